@@ -1,0 +1,43 @@
+"""What happened: typed events, each with its clause and with who may see it.
+
+A game derives its events from `Event`.  The log, the animation and the statistics read events; nothing
+reads the log's text.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from beachhead.kernel.ask import Side
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that happened, under a clause; `audience` None means everybody sees it."""
+
+    clause: str
+    audience: tuple[Side, ...] | None = None
+
+    def seen_by(self, side: Side | None) -> bool:
+        """Whether `side` may be told; None is a spectator, who sees only what everybody sees."""
+        return self.audience is None or side in self.audience
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One event as the table shows it; made by the game from the event, in words by the catalogue.
+
+    `decision` counts answers from 0; `weight` is 0 for detail, 1 for the ordinary, 2 for headings.
+    `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
+    """
+
+    decision: int
+    kind: str
+    text: str
+    clause: str
+    side: Side | None = None
+    turn: int = 0
+    phase: str = ""
+    weight: int = 1
+    pieces: tuple[int, ...] = ()
+    spaces: tuple[int, ...] = ()
+    path: tuple[int, ...] = ()
+    faces: tuple[int, ...] = ()

@@ -1,0 +1,335 @@
+"""A match: one gate for every action, exact copies, undo, replay.
+
+The match keeps the play as of the last anchor and the answers since.  A copy is a fork of that play, a
+fresh generator and a replay of those few answers; undo is the same from an earlier moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
+from beachhead.kernel.dice import Dice, commitment, make_seed
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.module import GameModule, Observation, find, find_scenario, settle_options
+from beachhead.kernel.play import Play
+from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
+from beachhead.kernel.refusal import RefusedError, Refusal, UsageError
+from beachhead.kernel.scene import Outcome, Position
+from beachhead.kernel.text import Text
+
+Chain = tuple[Any, Any] | None
+"""A list that shares its beginning with older versions: (everything before, last item)."""
+
+
+def _unroll(chain: Chain) -> list[Any]:
+    items = []
+    while chain is not None:
+        chain, item = chain
+        items.append(item)
+    items.reverse()
+    return items
+
+
+class _Moment(NamedTuple):
+    """Where undo leads: everything that decides the match before one answer, and who gave it."""
+
+    base: Play[Any]
+    since: Chain
+    sealed: dict[Side, Option]
+    decisions: int
+    history: Chain
+    log: Chain
+    digests: Chain
+    side: Side
+
+
+class Match:
+    """One match of one game.  `apply` is the one gate; a refused action changes nothing."""
+
+    def __init__(self, module: GameModule, header: Header, play: Play[Any]) -> None:
+        self.module = module
+        self.header = header
+        self.play = play
+        self.decisions = 0
+        self._sealed: dict[Side, Option] = {}
+        self._history: Chain = None
+        self._log: Chain = None
+        self._digests: Chain = None
+        self._undo: Chain = None
+        self._since: Chain = None
+        self._recording = True
+        self._start()
+        self._note_events()
+
+    # -- looking -------------------------------------------------------------------------------------
+
+    @property
+    def asks(self) -> Mapping[Side, Ask]:
+        """The open question of each side that still has to answer."""
+        asks = asks_of(self._question)
+        return {side: ask for side, ask in asks.items() if side not in self._sealed} if self._sealed else asks
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self._question is None
+
+    @property
+    def result(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.play.outcome() if self._question is None else None
+
+    def view(self, side: Side | None = None) -> Position:
+        """The position as `side` may see it; None for a spectator."""
+        return self.play.position(side)
+
+    def observe(self, side: Side) -> Observation:
+        """All that a player of `side` gets: data without a handle to the match.  Raises RefusedError if not asked."""
+        ask = self._ask_of(side)
+        return Observation(
+            self.header.game,
+            self.header.scenario,
+            self.header.settings,
+            side,
+            self.play.known_to(side),
+            ask.prompt.key,
+            ask.clause,
+            ask.choices(),
+        )
+
+    def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
+        """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
+        for decision, events in _unroll(self._log):
+            for event in events:
+                if everything or event.seen_by(side):
+                    yield decision, event
+
+    def log(self, side: Side | None = None) -> list[LogLine]:
+        """What happened, in words, as far as `side` may know it."""
+        return [self.play.line(event, decision) for decision, event in self.events(side)]
+
+    @property
+    def answers_since_anchor(self) -> int:
+        """How many answers a copy has to replay."""
+        return len(_unroll(self._since))
+
+    @property
+    def history(self) -> list[tuple[Side, Action]]:
+        """Every action so far, in order."""
+        return _unroll(self._history)
+
+    def digest(self) -> str:
+        """16 hexadecimal digits that stand for the present state."""
+        return digest_of(self.play.state)
+
+    def commitment(self) -> str:
+        """The SHA-256 of the seed: published before the first roll."""
+        return commitment(self.play.state.dice.seed)
+
+    def record(self) -> Record:
+        """The match as a record."""
+        actions = tuple((side, action.verb, action.target) for side, action in self.history)
+        digests = tuple(_unroll(self._digests))
+        return Record(format=FORMAT, header=self.header, actions=actions, digests=digests, digest=self.digest())
+
+    # -- acting --------------------------------------------------------------------------------------
+
+    def apply(self, side: Side, action: Action | Option) -> None:
+        """Take `side`'s answer.  Raises RefusedError with the reason and its clause; then nothing has changed."""
+        ask = self._ask_of(side)
+        option = self._option(ask, action)
+        moment = _Moment(
+            self._base, self._since, self._sealed, self.decisions, self._history, self._log, self._digests, side
+        )
+        dice, seals = self.play.state.dice.rolled, self.play.state.sealed
+        together = isinstance(self._question, AskAll)
+        self._history = (self._history, (side, option.action))
+        self.decisions += 1
+        self._answer(side, option)
+        self._note_events()
+        if self._recording and self.decisions % DIGEST_EVERY == 0:
+            self._digests = (self._digests, (self.decisions, self.digest()))
+        revealed = together and not self._sealed
+        final = self.play.state.dice.rolled != dice or self.play.state.sealed != seals or revealed
+        self._undo = None if final else (self._undo, moment)
+
+    def why_not_undo(self, side: Side | None = None) -> Refusal | None:
+        """The reason why the last answer cannot be taken back (by `side` alone), or None."""
+        if self._undo is None:
+            return Refusal("", Text("kernel.undo.nothing"))
+        if side is not None and self._undo[1].side != side:
+            return Refusal("", Text("kernel.undo.not_yours"))
+        return None
+
+    def undo(self, side: Side | None = None) -> None:
+        """Go back one answer, as far as no die was rolled and nothing shown since.
+
+        With `side`, only an answer of that side's own.  Raises RefusedError.
+        """
+        refusal = self.why_not_undo(side)
+        if refusal is not None or self._undo is None:
+            refusal = refusal or Refusal("", Text("kernel.undo.nothing"))
+            code = refusal.reason.key.removeprefix("kernel.undo.")
+            raise RefusedError(code, refusal, UNDO_MESSAGES.get(code, code))
+        earlier, moment = self._undo
+        self._rewind(moment)
+        self._undo = earlier
+
+    def clone(self) -> Match:
+        """An independent copy with the same future; it shares the past and keeps no undo."""
+        copy = object.__new__(Match)
+        copy.module = self.module
+        copy.header = self.header
+        copy.decisions = self.decisions
+        copy._history = self._history
+        copy._log = self._log
+        copy._digests = self._digests
+        copy._undo = None
+        copy._recording = False
+        copy._restore(self._base, self._since)
+        copy._sealed = self._sealed
+        return copy
+
+    # -- inside --------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        self._flow: Flow[None] = self.play.flow()
+        self._question: Question | None = next(self._flow, None)
+        self._base = self.play.fork()
+
+    def _answer(self, side: Side, option: Option) -> None:
+        if isinstance(self._question, AskAll):
+            sealed = {**self._sealed, side: option}
+            if len(sealed) < len(self._question.asks):
+                self._sealed = sealed
+                return
+            self._sealed = {}
+            self._send(sealed)
+        else:
+            self._send(option)
+
+    def _send(self, answer: Option | dict[Side, Option]) -> None:
+        try:
+            self._question = self._flow.send(answer)
+        except StopIteration:
+            self._question = None
+        if self._question is None or (isinstance(self._question, Ask) and self._question.anchor):
+            self._base = self.play.fork()
+            self._since = None
+        else:
+            self._since = (self._since, answer)
+
+    def _restore(self, base: Play[Any], since: Chain) -> None:
+        self.play = base.fork()
+        self._flow = self.play.flow()
+        self._question = next(self._flow, None)
+        for answer in _unroll(since):
+            self._question = self._flow.send(answer)
+        self.play.told.clear()
+        self._base = base
+        self._since = since
+
+    def _rewind(self, moment: _Moment) -> None:
+        self._restore(moment.base, moment.since)
+        self._sealed = moment.sealed
+        self.decisions = moment.decisions
+        self._history = moment.history
+        self._log = moment.log
+        self._digests = moment.digests
+
+    def _note_events(self) -> None:
+        told = self.play.told
+        if told:
+            self._log = (self._log, (self.decisions, tuple(told)))
+            told.clear()
+
+    def _ask_of(self, side: Side) -> Ask:
+        ask = self.asks.get(side)
+        if ask is not None:
+            return ask
+        if self._question is None:
+            raise RefusedError("over", Refusal("", Text("kernel.over")), "the match is over")
+        asked = ", ".join(self.asks)
+        refusal = Refusal("", Text("kernel.not_asked", {"side": side, "asked": asked}))
+        raise RefusedError("not_asked", refusal, f"{side!r} is not asked now; the decision is {asked}'s")
+
+    def _option(self, ask: Ask, action: Action | Option) -> Option:
+        wanted = action.action if isinstance(action, Option) else action
+        for option in ask.choices():
+            if option is action or option.action == wanted:
+                return option
+        refusal = self.play.why_not(ask, wanted)
+        raise RefusedError("not_an_option", refusal, f"{ask.side} may not {wanted} now")
+
+
+UNDO_MESSAGES = {
+    "nothing": "nothing can be taken back: the last thing that happened was a die roll, a disclosure or the start",
+    "not_yours": "the last decision was the other side's; it can be taken back with its consent only",
+}
+
+
+def new_match(
+    game: str,
+    scenario: str | None = None,
+    *,
+    seed: int | str | bytes | None = None,
+    options: Mapping[str, str] | None = None,
+    data: Path | None = None,
+    script: tuple[int, ...] | None = None,
+) -> Match:
+    """Set up a match.
+
+    `seed` is a number, 64 hexadecimal digits, 32 bytes or None for a fresh one; `options` are named values of
+    the game's options; `data` a folder of files laid over the game's own; `script` fixes the dice for tests.
+    Raises UsageError for anything that does not exist.
+    """
+    module = find(game)
+    chosen = find_scenario(module, scenario)
+    settings = settle_options(module, options)
+    try:
+        secret = make_seed(seed)
+    except ValueError as error:
+        raise UsageError(str(error), where="seed") from None
+    header = Header(game=module.id, scenario=chosen.id, settings=settings, rules=module.rules_version, seed=secret.hex())
+    play = module.begin(chosen.id, settings, Dice(secret, script=script), data)
+    return Match(module, header, play)
+
+
+class DivergenceError(UsageError):
+    """A record does not replay: `decision` is the number of the first action that differs, from 1."""
+
+    def __init__(self, message: str, decision: int) -> None:
+        super().__init__(message, where=f"decision {decision}")
+        self.decision = decision
+
+
+def replay(record: Record, *, to: int | None = None, data: Path | None = None) -> Match:
+    """Play a record again, all of it or the first `to` actions.
+
+    Raises DivergenceError at the first action that is refused or digest that differs, UsageError when the
+    record's game, scenario, options or rules version are unknown here.
+    """
+    header = record.header
+    module = find(header.game)
+    if header.rules != module.rules_version:
+        message = f"recorded under rules version {header.rules!r} of {module.id}; this is {module.rules_version!r}"
+        raise UsageError(message, where="header.rules")
+    if to is not None and not 0 <= to <= len(record.actions):
+        raise UsageError(f"the record has {len(record.actions)} decisions, not {to}", where="to")
+    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
+    digests = dict(record.digests)
+    for number, (side, verb, target) in enumerate(record.actions[:to], start=1):
+        try:
+            match.apply(side, Action(verb, target))
+        except RefusedError as error:
+            raise DivergenceError(f"{side} {verb} {target}: {error}", number) from None
+        expected = digests.get(number)
+        if expected is not None and expected != match.digest():
+            raise DivergenceError(f"the state's digest is {match.digest()}, recorded was {expected}", number)
+    if to is None and record.digest and record.digest != match.digest():
+        message = f"the final state's digest is {match.digest()}, recorded was {record.digest}"
+        raise DivergenceError(message, len(record.actions))
+    return match

@@ -1,0 +1,174 @@
+"""The contract of a game module, and how modules are found.
+
+A game is found through the entry-point group ``beachhead.games``: the entry's name is the game's id and
+its value an object that fulfils `GameModule`.  Ours and other people's games come the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
+
+import msgspec
+
+from beachhead.kernel.ask import Options, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.play import Play
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Provenance, SideLook
+
+GROUP = "beachhead.games"
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed."""
+
+    id: str
+    name: str
+    text: str
+    sides: tuple[Side, ...]
+    first_turn: int
+    last_turn: int
+    variant: bool = False
+
+
+class MatchOption(msgspec.Struct, frozen=True, kw_only=True):
+    """Something the players may agree on before play: usually how an ambiguous clause is read.
+
+    `choices` are pairs of value and what it means; `why` gives the reason for the default.
+    """
+
+    id: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+    clause: str
+    why: str
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of a game's clause ledger, in our own words."""
+
+    id: str
+    kind: str
+    text: str
+    optional: bool = False
+    source: str = "rulebook"
+
+    @property
+    def enforceable(self) -> bool:
+        """Whether a test must prove it: everything but commentary and lists of components."""
+        return self.kind not in ("commentary", "component")
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Something wrong in a data file: where, what, and what to do about it."""
+
+    file: str
+    key: str
+    what: str
+    remedy: str
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """All that a player gets: pure data, no handle to the match.
+
+    `known` is the state as far as `side` knows it, without the dice's seed; `options` what it may do.
+    """
+
+    game: str
+    scenario: str
+    settings: Mapping[str, str]
+    side: Side
+    known: Any
+    prompt: str
+    clause: str
+    options: Options
+
+
+@runtime_checkable
+class GameModule(Protocol):
+    """What the kernel, the players and the table ask of a game."""
+
+    id: str
+    name: str
+    year: int
+    blurb: str
+    rules_version: str
+    sides: tuple[SideLook, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[MatchOption, ...]
+
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Play[Any]:
+        """The position before the first decision.  `data`: a folder laid over the game's own files."""
+
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Play[Any]:
+        """The play of a state that was saved as JSON."""
+
+    def determinize(self, seen: Observation, dice: Dice) -> Play[Any]:
+        """A full state that is consistent with what `seen` shows, with `dice` of the caller's own."""
+
+    def judge(self, seen: Observation) -> Sequence[float]:
+        """How good each of the options is for the side that is asked, in victory points or thereabouts."""
+
+    def ledger(self) -> tuple[Clause, ...]:
+        """Every clause of the rulebook."""
+
+    def provenance(self) -> tuple[Provenance, ...]:
+        """Where each table and map layer comes from."""
+
+    def check(self, data: Path | None = None) -> Iterable[Problem]:
+        """Everything wrong with the data files."""
+
+
+@lru_cache(maxsize=1)
+def _entries() -> dict[str, Any]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+@lru_cache(maxsize=32)
+def _load(game: str) -> GameModule:
+    module = _entries()[game].load()
+    if not isinstance(module, GameModule):
+        raise UsageError(f"the entry point {game!r} is not a game module", where=GROUP)
+    return module
+
+
+def find(game: str) -> GameModule:
+    """The module of a game.  Raises UsageError, naming the games there are."""
+    if game not in _entries():
+        raise UsageError(f"there is no game {game!r}; there are: {', '.join(sorted(_entries()))}", where="game")
+    return _load(game)
+
+
+def all_games() -> tuple[GameModule, ...]:
+    """Every installed game, by id."""
+    return tuple(_load(name) for name in sorted(_entries()))
+
+
+def find_scenario(module: GameModule, scenario: str | None) -> Scenario:
+    """A scenario by id; the first one for None.  Raises UsageError, naming the scenarios there are."""
+    if scenario is None:
+        return module.scenarios[0]
+    for candidate in module.scenarios:
+        if candidate.id == scenario:
+            return candidate
+    names = ", ".join(candidate.id for candidate in module.scenarios)
+    raise UsageError(f"{module.id} has no scenario {scenario!r}; there are: {names}", where="scenario")
+
+
+def settle_options(module: GameModule, given: Mapping[str, str] | None) -> dict[str, str]:
+    """Every option of the game with its value: the given ones, else the defaults.  Raises UsageError."""
+    settings = {option.id: option.default for option in module.options}
+    for name, value in (given or {}).items():
+        option = next((option for option in module.options if option.id == name), None)
+        if option is None:
+            raise UsageError(f"{module.id} has no option {name!r}; there are: {', '.join(settings)}", where="options")
+        if value not in (choice for choice, _ in option.choices):
+            values = ", ".join(choice for choice, _ in option.choices)
+            raise UsageError(f"option {name!r} has no value {value!r}; there are: {values}", where="options")
+        settings[name] = value
+    return settings

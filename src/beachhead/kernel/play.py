@@ -1,0 +1,97 @@
+"""A game in progress: its state, its static data, and what it tells.
+
+`Play` is what a game module derives from.  The state is data; the play adds references to boards and
+tables, caches that follow from the state, and the list of events told since somebody last looked.
+"""
+
+from __future__ import annotations
+
+import abc
+from typing import Generic, Protocol, Self, TypeVar
+
+from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.scene import Board, Outcome, Position, Question
+
+
+class State(Protocol):
+    """What every state holds: the dice, and how often something was shown or made final."""
+
+    dice: Dice
+    sealed: int
+
+
+S = TypeVar("S", bound=State)
+
+
+class Play(abc.ABC, Generic[S]):
+    """One game on one table.  Subclasses add static data and caches; all that matters is in `state`."""
+
+    state: S
+    told: list[Event]
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.told = []
+
+    # -- for the rules -------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Tell what happened."""
+        self.told.append(event)
+
+    def roll(self, sides: int = 6) -> int:
+        """Roll a die of the match."""
+        face, self.state.dice = self.state.dice.roll(sides)
+        return face
+
+    def seal(self) -> None:
+        """What was done up to here cannot be taken back by one side alone."""
+        self.state.sealed += 1
+
+    # -- what a game provides ------------------------------------------------------------------------
+
+    @abc.abstractmethod
+    def fork(self) -> Self:
+        """An independent play with the same state; nothing told."""
+
+    @abc.abstractmethod
+    def flow(self) -> Flow[None]:
+        """The rules from the present state to the end of the match."""
+
+    @abc.abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+
+    @abc.abstractmethod
+    def known_to(self, side: Side | None) -> S:
+        """A copy of the state without what `side` may not know: the one gate for hidden information.
+
+        The dice's seed is never known to anybody.
+        """
+
+    @abc.abstractmethod
+    def why_not(self, ask: Ask, action: Action) -> Refusal:
+        """The first reason why `action` is not among the options of `ask`."""
+
+    @abc.abstractmethod
+    def board(self) -> Board:
+        """The part of the scene that does not change."""
+
+    @abc.abstractmethod
+    def position(self, side: Side | None) -> Position:
+        """What lies on the table, made from what `side` knows; None for a spectator."""
+
+    @abc.abstractmethod
+    def question(self, ask: Ask) -> Question:
+        """The question as the table shows it to the side that is asked."""
+
+    @abc.abstractmethod
+    def waiting(self, ask: Ask) -> str:
+        """What the others read while `ask` is open; nothing in it depends on what they may not know."""
+
+    @abc.abstractmethod
+    def line(self, event: Event, decision: int) -> LogLine:
+        """An event in words."""

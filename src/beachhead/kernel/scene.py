@@ -1,0 +1,270 @@
+"""The scene: what a browser, a printer or a screen reader needs in order to show any game.
+
+A `Board` is sent once; a `Position` after each change; a `Question` for whoever is asked.  All of it is
+plain data in the game's printed terms; none of it names a game.  Lengths on the board: the width of a hex
+is 100, x grows to the right, y grows downwards.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from beachhead.kernel.ask import Action, Side
+
+
+class SideLook(msgspec.Struct, frozen=True, kw_only=True):
+    """A side as the table shows it.  `scheme` is one of the table's counter schemes: "green", "ochre"."""
+
+    id: Side
+    name: str
+    short: str
+    scheme: str
+
+
+class Provenance(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a table or a map layer comes from: `rulebook` with its clause, or `reconstructed` with the reason."""
+
+    item: str
+    source: str
+    clause: str = ""
+    reason: str = ""
+
+
+class TerrainKind(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of ground: `pattern` names a pattern of the table (clear, jungle, rough, mountain, swamp, sea, out).
+
+    `notes` are rows of the terrain key: pairs of heading and entry, such as ("points", "2").
+    """
+
+    id: str
+    name: str
+    pattern: str
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+class Space(msgspec.Struct, frozen=True, kw_only=True):
+    """A hex or an area.  `shore` is 1 for land, 0.6 for a coastal hex, 0 for open water."""
+
+    id: int
+    name: str
+    x: float
+    y: float
+    terrain: str
+    shore: float = 1.0
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line on the map.
+
+    kind "road" or "trail": `spaces` is the chain of spaces it runs through, centre to centre.
+    kind "river" or "water": `sides` are the sides it follows, pairs of spaces, in order.
+    """
+
+    kind: str
+    name: str
+    spaces: tuple[int, ...] = ()
+    sides: tuple[tuple[int, int], ...] = ()
+
+
+class Label(msgspec.Struct, frozen=True, kw_only=True):
+    """A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective"."""
+
+    kind: str
+    text: str
+    space: int
+
+
+class Region(msgspec.Struct, frozen=True, kw_only=True):
+    """A named set of spaces: kind "beach", "edge", "exit", "objective", "zone"."""
+
+    kind: str
+    name: str
+    spaces: tuple[int, ...]
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """What does not change during a match.
+
+    For hexes: `rows` x `columns`, rows straight and counted from the south; rows whose number is even
+    (`shifted` "even") or odd lie half a hex to the right.  `row` and `column` of a space follow from its
+    name (RRCC) only for people: use x and y.
+    """
+
+    kind: str
+    name: str
+    width: float
+    height: float
+    spaces: tuple[Space, ...]
+    terrain: tuple[TerrainKind, ...]
+    sides: tuple[SideLook, ...]
+    rows: int = 0
+    columns: int = 0
+    shifted: str = ""
+    lines: tuple[Line, ...] = ()
+    labels: tuple[Label, ...] = ()
+    regions: tuple[Region, ...] = ()
+    provenance: tuple[Provenance, ...] = ()
+    north: float = 0.0
+    space_km: float = 0.0
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True):
+    """A counter as it lies.  `space` -1: it lies in the box of a panel (`box`).
+
+    `symbol` is a NATO symbol code (15 letters) or the name of a silhouette; `values` are the printed rows
+    from top to bottom, such as ("2-3-5", "1-4"); `parts` names each number for screen readers.
+    `marks` are words for states: "moved", "fought", "owed", "pinned".  `face` is "up" or "down".
+    """
+
+    id: int
+    name: str
+    title: str
+    side: Side
+    space: int
+    symbol: str = ""
+    size: str = ""
+    values: tuple[str, ...] = ()
+    parts: tuple[tuple[str, str], ...] = ()
+    formation: str = ""
+    box: str = ""
+    marks: tuple[str, ...] = ()
+    face: str = "up"
+    order: int = 0
+
+
+class TrackCell(msgspec.Struct, frozen=True, kw_only=True):
+    """A cell of a track; `arrivals` are sides for which something arrives there."""
+
+    id: str
+    text: str
+    note: str = ""
+    arrivals: tuple[Side, ...] = ()
+
+
+class Track(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of cells with a marker on one of them."""
+
+    id: str
+    name: str
+    cells: tuple[TrackCell, ...]
+    at: str = ""
+
+
+class Panel(msgspec.Struct, frozen=True, kw_only=True):
+    """A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text."""
+
+    id: str
+    name: str
+    rows: tuple[tuple[str, str], ...] = ()
+
+
+class Arrow(msgspec.Struct, frozen=True, kw_only=True):
+    """Something drawn over the map: kind "move" (a trail), "attack", "fire", "retreat", "advance"."""
+
+    kind: str
+    side: Side
+    path: tuple[int, ...]
+    piece: int = -1
+
+
+class Score(msgspec.Struct, frozen=True, kw_only=True):
+    """A side's points and the rows that make them up: (what for, points, clause)."""
+
+    side: Side
+    points: int
+    rows: tuple[tuple[str, int, str], ...] = ()
+
+
+class Sum(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of a sum under construction: what, signed value, running total, clause."""
+
+    text: str
+    value: int | None
+    total: int | None
+    clause: str
+    reconstructed: str = ""
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """One outcome of a roll with its exact probability as numerator and denominator; `good` -1, 0 or 1 for the asker."""
+
+    text: str
+    faces: tuple[int, ...]
+    numerator: int
+    denominator: int
+    good: int = 0
+
+
+class Attack(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat being prepared or fought: its sum, and what the die can do."""
+
+    title: str
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    sums: tuple[Sum, ...]
+    outcomes: tuple[Face, ...] = ()
+    line: tuple[str, ...] = ()
+    column: int = -1
+
+
+class Owed(msgspec.Struct, frozen=True, kw_only=True):
+    """An obligation that is still open, and where."""
+
+    text: str
+    clause: str
+    piece: int = -1
+    space: int = -1
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare)."""
+
+    action: Action
+    label: str
+    clause: str
+    piece: int = -1
+    space: int = -1
+    note: str = ""
+    main: bool = False
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen)."""
+
+    side: Side
+    text: str
+    clause: str
+    choices: tuple[Choice, ...]
+    owed: tuple[Owed, ...] = ()
+    ends: str = ""
+    subject: tuple[int, ...] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended: the winner (None for a draw), the level, points by side."""
+
+    winner: Side | None
+    level: str
+    text: str
+    scores: dict[Side, int]
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies on the table now, as one side (or a spectator) may see it.
+
+    `steps` are the parts of the player-turn in order with "done", "now" or "next".
+    """
+
+    turn: str
+    phase: str
+    phasing: Side | None
+    steps: tuple[tuple[str, str], ...]
+    pieces: tuple[Piece, ...]
+    tracks: tuple[Track, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    scores: tuple[Score, ...] = ()
+    attack: Attack | None = None
+    control: dict[Side, tuple[int, ...]] = {}
+    outcome: Outcome | None = None

@@ -1,0 +1,57 @@
+"""Area boards: named areas and their borders, behind the same interface as hex boards."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+
+class AreaBoard:
+    """Areas by name and the pairs that touch.  `distance` counts borders crossed, -1 where there is no way."""
+
+    def __init__(self, names: Sequence[str], borders: Iterable[tuple[str, str]]) -> None:
+        self.names: tuple[str, ...] = tuple(names)
+        self._index = {name: number for number, name in enumerate(self.names)}
+        if len(self._index) != len(self.names):
+            raise ValueError("two areas have the same name")
+        touching: list[set[int]] = [set() for _ in self.names]
+        for one, other in borders:
+            a, b = self.space(one), self.space(other)
+            if a == b:
+                raise ValueError(f"area {one!r} cannot border itself")
+            touching[a].add(b)
+            touching[b].add(a)
+        self.near: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(areas)) for areas in touching)
+
+    def space(self, name: str) -> int:
+        """The area of a printed name.  Raises KeyError."""
+        return self._index[name]
+
+    def name(self, space: int) -> str:
+        """The printed name of an area."""
+        return self.names[space]
+
+    def adjacent(self, one: int, other: int) -> bool:
+        """Whether two areas share a border."""
+        return other in self.near[one]
+
+    def distance(self, one: int, other: int) -> int:
+        """Borders on the shortest way; -1 where there is none."""
+        return self._distances[one][other]
+
+    @cached_property
+    def _distances(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(self._from(start) for start in range(len(self.names)))
+
+    def _from(self, start: int) -> tuple[int, ...]:
+        steps = [-1] * len(self.names)
+        steps[start] = 0
+        queue = deque([start])
+        while queue:
+            here = queue.popleft()
+            for there in self.near[here]:
+                if steps[there] < 0:
+                    steps[there] = steps[here] + 1
+                    queue.append(there)
+        return tuple(steps)

@@ -1,0 +1,33 @@
+"""What every board offers, whether its spaces are hexes or areas.
+
+Spaces are whole numbers from 0; their printed names are for the edge of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Board(Protocol):
+    """Spaces, their names, and which of them touch."""
+
+    names: Sequence[str]
+    near: Sequence[tuple[int, ...]]
+
+    def space(self, name: str) -> int:
+        """The space of a printed name.  Raises KeyError."""
+
+    def name(self, space: int) -> str:
+        """The printed name of a space."""
+
+    def adjacent(self, one: int, other: int) -> bool:
+        """Whether two spaces touch."""
+
+    def distance(self, one: int, other: int) -> int:
+        """How many steps lie between two spaces, whatever the terrain."""
+
+
+def sort_side(one: int, other: int) -> tuple[int, int]:
+    """A side (a hexside or a border) as the ordered pair of the two spaces that it parts."""
+    return (one, other) if one < other else (other, one)

@@ -1,0 +1,117 @@
+"""Hex boards: numbers, neighbours, distance, hexsides, lines, places on paper.
+
+Hexes are pointy-topped in straight rows.  Rows are counted from 1 at the south, columns from 1 at the west;
+the rows with even (or odd) numbers lie half a hex further east.  A hex is a whole number, row by row from
+the south-west; its printed name is RRCC.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+
+HEX_WIDTH = 100.0
+"""The unit of length on paper: a hex is this wide."""
+
+ROW_HEIGHT = HEX_WIDTH * math.sqrt(3) / 2
+
+
+class HexBoard:
+    """`rows` x `columns` hexes named RRCC."""
+
+    def __init__(self, rows: int, columns: int, *, even_rows_east: bool = True) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.even_rows_east = even_rows_east
+        self.names: tuple[str, ...] = tuple(f"{r:02d}{c:02d}" for r in range(1, rows + 1) for c in range(1, columns + 1))
+        self._index = {name: number for number, name in enumerate(self.names)}
+        self._cube = tuple(self._cube_of(number) for number in range(len(self.names)))
+        by_cube = {cube: number for number, cube in enumerate(self._cube)}
+        self.near: tuple[tuple[int, ...], ...] = tuple(
+            tuple(by_cube[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in by_cube)
+            for q, r in self._cube
+        )
+        self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
+
+    def _cube_of(self, number: int) -> tuple[int, int]:
+        row, column = self.row(number), self.column(number)
+        # axial coordinates: r counts rows northward, q eastward along a row; a step to the north-east keeps q
+        return column - (row - self.even_rows_east) // 2, row
+
+    def row(self, space: int) -> int:
+        """The row of a hex, from 1 in the south."""
+        return space // self.columns + 1
+
+    def column(self, space: int) -> int:
+        """The column of a hex, from 1 in the west."""
+        return space % self.columns + 1
+
+    def space(self, name: str) -> int:
+        """The hex of a printed number.  Raises KeyError."""
+        return self._index[name]
+
+    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
+        """The hexes of several printed numbers."""
+        return tuple(self._index[name] for name in names)
+
+    def name(self, space: int) -> str:
+        """The printed number of a hex."""
+        return self.names[space]
+
+    def adjacent(self, one: int, other: int) -> bool:
+        """Whether two hexes share a hexside."""
+        return other in self._near_sets[one]
+
+    def distance(self, one: int, other: int) -> int:
+        """Hexes from one to the other: the first not counted, the last counted."""
+        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
+        dq, dr = q1 - q2, r1 - r2
+        return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - boards live as long as the program
+    def within(self, centre: int, radius: int) -> frozenset[int]:
+        """Every hex at most `radius` away, the centre included."""
+        return frozenset(s for s in range(len(self.names)) if self.distance(centre, s) <= radius)
+
+    def line(self, one: int, other: int) -> tuple[int, ...]:
+        """The hexes of a straight line from one to the other, both included."""
+        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
+        steps = self.distance(one, other)
+        by_cube = {cube: number for number, cube in enumerate(self._cube)}
+        found = []
+        for step in range(steps + 1):
+            share = step / steps if steps else 0.0
+            q, r = q1 + (q2 - q1) * share + 1e-6, r1 + (r2 - r1) * share + 2e-6
+            cube = _round_cube(q, r)
+            if cube in by_cube:
+                found.append(by_cube[cube])
+        return tuple(found)
+
+    def place(self, space: int) -> tuple[float, float]:
+        """The centre of a hex on paper: x to the right, y downwards, a hex being 100 wide."""
+        row, column = self.row(space), self.column(space)
+        east = (row % 2 == 0) == self.even_rows_east
+        x = (column - 0.5) * HEX_WIDTH + (HEX_WIDTH / 2 if east else 0.0)
+        y = (self.rows - row) * ROW_HEIGHT + HEX_WIDTH / math.sqrt(3)
+        return x, y
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the paper."""
+        return (self.columns + 0.5) * HEX_WIDTH, (self.rows - 1) * ROW_HEIGHT + 2 * HEX_WIDTH / math.sqrt(3)
+
+
+DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""East, then counter-clockwise, in axial coordinates (q east, r north)."""
+
+
+def _round_cube(q: float, r: float) -> tuple[int, int]:
+    s = -q - r
+    rq, rr, rs = round(q), round(r), round(s)
+    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+    if dq > dr and dq > ds:
+        rq = -rr - rs
+    elif dr > ds:
+        rr = -rq - rs
+    return rq, rr
