@@ -1,0 +1,55 @@
+"""What every test may use: the toy game, exact dice, seeded random matches."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import toy
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.match import Match
+
+toy.install()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--matches", type=int, default=None, help="random matches per game in the conformance suite (default 30)"
+    )
+
+
+@pytest.fixture
+def dice() -> Iterator[Callable[..., Match]]:
+    """`dice(match, 3, 5)`: the next rolls are 3 and 5, exactly.
+
+    A die that the test did not fix raises DiceRunOutError; one that is left over at the end, or when the dice
+    are fixed anew, fails the test.
+    """
+    fixed: list[Match] = []
+
+    def fix(match: Match, *faces: int) -> Match:
+        check(match)
+        _load_script(match, faces)
+        if match not in fixed:
+            fixed.append(match)
+        return match
+
+    def check(match: Match) -> None:
+        left = match.play.state.dice.script
+        assert match not in fixed or not left, f"dice that were fixed and never rolled: {left}"
+
+    yield fix
+    for match in fixed:
+        check(match)
+
+
+def _load_script(match: Match, faces: tuple[int, ...]) -> None:
+    """Lay a script into a match at its present question, so that copies and undo follow it too."""
+    for play in (match.play, match._base):
+        old = play.state.dice
+        play.state.dice = Dice(old.seed, old.rolled, faces)
