@@ -44,11 +44,10 @@ def digest_of(state: Any) -> str:
 
 def encode_record(record: Record) -> bytes:
     """A record as JSON, one action a line, so that a person can read and compare it."""
-    text = msgspec.json.encode(record).decode()
-    head, _, tail = text.partition('"actions":[')
-    body, closing, rest = tail.partition('],"digests"')
-    body = body.replace("],[", "],\n[")
-    return f'{head}"actions":[\n{body}\n{closing}{rest}\n'.encode() if closing else text.encode()
+    rows = b",\n".join(msgspec.json.encode(action) for action in record.actions)
+    bare = msgspec.json.encode(msgspec.structs.replace(record, actions=()))
+    head, key, tail = bare.partition(b'"actions":[')  # a string cannot hold this: its quotes would be escaped
+    return head + key + b"\n" + rows + b"\n" + tail + b"\n"
 
 
 def decode_record(data: bytes, where: str = "record") -> Record:
@@ -57,7 +56,7 @@ def decode_record(data: bytes, where: str = "record") -> Record:
         raise UsageError(f"{len(data)} bytes are too many for a record", where=where)
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UsageError(f"not a match record: {error}", where=where) from None
     if record.format != FORMAT:
         raise UsageError(f"its format is {record.format!r}; this program reads {FORMAT!r}", where=where)
