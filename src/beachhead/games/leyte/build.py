@@ -1,0 +1,388 @@
+"""From data files without mistakes to an edition: names become numbers, costs and lines are worked out hex by hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
+from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
+from beachhead.games.leyte.printed import (
+    IMPOSSIBLE,
+    Arrival,
+    Edition,
+    GroundType,
+    Neighbours,
+    ScenarioData,
+    Sides,
+    Steps,
+    UnitType,
+    VictoryItem,
+    VictoryLevel,
+)
+from beachhead.kernel.ask import Side
+from beachhead.kernel.module import MatchOption
+from beachhead.kernel.scene import Label, Line, Provenance, Region
+from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.hexes import HexBoard
+from beachhead.mechanics.tables import ResultLine, ResultTable
+
+COAST = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
+
+
+class Builder:
+    """Turns files without mistakes into an edition."""
+
+    def __init__(self, files: Files, settings: Mapping[str, str]) -> None:
+        self.files = files
+        self.map = files.map
+        self.settings = settings
+        self.board = HexBoard(self.map.rows, self.map.columns, even_rows_east=self.map.even_rows_east)
+        self.terrain = tuple(self.map.legend[char] for char in self.by_space(self.map.ground))
+        self.ground = self.ground_types()
+        self.town = self.town_names()
+        self.spaces_with_town = {self.board.space(town.hex) for town in self.map.towns}
+        self.roads = self.way_sides(way.hexes for way in self.map.road)
+        self.trails = self.way_sides(way.hexes for way in self.map.trail)
+        self.rivers = frozenset(beside(self.board, side) for river in self.map.river for side in river.sides.split())
+        self.water = frozenset(beside(self.board, side) for side in self.map.water_sides)
+        self.hex_costs = tuple(self.cost_of(space) for space in range(len(self.terrain)))
+        self.units = self.unit_types()
+        self.unit_index = {unit.id: unit.index for unit in self.units}
+
+    def by_space(self, rows: str) -> str:
+        """The characters of a drawn map in the order of the spaces: row 01 first."""
+        return "".join(row[3:] for row in reversed(rows.strip("\n").split("\n")))
+
+    # -- ground --------------------------------------------------------------------------------------
+
+    def ground_types(self) -> dict[str, GroundType]:
+        """The terrain key, with the lines that the options choose."""
+        chosen = {"swamp": self.settings["swamp_line"], "jungle": self.settings["jungle_line"]}
+        return {
+            row.id: GroundType(
+                row.id,
+                row.name,
+                half_points(row.cost) if row.cost else IMPOSSIBLE,
+                row.cost,
+                chosen.get(row.id, row.line),
+                row.armour,
+                row.tenacious,
+            )
+            for row in self.files.terrain.ground
+        }
+
+    def town_names(self) -> tuple[str, ...]:
+        """The town of each hex, or ""."""
+        names = [""] * len(self.terrain)
+        for town in self.map.towns:
+            names[self.board.space(town.hex)] = town.name
+        return tuple(names)
+
+    def cost_of(self, space: int) -> int:
+        """A hex's own cost; a town on other than clear ground costs the larger of the two."""
+        ground, town = self.ground[self.terrain[space]], self.ground["town"]
+        return max(ground.cost, town.cost) if space in self.spaces_with_town else ground.cost
+
+    def armour_enters(self, space: int) -> bool:
+        """5.25 Whether armour may enter off the roads: clear ground and towns."""
+        ground = self.ground[self.terrain[space]]
+        return ground.armour or (space in self.spaces_with_town and self.ground["town"].armour)
+
+    def line_of(self, space: int) -> str:
+        """7.44 The results line of a hex; a town or its ground, whichever is better for the defence."""
+        lines = [self.ground[self.terrain[space]].line]
+        if space in self.spaces_with_town:
+            lines.append(self.ground["town"].line)
+        known = [line for line in lines if line]
+        return min(known, key=self.files.terrain.order.index) if known else ""
+
+    # -- steps ---------------------------------------------------------------------------------------
+
+    def way_sides(self, chains: Iterable[str]) -> Sides:
+        """The hexsides that roads or trails cross."""
+        return frozenset(
+            sort_side(self.board.space(one), self.board.space(other))
+            for chain in chains
+            for one, other in pairwise(chain.split())
+        )
+
+    def step(self, here: int, there: int, armour: bool) -> int:
+        """5.2 The cost of one step in half points; IMPOSSIBLE where it cannot be made."""
+        side, key = sort_side(here, there), self.files.terrain
+        if side in self.water or self.hex_costs[there] == IMPOSSIBLE or self.hex_costs[here] == IMPOSSIBLE:
+            return IMPOSSIBLE
+        river = half_points(key.river.cost) if side in self.rivers else 0
+        charge = river if self.settings["road_over_river"] == "charged" else 0
+        if side in self.roads:
+            return half_points(key.road.cost) + charge
+        if side in self.trails:
+            return half_points(key.trail.cost) + charge
+        if armour and not self.armour_enters(there):
+            return IMPOSSIBLE
+        return self.hex_costs[there] + river
+
+    def steps(self, *, armour: bool) -> Steps:
+        """The steps that can be made from each hex, with their costs."""
+        return tuple(
+            tuple((there, cost) for there in near if (cost := self.step(here, there, armour)) < IMPOSSIBLE)
+            for here, near in enumerate(self.board.near)
+        )
+
+    # -- counters ------------------------------------------------------------------------------------
+
+    def unit_types(self) -> tuple[UnitType, ...]:
+        """The counters, US first; under the other reading of `engineers` twins have each other's values."""
+        pieces = self.files.pieces
+        both: list[tuple[Side, Counter]] = [*(("us", row) for row in pieces.us), *(("jp", row) for row in pieces.jp)]
+        values = {row.id: row.values for _, row in both}
+        return tuple(
+            _unit_type(index, side, row, values[self.twin_of(row.id)]) for index, (side, row) in enumerate(both)
+        )
+
+    def twin_of(self, unit: str) -> str:
+        """The counter whose values and set-up hexes a unit has: its own, or its twin's under `engineers`."""
+        if self.settings["engineers"] == "2-2-8":
+            return unit
+        return next((row.twin for row in self.files.pieces.jp if row.id == unit and row.twin), unit)
+
+    # -- scenarios -----------------------------------------------------------------------------------
+
+    def arrivals(self, rows: Iterable[ArrivalRow]) -> tuple[Arrival, ...]:
+        """Arrivals unit by unit, with the entry code that `gt2_entry` asks for."""
+        as_printed = self.settings["gt2_entry"] == "S"
+        return tuple(
+            Arrival(row.turn, self.unit_index[unit], (row.printed if as_printed else "") or row.entry, row.clause)
+            for row in rows
+            for unit in row.units
+        )
+
+    def scenario(self, row: ScenarioRow) -> ScenarioData:
+        """A scenario with everything in it named by number."""
+        setup = tuple((self.unit_index[self.twin_of(unit)], self.board.space(hex_)) for unit, hex_ in row.setup.items())
+        listed = (a for a in self.files.reinforcements.arrival if a.only in ("", row.id))
+        north, south = row.north_exit, row.south_exit
+        return ScenarioData(
+            id=row.id,
+            name=row.name,
+            text=row.text,
+            clause=row.clause,
+            variant=row.variant,
+            first_turn=row.first_turn,
+            last_turn=row.last_turn,
+            first_player=row.first_player,
+            deploys_first=row.deploys_first,
+            setup=setup,
+            arrivals=_once(self.arrivals(listed), {unit for unit, _ in setup}, row.first_turn, row.last_turn),
+            victory=tuple(self.victory_item(item, row.last_turn) for item in row.victory),
+            active_beaches=tuple(row.active_beaches),
+            japanese_barred=frozenset(self.edge(row.barred.edge)) if row.barred else frozenset(),
+            north_exit=self.board.space(north.hex) if north else -1,
+            north_exit_until=north.until if north else 0,
+            north_return_delay=north.back_after if north else 0,
+            north_return_edge=north.edge if north else "",
+            south_exit=self.board.space(south.hex) if south else -1,
+            south_exit_by=south.by if south else 0,
+        )
+
+    def edge(self, name: str) -> tuple[int, ...]:
+        """The playable hexes of a mapedge."""
+        return self.board.spaces(self.map.edges[name])
+
+    def victory_item(self, item: Item, last_turn: int) -> VictoryItem:
+        """An item with the hexes it is about and the points that the options give it."""
+        points = int(self.settings[item.option]) if item.option else item.points
+        return VictoryItem(
+            item.kind,
+            item.side,
+            points,
+            item.each,
+            item.needs_line,
+            item.turn or last_turn,
+            self.item_spaces(item),
+            item.clause,
+        )
+
+    def item_spaces(self, item: Item) -> tuple[int, ...]:
+        """The hexes that a victory item is about."""
+        if item.kind == "airfields":
+            fields = self.airfields()
+            return tuple(sorted(fields.union(*(self.board.near[space] for space in fields))))
+        if item.kind == "in_region":
+            west_of = item.west_of + (self.settings["west_of_0007"] == "inclusive")
+            return tuple(
+                space
+                for space, cost in enumerate(self.hex_costs)
+                if cost < IMPOSSIBLE and self.board.row(space) < item.south_of and self.board.column(space) < west_of
+            )
+        if item.edge:
+            return self.edge(item.edge)
+        if item.beaches:
+            return tuple(space for name in item.beaches for space in self.board.spaces(self.map.beaches[name]))
+        return tuple(self.board.space(place_of(self.map, place)) for place in item.places)
+
+    def airfields(self) -> frozenset[int]:
+        """The airfield hexes."""
+        return frozenset(self.board.space(airfield.hex) for airfield in self.map.airfields)
+
+    # -- the whole -----------------------------------------------------------------------------------
+
+    def edition(self) -> Edition:
+        """Everything put together."""
+        board, files, key = self.board, self.files, self.files.terrain
+        lines = files.tables.combat.lines
+        spaces = range(len(self.terrain))
+        foot, armour = self.steps(armour=False), self.steps(armour=True)
+        towns = {town.name: board.space(town.hex) for town in self.map.towns}
+        record = sorted(files.tables.turns.record, key=lambda row: row.turn)
+        return Edition(
+            board=board,
+            name=self.map.name,
+            north=self.map.north,
+            hex_km=self.map.hex_km,
+            ground=self.ground,
+            terrain=self.terrain,
+            coast=tuple(COAST[char] for char in self.by_space(self.map.coast)),
+            town=self.town,
+            road_sides=self.roads,
+            trail_sides=self.trails,
+            river_sides=self.rivers,
+            water_sides=self.water,
+            road_hexes=frozenset(space for side in self.roads for space in side),
+            trail_hexes=frozenset(space for side in self.trails for space in side),
+            steps_foot=foot,
+            steps_armour=armour,
+            ways_foot=_ways(foot),
+            ways_armour=_ways(armour),
+            road_links=tuple(
+                tuple(there for there in near if sort_side(here, there) in self.roads | self.trails)
+                for here, near in enumerate(board.near)
+            ),
+            entry_cost=self.hex_costs,
+            beach_cost=half_points(key.beach.cost),
+            armour_enters=tuple(self.armour_enters(space) for space in spaces),
+            line_of=tuple(self.line_of(space) for space in spaces),
+            line_order=tuple(key.order),
+            line_names={line.id: line.name for line in lines},
+            river_line=key.river.line,
+            rough_ground=tuple(self.ground[ground].tenacious for ground in self.terrain),
+            crt=ResultTable(
+                {line.id: ResultLine(tuple(int(label.split(",")[0]) for label in line.labels)) for line in lines},
+                tuple(tuple(row.split()) for row in files.tables.combat.die),
+            ),
+            crt_labels={line.id: tuple(line.labels) for line in lines},
+            support=((0, 0), *(read_support(row.support) or (0, 0) for row in record)),
+            dates=("", *(row.date for row in record)),
+            units=self.units,
+            unit_index=self.unit_index,
+            first_jp=len(files.pieces.us),
+            beaches={name: board.spaces(hexes) for name, hexes in self.map.beaches.items()},
+            edges={name: board.spaces(hexes) for name, hexes in self.map.edges.items()},
+            ormoc=towns["Ormoc"],
+            airfields=self.airfields(),
+            towns=towns,
+            objectives=board.spaces(self.map.objectives),
+            scenarios={row.id: self.scenario(row) for row in files.scenarios.scenario},
+            arrivals=self.arrivals(files.reinforcements.arrival),
+            victory_levels=tuple(
+                VictoryLevel(level.id, level.name, level.winner, round(float(level.lowest) * 100))
+                for level in files.tables.victory.levels
+            ),
+            lines=self.drawn_lines(),
+            labels=self.drawn_labels(),
+            regions=self.drawn_regions(),
+            provenance=_provenance(files),
+            clauses=files.clauses,
+            rulings=tuple(
+                MatchOption(
+                    id=row.id,
+                    title=row.title,
+                    choices=tuple(row.choices),
+                    default=row.default,
+                    clause=row.clause,
+                    why=row.why,
+                )
+                for row in files.rulings.ruling
+            ),
+        )
+
+    # -- for drawing ---------------------------------------------------------------------------------
+
+    def drawn_lines(self) -> tuple[Line, ...]:
+        """Roads, trails, rivers and hexsides of water."""
+        board = self.board
+        ways = [("road", way) for way in self.map.road] + [("trail", way) for way in self.map.trail]
+        return (
+            *(Line(kind=kind, name=way.name, spaces=board.spaces(way.hexes.split())) for kind, way in ways),
+            *(
+                Line(kind="river", name=river.name, sides=tuple(beside(board, side) for side in river.sides.split()))
+                for river in self.map.river
+            ),
+            Line(kind="water", name="", sides=tuple(sorted(self.water))),
+        )
+
+    def drawn_labels(self) -> tuple[Label, ...]:
+        """The names on the map."""
+        space = self.board.space
+        towns = (
+            Label(kind="city" if t.principal else "town", text=t.name, space=space(t.hex)) for t in self.map.towns
+        )
+        airfields = (Label(kind="airfield", text=a.name, space=space(a.hex)) for a in self.map.airfields)
+        waters = (Label(kind="water", text=w.name, space=space(w.hex)) for w in self.map.waters)
+        objectives = (Label(kind="objective", text=name, space=space(name)) for name in self.map.objectives)
+        return (*towns, *airfields, *waters, *objectives)
+
+    def drawn_regions(self) -> tuple[Region, ...]:
+        """Beaches, mapedges, exits, objectives."""
+        spaces = self.board.spaces
+        return (
+            *(Region(kind="beach", name=name, spaces=spaces(hexes)) for name, hexes in self.map.beaches.items()),
+            *(Region(kind="edge", name=name, spaces=spaces(hexes)) for name, hexes in self.map.edges.items()),
+            *(Region(kind="exit", name=name, spaces=spaces((name,))) for name in self.map.exits),
+            *(Region(kind="objective", name=name, spaces=spaces((name,))) for name in self.map.objectives),
+        )
+
+
+def _ways(steps: Steps) -> Neighbours:
+    """The neighbours that steps lead to, without the costs."""
+    return tuple(tuple(there for there, _ in near) for near in steps)
+
+
+def _unit_type(index: int, side: Side, row: Counter, printed: str) -> UnitType:
+    """3.0 A counter from its printed values; 15.11 its value."""
+    values = read_values(printed)
+    return UnitType(
+        index=index,
+        id=row.id,
+        name=row.name,
+        title=row.title,
+        side=side,
+        kind=row.kind,
+        size=row.size,
+        attack=values.attack,
+        defence=values.defence,
+        movement=values.movement * 2,
+        barrage=values.barrage,
+        fpf=values.fpf,
+        range=values.range,
+        is_artillery=row.kind == "artillery",
+        value=values.attack + values.barrage + values.fpf + values.defence,
+        printed=printed,
+        formation=row.formation,
+    )
+
+
+def _once(arrivals: Iterable[Arrival], there: set[int], first: int, last: int) -> tuple[Arrival, ...]:
+    """The arrivals of a scenario's turns in order; a unit that is in the match already does not arrive again."""
+    found = []
+    for arrival in sorted(arrivals, key=lambda a: a.turn):
+        if first <= arrival.turn <= last and arrival.unit not in there:
+            there.add(arrival.unit)
+            found.append(arrival)
+    return tuple(found)
+
+
+def _provenance(files: Files) -> tuple[Provenance, ...]:
+    """Where each table and map layer comes from, in the order of the files."""
+    parts = (files.map, files.terrain, files.tables, files.pieces, files.scenarios, files.reinforcements)
+    return tuple(item for part in parts for item in part.provenance)

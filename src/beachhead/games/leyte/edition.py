@@ -1,0 +1,81 @@
+"""The edition of Leyte: everything printed on map, counters and charts, loaded once and never changed.
+
+`load_edition` reads the data files, checks them and works out what the rules look up all the time: the cost
+of each step, the results line of each hex, the hexes of each area.  Movement Points are counted in halves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from beachhead.games.leyte.build import Builder
+from beachhead.games.leyte.checks import find_problems
+from beachhead.games.leyte.decode import read_files
+from beachhead.games.leyte.printed import (
+    IMPOSSIBLE,
+    Arrival,
+    Edition,
+    GroundType,
+    ScenarioData,
+    UnitType,
+    VictoryItem,
+    VictoryLevel,
+)
+from beachhead.kernel.module import Problem
+from beachhead.kernel.refusal import UsageError
+
+__all__ = [
+    "IMPOSSIBLE",
+    "Arrival",
+    "Edition",
+    "GroundType",
+    "ScenarioData",
+    "UnitType",
+    "VictoryItem",
+    "VictoryLevel",
+    "load_edition",
+    "problems",
+]
+
+SHAPING = (
+    "gt2_entry",
+    "engineers",
+    "road_over_river",
+    "swamp_line",
+    "jungle_line",
+    "west_of_0007",
+    "objective_points",
+)
+"""The options that change the edition itself; the rules ask for the others."""
+
+
+def problems(data: Path | None = None) -> list[Problem]:
+    """Everything wrong with the data files, `data` laid over ours: file, key, what, remedy."""
+    files, found = read_files(data)
+    if files is not None:
+        found += find_problems(files)
+    return found
+
+
+def load_edition(data: Path | None = None, settings: Mapping[str, str] | None = None) -> Edition:
+    """The edition with `data` laid over our own files, under those of `settings` that shape it.
+
+    Loaded once for each combination.  Raises UsageError with the first problem.
+    """
+    given = settings or {}
+    return _load(data, tuple(given.get(option, "") for option in SHAPING))
+
+
+@lru_cache(maxsize=64)
+def _load(data: Path | None, values: tuple[str, ...]) -> Edition:
+    files, found = read_files(data)
+    if files is not None:
+        found += find_problems(files)
+    if found or files is None:
+        first = found[0]
+        where = f"{first.file}: {first.key}" if first.key else first.file
+        raise UsageError(f"{first.what}; {first.remedy}", where=where)
+    defaults = {ruling.id: ruling.default for ruling in files.rulings.ruling}
+    return Builder(files, {o: value or defaults[o] for o, value in zip(SHAPING, values, strict=True)}).edition()

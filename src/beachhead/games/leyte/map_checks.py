@@ -1,0 +1,138 @@
+"""What can be wrong in map.toml."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from beachhead.games.leyte.decode import Files, MapFile
+from beachhead.games.leyte.notation import ground_by_hex
+from beachhead.kernel.module import Problem
+from beachhead.mechanics.hexes import HexBoard
+
+CLOSED = ("sea", "out")
+"""Ground on which nobody can be."""
+
+COAST = "~cLX"
+
+
+class Report:
+    """The problems found in one file after the other."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.file = ""
+
+    def add(self, key: str, what: str, remedy: str) -> None:
+        """Note a problem in the present file."""
+        self.problems.append(Problem(file=self.file, key=key, what=what, remedy=remedy))
+
+
+def check_names(report: Report, key: str, names: Sequence[str], needed: Iterable[str] = ()) -> None:
+    """Each name once, and all the needed ones."""
+    for name, count in Tally(names).items():
+        if count > 1:
+            report.add(f"{key}.{name}", "is there more than once", "keep one of them")
+    for name in needed:
+        if name not in names:
+            report.add(f"{key}.{name}", "is missing", "take it from our own file")
+
+
+def check_map(files: Files, report: Report) -> HexBoard | None:
+    """Everything wrong with the map; its board, or None if its rows are not whole."""
+    report.file, map_ = "map.toml", files.map
+    if not (1 <= map_.rows <= 99 and 1 <= map_.columns <= 99):
+        report.add("rows", "the map has no size that hexes can be numbered for", "give 1 to 99 rows and columns")
+        return None
+    grounds = {ground.id for ground in files.terrain.ground} - {"town"}
+    for char, ground in map_.legend.items():
+        if ground not in grounds:
+            report.add(f"legend.{char}", f"names ground that is not in the terrain key: {ground!r}", "add it there")
+    drawn = _check_rows(report, map_, "ground", map_.ground, "".join(map_.legend))
+    drawn = _check_rows(report, map_, "coast", map_.coast, COAST) and drawn
+    board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
+    named = _check_hexes(report, board, map_)
+    _check_chains(report, board, map_)
+    if not drawn:
+        return None
+    if named:
+        _check_land(report, board, map_)
+    return board
+
+
+def _check_rows(report: Report, map_: MapFile, key: str, text: str, known: str) -> bool:
+    """A drawn map has all its rows from the top down, each with its number and a character a hex."""
+    rows, before = text.strip("\n").split("\n"), len(report.problems)
+    if len(rows) != map_.rows:
+        report.add(key, f"has {len(rows)} rows", f"give {map_.rows}, the northern one first")
+    for number, row in zip(range(map_.rows, 0, -1), rows, strict=False):
+        where = f"{key} row {number:02d}"
+        if row[:3] != f"{number:02d} ":
+            report.add(where, f"begins with {row[:3]!r}", f"begin it with '{number:02d} '")
+        elif len(row) - 3 != map_.columns:
+            report.add(where, f"has {len(row) - 3} hexes", f"give {map_.columns}, one character a hex")
+        for column, char in enumerate(row[3:], start=1):
+            if char not in known:
+                report.add(f"{where} column {column:02d}", f"has {char!r}", f"known are: {' '.join(known)}")
+    return len(report.problems) == before
+
+
+def named_hexes(map_: MapFile) -> list[tuple[str, str]]:
+    """Every hex named in the map file outside of chains, with the key under which it is."""
+    places = [("towns", p) for p in map_.towns] + [("airfields", p) for p in map_.airfields]
+    named = [(f"{key}.{place.name}", place.hex) for key, place in places]
+    for key, areas in (("beaches", map_.beaches), ("edges", map_.edges)):
+        named += [(f"{key}.{name}", hex_) for name, hexes in areas.items() for hex_ in hexes]
+    named += [("objectives", hex_) for hex_ in map_.objectives]
+    return named + [("exits", hex_) for hex_ in map_.exits]
+
+
+def _check_hexes(report: Report, board: HexBoard, map_: MapFile) -> bool:
+    """Hexes that are named exist, and what has to be there is there."""
+    before = len(report.problems)
+    for key, hex_ in [*named_hexes(map_), *((f"waters.{water.name}", water.hex) for water in map_.waters)]:
+        if hex_ not in board.names:
+            report.add(key, f"there is no hex {hex_}", f"hexes go from 0101 to {board.names[-1]}")
+    check_names(report, "towns", [town.name for town in map_.towns], ("Ormoc",))
+    check_names(report, "towns", [town.hex for town in map_.towns])
+    check_names(report, "beaches", list(map_.beaches), ("N", "E", "S"))
+    check_names(report, "edges", list(map_.edges), ("0001", "0100", "2900"))
+    return len(report.problems) == before
+
+
+def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:
+    """Roads and trails go from hex to neighbouring hex; hexsides part neighbours."""
+    for kind, ways in (("road", map_.road), ("trail", map_.trail)):
+        for way in ways:
+            chain = way.hexes.split()
+            if len(chain) < 2:
+                report.add(f"{kind}.{way.name}", "is not a chain of hexes", "name two hexes or more")
+            for one, other in pairwise(chain):
+                _check_side(report, board, f"{kind}.{way.name}", f"{one}-{other}")
+    for river in map_.river:
+        for side in river.sides.split():
+            _check_side(report, board, f"river.{river.name}", side)
+    for side in map_.water_sides:
+        _check_side(report, board, "water_sides", side)
+
+
+def _check_side(report: Report, board: HexBoard, key: str, side: str) -> None:
+    ends = side.split("-")
+    for hex_ in ends:
+        if hex_ not in board.names:
+            report.add(key, f"there is no hex {hex_!r}", f"hexes go from 0101 to {board.names[-1]}")
+            return
+    if len(ends) != 2 or not board.adjacent(board.space(ends[0]), board.space(ends[1])):
+        report.add(key, f"{side} does not part or join two neighbours", "name hexes that touch")
+
+
+def _check_land(report: Report, board: HexBoard, map_: MapFile) -> None:
+    """Places and roads lie where somebody can be; no road crosses a hexside of water."""
+    ground = ground_by_hex(board, map_)
+    ways = [("road", way) for way in map_.road] + [("trail", way) for way in map_.trail]
+    named = named_hexes(map_)
+    named += [(f"{kind}.{way.name}", hex_) for kind, way in ways for hex_ in way.hexes.split()]
+    for key, hex_ in named:
+        if ground.get(hex_) in CLOSED:
+            report.add(key, f"{hex_} is {ground[hex_]}", "move it to land, or mend the ground")
