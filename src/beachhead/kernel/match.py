@@ -16,7 +16,7 @@ from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, settle_options
 from beachhead.kernel.play import Play
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
-from beachhead.kernel.refusal import RefusedError, Refusal, UsageError
+from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Outcome, Position
 from beachhead.kernel.text import Text
 
@@ -59,6 +59,7 @@ class Match:
         self._log: Chain = None
         self._digests: Chain = None
         self._undo: Chain = None
+        self._barrier = "nothing_to_undo"
         self._since: Chain = None
         self._recording = True
         self._start()
@@ -152,14 +153,17 @@ class Match:
         self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, self.digest()))
-        revealed = together and not self._sealed
-        final = self.play.state.dice.rolled != dice or self.play.state.sealed != seals or revealed
-        self._undo = None if final else (self._undo, moment)
+        shown = self.play.state.sealed != seals or (together and not self._sealed)
+        rolled = self.play.state.dice.rolled != dice
+        if rolled or shown:
+            self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
+        else:
+            self._undo = (self._undo, moment)
 
     def why_not_undo(self, side: Side | None = None) -> Refusal | None:
         """The reason why the last answer cannot be taken back (by `side` alone), or None."""
         if self._undo is None:
-            return Refusal("", Text("kernel.undo.nothing"))
+            return Refusal("", Text(f"kernel.undo.{self._barrier}"))
         if side is not None and self._undo[1].side != side:
             return Refusal("", Text("kernel.undo.not_yours"))
         return None
@@ -170,10 +174,10 @@ class Match:
         With `side`, only an answer of that side's own.  Raises RefusedError.
         """
         refusal = self.why_not_undo(side)
-        if refusal is not None or self._undo is None:
-            refusal = refusal or Refusal("", Text("kernel.undo.nothing"))
+        if refusal is not None:
             code = refusal.reason.key.removeprefix("kernel.undo.")
-            raise RefusedError(code, refusal, UNDO_MESSAGES.get(code, code))
+            raise RefusedError(code, refusal, UNDO_MESSAGES[code])
+        assert self._undo is not None  # else there was a refusal
         earlier, moment = self._undo
         self._rewind(moment)
         self._undo = earlier
@@ -188,6 +192,7 @@ class Match:
         copy._log = self._log
         copy._digests = self._digests
         copy._undo = None
+        copy._barrier = "nothing_to_undo"
         copy._recording = False
         copy._restore(self._base, self._since)
         copy._sealed = self._sealed
@@ -247,7 +252,7 @@ class Match:
             told.clear()
 
     def _ask_of(self, side: Side) -> Ask:
-        ask = self.asks.get(side)
+        ask = self.asks.get(side) if isinstance(side, str) else None
         if ask is not None:
             return ask
         if self._question is None:
@@ -261,12 +266,28 @@ class Match:
         for option in ask.choices():
             if option is action or option.action == wanted:
                 return option
+        if not _well_formed(wanted):
+            raise RefusedError("not_an_option", Refusal("", Text("kernel.not_an_action")), "that is not an action")
         refusal = self.play.why_not(ask, wanted)
-        raise RefusedError("not_an_option", refusal, f"{ask.side} may not {wanted} now")
+        raise RefusedError("not_an_option", refusal, f"{ask.side} may not {str(wanted)[:LONGEST]} now")
+
+
+LONGEST = 100
+"""Letters of an unknown action that a message repeats."""
+
+
+def _well_formed(action: object) -> bool:
+    """Whether this is an action at all, of words that can be written down."""
+    if not isinstance(action, Action):
+        return False
+    words = (action.verb, action.target)
+    return all(isinstance(word, str) and not any("\ud800" <= letter <= "\udfff" for letter in word) for word in words)
 
 
 UNDO_MESSAGES = {
-    "nothing": "nothing can be taken back: the last thing that happened was a die roll, a disclosure or the start",
+    "nothing_to_undo": "nothing has been decided that could be taken back",
+    "die_rolled": "a die has been rolled since; what came before it stands",
+    "shown": "something hidden has been shown since; what came before it stands",
     "not_yours": "the last decision was the other side's; it can be taken back with its consent only",
 }
 
@@ -293,7 +314,8 @@ def new_match(
         secret = make_seed(seed)
     except ValueError as error:
         raise UsageError(str(error), where="seed") from None
-    header = Header(game=module.id, scenario=chosen.id, settings=settings, rules=module.rules_version, seed=secret.hex())
+    rules = module.rules_version
+    header = Header(game=module.id, scenario=chosen.id, settings=settings, rules=rules, seed=secret.hex())
     play = module.begin(chosen.id, settings, Dice(secret, script=script), data)
     return Match(module, header, play)
 

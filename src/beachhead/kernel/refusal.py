@@ -17,8 +17,8 @@ class Refusal(msgspec.Struct, frozen=True):
 class RefusedError(Exception):
     """An action, an undo or a piece of input was refused; nothing has changed.
 
-    `code` is stable and for programs: ``not_asked``, ``not_an_option``, ``over``, ``nothing_to_undo``,
-    ``die_rolled``, ``not_yours``.
+    `code` is stable and for programs: ``not_asked``, ``not_an_option``, ``over``; of an undo
+    ``nothing_to_undo``, ``die_rolled``, ``shown``, ``not_yours``.
     """
 
     def __init__(self, code: str, refusal: Refusal, message: str) -> None:

@@ -187,7 +187,7 @@ class Sum(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """One outcome of a roll with its exact probability as numerator and denominator; `good` -1, 0 or 1 for the asker."""
+    """One outcome of a roll, its exact probability as a fraction; `good` is -1, 0 or 1 for the asker."""
 
     text: str
     faces: tuple[int, ...]
