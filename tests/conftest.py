@@ -49,7 +49,23 @@ def dice() -> Iterator[Callable[..., Match]]:
 
 
 def _load_script(match: Match, faces: tuple[int, ...]) -> None:
-    """Lay a script into a match at its present question, so that copies and undo follow it too."""
-    for play in (match.play, match._base):
+    """Lay a script into a match at its present question, and into its anchor, which copies start from."""
+    since = _rolled_since_anchor(match)
+    for play, script in ((match.play, faces), (match._base, (*since, *faces))):
         old = play.state.dice
-        play.state.dice = Dice(old.seed, old.rolled, faces)
+        play.state.dice = Dice(old.seed, old.rolled, script)
+
+
+def _rolled_since_anchor(match: Match) -> tuple[int, ...]:
+    faces: list[int] = []
+    roll = Dice.roll
+
+    def listen(dice: Dice, sides: int = 6) -> tuple[int, Dice]:
+        face, after = roll(dice, sides)
+        faces.append(face)
+        return face, after
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Dice, "roll", listen)
+        match.clone()
+    return tuple(faces)

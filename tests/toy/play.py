@@ -171,7 +171,7 @@ class ToyPlay(Play[m.State]):
         choices = tuple(
             Choice(
                 action=option.action,
-                label=words(f"toy.do.{option.action.verb}", target=option.action.target),
+                label=say(f"toy.do.{option.action.verb}", target=option.action.target),
                 clause=option.clause,
                 piece=option.piece,
                 space=option.space,
@@ -179,10 +179,15 @@ class ToyPlay(Play[m.State]):
             )
             for option in ask.choices()
         )
-        return Question(side=ask.side, text=ENGLISH.render(ask.prompt), clause=ask.clause, choices=choices)
+        return Question(
+            side=ask.side, text=ENGLISH.render(ask.prompt), clause=ask.clause, choices=choices, subject=ask.about
+        )
 
     def waiting(self, ask: Ask) -> str:
-        return words("toy.wait", side=ask.side)
+        return say("toy.wait", side=ask.side)
+
+    def words(self, text: Text) -> str:
+        return ENGLISH.render(text)
 
     def line(self, event: Event, decision: int) -> LogLine:
         values = msgspec.structs.asdict(event)
@@ -190,7 +195,7 @@ class ToyPlay(Play[m.State]):
         return LogLine(
             decision=decision,
             kind=type(event).__name__,
-            text=words(f"toy.log.{type(event).__name__}", **self._named(values)),
+            text=say(f"toy.log.{type(event).__name__}", **self._named(values)),
             clause=event.clause,
             faces=tuple(faces),
         )
@@ -221,5 +226,5 @@ def ship_piece(number: int, ship: m.Ship) -> Piece:
     )
 
 
-def words(key: str, **args: Any) -> str:
+def say(key: str, **args: Any) -> str:
     return ENGLISH.render(Text(key, args))

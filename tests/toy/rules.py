@@ -80,7 +80,7 @@ def move_convoy(g: ToyPlay, convoy: int) -> Flow[None]:
     """TOY-3.2 to 5.1: move, strike a mine, be intercepted."""
     ship = g.state.ships[convoy]
     prompt = Text("toy.ask.to", {"ship": ship.name})
-    answer: Option = yield Ask(m.BLUE, prompt, "TOY-3.3", partial(step_options, ship))
+    answer: Option = yield Ask(m.BLUE, prompt, "TOY-3.3", partial(step_options, ship), about=(convoy,))
     g.move(convoy, answer.space)
     mine = g.mine_in(answer.space)
     if mine is not None:
@@ -163,7 +163,7 @@ def exchange_fire(g: ToyPlay, fight: m.Battle, mode: str, escorts: int) -> Flow[
         return
     options = (Option(Action("step"), "TOY-5.5"), Option(Action("back"), "TOY-5.5"))
     prompt = Text("toy.ask.hit", {"ship": g.state.ships[fight.convoy].name})
-    answer: Option = yield Ask(m.BLUE, prompt, "TOY-5.5", options)
+    answer: Option = yield Ask(m.BLUE, prompt, "TOY-5.5", options, about=(fight.convoy,))
     if answer.action.verb == "step":
         g.lose_step(fight.convoy, "TOY-5.5")
     else:

@@ -1,0 +1,103 @@
+"""How games are found, what a match can be begun with, and the words of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+import beachhead
+from beachhead.kernel import module as kernel_module
+from beachhead.kernel.events import Event
+from beachhead.kernel.module import Clause, all_games, find, find_scenario, settle_options
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.text import Catalogue, Text
+from toy import TOY, register
+from watch import everything
+
+
+def test_a_game_is_found_by_its_id() -> None:
+    assert find("toy") is TOY
+    assert "toy" in {module.id for module in all_games()}
+
+
+@pytest.mark.parametrize("game", ["", "TOY", "chess", "../toy"])
+def test_a_game_that_does_not_exist(game: str) -> None:
+    with pytest.raises(UsageError, match=r"there are: .*toy") as caught:
+        beachhead.new_match(game)
+    assert caught.value.where == "game"
+
+
+def test_an_entry_that_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = dict(kernel_module._entries())
+    monkeypatch.setattr(kernel_module, "_entries", lambda: entries)
+    register(object(), "nothing")
+    with pytest.raises(UsageError, match="'nothing' is not a game module"):
+        find("nothing")
+
+
+def test_scenarios() -> None:
+    assert find_scenario(TOY, None).id == "dash"
+    assert find_scenario(TOY, "night").variant
+    with pytest.raises(UsageError, match="toy has no scenario 'noon'; there are: dash, night"):
+        beachhead.new_match("toy", "noon")
+
+
+@pytest.mark.parametrize("given", [{"mines": "none"}, {"mines": ""}, {"wind": "west"}, {"Mines": "open"}])
+def test_options_that_do_not_exist(given: dict[str, str]) -> None:
+    with pytest.raises(UsageError, match="there are: ") as caught:
+        beachhead.new_match("toy", options=given)
+    assert caught.value.where == "options"
+
+
+def test_options_are_settled() -> None:
+    assert settle_options(TOY, None) == settle_options(TOY, {}) == {"mines": "hidden"}
+    assert settle_options(TOY, {"mines": "open"}) == {"mines": "open"}
+
+
+def test_the_same_seed_is_the_same_match_and_no_seed_a_fresh_one() -> None:
+    assert everything(beachhead.new_match("toy", seed=1)) == everything(beachhead.new_match("toy", seed=1))
+    assert beachhead.new_match("toy").header.seed != beachhead.new_match("toy").header.seed
+    seed = beachhead.new_match("toy", seed=1).header.seed
+    assert everything(beachhead.new_match("toy", seed=seed)) == everything(beachhead.new_match("toy", seed=1))
+
+
+def test_what_a_test_must_prove() -> None:
+    kinds = {kind: Clause(id="1", kind=kind, text="").enforceable for kind in ("rule", "commentary", "component")}
+    assert kinds == {"rule": True, "commentary": False, "component": False}
+
+
+@pytest.mark.parametrize(
+    ("audience", "seen"),
+    [(None, {"blue", "red", None}), (("red",), {"red"}), ((), set()), (("red", "blue"), {"red", "blue"})],
+)
+def test_an_audience(audience: tuple[str, ...] | None, seen: set[str | None]) -> None:
+    event = Event(clause="1", audience=audience)
+    assert {side for side in ("blue", "red", None) if event.seen_by(side)} == seen
+
+
+# -- words -------------------------------------------------------------------------------------------------------
+
+ENGLISH = Catalogue("en", {"go": "Go to {zone}", "stop": "Stop", "cost": "{n:>3} points"})
+
+
+def test_a_sentence_with_its_gaps_filled() -> None:
+    assert ENGLISH.render(Text("go", {"zone": "Reef"})) == "Go to Reef"
+    assert ENGLISH.render(Text("stop")) == "Stop"
+    assert ENGLISH.render(Text("cost", {"n": 7})) == "  7 points"
+    assert ENGLISH.render(Text("go", {"zone": "{n}", "other": 5})) == "Go to {n}"
+
+
+def test_a_sentence_that_is_missing_is_shown_by_its_key() -> None:
+    assert ENGLISH.render(Text("halt")) == "halt"
+    assert ENGLISH.render(Text("halt", {"zone": "Reef"})) == "halt {'zone': 'Reef'}"
+
+
+def test_a_gap_that_cannot_be_filled_is_shown() -> None:
+    assert ENGLISH.render(Text("go", {"area": "Reef"})) == "Go to {zone} {'area': 'Reef'}"
+    assert Catalogue("en", {"a": "{} or {0}"}).render(Text("a")) == "{} or {0} {}"
+
+
+def test_what_a_catalogue_holds() -> None:
+    assert "go" in ENGLISH
+    assert "halt" not in ENGLISH
+    assert ENGLISH.keys() == {"go", "stop", "cost"}
+    assert ENGLISH.language == "en"

@@ -1,0 +1,68 @@
+"""What can be seen of a match from outside, as bytes to compare; and random play.  Knows no game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from beachhead.kernel.ask import Option
+from beachhead.kernel.events import Event
+from beachhead.kernel.match import Match
+
+LONGEST_MATCH = 20_000
+"""Decisions after which a match counts as endless."""
+
+
+def viewers(match: Match) -> tuple[str | None, ...]:
+    """Every side, and None for a spectator."""
+    return (*(look.id for look in match.module.sides), None)
+
+
+def told(events: Iterable[tuple[int, Event]]) -> list[Any]:
+    """Events as data, each with its type's name."""
+    return [(decision, type(event).__name__, msgspec.to_builtins(event)) for decision, event in events]
+
+
+def asked(match: Match) -> dict[str, Any]:
+    """The open questions as data: what is asked, and the options."""
+    return {side: msgspec.to_builtins((a.prompt, a.clause, a.choices())) for side, a in match.asks.items()}
+
+
+def seen_by(match: Match, side: str | None) -> bytes:
+    """Everything that `side` can see: position, log, events, and its own question."""
+    seen: list[Any] = [match.view(side), match.log(side), told(match.events(side))]
+    ask = match.asks.get(side) if side is not None else None
+    if ask is not None and side is not None:
+        seen += [match.play.question(ask), match.observe(side)]
+    return msgspec.json.encode(seen)
+
+
+def everything(match: Match) -> tuple[Any, ...]:
+    """The whole match: two matches with equal values are the same for every observer and in every byte."""
+    return (
+        match.digest(),
+        match.decisions,
+        match.history,
+        asked(match),
+        told(match.events(everything=True)),
+        match.result,
+        *(seen_by(match, side) for side in viewers(match)),
+    )
+
+
+def choose(match: Match, rng: random.Random) -> tuple[str, Option]:
+    """A random answer to the open question."""
+    side = rng.choice(sorted(match.asks))
+    return side, rng.choice(match.asks[side].choices())
+
+
+def play_on(match: Match, rng: random.Random, decisions: int = LONGEST_MATCH) -> Match:
+    """Answer at random until the end, or so many times."""
+    for _ in range(decisions):
+        if match.over:
+            break
+        match.apply(*choose(match, rng))
+    return match
