@@ -53,6 +53,7 @@ class Ask(msgspec.Struct, frozen=True):
 
     `options` may be a function without arguments: options are then made when somebody looks at them,
     so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
+    `about` are the pieces that the question is about, such as the unit whose goal is asked for.
     """
 
     side: Side
@@ -60,6 +61,7 @@ class Ask(msgspec.Struct, frozen=True):
     clause: str
     options: Options | Callable[[], Options]
     anchor: bool = False
+    about: tuple[int, ...] = ()
 
     def choices(self) -> Options:
         """The options; made now if they were not yet."""

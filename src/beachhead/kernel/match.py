@@ -99,6 +99,7 @@ class Match:
             ask.prompt.key,
             ask.clause,
             ask.choices(),
+            ask.about,
         )
 
     def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:

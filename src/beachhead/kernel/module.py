@@ -76,7 +76,8 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
 class Observation(msgspec.Struct, frozen=True):
     """All that a player gets: pure data, no handle to the match.
 
-    `known` is the state as far as `side` knows it, without the dice's seed; `options` what it may do.
+    `known` is the state as far as `side` knows it, without the dice's seed; `options` what it may do;
+    `prompt` the key of the question and `about` the pieces that it is about.
     """
 
     game: str
@@ -87,6 +88,7 @@ class Observation(msgspec.Struct, frozen=True):
     prompt: str
     clause: str
     options: Options
+    about: tuple[int, ...] = ()
 
 
 @runtime_checkable

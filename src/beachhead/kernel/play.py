@@ -14,6 +14,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Board, Outcome, Position, Question
+from beachhead.kernel.text import Text
 
 
 class State(Protocol):
@@ -91,6 +92,10 @@ class Play(abc.ABC, Generic[S]):
     @abc.abstractmethod
     def waiting(self, ask: Ask) -> str:
         """What the others read while `ask` is open; nothing in it depends on what they may not know."""
+
+    @abc.abstractmethod
+    def words(self, text: Text) -> str:
+        """A text of the game, such as the reason of a refusal, in the words of its catalogue."""
 
     @abc.abstractmethod
     def line(self, event: Event, decision: int) -> LogLine:

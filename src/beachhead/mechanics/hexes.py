@@ -25,7 +25,7 @@ class HexBoard:
         self.columns = columns
         self.even_rows_east = even_rows_east
         self.names: tuple[str, ...] = tuple(f"{r:02d}{c:02d}" for r in range(1, rows + 1) for c in range(1, columns + 1))
-        self._index = {name: number for number, name in enumerate(self.names)}
+        self.index = {name: number for number, name in enumerate(self.names)}
         self._cube = tuple(self._cube_of(number) for number in range(len(self.names)))
         by_cube = {cube: number for number, cube in enumerate(self._cube)}
         self.near: tuple[tuple[int, ...], ...] = tuple(
@@ -49,11 +49,11 @@ class HexBoard:
 
     def space(self, name: str) -> int:
         """The hex of a printed number.  Raises KeyError."""
-        return self._index[name]
+        return self.index[name]
 
     def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
         """The hexes of several printed numbers."""
-        return tuple(self._index[name] for name in names)
+        return tuple(self.index[name] for name in names)
 
     def name(self, space: int) -> str:
         """The printed number of a hex."""

@@ -1,0 +1,1 @@
+"""The rules of Leyte, a file for each part of the rulebook, named after it."""

@@ -1,0 +1,141 @@
+"""What happens in Leyte, as typed events.  Units and hexes by number."""
+
+from __future__ import annotations
+
+from beachhead.kernel.events import Event
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag=True):
+    """A Game-Turn begins (4.1)."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
+    """A phase of a player-turn begins (4.1); `support` are the ground support points of a Combat Phase."""
+
+    turn: int
+    phase: int
+    support: int = 0
+
+
+class Moved(Event, frozen=True, kw_only=True, tag=True):
+    """A unit moved along `path`, start included, for `cost` half points (5.0)."""
+
+    unit: int
+    path: tuple[int, ...]
+    cost: int
+
+
+class Entered(Event, frozen=True, kw_only=True, tag=True):
+    """A reinforcement entered the map and moved along `path` (12.0)."""
+
+    unit: int
+    path: tuple[int, ...]
+    cost: int
+
+
+class Exited(Event, frozen=True, kw_only=True, tag=True):
+    """A unit left the map from the last hex of `path` (16.13); `back` is the turn of its return or 0."""
+
+    unit: int
+    path: tuple[int, ...]
+    back: int = 0
+
+
+class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
+    """The phasing player has named an attack (4.1 a, b): strengths are the sums before protective fire."""
+
+    attackers: tuple[int, ...]
+    barrage: tuple[int, ...]
+    defenders: tuple[int, ...]
+    support: int
+    attack_strength: int
+    defence_strength: int
+
+
+class ProtectiveFire(Event, frozen=True, kw_only=True, tag=True):
+    """An artillery unit supports a defender (8.4)."""
+
+    unit: int
+    defender: int
+    strength: int
+
+
+class BanzaiDeclared(Event, frozen=True, kw_only=True, tag=True):
+    """The Japanese player turns the attack into a massed infantry attack (10.0)."""
+
+    attack_strength: int
+
+
+class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
+    """The die of an attack (7.6): `line` of the results table, column from 0, printed `result`."""
+
+    differential: int
+    line: str
+    column: int
+    face: int
+    result: str
+    side: int
+    defenders: tuple[int, ...]
+
+
+class Stood(Event, frozen=True, kw_only=True, tag=True):
+    """A retreat result has no effect on a unit (14.1 or 8.15)."""
+
+    unit: int
+    result: str
+
+
+class Retreated(Event, frozen=True, kw_only=True, tag=True):
+    """A unit retreated along `path`, start included (7.7)."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Displaced(Event, frozen=True, kw_only=True, tag=True):
+    """A unit made way for a retreating one (7.8)."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Eliminated(Event, frozen=True, kw_only=True, tag=True):
+    """A unit was eliminated in `hex`; `why` is "result", "retreat", "banzai" or "penalty"."""
+
+    unit: int
+    hex: int
+    why: str
+    points: int
+
+
+class Advanced(Event, frozen=True, kw_only=True, tag=True):
+    """A victorious unit advanced along the path of retreat (7.9)."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class AirAssaultLost(Event, frozen=True, kw_only=True, tag=True):
+    """The Air Assault Battalion found no hex to land in (12.42)."""
+
+    unit: int
+
+
+class Scored(Event, frozen=True, kw_only=True, tag=True):
+    """Victory points were scored."""
+
+    side: int
+    points: int
+    what: str
+    unit: int = -1
+    hex: int = -1
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag=True):
+    """The last Game-Turn is over (15.0)."""
+
+    us: int
+    jp: int
+    level: str

@@ -1,0 +1,99 @@
+"""The log of Leyte: each event as a line with its clause, its dice and where it happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.leyte import events as ev
+from beachhead.games.leyte.model import JP, SIDES, US
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.movement_5 import points_text
+from beachhead.games.leyte.words import phase_name, place_name, say, side_name, titles
+from beachhead.kernel.events import Event, LogLine
+
+DETAIL, ORDINARY, HEADING = 0, 1, 2
+
+
+def log_line(g: Core, event: Event, decision: int) -> LogLine:
+    """An event in words."""
+    text, more = describe(g, event)
+    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
+
+
+def describe(g: Core, event: Event) -> tuple[str, dict[str, Any]]:
+    """The sentence of an event and the other fields of its line."""
+    match event:
+        case ev.TurnBegan():
+            return say("leyte.log.turn", turn=event.turn, date=g.e.dates[event.turn]), {"weight": HEADING}
+        case ev.PhaseBegan():
+            return phase_began(event)
+        case ev.AttackDeclared() | ev.ProtectiveFire() | ev.BanzaiDeclared() | ev.CombatRolled():
+            return combat(g, event)
+        case ev.Scored():
+            unit = g.type(event.unit).title if event.unit >= 0 else ""
+            place = place_name(g.e, event.hex) if event.hex >= 0 else ""
+            what = say(event.what, unit=unit, hex=place)
+            text = say("leyte.log.scored", side=side_name(event.side), points=event.points, what=what)
+            return text, {"side": SIDES[event.side]}
+        case ev.MatchEnded():
+            level = next(level.name for level in g.e.victory_levels if level.id == event.level)
+            return say("leyte.log.ended", us=event.us, jp=event.jp, level=level), {"weight": HEADING}
+        case _:
+            return of_unit(g, event)
+
+
+def phase_began(event: ev.PhaseBegan) -> tuple[str, dict[str, Any]]:
+    """A heading; a Combat Phase tells of its ground support."""
+    text = phase_name(event.phase)
+    if event.support:
+        text = say("leyte.log.phase_support", phase=text, support=event.support)
+    return text, {"weight": HEADING, "side": SIDES[event.phase // 2]}
+
+
+def combat(
+    g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDeclared | ev.CombatRolled
+) -> tuple[str, dict[str, Any]]:
+    """The steps of an attack up to its result."""
+    match event:
+        case ev.AttackDeclared():
+            who = titles(g, event.attackers + event.barrage) or say("leyte.sum.support")
+            numbers = {"attack": event.attack_strength, "defence": event.defence_strength}
+            text = say("leyte.log.attack", who=who, target=titles(g, event.defenders), **numbers)
+            pieces = event.attackers + event.barrage + event.defenders
+            return text, {"side": SIDES[1 - g.side(event.defenders[0])], "pieces": pieces}
+        case ev.ProtectiveFire():
+            unit, target = g.type(event.unit).title, g.type(event.defender).title
+            text = say("leyte.log.guard", unit=unit, target=target, strength=event.strength)
+            return text, {"side": SIDES[g.side(event.unit)], "pieces": (event.unit, event.defender)}
+        case ev.BanzaiDeclared():
+            return say("leyte.log.banzai", strength=event.attack_strength), {"side": SIDES[JP]}
+        case ev.CombatRolled():
+            result = say("leyte.log.no_effect") if event.result == "." else event.result
+            where = {"line": g.e.line_names[event.line], "column": event.column + 1}
+            text = say("leyte.log.rolled", differential=f"{event.differential:+d}", face=event.face, result=result, **where)
+            return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": event.defenders}
+
+
+def of_unit(g: Core, event: Any) -> tuple[str, dict[str, Any]]:
+    """What happened to one unit."""
+    unit: int = event.unit
+    path: tuple[int, ...] = getattr(event, "path", ())
+    args: dict[str, str | int] = {"unit": g.type(unit).title}
+    if path:
+        args |= {"start": place_name(g.e, path[0]), "goal": place_name(g.e, path[-1])}
+    side = g.side(unit)
+    key = f"leyte.log.{type(event).__name__}"
+    match event:
+        case ev.Moved() | ev.Entered():
+            args["cost"] = points_text(event.cost)
+        case ev.Exited():
+            key += "_back" if event.back else ""
+            args["turn"] = event.back
+        case ev.Stood():
+            args["result"] = event.result
+        case ev.Eliminated():
+            key += f"_{event.why}"
+            hex_name = place_name(g.e, event.hex) if event.hex >= 0 else ""
+            args |= {"hex": hex_name, "points": event.points, "enemy": side_name(US if side == JP else JP)}
+    spaces = path[-1:] or ((event.hex,) if getattr(event, "hex", -1) >= 0 else ())
+    return say(key, **args), {"side": SIDES[side], "pieces": (unit,), "path": path, "spaces": spaces}

@@ -1,0 +1,87 @@
+"""A match of Leyte as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from beachhead.games.leyte import scene, why_not, words
+from beachhead.games.leyte.log import log_line
+from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.edition import Edition, ScenarioData
+from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
+from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.scene import Board, Outcome, Position, Question
+from beachhead.kernel.text import Text
+
+
+class Leyte(Core):
+    """State, rules and looks together."""
+
+    __slots__ = ()
+
+    def fork(self) -> Self:
+        """An independent play with the same state; nothing told."""
+        copy = object.__new__(type(self))
+        self._copy_into(copy)
+        return copy
+
+    def flow(self) -> Flow[None]:
+        """4.0 The rules from the present state to the end."""
+        return whole_match(self)
+
+    def outcome(self) -> Outcome | None:
+        """15.4 The level of victory, or None while the match goes on."""
+        return scene.outcome(self)
+
+    def known_to(self, side: Side | None) -> State:
+        """Everything but the dice's seed: Leyte hides nothing else."""
+        state = self.state.copy()
+        state.dice = Dice(b"", state.dice.rolled)
+        return state
+
+    def why_not(self, ask: Ask, action: Action) -> Refusal:
+        """The first reason why an action is not among the options."""
+        return why_not.why_not(self, ask, action)
+
+    def board(self) -> Board:
+        """The map."""
+        return scene.board(self.e)
+
+    def position(self, side: Side | None) -> Position:
+        """What lies on the table."""
+        return scene.position(self)
+
+    def question(self, ask: Ask) -> Question:
+        """The question in words."""
+        return scene.question(self, ask)
+
+    def waiting(self, ask: Ask) -> str:
+        """What the other side reads meanwhile."""
+        return words.waiting(self, ask)
+
+    def line(self, event: Event, decision: int) -> LogLine:
+        """An event in words."""
+        return log_line(self, event, decision)
+
+    def words(self, text: Text) -> str:
+        """A text of the game in words."""
+        return words.render(text)
+
+
+def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:
+    """3.0, 16.x The position before the first decision: units on their hexes, reinforcements on the track."""
+    units = [Unit(ABSENT) for _ in e.units]
+    for arrival in scenario.arrivals:
+        units[arrival.unit] = Unit(WAITING, due=arrival.turn, entry=arrival.entry)
+    for unit, space in scenario.setup:
+        units[unit] = Unit(space)
+    play = Leyte(e, scenario, rulings, State(units=units, dice=dice, turn=scenario.first_turn))
+    begin_turn(play)
+    return play
+
+

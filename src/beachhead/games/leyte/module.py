@@ -1,0 +1,90 @@
+"""Leyte as a game module: the entry point ``leyte`` of the group ``beachhead.games``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from beachhead.games.leyte import judgment
+from beachhead.games.leyte.edition import load_edition, problems
+from beachhead.games.leyte.match import Leyte, set_up
+from beachhead.games.leyte.model import SIDES, State
+from beachhead.games.leyte.scene import LOOKS
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Provenance
+
+
+class LeyteModule:
+    """What the kernel, the players and the table ask of Leyte."""
+
+    id = "leyte"
+    name = "Island War: Leyte"
+    year = 1975
+    blurb = "From the landings of October 1944 to the fight for the mountain passes and the Ormoc Valley."
+    rules_version = "1"
+    sides = LOOKS
+
+    @property
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The three printed scenarios and the campaign, a variant."""
+        return tuple(
+            Scenario(
+                id=row.id,
+                name=row.name,
+                text=row.text,
+                sides=SIDES,
+                first_turn=row.first_turn,
+                last_turn=row.last_turn,
+                variant=row.variant,
+            )
+            for row in load_edition().scenarios.values()
+        )
+
+    @property
+    def options(self) -> tuple[MatchOption, ...]:
+        """The rulings that players may agree on otherwise."""
+        return load_edition().rulings
+
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Leyte:
+        """The position before the first decision."""
+        edition = load_edition(data, settings)
+        return set_up(edition, edition.scenarios[scenario], settings, dice)
+
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Leyte:
+        """The play of a state that was saved as JSON.  Raises UsageError."""
+        try:
+            decoded = msgspec.json.decode(state, type=State)
+        except msgspec.DecodeError as error:
+            raise UsageError(f"not a state of Leyte: {error}", where="state") from None
+        edition = load_edition(data, settings)
+        return Leyte(edition, edition.scenarios[scenario], settings, decoded)
+
+    def determinize(self, seen: Observation, dice: Dice) -> Leyte:
+        """The state as seen, with dice of the caller's own: Leyte hides nothing else."""
+        state: State = seen.known.copy()
+        state.dice = dice
+        edition = load_edition(None, seen.settings)
+        return Leyte(edition, edition.scenarios[seen.scenario], seen.settings, state)
+
+    def judge(self, seen: Observation) -> Sequence[float]:
+        """How good each option is for the side that is asked."""
+        return judgment.judge(self.determinize(seen, Dice(b"", script=())), seen)
+
+    def ledger(self) -> tuple[Clause, ...]:
+        """Every clause of the rulebook."""
+        return load_edition().clauses
+
+    def provenance(self) -> tuple[Provenance, ...]:
+        """Where each table and map layer comes from."""
+        return load_edition().provenance
+
+    def check(self, data: Path | None = None) -> Iterable[Problem]:
+        """Everything wrong with the data files."""
+        return problems(data)
+
+
+MODULE = LeyteModule()

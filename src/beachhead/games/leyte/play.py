@@ -1,0 +1,172 @@
+"""A match of Leyte in progress: the state, the edition, and what follows from the state.
+
+The rules are functions over a `Leyte`; this file holds only what they all need: where units are, which
+hexes they control, how a unit is put down and taken away, how options are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
+from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State, Unit
+from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.play import Play
+
+replace = msgspec.structs.replace
+
+
+class Core(Play[State]):
+    """State, static data and caches.
+
+    `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
+    the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `put`.
+    """
+
+    __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told")
+
+    def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
+        self.state = state
+        self.told = []
+        self.e = e
+        self.scenario = scenario
+        self.rulings = rulings
+        size = len(e.board.names)
+        self.held = (bytearray(size), bytearray(size))
+        self.control = (bytearray(size), bytearray(size))
+        for number, unit in enumerate(state.units):
+            if unit.hex >= 0:
+                self._occupy(number, unit.hex)
+
+    def _copy_into(self, copy: Core) -> None:
+        copy.state = self.state.copy()
+        copy.told = []
+        copy.e = self.e
+        copy.scenario = self.scenario
+        copy.rulings = self.rulings
+        copy.held = (self.held[0][:], self.held[1][:])
+        copy.control = (self.control[0][:], self.control[1][:])
+
+    # -- who and where -------------------------------------------------------------------------------
+
+    @property
+    def phasing(self) -> int:
+        """The phasing side's number."""
+        return self.state.phase // 2
+
+    @property
+    def asked(self) -> str:
+        """The phasing side's id."""
+        return SIDES[self.state.phase // 2]
+
+    def type(self, unit: int) -> UnitType:
+        """What is printed on a unit."""
+        return self.e.units[unit]
+
+    def side(self, unit: int) -> int:
+        """The side a unit belongs to."""
+        return US if unit < self.e.first_jp else JP
+
+    def hex(self, unit: int) -> int:
+        """Where a unit is: a space, or a negative place off the map."""
+        return self.state.units[unit].hex
+
+    def roster(self, side: int) -> range:
+        """The numbers of a side's units, on the map or not."""
+        return range(self.e.first_jp) if side == US else range(self.e.first_jp, len(self.e.units))
+
+    def units_of(self, side: int) -> Iterator[int]:
+        """The side's units on the map, by number."""
+        units = self.state.units
+        return (number for number in self.roster(side) if units[number].hex >= 0)
+
+    def unit_in(self, side: int, space: int) -> int:
+        """The side's unit in a hex, or -1."""
+        return self.held[side][space] - 1
+
+    def next_to(self, space: int, side: int) -> Iterator[int]:
+        """The side's units in the six hexes around a hex."""
+        held = self.held[side]
+        return (held[there] - 1 for there in self.e.board.near[space] if held[there])
+
+    def in_enemy_control(self, unit: int) -> bool:
+        """Whether a unit stands in an enemy controlled hex (6.0)."""
+        return self.control[1 - self.side(unit)][self.state.units[unit].hex] > 0
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    def put(self, unit: int, space: int, **stamps: int) -> None:
+        """Put a unit into a hex or, with a negative place, off the map."""
+        before = self.state.units[unit]
+        if before.hex >= 0:
+            self._vacate(unit, before.hex)
+        self.state.units[unit] = replace(before, hex=space, **stamps)
+        if space >= 0:
+            self._occupy(unit, space)
+
+    def lift(self, unit: int) -> None:
+        """Take a unit up for a moment, to be put down again."""
+        before = self.state.units[unit]
+        if before.hex >= 0:
+            self._vacate(unit, before.hex)
+            self.state.units[unit] = replace(before, hex=LOST)
+
+    def stamp(self, unit: int, **stamps: int) -> None:
+        """Note on a unit that something happened to it in this player-turn."""
+        self.state.units[unit] = replace(self.state.units[unit], **stamps)
+
+    def award(self, award: Award) -> None:
+        """Score victory points."""
+        self.state.awards.append(award)
+
+    def points(self, side: int) -> int:
+        """A side's victory points so far."""
+        return sum(award.points for award in self.state.awards if award.side == side)
+
+    def _occupy(self, unit: int, space: int) -> None:
+        side = self.side(unit)
+        self.held[side][space] = unit + 1
+        control = self.control[side]
+        for there in self.e.board.near[space]:
+            control[there] += 1
+
+    def _vacate(self, unit: int, space: int) -> None:
+        side = self.side(unit)
+        self.held[side][space] = 0
+        control = self.control[side]
+        for there in self.e.board.near[space]:
+            control[there] -= 1
+
+    # -- options -------------------------------------------------------------------------------------
+
+    def pick(self, verb: str, unit: int, clause: str) -> Option:
+        """The option to do something with a unit."""
+        key = (verb, unit, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
+            self.e.options[key] = option
+        return option
+
+    def go(self, verb: str, space: int, clause: str) -> Option:
+        """The option to do something at a hex."""
+        key = (verb, -space - 1, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
+            self.e.options[key] = option
+        return option
+
+    def button(self, verb: str, clause: str, value: int = 0, piece: int = NOWHERE) -> Option:
+        """An option that is not on the map."""
+        return Option(Action(verb, str(value) if value else ""), clause, value=value, piece=piece)
+
+
+def fresh(number: int, unit: Unit) -> Unit:
+    """A unit without any stamp."""
+    return Unit(unit.hex, unit.due, unit.entry)
+
+
+__all__ = ["Core", "Flow", "fresh", "replace"]

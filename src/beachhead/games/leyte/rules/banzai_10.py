@@ -1,0 +1,87 @@
+"""10.0 Japanese massed infantry ("Banzai") attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from beachhead.games.leyte.events import BanzaiDeclared
+from beachhead.games.leyte.model import JP, SIDES
+from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
+from beachhead.games.leyte.rules.retreat_7_7 import eliminate
+from beachhead.games.leyte.rules.strength_7_3 import BANZAI_KINDS, attack_strength
+from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.text import Text
+
+EXCHANGE_ORDER = (BANZAI_KINDS, frozenset({"armour", "recon"}), frozenset({"artillery"}))
+"""10.12 with ruling 6.13: infantry and engineers first, then armour (and reconnaissance), then adjacent artillery."""
+
+
+def declare_banzai(g: Core) -> Flow[None]:
+    """10.0 Before the die is rolled the Japanese attacker may double his infantry and engineers."""
+    attack = attack_in_hand(g)
+    if g.phasing != JP or not any(g.type(unit).kind in BANZAI_KINDS for unit in attack.attackers):
+        return
+    options = (g.button("banzai", "LEY-10.0a"), g.button("regular", "LEY-10.0b"))
+    choice: Option = yield Ask(SIDES[JP], Text("leyte.ask.banzai"), "LEY-10.0b", options)
+    if choice.action.verb == "banzai":
+        attack = g.state.attack = replace(attack, banzai=True)
+        g.tell(BanzaiDeclared(clause="LEY-10.0c", attack_strength=attack_strength(g, attack)))
+
+
+def exchange(g: Core) -> Flow[None]:
+    """10.0, 10.12, 10.13 After the result, attackers as strong as the defenders' printed Defence are removed.
+
+    Units that the result has already eliminated count toward it (ruling 6.14).
+    """
+    attack = attack_in_hand(g)
+    if not attack.banzai:
+        return
+    due = sum(g.type(unit).defence for unit in attack.defenders)
+    due -= sum(printed_attack(g, unit) for unit in attack.attackers if g.hex(unit) < 0)
+    for kinds in EXCHANGE_ORDER:
+        able = [unit for unit in attack.attackers if g.hex(unit) >= 0 and g.type(unit).kind in kinds]
+        due = yield from remove(g, able, due)
+
+
+def remove(g: Core, able: list[int], due: int) -> Flow[int]:
+    """10.12 Remove units of one category until `due` is met; returns what is still due."""
+    while due > 0 and able:
+        picks = removal_options(g, able, due)
+        prompt = Text("leyte.ask.exchange", {"due": due})
+        choice: Option = yield from settle(Ask(SIDES[JP], prompt, "LEY-10.0g", picks))
+        able.remove(choice.piece)
+        due -= printed_attack(g, choice.piece)
+        eliminate(g, choice.piece, "banzai")
+    return due
+
+
+def removal_options(g: Core, able: list[int], due: int) -> Options:
+    """10.0 with ruling 6.13: the units that belong to some choice that meets `due` exactly, or else as closely as
+    possible from above."""
+    fair = fair_choices(g, able, due)
+    return tuple(g.pick("remove", unit, "LEY-10.0g") for unit in able if any(unit in choice for choice in fair))
+
+
+def fair_choices(g: Core, able: list[int], due: int) -> list[tuple[int, ...]]:
+    """Ruling 6.13: every set of units that gives up exactly `due`, else the least more; all of them if that is less."""
+    sums = {choice: sum(printed_attack(g, unit) for unit in choice) for choice in subsets(able)}
+    enough = [total for total in sums.values() if total >= due]
+    if not enough:
+        return [tuple(able)]
+    best = min(enough)
+    if g.rulings["banzai_exchange"] == "at_most" and best > due:
+        best = max((total for total in sums.values() if total <= due), default=best)
+    return [choice for choice, total in sums.items() if total == best]
+
+
+def subsets(units: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every choice of at least one unit."""
+    return (choice for size in range(1, len(units) + 1) for choice in combinations(units, size))
+
+
+def printed_attack(g: Core, unit: int) -> int:
+    """10.0 The printed, undoubled strength: Attack, or Barrage for artillery."""
+    printed = g.type(unit)
+    return printed.barrage if printed.is_artillery else printed.attack

@@ -1,0 +1,294 @@
+"""7.0 Combat: which units attack, how an attack is put together, the differential, the result."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.events import AttackDeclared, CombatRolled, PhaseBegan
+from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.rules.advance_7_9 import advance
+from beachhead.games.leyte.rules.artillery_8 import (
+    attack_in_hand,
+    batteries,
+    protective_fire,
+)
+from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
+from beachhead.games.leyte.rules.obligations_7_1 import (
+    adjacent_to_all,
+    can_be_completed,
+    candidates,
+    may_still_fight,
+    note_duties,
+    opponents,
+    owing,
+    smallest_attack,
+    stranded,
+)
+from beachhead.games.leyte.rules.retreat_7_7 import apply_result
+from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
+from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+
+def combat_phase(g: Core) -> Flow[None]:
+    """4.1 B, 7.0 The phasing player attacks in any order, until nobody owes a fight any more."""
+    if not g.state.fighting:
+        open_phase(g)
+        if not any_target(g):
+            return
+    while True:
+        if g.state.attack is None:
+            choice = yield Ask(g.asked, Text("leyte.ask.attack"), "LEY-7.11a", lambda: targets(g), anchor=True)
+            if choice.piece < 0:
+                return
+            g.state.attack = Attack(defenders=(choice.piece,))
+        yield from fight(g)
+
+
+def open_phase(g: Core) -> None:
+    """7.11, 7.12, 9.0 Duties are noted, ground support points come in."""
+    g.state.fighting = True
+    g.state.support = g.e.support[g.state.turn][g.phasing]
+    note_duties(g)
+    g.tell(PhaseBegan(clause="LEY-4.1b", turn=g.state.turn, phase=g.state.phase, support=g.state.support))
+
+
+def fight(g: Core) -> Flow[None]:
+    """4.1 B One attack, from the declaration to the advance."""
+    yield from prepare(g)  # a, b: ground units, barrage, ground support
+    yield from protective_fire(g)  # c
+    yield from declare_banzai(g)  # 10.0
+    code = roll_combat(g)  # d
+    routed = yield from apply_result(g, code)  # 7.62, 7.7
+    yield from exchange(g)  # 10.0: after the result, before any advance
+    yield from advance(g, routed)  # 7.9
+    g.state.attack = None
+
+
+# -- 7.1 whom to attack ------------------------------------------------------------------------------
+
+
+def any_target(g: Core) -> bool:
+    """Whether the phasing player can attack anybody at all."""
+    return any(against_target(g, enemy) is None for enemy in g.units_of(1 - g.phasing))
+
+
+def targets(g: Core) -> Options:
+    """7.11 The enemy units that may be attacked; the end of the phase when nobody owes a fight (7.0)."""
+    picks = tuple(
+        g.pick("attack", enemy, "LEY-7.11a")
+        for enemy in g.units_of(1 - g.phasing)
+        if against_target(g, enemy) is None
+    )
+    if next(owing(g), None) is not None:
+        return picks
+    return (*picks, g.button("end", "LEY-7.0g"))
+
+
+def against_target(g: Core, enemy: int) -> Refusal | None:
+    """7.0, 7.14, 8.1, 9.13 The first reason why an enemy unit cannot be attacked now."""
+    what = {"unit": g.type(enemy).title}
+    if g.side(enemy) == g.phasing or g.hex(enemy) < 0:
+        return Refusal("LEY-7.0b", Text("leyte.no.not_enemy", what))
+    if g.state.units[enemy].fought == g.state.clock:
+        return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
+    if can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy):
+        return None
+    if any(opponents(g, enemy)):
+        return Refusal("LEY-7.12a", Text("leyte.no.strands", what))
+    return Refusal("LEY-7.0a", Text("leyte.no.out_of_reach", what))
+
+
+def can_be_shelled(g: Core, enemy: int) -> bool:
+    """8.13, 9.13 Whether artillery or ground support alone could attack a unit without stranding anybody."""
+    if stranded(g, (), (enemy,)):
+        return False
+    if g.state.support and not against_support_alone(g, enemy):
+        return True
+    return bool(batteries(g, (enemy,)))
+
+
+def against_support_alone(g: Core, enemy: int) -> Refusal | None:
+    """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
+    if g.rulings["ground_support_alone"] == "counts" or enemy not in owing(g):
+        return None
+    return Refusal("LEY-7.11a", Text("leyte.no.support_alone", {"unit": g.type(enemy).title}))
+
+
+# -- 4.1 a, b putting the attack together ------------------------------------------------------------
+
+
+def prepare(g: Core) -> Flow[None]:
+    """4.1 a, b The phasing player names attackers, further defenders, barrage and ground support, and declares."""
+    while not attack_in_hand(g).declared:
+        prompt = Text("leyte.ask.prepare", {"target": titles(g, attack_in_hand(g).defenders)})
+        choice = yield Ask(g.asked, prompt, "LEY-7.22a", lambda: ingredients(g), anchor=True)
+        attack, verb = attack_in_hand(g), choice.action.verb
+        if verb == "join":
+            attack = replace(attack, attackers=(*attack.attackers, choice.piece))
+        elif verb == "include":
+            attack = replace(attack, defenders=(*attack.defenders, choice.piece))
+        elif verb == "barrage":
+            attack = replace(attack, barrage=(*attack.barrage, choice.piece))
+        elif verb == "support":
+            attack = replace(attack, support=attack.support + choice.value)
+        else:
+            attack = replace(attack, declared=True)
+            declare(g, attack)
+        g.state.attack = attack
+
+
+def ingredients(g: Core) -> Options:
+    """What can still be added to the attack, and its declaration once it is complete."""
+    attack = attack_in_hand(g)
+    joins = tuple(
+        g.pick("join", unit, "LEY-7.22a")
+        for unit in candidates(g, attack.defenders)
+        if unit not in attack.attackers and against_joining(g, unit, attack) is None
+    )
+    includes = tuple(
+        g.pick("include", enemy, "LEY-7.23a")
+        for enemy in further_defenders(g, attack)
+        if against_including(g, enemy, attack) is None
+    )
+    fires = tuple(
+        g.pick("barrage", unit, "LEY-8.21a")
+        for unit in batteries(g, attack.defenders)
+        if unit not in attack.barrage and against_firing(g, attack) is None
+    )
+    support = support_options(g, attack)
+    ready = () if against_declaring(g, attack) else (g.button("declare", "LEY-4.1f"),)
+    return joins + includes + fires + support + ready
+
+
+def against_joining(g: Core, unit: int, attack: Attack) -> Refusal | None:
+    """7.14, 7.15, 7.23 The first reason why a unit cannot attack from next to the defenders."""
+    what = {"unit": g.type(unit).title}
+    if g.side(unit) != g.phasing or g.hex(unit) < 0:
+        return Refusal("LEY-7.0b", Text("leyte.no.not_phasing", what))
+    if g.state.units[unit].fought == g.state.clock:
+        return Refusal("LEY-7.14a", Text("leyte.no.has_fought", what))
+    if not may_still_fight(g, unit):
+        return Refusal("LEY-7.82d", Text("leyte.no.displaced_artillery", what))
+    if not adjacent_to_all(g, unit, attack.defenders):
+        clause = "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a"
+        return Refusal(clause, Text("leyte.no.not_adjacent", what))
+    if smallest_attack(g, (*attack.attackers, unit), attack.defenders) is None:
+        return Refusal("LEY-7.21a", Text("leyte.no.strands_joining", what))
+    return None
+
+
+def further_defenders(g: Core, attack: Attack) -> list[int]:
+    """7.21, 7.23 Other enemy units that the same attackers could attack together with the defenders."""
+    around = attack.attackers or candidates(g, attack.defenders)
+    found = {enemy for unit in around for enemy in opponents(g, unit)}
+    return sorted(found - set(attack.defenders))
+
+
+def against_including(g: Core, enemy: int, attack: Attack) -> Refusal | None:
+    """7.14, 7.23, 8.13 The first reason why an enemy unit cannot be a further defender of the attack."""
+    what = {"unit": g.type(enemy).title}
+    if g.side(enemy) == g.phasing or g.hex(enemy) < 0:
+        return Refusal("LEY-7.0b", Text("leyte.no.not_enemy", what))
+    if g.state.units[enemy].fought == g.state.clock:
+        return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
+    if not adjacent_to_all(g, enemy, attack.attackers):
+        return Refusal("LEY-7.23a", Text("leyte.no.not_all_adjacent", what))
+    if not can_be_completed(g, attack.attackers, (*attack.defenders, enemy)):
+        return Refusal("LEY-7.23a", Text("leyte.no.no_common_attacker", what))
+    return None
+
+
+def against_firing(g: Core, attack: Attack) -> Refusal | None:
+    """8.13, 8.22 Barrage alone hits a single hex; with adjacent attackers to come it may join a larger attack."""
+    if attack.attackers or can_be_completed(g, (), attack.defenders):
+        return None
+    if len(attack.defenders) > 1:
+        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
+    return None
+
+
+def support_options(g: Core, attack: Attack) -> Options:
+    """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
+    left = g.state.support - attack.support
+    if not left or against_adding_support(g, attack):
+        return ()
+    return tuple(g.button("support", "LEY-9.12a", value) for value in sorted({1, left}))
+
+
+def against_adding_support(g: Core, attack: Attack) -> Refusal | None:
+    """7.11, 8.13, 9.0 The first reason why ground support cannot be added to the attack."""
+    if g.state.support <= attack.support:
+        return Refusal("LEY-9.0a", Text("leyte.no.no_support"))
+    if attack.attackers or attack.barrage or can_be_completed(g, (), attack.defenders):
+        return None
+    if len(attack.defenders) > 1:
+        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
+    if batteries(g, attack.defenders):
+        return None
+    return against_support_alone(g, attack.defenders[0])
+
+
+def against_declaring(g: Core, attack: Attack) -> Refusal | None:
+    """7.11, 7.12, 7.21, 8.13 The first reason why the attack cannot be declared as it stands."""
+    target = {"target": titles(g, attack.defenders)}
+    if not (attack.attackers or attack.barrage or attack.support):
+        return Refusal("LEY-4.1f", Text("leyte.no.nobody_attacks", target))
+    left = stranded(g, attack.attackers, attack.defenders)
+    if left:
+        mine = g.side(left[0]) == g.phasing
+        text = Text("leyte.no.strands_attacker" if mine else "leyte.no.strands_defender", {"unit": titles(g, tuple(left))})
+        return Refusal("LEY-7.12a" if mine else "LEY-7.21a", text)
+    if not attack.attackers and len(attack.defenders) > 1:
+        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
+    if not attack.attackers and not attack.barrage:
+        return against_support_alone(g, attack.defenders[0])
+    return None
+
+
+def declare(g: Core, attack: Attack) -> None:
+    """7.14 Everybody who takes part has fought in this phase; the points are spent (9.0)."""
+    for unit in attack.attackers + attack.barrage + attack.defenders:
+        g.stamp(unit, fought=g.state.clock)
+    g.state.support -= attack.support
+    g.tell(
+        AttackDeclared(
+            clause="LEY-4.1f",
+            attackers=attack.attackers,
+            barrage=attack.barrage,
+            defenders=attack.defenders,
+            support=attack.support,
+            attack_strength=attack_strength(g, attack),
+            defence_strength=defence_strength(g, attack),
+        )
+    )
+
+
+def titles(g: Core, units: tuple[int, ...]) -> str:
+    """Units by name, for a sentence."""
+    return ", ".join(g.type(unit).title for unit in units)
+
+
+# -- 7.6 the result ---------------------------------------------------------------------------------
+
+
+def roll_combat(g: Core) -> str:
+    """7.6 The attacker rolls the die on the column of the differential."""
+    attack = attack_in_hand(g)
+    line, value = terrain_line(g, attack), differential(g, attack)
+    face = g.roll(6)
+    code = g.e.crt.result(line, value, face)
+    g.tell(
+        CombatRolled(
+            clause="LEY-7.61a",
+            differential=value,
+            line=line,
+            column=g.e.crt.column(line, value),
+            face=face,
+            result=code,
+            side=g.phasing,
+            defenders=attack.defenders,
+        )
+    )
+    return code
+

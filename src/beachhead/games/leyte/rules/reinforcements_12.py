@@ -1,0 +1,186 @@
+"""12.0 Reinforcements: when, where, at what cost; 12.4 air assault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.leyte.edition import IMPOSSIBLE
+from beachhead.games.leyte.events import AirAssaultLost, Entered
+from beachhead.games.leyte.model import LOST, US, WAITING
+from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, points_text, steps_of
+from beachhead.games.leyte.rules.zones_6 import must_halt_in
+from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+from beachhead.mechanics.movement import reach, way
+
+ANYWHERE = "any"
+"""12.42 The entry code of the Air Assault Battalion."""
+
+ORMOC = "Or"
+
+
+# -- 12.1 when ---------------------------------------------------------------------------------------
+
+
+def due(g: Core, side: int) -> Iterator[int]:
+    """12.1 Units that may enter on this Game-Turn: listed now, or withheld earlier."""
+    for unit in g.roster(side):
+        lies = g.state.units[unit]
+        if lies.hex == WAITING and lies.due <= g.state.turn:
+            yield unit
+
+
+def arrivals_possible(g: Core) -> bool:
+    """Whether some reinforcement of the phasing side can enter."""
+    return any(against_entering(g, unit) is None for unit in due(g, g.phasing))
+
+
+def against_entering(g: Core, unit: int) -> Refusal | None:
+    """12.1, 12.21, 5.31 The first reason why a unit cannot enter the map now."""
+    lies, title = g.state.units[unit], g.type(unit).title
+    if g.side(unit) != g.phasing:
+        return Refusal("LEY-12.0b", Text("leyte.no.not_phasing", {"unit": title}))
+    if lies.hex != WAITING:
+        return Refusal("LEY-12.0a", Text("leyte.no.not_waiting", {"unit": title}))
+    if lies.due > g.state.turn:
+        return Refusal("LEY-12.0b", Text("leyte.no.not_due", {"unit": title, "turn": lies.due}))
+    if not any(landings(g, unit, space) for space in entry_hexes(g, unit)):
+        clause = "LEY-18.2l" if lies.entry == ORMOC else "LEY-12.21b"
+        return Refusal(clause, Text("leyte.no.entry_blocked", {"unit": title}))
+    return None
+
+
+# -- 12.2 where --------------------------------------------------------------------------------------
+
+
+def entry_hexes(g: Core, unit: int) -> tuple[int, ...]:
+    """12.2 The hexes of the unit's entry code that hold no enemy and that it may enter."""
+    code = g.state.units[unit].entry
+    if code == ANYWHERE:
+        area = tuple(range(len(g.e.board.names)))
+    elif code == ORMOC:
+        area = (g.e.ormoc,)
+    else:
+        area = g.e.beaches.get(code) or g.e.edges[code]
+    barred, points = barred_to(g, g.side(unit)), g.type(unit).movement
+    return tuple(space for space in area if not barred[space] and entry_cost(g, unit, space) <= points)
+
+
+def entry_cost(g: Core, unit: int, space: int) -> int:
+    """12.21, 12.23, 12.42 Half points to enter: two points on a beach, the hex's own cost at a mapedge."""
+    code = g.state.units[unit].entry
+    if g.e.entry_cost[space] == IMPOSSIBLE:
+        return g.e.entry_cost[space]
+    if code == ANYWHERE:
+        return 0
+    if code in g.e.beaches or (code == ORMOC and g.rulings["ormoc_entry"] == "beach"):
+        return g.e.beach_cost
+    return g.e.entry_cost[space]
+
+
+def range_from_entry(g: Core, unit: int, entry: int) -> Found:
+    """12.1, 12.22 Every hex that the unit could come to when it enters at `entry`: hex -> (cost, hex before)."""
+    side, cost = g.side(unit), entry_cost(g, unit, entry)
+    if must_halt_in(g, side, entry):
+        return {entry: (cost, entry)}
+    barred, control = barred_to(g, side), g.control[1 - side]
+    return reach(steps_of(g, unit), entry, g.type(unit).movement, barred, control, spent=cost)
+
+
+def landings(g: Core, unit: int, entry: int) -> tuple[int, ...]:
+    """5.31 Where the unit may end its move when it enters at `entry`: units on the map no longer make way."""
+    friends = g.held[g.side(unit)]
+    return tuple(space for space in range_from_entry(g, unit, entry) if not friends[space])
+
+
+# -- the arrival -------------------------------------------------------------------------------------
+
+
+def arrivals(g: Core) -> Options:
+    """12.0 The units that may enter, and the end of the phase unless the air assault must land first (12.42)."""
+    picks = tuple(g.pick("enter", unit, "LEY-12.1c") for unit in due(g, g.phasing) if not against_entering(g, unit))
+    if g.rulings["air_assault"] == "must_land" and any(is_air_assault_now(g, option.piece) for option in picks):
+        return picks
+    return (*picks, g.button("end", "LEY-4.1b"))
+
+
+def reinforcements(g: Core) -> Flow[None]:
+    """12.1 After all units on the map have moved, reinforcements enter one by one; any may be withheld."""
+    while True:
+        choice = yield Ask(g.asked, Text("leyte.ask.arrivals"), "LEY-12.1a", lambda: arrivals(g), anchor=True)
+        if choice.piece < 0:
+            return
+        yield from enter(g, choice.piece)
+
+
+def enter(g: Core, unit: int) -> Flow[None]:
+    """12.2 One unit enters the map and moves on with the points it has left."""
+    title = g.type(unit).title
+    clause = "LEY-12.42a" if is_air_assault_now(g, unit) else "LEY-12.21a"
+    entry: Option = yield from settle(
+        Ask(g.asked, Text("leyte.ask.entry", {"unit": title}), clause, lambda: entries(g, unit, clause), about=(unit,))
+    )
+    found = range_from_entry(g, unit, entry.space)
+    ask = Ask(g.asked, Text("leyte.ask.stop", {"unit": title, "entry": g.e.board.names[entry.space]}), "LEY-12.1b", lambda: stops(g, unit, entry.space), about=(unit,))
+    goal: Option = yield from settle(ask)
+    path = way(found, goal.space)
+    g.tell(Entered(clause=clause, unit=unit, path=path, cost=found[goal.space][0]))
+    if g.side(unit) == US and entry.space in g.e.beaches["S"]:
+        g.state.south_landed = True
+    g.put(unit, goal.space, moved=g.state.clock)
+    finish_move(g, unit, path, "enter")
+
+
+def entries(g: Core, unit: int, clause: str) -> Options:
+    """The entry hexes from which the unit finds a place to stop."""
+    return tuple(g.go("entry", space, clause) for space in entry_hexes(g, unit) if landings(g, unit, space))
+
+
+def stops(g: Core, unit: int, entry: int) -> Options:
+    """The hexes in which an arriving unit may stop."""
+    return tuple(g.go("to", space, "LEY-12.1b") for space in landings(g, unit, entry))
+
+
+def against_entry(g: Core, unit: int, space: int) -> Refusal | None:
+    """12.2, 12.42 The first reason why a unit cannot enter at a hex."""
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    if g.held[1 - g.side(unit)][space]:
+        clause = "LEY-12.42d" if is_air_assault_now(g, unit) else "LEY-12.21b"
+        return Refusal(clause, Text("leyte.no.enemy_there", what))
+    if space not in entry_hexes(g, unit):
+        clause = "LEY-12.23a" if g.state.units[unit].entry in g.e.edges else "LEY-12.21a"
+        return Refusal(clause, Text("leyte.no.entry_area", what))
+    if not landings(g, unit, space):
+        return Refusal("LEY-12.21d", Text("leyte.no.stack", what))
+    return None
+
+
+def against_stop(g: Core, unit: int, entry: int, space: int) -> Refusal | None:
+    """12.1, 12.22 The first reason why a unit that entered at `entry` cannot stop in a hex."""
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    if space in landings(g, unit, entry):
+        return None
+    if must_halt_in(g, g.side(unit), entry):
+        return Refusal("LEY-12.22b", Text("leyte.no.arrived_in_zone", what))
+    if g.held[g.side(unit)][space]:
+        return Refusal("LEY-5.31b", Text("leyte.no.stack", what))
+    return Refusal("LEY-12.1b", Text("leyte.no.too_far", what | {"points": points_text(g.type(unit).movement)}))
+
+
+# -- 12.4 air assault --------------------------------------------------------------------------------
+
+
+def is_air_assault_now(g: Core, unit: int) -> bool:
+    """12.42 A unit that may be set down anywhere on its Game-Turn."""
+    lies = g.state.units[unit]
+    return lies.hex == WAITING and lies.entry == ANYWHERE and lies.due <= g.state.turn
+
+
+def lose_late_air_assault(g: Core) -> None:
+    """12.42 It may not be withheld: if it has not entered by the end of its phase it is lost."""
+    for unit in g.roster(g.phasing):
+        if is_air_assault_now(g, unit):
+            g.put(unit, LOST)
+            g.tell(AirAssaultLost(clause="LEY-12.42c", unit=unit))

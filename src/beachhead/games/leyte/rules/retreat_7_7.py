@@ -1,0 +1,218 @@
+"""7.62 Results, 7.7 How to retreat, 7.8 Displacement, 14.0 Japanese special defensive capabilities."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.events import Displaced, Eliminated, Retreated, Stood
+from beachhead.games.leyte.model import JP, LOST, SIDES, Award, Trail
+from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
+from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.text import Text
+
+NO_EFFECT = "."
+
+Routed = list[tuple[int, tuple[int, ...]]]
+"""Units that retreated or were eliminated, each with its Path of Retreat (7.91)."""
+
+
+# -- 7.62 what the result means ----------------------------------------------------------------------
+
+
+def apply_result(g: Core, code: str) -> Flow[Routed]:
+    """7.62 The result strikes the defenders (D) or the attackers next to them (A); barrage is never struck (8.14).
+
+    Ae and De are never softened (14.1).
+    """
+    attack = attack_in_hand(g)
+    if code == NO_EFFECT:
+        return []
+    struck = attack.defenders if code[0] == "D" else attack.attackers
+    if code[1] == "e":
+        return [(unit, eliminate(g, unit, "result")) for unit in struck]
+    lengths = {unit: retreat_length(g, unit, code) for unit in struck}
+    for unit, length in lengths.items():
+        if not length:
+            softened = "LEY-14.1a" if is_in_rough(g, unit) and g.side(unit) == JP else "LEY-8.15a"
+            g.tell(Stood(clause=softened, unit=unit, result=code))
+    return (yield from retreat_all(g, {unit: length for unit, length in lengths.items() if length}))
+
+
+def retreat_length(g: Core, unit: int, code: str) -> int:
+    """7.62, 8.15, 14.1 How many hexes a unit must retreat; 0 for a result without effect on it.
+
+    Ruling 6.2: A2 and A3 are two and three hexes.  Ruling 6.6: 14.1 is applied before 8.15.
+    """
+    length = int(code[1])
+    if code[0] == "A" and g.rulings["attacker_retreats"] == "one":
+        length = 1
+    filtered = code[0] == "D" and is_filtered(g)
+    if filtered and g.rulings["barrage_filter"] == "before_14_1" and length < 2:
+        return 0
+    if g.side(unit) == JP and is_in_rough(g, unit):
+        length -= 1
+    if filtered and g.rulings["barrage_filter"] == "after_14_1" and length < 2:
+        return 0
+    return length
+
+
+def is_filtered(g: Core) -> bool:
+    """8.15 with ruling 6.7: an attack solely by artillery and ground support affects the defender from D2 on."""
+    attack = attack_in_hand(g)
+    if attack.attackers and g.rulings["adjacent_artillery_alone"] == "full":
+        return False
+    return is_solely_artillery(g, attack)
+
+
+def is_in_rough(g: Core, unit: int) -> bool:
+    """14.1 Rough or mountain in the hex; nothing else counts."""
+    return g.e.rough_ground[g.hex(unit)]
+
+
+# -- 7.7 how to retreat ------------------------------------------------------------------------------
+
+
+def retreat_all(g: Core, lengths: dict[int, int]) -> Flow[Routed]:
+    """7.62 Each player retreats his own units, in the order he likes."""
+    routed: Routed = []
+    while lengths:
+        owner = SIDES[g.side(next(iter(lengths)))]
+        picks = tuple(g.pick("retreat", unit, "LEY-7.62a") for unit in lengths)
+        choice: Option = yield from settle(Ask(owner, Text("leyte.ask.who_retreats"), "LEY-7.62a", picks))
+        unit = choice.piece
+        routed.append((unit, (yield from retreat(g, unit, lengths.pop(unit)))))
+    return routed
+
+
+def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
+    """7.7 A unit retreats, hex by hex, away from its combat position; returns its Path of Retreat (7.91)."""
+    start = g.hex(unit)
+    path = [start]
+    g.stamp(unit, hurt=g.state.clock)
+    complete = True
+    while complete and len(path) <= length:
+        options = retreat_options(g, unit, start, length - len(path) + 1)
+        if not options:
+            complete = False
+            break
+        prompt = Text("leyte.ask.retreat", {"unit": g.type(unit).title, "left": length - len(path) + 1})
+        choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.7a", options, about=(unit,)))
+        occupant = g.unit_in(g.side(unit), choice.space)
+        if occupant >= 0:
+            yield from displace(g, occupant, (unit,))
+        g.put(unit, choice.space)
+        path.append(choice.space)
+    if len(path) > 1:
+        g.tell(Retreated(clause="LEY-7.7a", unit=unit, path=tuple(path)))
+        g.state.trails = (*g.state.trails, Trail(unit, tuple(path), "retreat"))
+    if complete:
+        return tuple(path[:-1])
+    eliminate(g, unit, "retreat")  # 7.74: in the last hex it could reach, which ends its path
+    return tuple(path)
+
+
+def retreat_options(g: Core, unit: int, start: int, left: int) -> Options:
+    """7.73, 7.74 The next hexes of a retreat with `left` hexes to go: through vacant hexes where that is possible,
+    else through friends who can make way; else, to be eliminated there, as far as vacant hexes lead."""
+    here = g.hex(unit)
+    for through_friends in (False, True):
+        ways = [
+            there
+            for there in next_hexes(g, unit, here, start, through_friends)
+            if can_go_on(g, unit, there, start, left - 1, through_friends)
+        ]
+        if ways:
+            return tuple(g.go("to", there, "LEY-7.73b" if through_friends else "LEY-7.73a") for there in ways)
+    vacant = {there: depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, False)}
+    furthest = max(vacant.values(), default=0)
+    return tuple(g.go("to", there, "LEY-7.74b") for there, far in vacant.items() if far == furthest)
+
+
+def next_hexes(g: Core, unit: int, here: int, start: int, through_friends: bool) -> list[int]:
+    """7.71-7.74 The hexes one step further from `start` that a retreat may enter from `here`."""
+    distance, friends = g.e.board.distance, g.held[g.side(unit)]
+    away = distance(start, here) + 1
+    return [
+        there
+        for there in open_hexes(g, unit, here)
+        if distance(start, there) == away
+        and (not friends[there] or (through_friends and can_be_displaced(g, friends[there] - 1, (unit,))))
+    ]
+
+
+def open_hexes(g: Core, unit: int, here: int) -> list[int]:
+    """7.71, 7.72, 5.12, 5.25, 16.23 Hexes next to `here` that a retreat may enter: passable, without an enemy,
+    not enemy controlled; friends there do not lift the control."""
+    side = g.side(unit)
+    enemies, control = g.held[1 - side], g.control[1 - side]
+    barred = g.scenario.japanese_barred if side == JP else ()
+    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
+
+
+def can_go_on(g: Core, unit: int, here: int, start: int, left: int, through_friends: bool) -> bool:
+    """7.74 Whether a retreat that has come to `here` can be carried on for `left` hexes."""
+    return left == 0 or any(
+        can_go_on(g, unit, there, start, left - 1, through_friends)
+        for there in next_hexes(g, unit, here, start, through_friends)
+    )
+
+
+def depth(g: Core, unit: int, here: int, start: int) -> int:
+    """7.74 How far vacant hexes lead on from `here`, away from `start`."""
+    return max((1 + depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, False)), default=0)
+
+
+# -- 7.8 displacement --------------------------------------------------------------------------------
+
+
+def can_be_displaced(g: Core, unit: int, chain: tuple[int, ...]) -> bool:
+    """7.81, 7.82 Whether a unit can make way by one hex, if need be by displacing others; `chain` are those
+    already on the way."""
+    if unit in chain:
+        return False
+    friends = g.held[g.side(unit)]
+    hexes = open_hexes(g, unit, g.hex(unit))
+    return any(not friends[there] for there in hexes) or any(
+        can_be_displaced(g, friends[there] - 1, (*chain, unit)) for there in hexes
+    )
+
+
+def displace(g: Core, unit: int, chain: tuple[int, ...]) -> Flow[None]:
+    """7.81, 7.82 The owner moves a unit one hex out of the way, into a vacant hex where there is one."""
+    friends, here = g.held[g.side(unit)], g.hex(unit)
+    hexes = open_hexes(g, unit, here)
+    ways = [there for there in hexes if not friends[there]] or [
+        there for there in hexes if can_be_displaced(g, friends[there] - 1, (*chain, unit))
+    ]
+    prompt = Text("leyte.ask.displace", {"unit": g.type(unit).title})
+    options = tuple(g.go("to", there, "LEY-7.81a") for there in ways)
+    choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.81a", options, about=(unit,)))
+    occupant = g.unit_in(g.side(unit), choice.space)
+    if occupant >= 0:
+        yield from displace(g, occupant, (*chain, unit))
+    g.put(unit, choice.space, shoved=g.state.clock)
+    g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
+
+
+# -- elimination -------------------------------------------------------------------------------------
+
+
+def eliminate(g: Core, unit: int, why: str) -> tuple[int, ...]:
+    """7.62, 7.7b, 15.12 A unit is eliminated and the enemy scores its value; returns the hex it leaves."""
+    space, side = g.hex(unit), g.side(unit)
+    scores = why != "banzai" or g.rulings["banzai_losses"] == "score"
+    points = g.type(unit).value if scores else 0
+    clause = ELIMINATION_CLAUSES[why]
+    if points:
+        g.award(Award(1 - side, points, f"leyte.vp.{why}", "LEY-15.12a", g.state.turn, unit=unit, hex=space))
+    g.put(unit, LOST, hurt=g.state.clock)
+    g.tell(Eliminated(clause=clause, unit=unit, hex=space, why=why, points=points))
+    return (space,)
+
+
+ELIMINATION_CLAUSES = {
+    "result": "LEY-7.62e",
+    "retreat": "LEY-7.74b",
+    "banzai": "LEY-10.0d",
+    "penalty": "LEY-16.13h",
+}

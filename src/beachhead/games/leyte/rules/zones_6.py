@@ -1,0 +1,34 @@
+"""6.0 Zones of control."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.model import JP
+from beachhead.games.leyte.play import Core
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+SLIPPING_KINDS = frozenset({"infantry", "engineer", "air_assault"})
+"""6.14 Kinds that may step out of American control; the Air Assault Battalion counts as infantry."""
+
+
+def must_halt_in(g: Core, side: int, space: int) -> bool:
+    """6.0 All units cease movement when they enter an enemy controlled hex."""
+    return g.control[1 - side][space] > 0
+
+
+def may_slip_away(g: Core, unit: int) -> bool:
+    """6.14 Japanese infantry and engineers that begin the phase under control may step one hex."""
+    if g.side(unit) != JP:
+        return False
+    kind = g.type(unit).kind
+    return kind in SLIPPING_KINDS or (kind == "recon" and g.rulings["recon_in_zoc"] == "exempt")
+
+
+def against_leaving(g: Core, unit: int) -> Refusal | None:
+    """5.14, 5.15, 6.13 Why a unit may not leave the hex it stands in during the Movement Phase."""
+    if not g.in_enemy_control(unit) or may_slip_away(g, unit):
+        return None
+    clause = "LEY-5.14a" if g.side(unit) != JP else "LEY-5.15a"
+    if g.type(unit).kind == "recon":
+        clause = "LEY-5.15c"
+    return Refusal(clause, Text("leyte.no.locked", {"unit": g.type(unit).title}))

@@ -1,0 +1,348 @@
+"""How Leyte looks on the table: board, position, question and log in the table's own terms."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+
+from beachhead.games.leyte import words
+from beachhead.games.leyte.edition import Edition
+from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, Attack, State
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.obligations_7_1 import owing
+from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, retreat_length
+from beachhead.games.leyte.rules.strength_7_3 import (
+    attack_strength,
+    differential,
+    strength_in_attack,
+    terrain_line,
+)
+from beachhead.games.leyte.rules.victory_15 import level_of_victory
+from beachhead.kernel import scene
+from beachhead.kernel.ask import Ask, Option
+
+GREEN, OCHRE = "green", "ochre"
+
+LOOKS = (
+    scene.SideLook(id="us", name="United States", short="US", scheme=GREEN),
+    scene.SideLook(id="jp", name="Japan", short="JP", scheme=OCHRE),
+)
+
+SYMBOLS = {
+    "infantry": "SFGPUCI--------",
+    "cavalry": "SFGPUCR--------",
+    "recon": "SFGPUCR--------",
+    "artillery": "SFGPUCF--------",
+    "armour": "SFGPUCA--------",
+    "engineer": "SFGPUCE--------",
+    "air_assault": "SFGPUCIA-------",
+}
+"""NATO symbol codes by kind of unit."""
+
+SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
+"""How much of a hex is land, for the drawing of the coast."""
+
+
+# -- the position ------------------------------------------------------------------------------------
+
+
+def position(g: Core) -> scene.Position:
+    """What lies on the table.  Leyte hides nothing, so that everybody sees the same."""
+    s = g.state
+    return scene.Position(
+        turn=f"{s.turn}",
+        phase=words.phase_name(s.phase) if not s.over else words.say("leyte.phase.over"),
+        phasing=None if s.over else SIDES[min(s.phase, 3) // 2],
+        steps=steps(s),
+        pieces=pieces(g),
+        tracks=(turn_track(g),),
+        panels=panels(g),
+        arrows=tuple(
+            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
+            for trail in s.trails
+        ),
+        scores=tuple(score(g, side) for side in (US, JP)),
+        attack=attack_panel(g, s.attack) if s.attack else None,
+        control={
+            SIDES[side]: tuple(space for space, count in enumerate(g.control[side]) if count) for side in (US, JP)
+        },
+        outcome=outcome(g),
+    )
+
+
+def steps(s: State) -> tuple[tuple[str, str], ...]:
+    """The four phases of the Game-Turn: done, now or next."""
+    states = ["done" if number < s.phase else "now" if number == s.phase else "next" for number in range(4)]
+    return tuple((words.phase_name(number), state) for number, state in enumerate(states))
+
+
+def pieces(g: Core) -> tuple[scene.Piece, ...]:
+    """Every unit of the scenario, on the map or in a box beside it."""
+    duties = set(owing(g)) if g.state.fighting else set()
+    return tuple(
+        piece(g, unit, unit in duties) for unit, lies in enumerate(g.state.units) if lies.hex != ABSENT
+    )
+
+
+def piece(g: Core, unit: int, owes: bool) -> scene.Piece:
+    """A unit as a counter."""
+    printed, lies = g.type(unit), g.state.units[unit]
+    return scene.Piece(
+        id=unit,
+        name=printed.name,
+        title=printed.title,
+        side=SIDES[g.side(unit)],
+        space=max(lies.hex, -1),
+        symbol=SYMBOLS[printed.kind],
+        size=printed.size,
+        values=tuple(printed.printed.split("/")),
+        parts=words.factors(printed),
+        formation=printed.formation,
+        box=box_of(g, unit),
+        marks=marks(g, unit, owes),
+    )
+
+
+def box_of(g: Core, unit: int) -> str:
+    """The box in which a unit lies that is not on the map."""
+    place = g.state.units[unit].hex
+    names = {WAITING: "arrivals", LOST: "eliminated", GONE: "exited"}
+    return f"{SIDES[g.side(unit)]}-{names[place]}" if place in names else ""
+
+
+def marks(g: Core, unit: int, owes: bool) -> tuple[str, ...]:
+    """States of a unit in this player-turn."""
+    lies, clock = g.state.units[unit], g.state.clock
+    if lies.hex < 0:
+        return ()
+    flags = {
+        "owed": owes,
+        "moved": lies.moved == clock and g.state.phase % 2 == 0,
+        "fought": lies.fought == clock,
+        "displaced": lies.shoved == clock,
+    }
+    return tuple(name for name, holds in flags.items() if holds)
+
+
+def turn_track(g: Core) -> scene.Track:
+    """The Turn Record Track of the scenario, with who receives reinforcements when."""
+    arriving: dict[int, set[str]] = {}
+    for unit, lies in enumerate(g.state.units):
+        if lies.hex == WAITING:
+            arriving.setdefault(lies.due, set()).add(SIDES[g.side(unit)])
+    cells = tuple(
+        scene.TrackCell(
+            id=str(turn),
+            text=str(turn),
+            note=g.e.dates[turn],
+            arrivals=tuple(side for side in SIDES if side in arriving.get(turn, ())),
+        )
+        for turn in range(g.scenario.first_turn, g.scenario.last_turn + 1)
+    )
+    return scene.Track(id="turns", name=words.say("leyte.track.turns"), cells=cells, at=str(g.state.turn))
+
+
+def panels(g: Core) -> tuple[scene.Panel, ...]:
+    """Boxes beside the map: arrivals with their turns and places, losses, exits, ground support."""
+    found = []
+    for side in (US, JP):
+        name = SIDES[side]
+        waiting = [unit for unit in g.roster(side) if g.hex(unit) == WAITING]
+        rows = tuple((g.type(unit).title, words.arrival(g, unit)) for unit in waiting)
+        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals"), rows=rows))
+        found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated")))
+        if side == US:
+            found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited")))
+    support = tuple((LOOKS[side].name, str(support_left(g, side))) for side in (US, JP))
+    found.append(scene.Panel(id="support", name=words.say("leyte.panel.support"), rows=support))
+    return tuple(found)
+
+
+def support_left(g: Core, side: int) -> int:
+    """9.0 Ground support points that a side still has in this Game-Turn."""
+    s = g.state
+    combat = 1 + 2 * side
+    if s.phase == combat and s.fighting:
+        return s.support
+    return g.e.support[s.turn][side] if s.phase <= combat and not s.over else 0
+
+
+def score(g: Core, side: int) -> scene.Score:
+    """A side's victory points so far and what they are for."""
+    rows = tuple(
+        (words.award(g, award), award.points, award.clause) for award in g.state.awards if award.side == side
+    )
+    return scene.Score(side=SIDES[side], points=g.points(side), rows=rows)
+
+
+def outcome(g: Core) -> scene.Outcome | None:
+    """15.4 How the match ended, or None while it goes on."""
+    if not g.state.over:
+        return None
+    us, jp = g.points(US), g.points(JP)
+    level = next(level for level in g.e.victory_levels if level.id == level_of_victory(g, us, jp))
+    text = words.say("leyte.outcome", level=level.name, us=us, jp=jp)
+    return scene.Outcome(winner=level.winner or None, level=level.id, text=text, scores={"us": us, "jp": jp})
+
+
+# -- the attack in hand ------------------------------------------------------------------------------
+
+
+def attack_panel(g: Core, attack: Attack) -> scene.Attack:
+    """7.0 The sum of an attack, row by row, and what each face of the die would do."""
+    line = terrain_line(g, attack)
+    value = differential(g, attack)
+    return scene.Attack(
+        title=words.say("leyte.attack.title", target=words.titles(g, attack.defenders)),
+        attackers=attack.attackers + attack.barrage,
+        defenders=attack.defenders,
+        sums=attack_sums(g, attack, line, value),
+        outcomes=outcomes(g, attack, line, value),
+        line=g.e.crt_labels[line],
+        column=g.e.crt.column(line, value),
+    )
+
+
+def attack_sums(g: Core, attack: Attack, line: str, value: int) -> tuple[scene.Sum, ...]:
+    """Each contribution with its clause and the running total; the last row names line and column."""
+    rows: list[scene.Sum] = []
+    total = 0
+
+    def add(text: str, amount: int, clause: str) -> None:
+        nonlocal total
+        total += amount
+        rows.append(scene.Sum(text=text, value=amount, total=total, clause=clause))
+
+    for unit in attack.attackers:
+        add(words.say("leyte.sum.next_to", unit=g.type(unit).title), strength_in_attack(g, unit, attack), "LEY-7.22a")
+    for unit in attack.barrage:
+        distance = min(g.e.board.distance(g.hex(unit), g.hex(target)) for target in attack.defenders)
+        text = words.say("leyte.sum.barrage", unit=g.type(unit).title, distance=distance, range=g.type(unit).range)
+        add(text, strength_in_attack(g, unit, attack), "LEY-8.21a")
+    if attack.support:
+        add(words.say("leyte.sum.support"), attack.support, "LEY-9.11a")
+    assert total == attack_strength(g, attack)
+    for unit in attack.defenders:
+        add(words.say("leyte.sum.defends", unit=g.type(unit).title), -g.type(unit).defence, "LEY-7.0c")
+    for unit, _ in attack.guards:
+        add(words.say("leyte.sum.guard", unit=g.type(unit).title), -g.type(unit).fpf, "LEY-8.43a")
+    column = g.e.crt.column(line, value)
+    text = words.say("leyte.sum.line", line=g.e.line_names[line], column=column + 1)
+    rows.append(scene.Sum(text=text, value=None, total=value, clause="LEY-7.61a"))
+    return tuple(rows)
+
+
+def outcomes(g: Core, attack: Attack, line: str, value: int) -> tuple[scene.Face, ...]:
+    """7.61 The six faces, grouped by what they do to the units concerned, with exact probability."""
+    faces: dict[tuple[str, int], list[int]] = {}
+    for face, code in enumerate(g.e.crt.results(line, value), start=1):
+        faces.setdefault((words.effect(g, attack, code, effect_length(g, attack, code)), good(g, attack, code)), []).append(face)
+    rows = []
+    for (text, kindly), which in faces.items():
+        chance = Fraction(len(which), g.e.crt.sides)
+        rows.append(
+            scene.Face(
+                text=text,
+                faces=tuple(which),
+                numerator=chance.numerator,
+                denominator=chance.denominator,
+                good=kindly,
+            )
+        )
+    return tuple(rows)
+
+
+def effect_length(g: Core, attack: Attack, code: str) -> int:
+    """7.62, 8.15, 14.1 The longest retreat that a printed result means for the units it strikes; -1 for elimination."""
+    if code == NO_EFFECT:
+        return 0
+    if code[1] == "e":
+        return -1
+    struck = attack.defenders if code[0] == "D" else attack.attackers
+    return max((retreat_length(g, unit, code) for unit in struck), default=0)
+
+
+def good(g: Core, attack: Attack, code: str) -> int:
+    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
+    if not effect_length(g, attack, code):
+        return 0
+    return 1 if code[0] == "D" else -1
+
+
+# -- the question ------------------------------------------------------------------------------------
+
+MAIN_VERBS = frozenset({"end", "declare", "pass", "stay", "regular", "reinforce"})
+"""Buttons that go on."""
+
+
+def question(g: Core, ask: Ask) -> scene.Question:
+    """The question as the table shows it."""
+    return scene.Question(
+        side=ask.side,
+        text=words.render(ask.prompt),
+        clause=ask.clause,
+        choices=tuple(choice(g, ask, option) for option in ask.choices()),
+        owed=owed(g),
+        ends=words.ends(g, ask),
+        subject=ask.about,
+    )
+
+
+def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
+    """An option with its words."""
+    return scene.Choice(
+        action=option.action,
+        label=words.option(g, option),
+        clause=option.clause,
+        piece=option.piece,
+        space=option.space,
+        note=words.note(g, ask, option),
+        main=option.action.verb in MAIN_VERBS,
+    )
+
+
+def owed(g: Core) -> tuple[scene.Owed, ...]:
+    """7.11, 7.12 Who still has to fight in this Combat Phase."""
+    if not g.state.fighting:
+        return ()
+    rows = []
+    for unit in owing(g):
+        mine = g.side(unit) == g.phasing
+        text = words.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=g.type(unit).title)
+        rows.append(
+            scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=g.hex(unit))
+        )
+    return tuple(rows)
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def board(e: Edition) -> scene.Board:
+    """The map of an edition in the table's terms."""
+    width, height = e.board.size
+    spaces = []
+    for space, name in enumerate(e.board.names):
+        x, y = e.board.place(space)
+        spaces.append(scene.Space(id=space, name=name, x=x, y=y, terrain=e.terrain[space], shore=SHORE[e.coast[space]]))
+    return scene.Board(
+        kind="hex",
+        name=e.name,
+        width=width,
+        height=height,
+        spaces=tuple(spaces),
+        terrain=words.terrain_key(e),
+        sides=LOOKS,
+        rows=e.board.rows,
+        columns=e.board.columns,
+        shifted="even" if e.board.even_rows_east else "odd",
+        lines=e.lines,
+        labels=e.labels,
+        regions=e.regions,
+        provenance=e.provenance,
+        north=e.north,
+        space_km=e.hex_km,
+    )
+
+

@@ -1,0 +1,164 @@
+"""Leyte in words: every sentence of the game, from the language catalogue."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+
+from beachhead.games.leyte.edition import Edition, UnitType
+from beachhead.games.leyte.model import SIDES, Attack, Award
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.movement_5 import points_text, range_of
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.scene import TerrainKind
+from beachhead.kernel.text import Catalogue, Text
+
+LANGUAGE = "en"
+
+
+@lru_cache(maxsize=4)
+def catalogue(language: str = LANGUAGE) -> Catalogue:
+    """The sentences of a language, from ``data/text``."""
+    text = files("beachhead.games.leyte").joinpath(f"data/text/{language}.toml").read_text(encoding="utf-8")
+    return Catalogue(language, {f"leyte.{key}": value for key, value in _flatten(tomllib.loads(text)).items()})
+
+
+def _flatten(tree: dict[str, object], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            flat |= _flatten(value, f"{prefix}{key}.")
+        else:
+            flat[f"{prefix}{key}"] = str(value)
+    return flat
+
+
+def render(text: Text) -> str:
+    """A text in words."""
+    return catalogue().render(text)
+
+
+def say(key: str, **args: str | int) -> str:
+    """A sentence of the catalogue."""
+    return catalogue().render(Text(key, args))
+
+
+# -- names -------------------------------------------------------------------------------------------
+
+
+def side_name(side: int) -> str:
+    """A side by name."""
+    return say(f"leyte.side.{SIDES[side]}")
+
+
+def phase_name(phase: int) -> str:
+    """A phase by name, 0 to 3."""
+    return say(f"leyte.phase.{min(phase, 3)}")
+
+
+def titles(g: Core, units: tuple[int, ...]) -> str:
+    """Units by name."""
+    return ", ".join(g.type(unit).title for unit in units)
+
+
+def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
+    """Each printed number with its name, for screen readers and tooltips."""
+    numbers = {
+        "attack": "" if printed.is_artillery else printed.attack,
+        "barrage": printed.barrage if printed.is_artillery else "",
+        "fpf": printed.fpf if printed.is_artillery else "",
+        "range": printed.range if printed.is_artillery else "",
+        "defence": printed.defence,
+        "movement": points_text(printed.movement),
+        "value": printed.value,
+    }
+    return tuple((say(f"leyte.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+
+
+def arrival(g: Core, unit: int) -> str:
+    """When and where a waiting unit enters."""
+    lies = g.state.units[unit]
+    return say("leyte.arrival", turn=lies.due, entry=say(f"leyte.entry.{lies.entry}"))
+
+
+def award(g: Core, given: Award) -> str:
+    """What victory points were given for."""
+    unit = g.type(given.unit).title if given.unit >= 0 else ""
+    place = place_name(g.e, given.hex) if given.hex >= 0 else ""
+    return say(given.what, unit=unit, hex=place)
+
+
+def place_name(e: Edition, space: int) -> str:
+    """A hex by number, with the town's name where there is one."""
+    return f"{e.town[space]} {e.board.names[space]}" if e.town[space] else e.board.names[space]
+
+
+def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
+    """The terrain key: points to enter and line of the results table."""
+    return tuple(
+        TerrainKind(
+            id=kind.id,
+            name=kind.name,
+            pattern=kind.id,
+            notes=(
+                ((say("leyte.key.points"), kind.printed), (say("leyte.key.line"), e.line_names[kind.line]))
+                if kind.printed
+                else ()
+            ),
+        )
+        for kind in e.ground.values()
+    )
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def option(g: Core, chosen: Option) -> str:
+    """An option in words."""
+    unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
+    place = place_name(g.e, chosen.space) if chosen.space >= 0 else ""
+    key = f"leyte.do.{chosen.action.verb}"
+    if chosen.action.verb == "end":
+        key += "_combat" if g.state.phase % 2 else "_movement"
+    if chosen.action.verb == "support" and chosen.value > 1:
+        key += "_many"
+    return say(key, unit=unit, hex=place, value=chosen.value)
+
+
+def note(g: Core, ask: Ask, chosen: Option) -> str:
+    """What a goal costs and brings."""
+    if chosen.action.verb != "to" or ask.prompt.key != "leyte.ask.to":
+        return ""
+    unit = ask.about[0]
+    cost = range_of(g, unit).get(chosen.space, (0, 0))[0]
+    text = say("leyte.note.cost", points=points_text(cost), movement=points_text(g.type(unit).movement))
+    if g.control[1 - g.side(unit)][chosen.space]:
+        text += "; " + say("leyte.note.zone")
+    return text
+
+
+def ends(g: Core, ask: Ask) -> str:
+    """What ends the part of the game that a question belongs to."""
+    key = f"leyte.ends.{ask.prompt.key.removeprefix('leyte.ask.')}"
+    return say(key) if key in catalogue() else ""
+
+
+def waiting(g: Core, ask: Ask) -> str:
+    """What the other side reads meanwhile."""
+    return say("leyte.waiting", side=side_name(SIDES.index(ask.side)), question=render(ask.prompt))
+
+
+def effect(g: Core, attack: Attack, code: str, length: int) -> str:
+    """What a result does: who goes back how far."""
+    if length == 0:
+        return say("leyte.effect.none")
+    who = "defender" if code[0] == "D" else "attacker"
+    if length < 0:
+        return say(f"leyte.effect.{who}_eliminated")
+    return say(f"leyte.effect.{who}_retreats", length=length)
+
+
+def unknown(action: Action) -> Text:
+    """The reason against an action that means nothing here."""
+    return Text("leyte.no.unknown", {"action": str(action)})
