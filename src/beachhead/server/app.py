@@ -1,0 +1,61 @@
+"""The table as a web application."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+
+from litestar import Litestar
+from litestar.datastructures import State
+
+from beachhead.server import routes
+from beachhead.server.catalogue import Catalogue
+from beachhead.server.errors import HANDLERS
+from beachhead.server.live import Hub, live
+from beachhead.server.pages import page
+from beachhead.server.requests import MAX_BODY
+from beachhead.server.robots import PATIENCE, Robots
+from beachhead.server.seats import Players, installed_players
+from beachhead.server.security import same_origin_guard, strict_headers
+from beachhead.server.storage import Storage
+from beachhead.server.tables import Tables
+
+
+def create_app(
+    home: Path,
+    *,
+    local: bool,
+    players: Players | None = None,
+    data: Path | None = None,
+    hosts: Collection[str] | None = None,
+    patience: float = PATIENCE,
+) -> Litestar:
+    """The application that keeps its matches in the folder `home`.
+
+    `local`: whoever reaches the server sits at the machine and may open every match.  `players`: the computer
+    players, by default those that come along.  `data`: a folder laid over the games' own files.  `hosts`: the
+    names the server answers to, None for any.  `patience`: seconds a computer player has for an answer.
+    Raises UsageError when the matches there cannot be read.
+    """
+    players = players or installed_players()
+    storage = Storage(home)
+    tables = Tables(storage, players, local=local, data=data)
+    hub = Hub()
+    tables.listen(hub.changed)
+    robots = Robots(tables, players, patience)
+
+    def stop() -> None:
+        robots.close()
+        storage.close()
+
+    return Litestar(
+        [*routes.HANDLERS, live, page],
+        state=State({"tables": tables, "hub": hub, "catalogue": Catalogue(players, data)}),
+        exception_handlers=HANDLERS,
+        guards=[same_origin_guard(hosts)],
+        before_send=[strict_headers],
+        on_shutdown=[stop],
+        request_max_body_size=MAX_BODY,
+        openapi_config=None,
+        logging_config=None,
+    )

@@ -1,0 +1,136 @@
+"""What there is to play: games, scenarios, options, boards, clauses; made once and kept as JSON."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
+
+import msgspec
+
+from beachhead.kernel.match import new_match
+from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games, find, find_scenario
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.server.errors import TableError
+from beachhead.server.seats import Players
+
+
+class PlayerEntry(msgspec.Struct, frozen=True):
+    """A computer player in the lobby."""
+
+    id: str
+    name: str
+    text: str
+
+
+class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in the lobby."""
+
+    id: str
+    name: str
+    year: int
+    blurb: str
+    sides: tuple[SideLook, ...]
+    scenarios: tuple[Scenario, ...]
+    options: tuple[MatchOption, ...]
+    players: tuple[PlayerEntry, ...]
+
+
+class ClauseEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of a game's clause ledger."""
+
+    id: str
+    kind: str
+    text: str
+    source: str
+
+
+class EditionEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a game's tables and map come from, and how its doubtful clauses are read."""
+
+    provenance: tuple[Provenance, ...]
+    options: tuple[MatchOption, ...]
+
+
+class Page(NamedTuple):
+    """JSON and its entity tag."""
+
+    body: bytes
+    tag: str
+
+
+class Catalogue:
+    """What there is to play.  Unknown games and scenarios raise TableError with status 404."""
+
+    def __init__(self, players: Players, data: Path | None = None) -> None:
+        self.players = players
+        self.data = data
+        self._lock = Lock()
+        self._pages: dict[tuple[str, ...], Page] = {}
+
+    def games(self) -> Page:
+        """Every game with its scenarios, options and players."""
+        return self._page(("games",), lambda: [self._game(module) for module in all_games()])
+
+    def board(self, game: str) -> Page:
+        """A game's board; the same for all its scenarios."""
+        module = _find(game)
+        return self._page(("board", game), lambda: msgspec.to_builtins(self._start(module, None).play.board()))
+
+    def clauses(self, game: str) -> Page:
+        """A game's clause ledger."""
+        module = _find(game)
+        return self._page(
+            ("clauses", game),
+            lambda: [ClauseEntry(id=c.id, kind=c.kind, text=c.text, source=c.source) for c in module.ledger()],
+        )
+
+    def edition(self, game: str) -> Page:
+        """What is reconstructed and what was ruled."""
+        module = _find(game)
+        return self._page(
+            ("edition", game), lambda: EditionEntry(provenance=module.provenance(), options=module.options)
+        )
+
+    def position(self, game: str, scenario: str | None) -> Page:
+        """The position at a scenario's start, as everybody may see it."""
+        module = _find(game)
+        try:
+            chosen = find_scenario(module, scenario).id
+        except UsageError as error:
+            raise TableError(404, "unknown_scenario", str(error), where=error.where) from None
+        return self._page(("position", game, chosen), lambda: self._start(module, chosen).view(None))
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _start(self, module: GameModule, scenario: str | None) -> Any:
+        return new_match(module.id, scenario, seed=0, data=self.data)
+
+    def _game(self, module: GameModule) -> GameEntry:
+        return GameEntry(
+            id=module.id,
+            name=module.name,
+            year=module.year,
+            blurb=module.blurb,
+            sides=module.sides,
+            scenarios=module.scenarios,
+            options=module.options,
+            players=tuple(PlayerEntry(p.id, p.name, p.text) for p in self.players.known.values()),
+        )
+
+    def _page(self, key: tuple[str, ...], make: Callable[[], Any]) -> Page:
+        with self._lock:
+            if key not in self._pages:
+                body = msgspec.json.encode(make())
+                self._pages[key] = Page(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
+            return self._pages[key]
+
+
+def _find(game: str) -> GameModule:
+    try:
+        return find(game)
+    except UsageError as error:
+        raise TableError(404, "unknown_game", str(error), where=error.where) from None

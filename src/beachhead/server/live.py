@@ -1,0 +1,138 @@
+"""The live line of a table: a WebSocket that tells each change as it is stored.
+
+A connection holds no queue: it is told that something changed and then sends the newest table, so a slow
+reader skips what it was too slow for, and one that does not read at all is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from beachhead.server.errors import NotStoredError, TableError
+from beachhead.server.storage import Seat
+from beachhead.server.tables import Tables
+
+PING_EVERY = 20.0
+"""Seconds of silence after which a connection is told that the line stands."""
+
+SEND_WITHIN = 10.0
+"""Seconds that a reader may take to take a message."""
+
+PING = '{"type":"ping"}'
+GONE = 4404
+"""Close code: this link opens no table, or none any more."""
+
+FAILED = 4503
+"""Close code: the table cannot be shown now."""
+
+
+class Watcher:
+    """One connection's bell."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.bell = asyncio.Event()
+
+    def ring(self) -> None:
+        """Say from any thread that there is something to see."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self.bell.set)
+
+
+class Hub:
+    """Who watches which match."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._watchers: dict[str, set[Watcher]] = {}
+
+    def join(self, match: str, watcher: Watcher) -> None:
+        """Begin to watch."""
+        with self._lock:
+            self._watchers.setdefault(match, set()).add(watcher)
+
+    def leave(self, match: str, watcher: Watcher) -> None:
+        """Watch no longer."""
+        with self._lock:
+            rest = self._watchers.get(match, set()) - {watcher}
+            self._watchers[match] = rest
+            if not rest:
+                del self._watchers[match]
+
+    def changed(self, match: str) -> None:
+        """Ring for everybody who watches a match; may be called from any thread."""
+        with self._lock:
+            watchers = tuple(self._watchers.get(match, ()))
+        for watcher in watchers:
+            watcher.ring()
+
+
+@websocket("/api/table/{token:str}/live")
+async def live(socket: WebSocket[Any, Any, Any]) -> None:
+    """Send the table at once, unless the reader has its version (`since`), and after each change."""
+    await socket.accept()
+    tables: Tables = socket.app.state.tables
+    hub: Hub = socket.app.state.hub
+    try:
+        seat = await asyncio.to_thread(tables.seat, socket.path_params["token"])
+    except TableError as error:
+        await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
+        return
+    watcher = Watcher()
+    hub.join(seat.match, watcher)
+    sender = asyncio.create_task(_send(socket, tables, seat, watcher, _since(socket)))
+    reader = asyncio.create_task(_read(socket))
+    try:
+        await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hub.leave(seat.match, watcher)
+        for task in (sender, reader):
+            task.cancel()
+        await asyncio.gather(sender, reader, return_exceptions=True)
+
+
+def _since(socket: WebSocket[Any, Any, Any]) -> int | None:
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+async def _read(socket: WebSocket[Any, Any, Any]) -> None:
+    """Read until the other end hangs up; nothing is expected from it."""
+    try:
+        while True:
+            await socket.receive_data(mode="text")
+    except (WebSocketDisconnect, RuntimeError, ValueError, KeyError):
+        return
+
+
+async def _send(
+    socket: WebSocket[Any, Any, Any], tables: Tables, seat: Seat, watcher: Watcher, seen: int | None
+) -> None:
+    """Send the newest table whenever the bell rings.  Ends when the reader or the table is gone."""
+    try:
+        while True:
+            watcher.bell.clear()
+            version, body = await asyncio.to_thread(tables.show, seat, seen)
+            if body:
+                message = '{"type":"table","table":' + body.decode() + "}"
+                await asyncio.wait_for(socket.send_text(message), SEND_WITHIN)
+                seen = version
+            await _wait(socket, watcher)
+    except TableError as error:
+        await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
+    except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        return
+
+
+async def _wait(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
+    while True:
+        try:
+            await asyncio.wait_for(watcher.bell.wait(), PING_EVERY)
+            return
+        except TimeoutError:
+            await asyncio.wait_for(socket.send_text(PING), SEND_WITHIN)

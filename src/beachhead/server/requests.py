@@ -1,0 +1,67 @@
+"""What may be asked of the table: the bodies of requests, read strictly."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeVar
+
+import msgspec
+
+from beachhead.kernel.ask import Action, Side
+from beachhead.server.errors import bad_input
+
+MAX_BODY = 1_000_000
+"""Bytes of a request's body."""
+
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[!-~]+$")]
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match to set up: `seats` says for each side "person" or the id of a computer player.
+
+    `seed` is a number or 64 hexadecimal digits, None for a fresh one.
+    """
+
+    game: Word
+    scenario: Word
+    seats: dict[Side, str]
+    options: dict[str, str] | None = None
+    seed: Number | Word | None = None
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+    def seed_value(self) -> int | str | None:
+        """The seed as the kernel reads it: a number written as text is a number, no text a fresh one."""
+        if isinstance(self.seed, str):
+            text = self.seed.strip()
+            if text.isascii() and text.isdigit() and len(text) < 19:
+                return int(text)
+            return text or None
+        return self.seed
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A move: `version` is that of the table it was made at; `key` lets a repeated request be recognized."""
+
+    version: Version
+    side: Word
+    action: Action
+    key: Key | None = None
+
+
+class Undo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Taking back the last answer."""
+
+    version: Version
+
+
+B = TypeVar("B", NewMatch, Act, Undo)
+
+
+def read(body: bytes, kind: type[B]) -> B:
+    """A request's body.  Raises TableError that says what is wrong and where."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise bad_input(error) from None

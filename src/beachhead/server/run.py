@@ -1,0 +1,111 @@
+"""Serve the table: find a port, say where, open a browser if there is one, stop cleanly."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from beachhead.kernel.refusal import UsageError
+from beachhead.server.app import create_app
+from beachhead.server.storage import data_home
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = frozenset({"", "0.0.0.0", "::"})
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        click.echo(f"Beachhead is at {self.address}")
+        click.echo("Ctrl-C stops it; open matches are kept.")
+        sys.stdout.flush()
+        if self.open_browser:
+            threading.Thread(target=open_in_browser, args=(self.address,), daemon=True).start()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    *,
+    home: Path | None = None,
+    local: bool = True,
+    open_browser: bool = False,
+    data: Path | None = None,
+) -> None:
+    """Serve until Ctrl-C.
+
+    `port` 0 or None takes a free one; `home` None is the usual data folder.  See `create_app` for `local` and
+    `data`.  Raises UsageError when the port is taken or the matches cannot be read.
+    """
+    hosts = LOOPBACK | {host} if local and host in LOOPBACK else None
+    app = create_app(home or data_home(), local=local, data=data, hosts=hosts)
+    listener = listen(host, port or 0)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=64_000,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, address(host, listener), open_browser=open_browser)
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at `host` and `port`, any free port for 0.  Raises UsageError."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listener = socket.socket(family, kind, protocol)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise UsageError(f"cannot serve at {host}:{port}: {error}", where="host") from None
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(place)
+        listener.listen(128)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise UsageError(f"cannot serve at {host}:{port}: {error}", where="port") from None
+    return listener
+
+
+def address(host: str, listener: socket.socket) -> str:
+    """The address to open at this machine."""
+    port = listener.getsockname()[1]
+    name = "127.0.0.1" if host in EVERYWHERE else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def open_in_browser(address: str) -> bool:
+    """Open a browser with a window of its own; False where there is none, and nothing else happens."""
+    windows = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if not windows and not os.environ.get("BROWSER"):
+        return False
+    try:
+        return webbrowser.open(address)
+    except (webbrowser.Error, OSError):
+        return False

@@ -1,0 +1,110 @@
+"""Who sits where: persons behind secret links, and computer players."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.module import Observation
+from beachhead.kernel.refusal import UsageError
+from beachhead.server.storage import Seat, token_digest
+
+PERSON = "person"
+TABLE, SIDE, WATCH = "table", "side", "watch"
+
+
+class Player(Protocol):
+    """A computer player: data in, one of the options out."""
+
+    def choose(self, observation: Observation) -> Action:
+        """The answer to what `observation` asks."""
+
+
+class PlayerInfo(Protocol):
+    """What the lobby says about a computer player."""
+
+    @property
+    def id(self) -> str:
+        """What requests call it."""
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+
+    @property
+    def text(self) -> str:
+        """What to expect of it."""
+
+
+class Players(NamedTuple):
+    """The computer players there are, and how one is made from its id and a seed."""
+
+    known: Mapping[str, PlayerInfo]
+    make: Callable[[str, int], Player]
+
+    def name(self, kind: str) -> str:
+        """What the table calls whoever has a seat of this kind."""
+        if kind == PERSON:
+            return "Person"
+        return self.known[kind].name if kind in self.known else kind
+
+
+def installed_players() -> Players:
+    """The computer players that come with Beachhead."""
+    from beachhead.players import registry
+
+    return Players(registry.PLAYERS, registry.make_player)
+
+
+def check_seats(seats: Mapping[Side, str], sides: Sequence[Side], players: Players) -> dict[Side, str]:
+    """Who plays each side, in the order of `sides`.  Raises UsageError for a side or player that does not exist."""
+    for side in seats:
+        if side not in sides:
+            raise UsageError(f"the scenario has no side {side!r}; there are: {', '.join(sides)}", where="seats")
+    kinds = (PERSON, *players.known)
+    for side in sides:
+        if side not in seats:
+            raise UsageError(f"nobody plays {side!r}; there are: {', '.join(kinds)}", where=f"seats.{side}")
+        if seats[side] not in kinds:
+            message = f"there is no player {seats[side]!r}; there are: {', '.join(kinds)}"
+            raise UsageError(message, where=f"seats.{side}")
+    return {side: seats[side] for side in sides}
+
+
+class Links(NamedTuple):
+    """The new links of a match: the one to open here, one for each person's side, one to watch; and all to store."""
+
+    table: str
+    sides: dict[Side, str]
+    watch: str
+    seats: tuple[Seat, ...]
+
+
+def new_links(match: str, players: Mapping[Side, str], *, keep: bool) -> Links:
+    """Make the links of a match.  With `keep` the token of the link to open here is stored, else hashes only.
+
+    The link to open here plays every person's side; with several persons it is the same screen, and each
+    side has a link of its own besides.
+    """
+    persons = tuple(side for side, kind in players.items() if kind == PERSON)
+    table, watch = _token(), _token()
+    sides = {side: _token() for side in persons} if len(persons) > 1 else dict.fromkeys(persons, table)
+    rows = [_seat(match, table, persons, TABLE, keep=keep), _seat(match, watch, (), WATCH, keep=False)]
+    rows += [_seat(match, token, (side,), SIDE, keep=False) for side, token in sides.items() if token != table]
+    return Links(table, sides, watch, tuple(rows))
+
+
+def player_seed(seed: str, side: Side) -> int:
+    """A computer player's own seed: follows from the match's, which cannot be worked out from it."""
+    return int.from_bytes(hashlib.sha256(f"beachhead player {side} {seed}".encode()).digest()[:6], "big")
+
+
+def _token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def _seat(match: str, token: str, sides: tuple[Side, ...], kind: str, *, keep: bool) -> Seat:
+    return Seat(digest=token_digest(token), match=match, token=token if keep else None, sides=sides, kind=kind)

@@ -1,0 +1,326 @@
+"""What the table keeps: matches, the links to their seats, and a journal of everything done.
+
+The journal is append-only: rows of kind ``act`` and ``undo``.  The line of play is the journal applied;
+nothing that was ever stored is changed or removed, except with its whole match.  A row's number is the
+match's version after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import platformdirs
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from beachhead.kernel.ask import Side
+from beachhead.kernel.record import Header
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Outcome
+from beachhead.server.errors import NotStoredError, log
+
+SCHEMA = 1
+"""Version of the tables below; a program reads its own version and refuses newer ones."""
+
+FILE = "beachhead.sqlite3"
+
+META = sa.MetaData()
+ABOUT = sa.Table("about", META, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
+MATCHES = sa.Table(
+    "matches",
+    META,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("header", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("players", sa.Text, nullable=False),
+    sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("created", sa.String(40), nullable=False),
+    sa.Column("updated", sa.String(40), nullable=False),
+    sa.Column("finished", sa.String(40)),
+)
+SEATS = sa.Table(
+    "seats",
+    META,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("token", sa.String(100)),
+    sa.Column("sides", sa.Text, nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+)
+JOURNAL = sa.Table(
+    "journal",
+    META,
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(10), nullable=False),
+    sa.Column("side", sa.String(40), nullable=False),
+    sa.Column("verb", sa.Text, nullable=False),
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column("seat", sa.String(64), nullable=False),
+    sa.Column("key", sa.String(100)),
+    sa.Column("digest", sa.String(64)),
+    sa.Column("taken_at", sa.String(40), nullable=False),
+    sa.UniqueConstraint("match", "seat", "key"),
+)
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in the lobby's list: only what everybody may see."""
+
+    turn: str
+    phase: str
+    asked: tuple[Side, ...] = ()
+    ask_text: str = ""
+    over: bool = False
+    outcome: Outcome | None = None
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """A secret link: the sides it plays.  `kind` is "table" (the one to open here), "side" or "watch".
+
+    `token` is None where only its hash is kept.
+    """
+
+    digest: str
+    match: str
+    sides: tuple[Side, ...]
+    kind: str
+    token: str | None = None
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A stored match.  `players` says for each side "person" or the id of a computer player; times are ISO, UTC."""
+
+    id: str
+    header: Header
+    name: str
+    players: dict[Side, str]
+    summary: Summary
+    created: str
+    updated: str
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the journal.  `seat` is the hash of the link it came by, empty for a computer player.
+
+    `key` makes a repeated request recognizable; `digest` stands for the state after it, every so often.
+    """
+
+    number: int
+    kind: str
+    side: Side
+    verb: str = ""
+    target: str = ""
+    seat: str = ""
+    key: str | None = None
+    digest: str | None = None
+
+
+def token_digest(token: str) -> str:
+    """How a link is looked up: by the SHA-256 of its token."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def data_home() -> Path:
+    """Where data live: ``$BEACHHEAD_HOME``, else the platform's user data folder."""
+    given = os.environ.get("BEACHHEAD_HOME")
+    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("beachhead", appauthor=False))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _database(home: Path) -> sa.URL:
+    given = os.environ.get("BEACHHEAD_DATABASE")
+    try:
+        url = sa.make_url(given) if given else sa.URL.create("sqlite", database=str(home / FILE))
+        url.get_dialect()
+    except (SQLAlchemyError, ImportError) as error:
+        raise UsageError(f"not the address of a database: {error}", where="BEACHHEAD_DATABASE") from None
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise UsageError("a database in memory would lose every match", where="BEACHHEAD_DATABASE")
+    return url
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Storage:
+    """The database.  Every method is one transaction and may be called from any thread.
+
+    What cannot be read or written raises NotStoredError, and then nothing was written.
+    """
+
+    def __init__(self, home: Path) -> None:
+        url = _database(home)
+        self.place = str(home / FILE) if url.get_backend_name() == "sqlite" else url.render_as_string()
+        try:
+            home.mkdir(parents=True, exist_ok=True)
+            self.engine = sa.create_engine(url)
+            if url.get_backend_name() == "sqlite":
+                sa.event.listen(self.engine, "connect", _prepare_sqlite)
+            self._set_up()
+        except (OSError, SQLAlchemyError, ImportError) as error:
+            reason = getattr(error, "orig", None) or error
+            raise UsageError(f"cannot keep matches here: {reason}", where=self.place) from None
+
+    def _set_up(self) -> None:
+        with self.engine.begin() as connection:
+            ABOUT.create(connection, checkfirst=True)
+            found = connection.scalar(sa.select(ABOUT.c.value).where(ABOUT.c.name == "schema"))
+            if found is None:
+                connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
+                META.create_all(connection)
+            elif not found.isdigit() or int(found) > SCHEMA:
+                message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"
+                remedy = "update Beachhead, or choose another folder with BEACHHEAD_HOME"
+                raise UsageError(f"{message}; {remedy}", where=self.place)
+
+    @contextmanager
+    def _work(self) -> Iterator[sa.Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            log.error("storage: %s", getattr(error, "orig", None) or type(error).__name__)
+            raise NotStoredError("the data could not be read or written; nothing was changed") from error
+
+    # -- matches ---------------------------------------------------------------------------------------
+
+    def create(self, row: MatchRow, seats: Sequence[Seat]) -> None:
+        """Store a new match and its links."""
+        values = {
+            "id": row.id,
+            "header": _text(row.header),
+            "name": row.name,
+            "players": _text(row.players),
+            "summary": _text(row.summary),
+            "created": row.created,
+            "updated": row.updated,
+        }
+        links = [
+            {"digest": s.digest, "match": s.match, "token": s.token, "sides": _text(s.sides), "kind": s.kind}
+            for s in seats
+        ]
+        with self._work() as connection:
+            connection.execute(sa.insert(MATCHES).values(values))
+            connection.execute(sa.insert(SEATS), links)
+
+    def new_row(self, match: str, header: Header, name: str, players: dict[Side, str], summary: Summary) -> MatchRow:
+        """A match that begins now."""
+        now = _now()
+        return MatchRow(id=match, header=header, name=name, players=players, summary=summary, created=now, updated=now)
+
+    def match(self, match: str) -> MatchRow | None:
+        """A match by its id."""
+        with self._work() as connection:
+            row = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).mappings().first()
+        return None if row is None else _match_row(row)
+
+    def matches(self) -> list[tuple[MatchRow, Seat]]:
+        """Every match with the link to open it here, the last played first; without those whose link is not kept."""
+        query = (
+            sa.select(MATCHES, SEATS.c.digest, SEATS.c.token, SEATS.c.sides, SEATS.c.kind)
+            .join(SEATS, SEATS.c.match == MATCHES.c.id)
+            .where(SEATS.c.kind == "table", SEATS.c.token.is_not(None))
+            .order_by(MATCHES.c.updated.desc(), MATCHES.c.id)
+        )
+        with self._work() as connection:
+            rows = connection.execute(query).mappings().all()
+        whole = []
+        for row in rows:
+            try:
+                whole.append((_match_row(row), _seat(row, row["id"])))
+            except NotStoredError as error:
+                log.error("%s", error)
+        return whole
+
+    def seat(self, token: str) -> Seat | None:
+        """The seat that a link opens."""
+        query = sa.select(SEATS).where(SEATS.c.digest == token_digest(token))
+        with self._work() as connection:
+            row = connection.execute(query).mappings().first()
+        return None if row is None else _seat(row, row["match"])
+
+    def delete(self, match: str) -> None:
+        """Remove a match with its links and its journal."""
+        with self._work() as connection:
+            connection.execute(sa.delete(JOURNAL).where(JOURNAL.c.match == match))
+            connection.execute(sa.delete(SEATS).where(SEATS.c.match == match))
+            connection.execute(sa.delete(MATCHES).where(MATCHES.c.id == match))
+
+    # -- the journal -----------------------------------------------------------------------------------
+
+    def append(self, match: str, entry: Entry, summary: Summary | None) -> None:
+        """Store one thing done; with `summary`, also what the lobby shows.
+
+        Raises NotStoredError, also when the number was taken by another process or the match is gone.
+        """
+        values = {name: getattr(entry, name) for name in entry.__struct_fields__}
+        now = _now()
+        change: dict[str, Any] = {"updated": now}
+        if summary is not None:
+            change |= {"summary": _text(summary), "finished": now if summary.over else None}
+        try:
+            with self._work() as connection:
+                connection.execute(sa.insert(JOURNAL).values(**values, match=match, taken_at=now))
+                connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
+        except NotStoredError as error:
+            if isinstance(error.__cause__, IntegrityError):
+                raise NotStoredError("another program changed this match at the same moment; try again") from error
+            raise
+
+    def journal(self, match: str) -> list[Entry]:
+        """Everything done in a match, in order."""
+        columns = [JOURNAL.c[name] for name in Entry.__struct_fields__]
+        query = sa.select(*columns).where(JOURNAL.c.match == match).order_by(JOURNAL.c.number)
+        with self._work() as connection:
+            return [Entry(**row) for row in connection.execute(query).mappings()]
+
+    def answered(self, match: str, seat: str, key: str) -> int | None:
+        """The version that a request with this key led to, if it was carried out before."""
+        columns = JOURNAL.c
+        query = sa.select(columns.number).where(columns.match == match, columns.seat == seat, columns.key == key)
+        with self._work() as connection:
+            found: int | None = connection.scalar(query)
+        return found
+
+    def close(self) -> None:
+        """Close the database."""
+        self.engine.dispose()
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _match_row(row: Any) -> MatchRow:
+    try:
+        return MatchRow(
+            id=row["id"],
+            header=msgspec.json.decode(row["header"], type=Header),
+            name=row["name"],
+            players=msgspec.json.decode(row["players"], type=dict[str, str]),
+            summary=msgspec.json.decode(row["summary"], type=Summary),
+            created=row["created"],
+            updated=row["updated"],
+        )
+    except msgspec.DecodeError as error:
+        raise NotStoredError(f"the stored match {row['id']} is damaged: {error}") from None
+
+
+def _seat(row: Any, match: str) -> Seat:
+    sides = msgspec.json.decode(row["sides"], type=tuple[str, ...])
+    return Seat(digest=row["digest"], match=match, token=row["token"], sides=sides, kind=row["kind"])
