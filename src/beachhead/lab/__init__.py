@@ -1,0 +1,1 @@
+"""Many matches: tournaments, balance and what-if studies, reports."""

@@ -24,7 +24,9 @@ class HexBoard:
         self.rows = rows
         self.columns = columns
         self.even_rows_east = even_rows_east
-        self.names: tuple[str, ...] = tuple(f"{r:02d}{c:02d}" for r in range(1, rows + 1) for c in range(1, columns + 1))
+        self.names: tuple[str, ...] = tuple(
+            f"{r:02d}{c:02d}" for r in range(1, rows + 1) for c in range(1, columns + 1)
+        )
         self.index = {name: number for number, name in enumerate(self.names)}
         self._cube = tuple(self._cube_of(number) for number in range(len(self.names)))
         by_cube = {cube: number for number, cube in enumerate(self._cube)}

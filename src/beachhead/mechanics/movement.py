@@ -49,8 +49,6 @@ def way(found: Mapping[int, tuple[int, int]], goal: int) -> tuple[int, ...]:
     return tuple(path)
 
 
-def first_steps(
-    steps: Steps, start: int, points: int, barred: bytearray, may_stop: Callable[[int], bool]
-) -> bool:
+def first_steps(steps: Steps, start: int, points: int, barred: bytearray, may_stop: Callable[[int], bool]) -> bool:
     """Whether a single step already leads to a space to stop in: a quick test before a full search."""
     return any(price <= points and not barred[there] and may_stop(there) for there, price in steps[start])

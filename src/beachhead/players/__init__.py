@@ -1,0 +1,1 @@
+"""Who answers: random, greedy; game-neutral, they call on a game's judgment."""

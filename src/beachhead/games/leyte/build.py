@@ -324,9 +324,7 @@ class Builder:
     def drawn_labels(self) -> tuple[Label, ...]:
         """The names on the map."""
         space = self.board.space
-        towns = (
-            Label(kind="city" if t.principal else "town", text=t.name, space=space(t.hex)) for t in self.map.towns
-        )
+        towns = (Label(kind="city" if t.principal else "town", text=t.name, space=space(t.hex)) for t in self.map.towns)
         airfields = (Label(kind="airfield", text=a.name, space=space(a.hex)) for a in self.map.airfields)
         waters = (Label(kind="water", text=w.name, space=space(w.hex)) for w in self.map.waters)
         objectives = (Label(kind="objective", text=name, space=space(name)) for name in self.map.objectives)

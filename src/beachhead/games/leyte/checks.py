@@ -222,9 +222,7 @@ def _check_pieces(files: Files, report: Report) -> Mapping[str, tuple[str, Count
     return units
 
 
-def _check_scenarios(
-    files: Files, report: Report, board: HexBoard, units: Mapping[str, tuple[str, Counter]]
-) -> None:
+def _check_scenarios(files: Files, report: Report, board: HexBoard, units: Mapping[str, tuple[str, Counter]]) -> None:
     report.file = "scenarios.toml"
     check_names(report, "scenario", [row.id for row in files.scenarios.scenario])
     ground = ground_by_hex(board, files.map)
@@ -258,6 +256,10 @@ def _check_scenario(files: Files, report: Report, row: ScenarioRow) -> None:
     for key, exit_ in (("north_exit", row.north_exit), ("south_exit", row.south_exit)):
         if exit_ is not None and exit_.hex not in map_.exits:
             report.add(f"{row.id}.{key}", f"{exit_.hex} is no exit of the map", "list it under exits in map.toml")
+    if row.north_exit and (row.north_exit.back_after < 1 or row.north_exit.until < row.first_turn):
+        report.add(f"{row.id}.north_exit", "never opens, or lets units back at once", "give turns of the scenario")
+    if row.south_exit and not row.first_turn <= row.south_exit.by <= row.last_turn:
+        report.add(f"{row.id}.south_exit.by", f"is turn {row.south_exit.by}", "give a turn of the scenario")
     edges = [row.north_exit.edge] if row.north_exit else []
     edges += [row.barred.edge] if row.barred else []
     for edge in [*edges, *(item.edge for item in row.victory if item.edge)]:
@@ -315,3 +317,17 @@ def _check_reinforcements(files: Files, report: Report, units: Mapping[str, tupl
             if (unit, row.turn) in seen:
                 report.add(key, f"{unit} arrives twice on this turn", "list it once")
             seen.add((unit, row.turn))
+    for scenario in files.scenarios.scenario:
+        _check_no_doubles(files, report, scenario)
+
+
+def _check_no_doubles(files: Files, report: Report, row: ScenarioRow) -> None:
+    """In a printed scenario nobody arrives who is there already; a variant leaves such arrivals out."""
+    there = set(row.setup)
+    for arrival in files.reinforcements.arrival:
+        if row.variant or not row.first_turn <= arrival.turn <= row.last_turn or arrival.only not in ("", row.id):
+            continue
+        for unit in arrival.units:
+            if unit in there:
+                report.add(f"turn {arrival.turn}", f"{unit} is in {row.id} already", "let each unit arrive once")
+            there.add(unit)

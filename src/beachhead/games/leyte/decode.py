@@ -344,14 +344,10 @@ def _strangers(data: Path | None) -> list[Problem]:
     if not data.is_dir():
         return [Problem(file=str(data), key="", what="there is no such folder", remedy="name a folder of data files")]
     known = {*(f"{name}.toml" for name in TOML), LEDGER}
+    remedy = f"the files are: {', '.join(sorted(known))}"
     return [
-        Problem(
-            file=path.name,
-            key="",
-            what="no file of this name is read",
-            remedy=f"the files are: {', '.join(sorted(known))}",
-        )
-        for path in sorted(data.iterdir())
+        Problem(file=path.name, key="", what="no file of this name is read", remedy=remedy)
+        for path in sorted(data.glob("*.*"))
         if path.suffix in (".toml", ".csv") and path.name not in known
     ]
 
@@ -361,7 +357,7 @@ def _read_toml(path: Path, kind: type[T], problems: list[Problem]) -> T | None:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
     except (OSError, UnicodeDecodeError) as trouble:
         what, key, remedy = f"cannot be read: {trouble}", "", "give a text file in UTF-8"
-    except tomllib.TOMLDecodeError as trouble:
+    except (tomllib.TOMLDecodeError, RecursionError) as trouble:
         what, key, remedy = f"is not TOML: {trouble}", "", "mend the line that is named"
     except msgspec.ValidationError as trouble:
         what, _, key = str(trouble).partition(" - at `$.")

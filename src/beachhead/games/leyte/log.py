@@ -69,8 +69,14 @@ def combat(
             return say("leyte.log.banzai", strength=event.attack_strength), {"side": SIDES[JP]}
         case ev.CombatRolled():
             result = say("leyte.log.no_effect") if event.result == "." else event.result
-            where = {"line": g.e.line_names[event.line], "column": event.column + 1}
-            text = say("leyte.log.rolled", differential=f"{event.differential:+d}", face=event.face, result=result, **where)
+            text = say(
+                "leyte.log.rolled",
+                differential=f"{event.differential:+d}",
+                line=g.e.line_names[event.line],
+                column=event.column + 1,
+                face=event.face,
+                result=result,
+            )
             return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": event.defenders}
 
 

@@ -49,10 +49,13 @@ def check_map(files: Files, report: Report) -> HexBoard | None:
     for char, ground in map_.legend.items():
         if ground not in grounds:
             report.add(f"legend.{char}", f"names ground that is not in the terrain key: {ground!r}", "add it there")
+        if len(char) != 1:
+            report.add(f"legend.{char}", "is not a single character", "a hex is drawn with one character")
     drawn = _check_rows(report, map_, "ground", map_.ground, "".join(map_.legend))
     drawn = _check_rows(report, map_, "coast", map_.coast, COAST) and drawn
     board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
     named = _check_hexes(report, board, map_)
+    _check_edges(report, map_)
     _check_chains(report, board, map_)
     if not drawn:
         return None
@@ -99,6 +102,29 @@ def _check_hexes(report: Report, board: HexBoard, map_: MapFile) -> bool:
     check_names(report, "beaches", list(map_.beaches), ("N", "E", "S"))
     check_names(report, "edges", list(map_.edges), ("0001", "0100", "2900"))
     return len(report.problems) == before
+
+
+def _check_edges(report: Report, map_: MapFile) -> None:
+    """12.2 An edge such as 0001 names the row or the column that its hexes share; beaches and edges have hexes."""
+    for edge, hexes in map_.edges.items():
+        for hex_ in hexes:
+            if not any(pair != "00" and pair == part for pair, part in zip(_pairs(edge), _pairs(hex_), strict=True)):
+                report.add(f"edges.{edge}", f"{hex_} is not on that edge", "name hexes of its row or column")
+    for key, areas in (("beaches", map_.beaches), ("edges", map_.edges)):
+        for name, hexes in areas.items():
+            _check_area(report, f"{key}.{name}", hexes)
+
+
+def _check_area(report: Report, key: str, hexes: Sequence[str]) -> None:
+    if not hexes:
+        report.add(key, "has no hexes", "name one or more")
+    for hex_, count in Tally(hexes).items():
+        if count > 1:
+            report.add(key, f"has {hex_} more than once", "name it once")
+
+
+def _pairs(number: str) -> tuple[str, str]:
+    return number[:2], number[2:]
 
 
 def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Self
 
 from beachhead.games.leyte import scene, why_not, words
+from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.log import log_line
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
@@ -83,5 +83,3 @@ def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice:
     play = Leyte(e, scenario, rulings, State(units=units, dice=dice, turn=scenario.first_turn))
     begin_turn(play)
     return play
-
-

@@ -7,11 +7,12 @@ hexes they control, how a unit is put down and taken away, how options are made.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
-from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State, Unit
+from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.play import Play
 
@@ -97,7 +98,7 @@ class Core(Play[State]):
 
     # -- changes -------------------------------------------------------------------------------------
 
-    def put(self, unit: int, space: int, **stamps: int) -> None:
+    def put(self, unit: int, space: int, **stamps: Any) -> None:
         """Put a unit into a hex or, with a negative place, off the map."""
         before = self.state.units[unit]
         if before.hex >= 0:
@@ -164,9 +165,4 @@ class Core(Play[State]):
         return Option(Action(verb, str(value) if value else ""), clause, value=value, piece=piece)
 
 
-def fresh(number: int, unit: Unit) -> Unit:
-    """A unit without any stamp."""
-    return Unit(unit.hex, unit.due, unit.entry)
-
-
-__all__ = ["Core", "Flow", "fresh", "replace"]
+__all__ = ["Core", "Flow", "replace"]

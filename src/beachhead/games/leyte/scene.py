@@ -79,9 +79,7 @@ def steps(s: State) -> tuple[tuple[str, str], ...]:
 def pieces(g: Core) -> tuple[scene.Piece, ...]:
     """Every unit of the scenario, on the map or in a box beside it."""
     duties = set(owing(g)) if g.state.fighting else set()
-    return tuple(
-        piece(g, unit, unit in duties) for unit, lies in enumerate(g.state.units) if lies.hex != ABSENT
-    )
+    return tuple(piece(g, unit, unit in duties) for unit, lies in enumerate(g.state.units) if lies.hex != ABSENT)
 
 
 def piece(g: Core, unit: int, owes: bool) -> scene.Piece:
@@ -169,9 +167,7 @@ def support_left(g: Core, side: int) -> int:
 
 def score(g: Core, side: int) -> scene.Score:
     """A side's victory points so far and what they are for."""
-    rows = tuple(
-        (words.award(g, award), award.points, award.clause) for award in g.state.awards if award.side == side
-    )
+    rows = tuple((words.award(g, award), award.points, award.clause) for award in g.state.awards if award.side == side)
     return scene.Score(side=SIDES[side], points=g.points(side), rows=rows)
 
 
@@ -236,7 +232,9 @@ def outcomes(g: Core, attack: Attack, line: str, value: int) -> tuple[scene.Face
     """7.61 The six faces, grouped by what they do to the units concerned, with exact probability."""
     faces: dict[tuple[str, int], list[int]] = {}
     for face, code in enumerate(g.e.crt.results(line, value), start=1):
-        faces.setdefault((words.effect(g, attack, code, effect_length(g, attack, code)), good(g, attack, code)), []).append(face)
+        faces.setdefault(
+            (words.effect(g, attack, code, effect_length(g, attack, code)), good(g, attack, code)), []
+        ).append(face)
     rows = []
     for (text, kindly), which in faces.items():
         chance = Fraction(len(which), g.e.crt.sides)
@@ -309,9 +307,7 @@ def owed(g: Core) -> tuple[scene.Owed, ...]:
     for unit in owing(g):
         mine = g.side(unit) == g.phasing
         text = words.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=g.type(unit).title)
-        rows.append(
-            scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=g.hex(unit))
-        )
+        rows.append(scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=g.hex(unit)))
     return tuple(rows)
 
 
@@ -344,5 +340,3 @@ def board(e: Edition) -> scene.Board:
         north=e.north,
         space_km=e.hex_km,
     )
-
-

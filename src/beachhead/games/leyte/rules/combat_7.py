@@ -236,9 +236,10 @@ def against_declaring(g: Core, attack: Attack) -> Refusal | None:
         return Refusal("LEY-4.1f", Text("leyte.no.nobody_attacks", target))
     left = stranded(g, attack.attackers, attack.defenders)
     if left:
-        mine = g.side(left[0]) == g.phasing
-        text = Text("leyte.no.strands_attacker" if mine else "leyte.no.strands_defender", {"unit": titles(g, tuple(left))})
-        return Refusal("LEY-7.12a" if mine else "LEY-7.21a", text)
+        who = {"unit": titles(g, tuple(left))}
+        if g.side(left[0]) == g.phasing:
+            return Refusal("LEY-7.12a", Text("leyte.no.strands_attacker", who))
+        return Refusal("LEY-7.21a", Text("leyte.no.strands_defender", who))
     if not attack.attackers and len(attack.defenders) > 1:
         return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
     if not attack.attackers and not attack.barrage:

@@ -53,14 +53,14 @@ def stranded(g: Core, attackers: tuple[int, ...], defenders: tuple[int, ...]) ->
     left = []
     for enemy in defenders:
         for unit in opponents(g, enemy):
-            if unit in owed and unit not in attackers and unit not in left:
-                if all(other in defenders for other in opponents(g, unit)):
-                    left.append(unit)
+            left_over = unit in owed and unit not in attackers and unit not in left
+            if left_over and all(other in defenders for other in opponents(g, unit)):
+                left.append(unit)
     for unit in attackers:
         for enemy in opponents(g, unit):
-            if enemy in owed and enemy not in defenders and enemy not in left:
-                if all(other in attackers for other in opponents(g, enemy)):
-                    left.append(enemy)
+            left_over = enemy in owed and enemy not in defenders and enemy not in left
+            if left_over and all(other in attackers for other in opponents(g, enemy)):
+                left.append(enemy)
     return left
 
 

@@ -1,0 +1,151 @@
+"""Positions of Leyte for tests: put units where a clause needs them, fix the dice, ask and answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from beachhead.games.leyte.edition import load_edition
+from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.model import ABSENT, LOST, WAITING, Attack, State, Unit
+from beachhead.games.leyte.module import MODULE
+from beachhead.games.leyte.rules.sequence_4 import begin_turn
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import settle_options
+from beachhead.kernel.record import Header
+from beachhead.kernel.refusal import RefusedError, Refusal
+
+PHASES = ("us movement", "us combat", "jp movement", "jp combat")
+SEED = bytes(32)
+
+
+class Table:
+    """A match of Leyte that a test has set up, with short names for what tests do all the time."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def g(self) -> Leyte:
+        play = self.match.play
+        assert isinstance(play, Leyte)
+        return play
+
+    def unit(self, name: str) -> int:
+        return self.g.e.unit_index[name]
+
+    def space(self, name: str) -> int:
+        return self.g.e.board.space(name)
+
+    def where(self, name: str) -> str:
+        """The hex of a unit, or "waiting", "lost", "gone", "absent"."""
+        place = self.g.hex(self.unit(name))
+        return self.g.e.board.names[place] if place >= 0 else ("", "waiting", "lost", "gone", "absent")[-place]
+
+    @property
+    def ask(self) -> Ask:
+        (ask,) = self.match.asks.values()
+        return ask
+
+    @property
+    def side(self) -> str:
+        return self.ask.side
+
+    @property
+    def prompt(self) -> str:
+        return self.ask.prompt.key.removeprefix("leyte.ask.")
+
+    def options(self) -> set[str]:
+        """Every option as "verb target"."""
+        return {str(option.action) for option in self.ask.choices()}
+
+    def targets(self, verb: str) -> set[str]:
+        """The targets that are offered for a verb."""
+        return {option.action.target for option in self.ask.choices() if option.action.verb == verb}
+
+    def do(self, *actions: str) -> Table:
+        """Answer whoever is asked, one "verb target" after the other."""
+        for action in actions:
+            verb, _, target = action.partition(" ")
+            self.match.apply(self.side, Action(verb, target))
+        return self
+
+    def refusal(self, action: str) -> Refusal:
+        """The refusal of an action that must not be allowed; the position must not change."""
+        before = self.match.digest()
+        try:
+            self.do(action)
+        except RefusedError as error:
+            assert self.match.digest() == before
+            return error.refusal
+        raise AssertionError(f"{action} was accepted")
+
+    def option(self, action: str) -> Option:
+        (found,) = [option for option in self.ask.choices() if str(option.action) == action]
+        return found
+
+    def events(self, kind: str) -> list[object]:
+        """The events of a kind, oldest first."""
+        return [event for _, event in self.match.events(everything=True) if type(event).__name__ == kind]
+
+    def points(self, side: str) -> int:
+        return self.g.points(("us", "jp").index(side))
+
+    def dice_left(self) -> tuple[int, ...]:
+        return self.match.play.state.dice.script or ()
+
+
+def table(
+    units: Mapping[str, str] | None = None,
+    *,
+    scenario: str = "barrier",
+    turn: int | None = None,
+    phase: str = "us movement",
+    dice: Iterable[int] = (),
+    settings: Mapping[str, str] | None = None,
+    waiting: Mapping[str, tuple[int, str]] | None = None,
+    support: int | None = None,
+    stamps: Mapping[str, Mapping[str, int]] | None = None,
+    lost: Iterable[str] = (),
+    **state: object,
+) -> Table:
+    """Set up a match with just these units: unit id -> hex.
+
+    `waiting`: unit id -> (Game-Turn, entry code).  `dice`: the faces to come; a roll beyond them fails, and a test
+    should check `dice_left()`.  `support`: ground support points of a Combat Phase that begins now, instead of the
+    track's (only when `phase` is a combat phase).  `stamps`: unit id -> stamps such as {"hurt": 2}; the present
+    player-turn is number 3 in US phases and number 4 in Japanese ones.
+    """
+    options = settle_options(MODULE, settings)
+    e = load_edition(None, options)
+    data = e.scenarios[scenario]
+    lie = [Unit(ABSENT) for _ in e.units]
+    for name, hex_name in (units or {}).items():
+        lie[e.unit_index[name]] = Unit(e.board.space(hex_name), **dict((stamps or {}).get(name, {})))
+    for name, (due, entry) in (waiting or {}).items():
+        lie[e.unit_index[name]] = Unit(WAITING, due=due, entry=entry)
+    for name in lost:
+        lie[e.unit_index[name]] = Unit(LOST)
+    number = PHASES.index(phase)
+    s = State(
+        units=lie,
+        dice=Dice(SEED, script=tuple(dice)),
+        turn=data.first_turn if turn is None else turn,
+        phase=number,
+        clock=3 + number // 2,
+        **state,  # type: ignore[arg-type]
+    )
+    play = Leyte(e, data, options, s)
+    if number == 0:
+        begin_turn(play)
+    if support is not None:
+        from beachhead.games.leyte.rules.combat_7 import open_phase
+
+        open_phase(play)
+        play.state.support = support
+    header = Header(game="leyte", scenario=scenario, settings=options, rules=MODULE.rules_version, seed=SEED.hex())
+    return Table(Match(MODULE, header, play))
+
+
+__all__ = ["Attack", "Table", "table"]
