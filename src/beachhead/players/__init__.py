@@ -1,1 +1,1 @@
-"""Who answers: random, greedy; game-neutral, they call on a game's judgment."""
+"""Who answers: computer players of any game.  They get an `Observation` and nothing else."""
