@@ -8,6 +8,7 @@ import beachhead
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from kernel.situations import answer, at_sea, in_secret
+from toy.model import UNKNOWN, Mine
 from watch import asked, seen_by, told
 
 
@@ -88,7 +89,7 @@ def test_an_observation_is_for_the_side_that_is_asked() -> None:
     seen = match.observe("blue")
     assert (seen.game, seen.scenario, seen.side, seen.prompt) == ("toy", "dash", "blue", "toy.ask.convoy")
     assert seen.options == match.asks["blue"].choices()
-    assert seen.known.mines == []
+    assert seen.known.mines == [Mine(UNKNOWN)]
     with pytest.raises(RefusedError) as caught:
         match.observe("red")
     assert caught.value.code == "not_asked"

@@ -28,8 +28,8 @@ STRAIT = AreaBoard(
 PORT, NARROWS, REEF, SHOAL, CAPE, HAVEN = range(6)
 MINABLE = (REEF, SHOAL, CAPE)
 
-SUNK, HOME, ABOARD = -1, -2, -3
-"""Places off the board: sunk (or gone off), home in Haven, a mine still aboard its layer."""
+SUNK, HOME, ABOARD, UNKNOWN = -1, -2, -3, -4
+"""Places off the board: sunk (or gone off), home in Haven, a mine still aboard its layer, not known to this side."""
 
 ROUNDS = 3
 MOVES = 2
@@ -62,7 +62,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """The whole toy.  Mines that a side does not know are absent from its copy."""
+    """The whole toy.  Of mines that a side does not know, its copy has the number only."""
 
     ships: list[Ship]
     mines: list[Mine]

@@ -52,12 +52,9 @@ class ToyModule:
         """Mines that the side does not know of are put where they may be, by chance."""
         state = seen.known.copy()
         state.dice = dice
-        if seen.side != m.RED:
-            laid = state.phase != "mines"
-            free = [zone for zone in m.MINABLE if zone not in {mine.zone for mine in state.mines}]
-            random.Random(dice.seed).shuffle(free)
-            missing = m.SET_UPS[seen.scenario].mines - len(state.mines)
-            state.mines += [m.Mine(zone if laid else m.ABOARD) for zone in free[:missing]]
+        free = [zone for zone in m.MINABLE if zone not in {mine.zone for mine in state.mines}]
+        random.Random(dice.seed).shuffle(free)
+        state.mines = [m.Mine(free.pop()) if mine.zone == m.UNKNOWN else mine for mine in state.mines]
         return ToyPlay(state, seen.settings["mines"] == "open")
 
     def judge(self, seen: Observation) -> Sequence[float]:

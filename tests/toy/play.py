@@ -117,7 +117,7 @@ class ToyPlay(Play[m.State]):
         known = self.state.copy()
         known.dice = Dice(b"", 0)
         if side != m.RED:
-            known.mines = [mine for mine in known.mines if mine.shown]
+            known.mines = [mine if mine.shown else m.Mine(m.UNKNOWN) for mine in known.mines]
         return known
 
     def why_not(self, ask: Ask, action: Action) -> Refusal:

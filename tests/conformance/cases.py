@@ -1,0 +1,75 @@
+"""Which games, scenarios and matches the suite runs: every one that the registry has, and the toy."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import NamedTuple
+
+import beachhead
+from beachhead.kernel import module as kernel_module
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import GameModule, find
+
+MATCHES = 30
+"""Random matches per game unless `--matches` or the environment's BEACHHEAD_MATCHES says otherwise."""
+
+UNLOADED = "?"
+"""The scenario of a game that cannot even be loaded: its tests fail with the reason."""
+
+
+class Case(NamedTuple):
+    """One scenario of one game."""
+
+    game: str
+    scenario: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.scenario}"
+
+    @property
+    def module(self) -> GameModule:
+        return find(self.game)
+
+
+class Deal(NamedTuple):
+    """One random match: its scenario, and the number that everything random in it follows from."""
+
+    case: Case
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.case}-{self.seed}"
+
+    def begin(self) -> Match:
+        """The match before its first decision; every third has options that are not the default."""
+        rng = random.Random(self.seed)
+        options = self.case.module.options if self.seed % 3 == 2 else ()
+        chosen = {option.id: rng.choice(option.choices)[0] for option in options}
+        return beachhead.new_match(self.case.game, self.case.scenario, seed=self.seed, options=chosen)
+
+
+def games() -> list[str]:
+    """Every registered game."""
+    return sorted(kernel_module._entries())
+
+
+def cases() -> list[Case]:
+    """Every scenario of every game."""
+    found = []
+    for game in games():
+        try:
+            found += [Case(game, scenario.id) for scenario in find(game).scenarios]
+        except Exception:  # the tests of this case load it again and fail with the reason
+            found.append(Case(game, UNLOADED))
+    return found
+
+
+def deals(matches: int | None) -> list[Deal]:
+    """So many matches a game, spread over its scenarios, at least one of each."""
+    count = matches if matches is not None else int(os.environ.get("BEACHHEAD_MATCHES", MATCHES))
+    found = []
+    for game in games():
+        scenarios = [case for case in cases() if case.game == game]
+        found += [Deal(scenarios[n % len(scenarios)], n) for n in range(max(count, len(scenarios)))]
+    return found

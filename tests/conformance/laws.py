@@ -1,0 +1,219 @@
+"""The laws: each takes a match in the middle of play (and chance), leaves it as it was, and asserts.
+
+`EVERY_TIME` are cheap and hold at every decision; `SAMPLED` are looked at now and then.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from beachhead.kernel.ask import Action, Ask, AskAll
+from beachhead.kernel.match import Match
+from beachhead.kernel.play import Play
+from beachhead.kernel.refusal import RefusedError
+from conformance.words import check_clause, check_words, clauses
+from watch import asked, choose, play_on, seen_by, told, viewers
+
+Law = Callable[[Match, random.Random], None]
+
+AHEAD = 12
+"""Decisions for which two equal matches are followed into the future."""
+
+FEW_ANSWERS = 256
+"""A flow without an anchor for so many answers makes its copies slow."""
+
+
+def encode(play: Play[Any]) -> bytes:
+    """The state as it is saved."""
+    return msgspec.json.encode(play.state)
+
+
+def position_bytes(play: Play[Any], side: str | None) -> bytes:
+    return msgspec.json.encode(play.position(side))
+
+
+def gist(match: Match) -> tuple[Any, ...]:
+    """What decides a match, without its views: cheap to compare."""
+    return match.digest(), match.decisions, asked(match), match.over
+
+
+def look(match: Match) -> tuple[Any, ...]:
+    """The gist and every view of it."""
+    return (*gist(match), *(position_bytes(match.play, side) for side in viewers(match)))
+
+
+def resume(match: Match) -> Play[Any]:
+    """The play of this match, saved as JSON and read again."""
+    header = match.header
+    return match.module.resume(header.scenario, header.settings, encode(match.play))
+
+
+# -- at every decision -------------------------------------------------------------------------------------------
+
+
+def options_are_distinct_and_cite(match: Match, _: random.Random) -> None:
+    """No question has an empty list of options; no two options are the same action; all cite the ledger."""
+    game = match.header.game
+    assert match.asks or match.over
+    for side, ask in match.asks.items():
+        assert ask.side == side
+        options = ask.choices()
+        assert options, f"{ask.prompt} has no option"
+        actions = [option.action for option in options]
+        assert len(set(actions)) == len(actions), f"{ask.prompt} offers an action twice"
+        check_clause(game, ask.clause, ask.prompt)
+        for clause in {option.clause for option in options}:
+            check_clause(game, clause, ask.prompt)
+
+
+def copies_are_cheap(match: Match, _: random.Random) -> None:
+    """Anchors come often enough."""
+    assert match.answers_since_anchor <= FEW_ANSWERS
+
+
+# -- now and then ------------------------------------------------------------------------------------------------
+
+
+def clones_are_exact(match: Match, rng: random.Random) -> None:
+    """A clone is the same match, has the same future, and leaves the original alone."""
+    before = look(match)
+    one, two = match.clone(), match.clone()
+    assert look(one) == before
+    seed = rng.random()
+    play_on(one, random.Random(seed), AHEAD)
+    play_on(two, random.Random(seed), AHEAD // 2)
+    three = two.clone()
+    ahead = random.Random(seed)
+    play_on(match.clone(), ahead, AHEAD // 2)
+    play_on(three, ahead, AHEAD - AHEAD // 2)
+    assert look(three) == look(one)
+    assert told(three.events(everything=True)) == told(one.events(everything=True))
+    assert look(match) == before
+
+
+def options_are_accepted(match: Match, rng: random.Random) -> None:
+    """Every option offered is taken, also as a mere action."""
+    before = gist(match)
+    for side, ask in match.asks.items():
+        options = ask.choices()
+        for option in rng.sample(options, min(6, len(options))):
+            copy = match.clone()
+            copy.apply(side, option.action)
+            assert copy.decisions == match.decisions + 1
+            assert copy.history[-1] == (side, option.action)
+    assert gist(match) == before
+
+
+def nothing_else_is_accepted(match: Match, rng: random.Random) -> None:
+    """Mutated actions are refused with a reason and a clause, and change nothing."""
+    before, game = gist(match), match.header.game
+    for side, ask in match.asks.items():
+        for action in strangers(ask, rng):
+            with pytest.raises(RefusedError) as caught:
+                match.apply(side, action)
+            refusal = caught.value.refusal
+            assert caught.value.code == "not_an_option"
+            assert refusal.clause in clauses(game) | {""}, f"{action} is refused under {refusal.clause!r}"
+            check_words(game, match.play.words(refusal.reason), refusal.reason)
+    for side in {look.id for look in match.module.sides} - set(match.asks) | {"nobody"}:
+        with pytest.raises(RefusedError) as caught:
+            match.apply(side, Action("pass"))
+        assert caught.value.code == ("over" if match.over else "not_asked")
+    assert gist(match) == before
+
+
+def strangers(ask: Ask, rng: random.Random) -> list[Action]:
+    """Actions that resemble the options of a question and are none of them."""
+    offered = {option.action for option in ask.choices()}
+    verbs = sorted({action.verb for action in offered})
+    targets = sorted({action.target for action in offered})
+    near = {
+        Action(verb, target) for verb, target in itertools.product(verbs[:5], rng.sample(targets, min(5, len(targets))))
+    }
+    odd = {Action(verb, target) for verb in (*verbs[:5], "", "x") for target in ("", "x", "0101", "-1", "9" * 30, "é")}
+    cased = {Action(action.verb.upper(), action.target) for action in offered if action.verb.upper() != action.verb}
+    return sorted((near | odd | set(list(cased)[:3])) - offered, key=str)
+
+
+def undo_is_exact(match: Match, rng: random.Random) -> None:
+    """Undo leads back step by step to the very same match, up to a die, a disclosure or both secret answers."""
+    copy = match.clone()
+    seen = [look(copy)]
+    for _ in range(AHEAD // 2):
+        if copy.over:
+            break
+        rolled, sealed = copy.play.state.dice.rolled, copy.play.state.sealed
+        side, option = choose(copy, rng)
+        copy.apply(side, option)
+        stopped = (copy.play.state.dice.rolled, copy.play.state.sealed) != (rolled, sealed)
+        seen = [look(copy)] if copy.why_not_undo() is not None else [*seen, look(copy)]
+        assert len(seen) == 1 or not stopped, "an answer can be taken back although something was rolled or shown"
+    while copy.why_not_undo() is None:
+        seen.pop()
+        copy.undo()
+        assert look(copy) == seen[-1]
+    assert len(seen) == 1
+
+
+def saves_are_exact(match: Match, rng: random.Random) -> None:
+    """State survives JSON byte by byte; at an anchor a saved match asks the same and has the same future."""
+    state = encode(match.play)
+    again = resume(match)
+    assert encode(again) == state
+    assert type(again.state) is type(match.play.state)
+    question = match._question
+    if match._sealed or not (question is None or (isinstance(question, Ask) and question.anchor)):
+        return
+    saved = Match(match.module, match.header, again)
+    assert asked(saved) == asked(match)
+    assert saved.digest() == match.digest()
+    copy, seed = match.clone(), rng.random()
+    play_on(copy, random.Random(seed), AHEAD)
+    play_on(saved, random.Random(seed), AHEAD)
+    assert look(copy)[2:] == look(saved)[2:]
+    assert copy.digest() == saved.digest()
+
+
+def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
+    """Whatever a play keeps besides its state is the same after a fork and when made anew."""
+    fork, anew = match.play.fork(), resume(match)
+    for side in viewers(match):
+        seen = position_bytes(match.play, side)
+        assert position_bytes(fork, side) == seen
+        assert position_bytes(anew, side) == seen
+    for side, ask in match.asks.items():
+        question = msgspec.json.encode(match.play.question(ask))
+        assert msgspec.json.encode(fork.question(ask)) == question, side
+        assert msgspec.json.encode(anew.question(ask)) == question, side
+
+
+def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
+    """While several sides decide in secret, nobody sees that another has answered, or what."""
+    if not isinstance(match._question, AskAll) or len(match.asks) < 2:
+        return
+    side = rng.choice(sorted(match.asks))
+    others = [viewer for viewer in viewers(match) if viewer != side]
+    before = {viewer: seen_by(match, viewer) for viewer in others}
+    for option in match.asks[side].choices()[:4]:
+        copy = match.clone()
+        copy.apply(side, option)
+        assert copy.digest() == match.digest()
+        assert {viewer: seen_by(copy, viewer) for viewer in others} == before
+
+
+EVERY_TIME: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
+SAMPLED: tuple[Law, ...] = (
+    clones_are_exact,
+    options_are_accepted,
+    nothing_else_is_accepted,
+    undo_is_exact,
+    saves_are_exact,
+    caches_follow_from_the_state,
+    sealed_answers_are_secret,
+)

@@ -1,0 +1,184 @@
+"""The laws of what is seen: nothing leaks, everything can be read, the scene is whole."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import gc
+import math
+import random
+import types
+from typing import Any
+
+import msgspec
+
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import Observation
+from beachhead.kernel.play import Play
+from beachhead.kernel.scene import Position
+from conformance.laws import Law, position_bytes
+from conformance.words import check_clause, check_words
+from watch import asked, play_on, viewers
+
+HANDLES = (
+    Match,
+    Play,
+    functools.partial,
+    types.FunctionType,
+    types.MethodType,
+    types.GeneratorType,
+    types.FrameType,
+    types.CellType,
+)
+"""What would lead from an observation back into the match."""
+
+
+def the_seed_is_secret(match: Match, _: random.Random) -> None:
+    """Neither the seed nor a part of it can be read anywhere."""
+    seed = match.play.state.dice.seed
+    needles = [seed, seed.hex()[:24].encode(), base64.b64encode(seed)[:24], base64.urlsafe_b64encode(seed)[:24]]
+    seen: list[Any] = [match.play.board()]
+    for side in viewers(match):
+        seen += [match.view(side), match.log(side)[-200:], match.play.known_to(side)]
+    for side, ask in match.asks.items():
+        seen += [match.observe(side), match.play.question(ask), match.play.waiting(ask)]
+    for thing in seen:
+        data = msgspec.json.encode(thing)
+        assert not any(needle in data for needle in needles), f"{type(thing).__name__} shows the seed of the dice"
+
+
+def observations_are_pure_data(match: Match, _: random.Random) -> None:
+    """An observation can be sent anywhere, and no way leads from it to the match."""
+    for side in match.asks:
+        seen = match.observe(side)
+        assert msgspec.json.decode(msgspec.json.encode(seen))
+        handle = find_handle(seen)
+        assert handle is None, f"the observation leads to {handle!r}"
+
+
+def find_handle(seen: Observation) -> object | None:
+    """Something in `seen` that is more than data."""
+    waiting: list[Any] = [seen]
+    known = {id(seen)}
+    while waiting:
+        for thing in gc.get_referents(waiting.pop()):
+            if isinstance(thing, HANDLES):
+                return thing
+            if not isinstance(thing, type | types.ModuleType) and id(thing) not in known:
+                known.add(id(thing))
+                waiting.append(thing)
+    return None
+
+
+def views_leak_nothing(match: Match, rng: random.Random) -> None:
+    """With other dice and other hidden things that a side cannot tell apart, it sees the very same."""
+    for side in match.asks:
+        seen = match.observe(side)
+        dice = Dice(rng.randbytes(32), rng.randrange(1000))
+        twin = match.module.determinize(seen, dice)
+        assert twin.state.dice == dice
+        assert bare(twin.known_to(side)) == bare(match.play.known_to(side))
+        assert position_bytes(twin, side) == position_bytes(match.play, side)
+        assert position_bytes(twin, None) == position_bytes(match.play, None)
+        ask = match.asks[side]
+        assert msgspec.json.encode(twin.question(ask)) == msgspec.json.encode(match.play.question(ask))
+        events = list(match.events(side))[-50:]
+        lines = [twin.line(event, decision) for decision, event in events]
+        assert lines == [match.play.line(event, decision) for decision, event in events]
+        if ask.anchor:
+            other = Match(match.module, match.header, twin)
+            assert asked(other) == asked(match)
+            play_on(other, rng, 20)
+
+
+def bare(known: Any) -> Any:
+    """A state without its dice."""
+    data = msgspec.to_builtins(known)
+    del data["dice"]
+    return data
+
+
+def spectators_see_least(match: Match, _: random.Random) -> None:
+    """Whatever a spectator sees, every side sees."""
+    pieces = {piece.id for piece in match.view(None).pieces}
+    for look in match.module.sides:
+        assert pieces <= {piece.id for piece in match.view(look.id).pieces}
+
+
+def questions_can_be_read(match: Match, _: random.Random) -> None:
+    """The table's question offers the very options, in words, on pieces and spaces that the asker sees."""
+    game, spaces = match.header.game, len(match.play.board().spaces)
+    for side, ask in match.asks.items():
+        question = match.play.question(ask)
+        assert question.side == side
+        assert [choice.action for choice in question.choices] == [option.action for option in ask.choices()]
+        check_words(game, question.text, ask.prompt)
+        check_words(game, match.play.waiting(ask), ask.prompt)
+        pieces = {piece.id for piece in match.view(side).pieces} | {-1}
+        for choice in question.choices:
+            check_words(game, choice.label, choice.action)
+            check_clause(game, choice.clause, choice.action)
+            assert choice.piece in pieces, f"{choice.action} is about a piece that {side} does not see"
+            assert -1 <= choice.space < spaces
+        for owed in question.owed:
+            check_words(game, owed.text, ask.prompt)
+            check_clause(game, owed.clause, owed.text)
+            assert owed.piece in pieces
+        assert set(question.subject) <= pieces
+
+
+def positions_are_whole(match: Match, _: random.Random) -> None:
+    """Every view can be sent, names only spaces that exist, and cites clauses that exist."""
+    board = match.play.board()
+    for side in viewers(match):
+        view = match.view(side)
+        data = msgspec.json.encode(view)
+        assert msgspec.json.encode(msgspec.json.decode(data, type=Position)) == data
+        numbers = [piece.id for piece in view.pieces]
+        assert len(set(numbers)) == len(numbers), "two pieces have the same id"
+        boxes = {panel.id for panel in view.panels}
+        for piece in view.pieces:
+            assert -1 <= piece.space < len(board.spaces)
+            assert piece.space >= 0 or piece.box in boxes, f"{piece.name} lies nowhere"
+            assert piece.side in {look.id for look in board.sides} | {""}
+        for track in view.tracks:
+            assert track.at in {cell.id for cell in track.cells} | {""}, f"the marker of {track.id} is off its track"
+        check_sums(match, view)
+
+
+def check_sums(match: Match, view: Position) -> None:
+    """Scores and sums cite clauses; the chances of an attack's outcomes add up to one."""
+    game = match.header.game
+    for score in view.scores:
+        for text, _, clause in score.rows:
+            check_clause(game, clause, text)
+    if view.attack is None:
+        return
+    for row in view.attack.sums:
+        check_words(game, row.text, view.attack.title)
+        check_clause(game, row.clause, row.text)
+    if view.attack.outcomes:
+        chances = [(face.numerator, face.denominator) for face in view.attack.outcomes]
+        common = math.lcm(*(denominator for _, denominator in chances))
+        assert sum(numerator * common // denominator for numerator, denominator in chances) == common
+
+
+def judgments_are_numbers(match: Match, _: random.Random) -> None:
+    """A game judges every option that is open, and the options it is shown only."""
+    for side in match.asks:
+        seen = match.observe(side)
+        judged = match.module.judge(seen)
+        assert len(judged) == len(seen.options)
+        assert all(math.isfinite(value) for value in judged)
+
+
+SIGHTS: tuple[Law, ...] = (
+    the_seed_is_secret,
+    observations_are_pure_data,
+    views_leak_nothing,
+    spectators_see_least,
+    questions_can_be_read,
+    positions_are_whole,
+    judgments_are_numbers,
+)

@@ -1,0 +1,28 @@
+"""Clauses that exist and sentences that are sentences."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from beachhead.kernel.module import find
+
+RAW = re.compile(r"[{}]|\bkernel\.[a-z]|^\w+(\.\w+)+$")
+"""What a sentence looks like that was not found, or whose gaps were not filled."""
+
+
+@lru_cache(maxsize=32)
+def clauses(game: str) -> frozenset[str]:
+    """The ids of a game's ledger."""
+    return frozenset(clause.id for clause in find(game).ledger())
+
+
+def check_clause(game: str, clause: str, where: object) -> None:
+    """Assert that the ledger has this clause."""
+    assert clause in clauses(game), f"{where} cites {clause!r}, which the ledger of {game} does not have"
+
+
+def check_words(game: str, text: str, where: object) -> None:
+    """Assert that this is a sentence for people."""
+    raw = not text.strip() or RAW.search(text) or re.search(rf"\b{re.escape(game)}\.[a-z_]+\b", text)
+    assert not raw, f"{where} reads {text!r}"
