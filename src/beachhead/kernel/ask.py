@@ -48,11 +48,11 @@ class Option(msgspec.Struct, frozen=True):
 Options = tuple[Option, ...]
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct):
     """One side must choose one of the options.
 
-    `options` may be a function without arguments: options are then made when somebody looks at them,
-    so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
+    `options` may be a function without arguments: options are then made when somebody first looks at
+    them, so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
     `about` are the pieces that the question is about, such as the unit whose goal is asked for.
     """
 
@@ -64,8 +64,10 @@ class Ask(msgspec.Struct, frozen=True):
     about: tuple[int, ...] = ()
 
     def choices(self) -> Options:
-        """The options; made now if they were not yet."""
-        return self.options if isinstance(self.options, tuple) else self.options()
+        """The options; made now if they were not yet, and kept."""
+        if not isinstance(self.options, tuple):
+            self.options = self.options()
+        return self.options
 
 
 class AskAll(msgspec.Struct, frozen=True):

@@ -34,6 +34,7 @@ class HexBoard:
             tuple(by_cube[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in by_cube)
             for q, r in self._cube
         )
+        self._distances: list[tuple[int, ...] | None] = [None] * len(self.names)
         self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
 
     def _cube_of(self, number: int) -> tuple[int, int]:
@@ -67,9 +68,14 @@ class HexBoard:
 
     def distance(self, one: int, other: int) -> int:
         """Hexes from one to the other: the first not counted, the last counted."""
-        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
-        dq, dr = q1 - q2, r1 - r2
-        return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+        row = self._distances[one]
+        if row is None:
+            row = self._distances[one] = self._distances_from(one)
+        return row[other]
+
+    def _distances_from(self, one: int) -> tuple[int, ...]:
+        q, r = self._cube[one]
+        return tuple((abs(p - q) + abs(s - r) + abs(p - q + s - r)) // 2 for p, s in self._cube)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - boards live as long as the program
     def within(self, centre: int, radius: int) -> frozenset[int]:

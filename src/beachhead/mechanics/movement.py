@@ -7,7 +7,8 @@ half points counts halves).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
 
@@ -19,25 +20,35 @@ def reach(
 
     `barred[space]` is non-zero where the mover may not enter; `halting[space]` where it must stop on entering.
     The start is included at cost `spent`; the mover leaves it even where it is halting.
-    A bounded bucket search: exact, in the order of cost.
+    A bounded bucket search, exact, for at most MOST_POINTS points.
     """
-    found = {start: (spent, start)}
+    if spent > points:
+        return {start: (spent, start)}
+    best = barred.translate(_unreached(points))
+    best[start] = spent
+    before = {start: start}
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
-    if spent <= points:
-        buckets[spent].append(start)
+    buckets[spent].append(start)
     for cost in range(spent, points):
         for here in buckets[cost]:
-            if found[here][0] != cost or (halting[here] and here != start):
+            if best[here] != cost or (halting[here] and here != start):
                 continue
             for there, price in steps[here]:
                 total = cost + price
-                if total > points or barred[there]:
-                    continue
-                known = found.get(there)
-                if known is None or total < known[0]:
-                    found[there] = (total, here)
+                if total < best[there]:
+                    best[there] = total
+                    before[there] = here
                     buckets[total].append(there)
-    return found
+    return {space: (best[space], last) for space, last in before.items()}
+
+
+MOST_POINTS = 254
+
+
+@lru_cache(maxsize=256)
+def _unreached(points: int) -> bytes:
+    """The cost of a space not reached: one more than can be spent, or, where barred, 0, which nothing undercuts."""
+    return bytes([points + 1] + [0] * 255)
 
 
 def way(found: Mapping[int, tuple[int, int]], goal: int) -> tuple[int, ...]:
@@ -47,8 +58,3 @@ def way(found: Mapping[int, tuple[int, int]], goal: int) -> tuple[int, ...]:
         path.append(found[path[-1]][1])
     path.reverse()
     return tuple(path)
-
-
-def first_steps(steps: Steps, start: int, points: int, barred: bytearray, may_stop: Callable[[int], bool]) -> bool:
-    """Whether a single step already leads to a space to stop in: a quick test before a full search."""
-    return any(price <= points and not barred[there] and may_stop(there) for there, price in steps[start])

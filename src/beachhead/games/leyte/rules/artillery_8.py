@@ -19,7 +19,18 @@ def in_range(g: Core, artillery: int, target: int) -> bool:
 
 
 def against_barrage(g: Core, unit: int, defenders: tuple[int, ...]) -> Refusal | None:
-    """8.1, 8.3, 7.14, 7.82 The first reason why a unit cannot add its barrage to an attack on these defenders."""
+    """8.12, 8.22 The first reason why a unit cannot add its barrage to an attack on these defenders."""
+    reason = against_any_barrage(g, unit)
+    if reason is not None or any(in_range(g, unit, target) for target in defenders):  # 8.22 one of them is enough
+        return reason
+    printed, here = g.type(unit), g.hex(unit)
+    distance = min(g.e.board.distance(here, g.hex(target)) for target in defenders)
+    what: dict[str, str | int] = {"unit": printed.title, "distance": distance, "range": printed.range}
+    return Refusal("LEY-8.12a", Text("leyte.no.range", what))
+
+
+def against_any_barrage(g: Core, unit: int) -> Refusal | None:
+    """8.1, 8.3, 7.14, 7.82 The first reason why a unit cannot barrage at all now."""
     lies, printed = g.state.units[unit], g.type(unit)
     what = {"unit": printed.title}
     if g.side(unit) != g.phasing or lies.hex < 0:
@@ -32,19 +43,18 @@ def against_barrage(g: Core, unit: int, defenders: tuple[int, ...]) -> Refusal |
         return Refusal("LEY-7.82d", Text("leyte.no.displaced_artillery", what))
     if g.in_enemy_control(unit):
         return Refusal("LEY-8.31a", Text("leyte.no.adjacent_artillery", what))
-    if not any(in_range(g, unit, target) for target in defenders):  # 8.22 one of them is enough
-        distance = min(g.e.board.distance(lies.hex, g.hex(target)) for target in defenders)
-        return Refusal("LEY-8.12a", Text("leyte.no.range", what | {"distance": distance, "range": printed.range}))
     return None
 
 
+def ready_batteries(g: Core) -> list[int]:
+    """8.1 The artillery that could barrage something, were it in range."""
+    units = g.e.units
+    return [unit for unit in g.units_of(g.phasing) if units[unit].is_artillery and against_any_barrage(g, unit) is None]
+
+
 def batteries(g: Core, defenders: tuple[int, ...]) -> list[int]:
-    """8.1 The artillery that could barrage these defenders."""
-    return [
-        unit
-        for unit in g.units_of(g.phasing)
-        if g.e.units[unit].is_artillery and against_barrage(g, unit, defenders) is None
-    ]
+    """8.1, 8.22 The artillery that could barrage these defenders."""
+    return [unit for unit in ready_batteries(g) if any(in_range(g, unit, target) for target in defenders)]
 
 
 def is_solely_artillery(g: Core, attack: Attack) -> bool:

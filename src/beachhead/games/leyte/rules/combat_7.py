@@ -9,7 +9,9 @@ from beachhead.games.leyte.rules.advance_7_9 import advance
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
     batteries,
+    in_range,
     protective_fire,
+    ready_batteries,
 )
 from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
 from beachhead.games.leyte.rules.obligations_7_1 import (
@@ -70,47 +72,52 @@ def fight(g: Core) -> Flow[None]:
 
 def any_target(g: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
-    return any(against_target(g, enemy) is None for enemy in g.units_of(1 - g.phasing))
+    ready = ready_batteries(g)
+    return any(against_target(g, enemy, ready) is None for enemy in g.units_of(1 - g.phasing))
 
 
 def targets(g: Core) -> Options:
     """7.11 The enemy units that may be attacked; the end of the phase when nobody owes a fight (7.0)."""
+    ready = ready_batteries(g)
     picks = tuple(
         g.pick("attack", enemy, "LEY-7.11a")
         for enemy in g.units_of(1 - g.phasing)
-        if against_target(g, enemy) is None
+        if against_target(g, enemy, ready) is None
     )
     if next(owing(g), None) is not None:
         return picks
     return (*picks, g.button("end", "LEY-7.0g"))
 
 
-def against_target(g: Core, enemy: int) -> Refusal | None:
-    """7.0, 7.14, 8.1, 9.13 The first reason why an enemy unit cannot be attacked now."""
+def against_target(g: Core, enemy: int, ready: list[int] | None = None) -> Refusal | None:
+    """7.0, 7.14, 8.1, 9.13 The first reason why an enemy unit cannot be attacked now.
+
+    `ready` are the `ready_batteries`, if they are known already.
+    """
     what = {"unit": g.type(enemy).title}
     if g.side(enemy) == g.phasing or g.hex(enemy) < 0:
         return Refusal("LEY-7.0b", Text("leyte.no.not_enemy", what))
     if g.state.units[enemy].fought == g.state.clock:
         return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
-    if can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy):
+    if can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy, ready_batteries(g) if ready is None else ready):
         return None
     if any(opponents(g, enemy)):
         return Refusal("LEY-7.12a", Text("leyte.no.strands", what))
     return Refusal("LEY-7.0a", Text("leyte.no.out_of_reach", what))
 
 
-def can_be_shelled(g: Core, enemy: int) -> bool:
+def can_be_shelled(g: Core, enemy: int, ready: list[int]) -> bool:
     """8.13, 9.13 Whether artillery or ground support alone could attack a unit without stranding anybody."""
     if stranded(g, (), (enemy,)):
         return False
     if g.state.support and not against_support_alone(g, enemy):
         return True
-    return bool(batteries(g, (enemy,)))
+    return any(in_range(g, unit, enemy) for unit in ready)
 
 
 def against_support_alone(g: Core, enemy: int) -> Refusal | None:
     """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
-    if g.rulings["ground_support_alone"] == "counts" or enemy not in owing(g):
+    if g.rulings["ground_support_alone"] == "counts" or enemy not in g.state.owed or enemy not in owing(g):
         return None
     return Refusal("LEY-7.11a", Text("leyte.no.support_alone", {"unit": g.type(enemy).title}))
 
@@ -292,4 +299,3 @@ def roll_combat(g: Core) -> str:
         )
     )
     return code
-

@@ -76,5 +76,3 @@ def follows_roads(g: Core, side: int, free: Collection[int], goals: Collection[i
                 reached.add(there)
                 queue.append(there)
     return False
-
-

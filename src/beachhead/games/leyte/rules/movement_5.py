@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from beachhead.games.leyte.events import Exited, Moved
 from beachhead.games.leyte.model import GONE, JP, US, WAITING, Trail
 from beachhead.games.leyte.play import Core, Flow
@@ -55,12 +57,19 @@ def against_moving(g: Core, unit: int) -> Refusal | None:
 
 def can_go_somewhere(g: Core, unit: int) -> bool:
     """Whether a unit that may leave its hex has a hex to stop in or an exit to take."""
-    side, here = g.side(unit), g.hex(unit)
-    friends, barred, points = g.held[side], barred_to(g, side), g.type(unit).movement
-    for there, price in steps_of(g, unit)[here]:
+    if has_free_step(g, unit):
+        return True
+    return bool(destinations(g, unit)) or bool(exits(g, unit, range_of(g, unit)))
+
+
+def has_free_step(g: Core, unit: int) -> bool:
+    """5.24, 5.31 Whether a single step already leads to a vacant hex: spares most searches."""
+    side, points = g.side(unit), g.type(unit).movement
+    friends, barred = g.held[side], barred_to(g, side)
+    for there, price in steps_of(g, unit)[g.hex(unit)]:
         if price <= points and not barred[there] and not friends[there]:
             return True
-    return bool(destinations(g, unit)) or bool(exits(g, unit, range_of(g, unit)))
+    return False
 
 
 # -- 5.0, 5.2 how far --------------------------------------------------------------------------------
@@ -79,9 +88,12 @@ def range_of(g: Core, unit: int) -> Found:
     return reach(steps, here, points, barred, g.control[1 - side])
 
 
-def destinations(g: Core, unit: int) -> Found:
-    """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it."""
-    found = range_of(g, unit)
+def destinations(g: Core, unit: int, reached: Found | None = None) -> Found:
+    """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it.
+
+    `reached` is its `range_of`, if that is known already.
+    """
+    found = range_of(g, unit) if reached is None else reached
     here = g.hex(unit)
     friends = g.held[g.side(unit)]
     return {
@@ -98,6 +110,8 @@ def can_make_way(g: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bo
     """
     if unit in chain or g.state.units[unit].moved == g.state.clock or against_leaving(g, unit):
         return False
+    if has_free_step(g, unit):
+        return True
     friends, here = g.held[g.side(unit)], g.hex(unit)
     others = []
     for space in range_of(g, unit):
@@ -140,79 +154,41 @@ def is_battalion_325(g: Core, unit: int) -> bool:
 # -- the move ----------------------------------------------------------------------------------------
 
 
-def moves(g: Core) -> Options:
-    """4.1 A The units that may move, and what ends this part of the phase."""
-    from beachhead.games.leyte.rules.reinforcements_12 import arrivals_possible
-
-    clock, units = g.state.clock, g.state.units
-    picks = [
-        g.pick("move", unit, "LEY-4.1c")
-        for unit in g.units_of(g.phasing)
-        if units[unit].moved != clock and against_moving(g, unit) is None
-    ]
-    if arrivals_possible(g):
-        return (*picks, g.button("reinforce", "LEY-12.1a"))
-    return (*picks, g.button("end", "LEY-4.1b"))
-
-
-def movement_phase(g: Core) -> Flow[None]:
-    """4.1 A The phasing player moves all, some or none of his units; then reinforcements (12.1)."""
-    from beachhead.games.leyte.rules.reinforcements_12 import reinforcements
-
-    while not g.state.landing:
-        choice = yield Ask(g.asked, Text("leyte.ask.move"), "LEY-4.1c", lambda: moves(g), anchor=True)
-        if choice.piece >= 0:
-            yield from move(g, choice.piece)
-        else:
-            g.state.landing = True
-            if choice.action.verb == "end":
-                return
-    yield from reinforcements(g)
-
-
 def move(g: Core, unit: int, chain: tuple[int, ...] = (), vacated: int = -1) -> Flow[None]:
     """5.0 One unit moves; whoever stands where it stops moves first (5.31)."""
-    found = destinations(g, unit) if not chain else ways_out(g, unit, chain, vacated)
-    doors = exits(g, unit, range_of(g, unit)) if not chain else ()
-    ask = Ask(
-        g.asked,
-        Text("leyte.ask.to", {"unit": g.type(unit).title}),
-        "LEY-5.0a",
-        lambda: goals(g, found, doors),
-        about=(unit,),
-    )
-    choice: Option = yield ask
-    start = g.hex(unit)
+    reached = cache(lambda: range_of(g, unit))  # searched when somebody looks, and once
+    prompt = Text("leyte.ask.to", {"unit": g.type(unit).title})
+    options = lambda: goals(g, unit, reached(), chain, vacated)  # noqa: E731
+    choice: Option = yield Ask(g.asked, prompt, "LEY-5.0a", options, about=(unit,))
+    start, path = g.hex(unit), way(reached(), choice.space)
     if choice.action.verb == "exit":
-        leave_map(g, unit, way(range_of(g, unit), choice.space))
+        leave_map(g, unit, path)
         return
-    path, cost = way(range_of(g, unit), choice.space), found[choice.space][0]
     occupant = g.unit_in(g.side(unit), choice.space)
     if occupant >= 0 and choice.space != vacated:
         yield from move(g, occupant, (*chain, unit), start if vacated < 0 else vacated)
-    arrive(g, unit, path, cost)
+    arrive(g, unit, path, reached()[choice.space][0])
 
 
-def ways_out(g: Core, unit: int, chain: tuple[int, ...], vacated: int) -> Found:
+def ways_out(g: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> Found:
     """5.31 Where a unit may go that makes way for the units of `chain`; `vacated` counts as empty."""
     friends, here = g.held[g.side(unit)], g.hex(unit)
     return {
         space: how
-        for space, how in range_of(g, unit).items()
+        for space, how in reached.items()
         if space != here
-        and (
-            space == vacated
-            or not friends[space]
-            or can_make_way(g, friends[space] - 1, vacated, (*chain, unit))
-        )
+        and (space == vacated or not friends[space] or can_make_way(g, friends[space] - 1, vacated, (*chain, unit)))
     }
 
 
-def goals(g: Core, found: Found, doors: tuple[int, ...]) -> Options:
-    """The hexes a unit may go to, and the exits it may take."""
-    hexes = tuple(g.go("to", space, "LEY-5.0a") for space in found)
+def goals(g: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> Options:
+    """The hexes a unit may go to, and the exits it may take; a unit that makes way for `chain` leaves none."""
+    if chain:
+        return tuple(g.go("to", space, "LEY-5.31b") for space in ways_out(g, unit, reached, chain, vacated))
+    hexes = tuple(g.go("to", space, "LEY-5.0a") for space in destinations(g, unit, reached))
     return hexes + tuple(
-        g.go("exit", door, "LEY-16.13e" if door == g.scenario.north_exit else "LEY-16.13g") for door in doors
+        g.go("exit", door, "LEY-16.13e" if door == g.scenario.north_exit else "LEY-16.13g")
+        for door in exits(g, unit, reached)
     )
 
 
@@ -266,11 +242,7 @@ def against_destination(g: Core, unit: int, space: int) -> Refusal | None:
     """5.0 The first reason why a unit that may move cannot end its move in a hex."""
     if space in destinations(g, unit):
         return None
-    return (
-        against_terrain(g, unit, space)
-        or against_occupant(g, unit, space)
-        or against_distance(g, unit, space)
-    )
+    return against_terrain(g, unit, space) or against_occupant(g, unit, space) or against_distance(g, unit, space)
 
 
 def against_terrain(g: Core, unit: int, space: int) -> Refusal | None:

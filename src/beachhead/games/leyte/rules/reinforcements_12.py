@@ -46,7 +46,7 @@ def against_entering(g: Core, unit: int) -> Refusal | None:
         return Refusal("LEY-12.0a", Text("leyte.no.not_waiting", {"unit": title}))
     if lies.due > g.state.turn:
         return Refusal("LEY-12.0b", Text("leyte.no.not_due", {"unit": title, "turn": lies.due}))
-    if not any(landings(g, unit, space) for space in entry_hexes(g, unit)):
+    if not any(can_land(g, unit, space) for space in entry_hexes(g, unit)):
         clause = "LEY-18.2l" if lies.entry == ORMOC else "LEY-12.21b"
         return Refusal(clause, Text("leyte.no.entry_blocked", {"unit": title}))
     return None
@@ -95,6 +95,11 @@ def landings(g: Core, unit: int, entry: int) -> tuple[int, ...]:
     return tuple(space for space in range_from_entry(g, unit, entry) if not friends[space])
 
 
+def can_land(g: Core, unit: int, entry: int) -> bool:
+    """5.31 Whether the unit finds a place to stop when it enters at `entry`."""
+    return not g.held[g.side(unit)][entry] or bool(landings(g, unit, entry))
+
+
 # -- the arrival -------------------------------------------------------------------------------------
 
 
@@ -123,7 +128,8 @@ def enter(g: Core, unit: int) -> Flow[None]:
         Ask(g.asked, Text("leyte.ask.entry", {"unit": title}), clause, lambda: entries(g, unit, clause), about=(unit,))
     )
     found = range_from_entry(g, unit, entry.space)
-    ask = Ask(g.asked, Text("leyte.ask.stop", {"unit": title, "entry": g.e.board.names[entry.space]}), "LEY-12.1b", lambda: stops(g, unit, entry.space), about=(unit,))
+    prompt = Text("leyte.ask.stop", {"unit": title, "entry": g.e.board.names[entry.space]})
+    ask = Ask(g.asked, prompt, "LEY-12.1b", lambda: stops(g, unit, entry.space), about=(unit,))
     goal: Option = yield from settle(ask)
     path = way(found, goal.space)
     g.tell(Entered(clause=clause, unit=unit, path=path, cost=found[goal.space][0]))
@@ -135,7 +141,7 @@ def enter(g: Core, unit: int) -> Flow[None]:
 
 def entries(g: Core, unit: int, clause: str) -> Options:
     """The entry hexes from which the unit finds a place to stop."""
-    return tuple(g.go("entry", space, clause) for space in entry_hexes(g, unit) if landings(g, unit, space))
+    return tuple(g.go("entry", space, clause) for space in entry_hexes(g, unit) if can_land(g, unit, space))
 
 
 def stops(g: Core, unit: int, entry: int) -> Options:

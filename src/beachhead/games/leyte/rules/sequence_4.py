@@ -6,10 +6,12 @@ from beachhead.games.leyte.events import PhaseBegan, TurnBegan
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.combat_7 import combat_phase
 from beachhead.games.leyte.rules.ground_support_9 import lose_unused_support
-from beachhead.games.leyte.rules.movement_5 import movement_phase
-from beachhead.games.leyte.rules.reinforcements_12 import lose_late_air_assault
+from beachhead.games.leyte.rules.movement_5 import against_moving, move
+from beachhead.games.leyte.rules.reinforcements_12 import arrivals_possible, lose_late_air_assault, reinforcements
 from beachhead.games.leyte.rules.scenarios_16 import end_of_turn_rules
 from beachhead.games.leyte.rules.victory_15 import judge_victory, score_the_turn
+from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.text import Text
 
 MOVEMENT, COMBAT = 0, 1
 
@@ -32,6 +34,38 @@ def player_turns(g: Core) -> Flow[None]:
             yield from combat_phase(g)
             lose_unused_support(g)
         next_phase(g)
+
+
+# -- 4.1 A the Movement Phase ------------------------------------------------------------------------
+
+
+def movement_phase(g: Core) -> Flow[None]:
+    """4.1 A The phasing player moves all, some or none of his units; then reinforcements (12.1)."""
+    while not g.state.landing:
+        choice = yield Ask(g.asked, Text("leyte.ask.move"), "LEY-4.1c", lambda: moves(g), anchor=True)
+        if choice.piece >= 0:
+            yield from move(g, choice.piece)
+        else:
+            g.state.landing = True
+            if choice.action.verb == "end":
+                return
+    yield from reinforcements(g)
+
+
+def moves(g: Core) -> Options:
+    """4.1 A The units that may move, and what ends this part of the phase."""
+    clock, units = g.state.clock, g.state.units
+    picks = [
+        g.pick("move", unit, "LEY-4.1c")
+        for unit in g.units_of(g.phasing)
+        if units[unit].moved != clock and against_moving(g, unit) is None
+    ]
+    if arrivals_possible(g):
+        return (*picks, g.button("reinforce", "LEY-12.1a"))
+    return (*picks, g.button("end", "LEY-4.1b"))
+
+
+# -- 4.1 what follows what ---------------------------------------------------------------------------
 
 
 def next_phase(g: Core) -> None:
@@ -69,4 +103,3 @@ def begin_turn(g: Core) -> None:
     """4.1 A Game-Turn begins with the first player's movement."""
     g.tell(TurnBegan(clause="LEY-4.1l", turn=g.state.turn))
     begin_movement(g)
-

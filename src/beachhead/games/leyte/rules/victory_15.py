@@ -13,7 +13,7 @@ from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, us_has_
 
 
 def score_the_turn(g: Core) -> None:
-    """15.0, 16.x At the end of a Game-Turn all that the scenario scores at that time; nearly all of it after the last."""
+    """15.0, 16.x What the scenario scores at the end of this Game-Turn: nearly all of it after the last."""
     for award in awards_of(g, g.state.turn):
         g.award(award)
         g.tell(
