@@ -51,7 +51,7 @@ def check_map(files: Files, report: Report) -> HexBoard | None:
             report.add(f"legend.{char}", f"names ground that is not in the terrain key: {ground!r}", "add it there")
         if len(char) != 1:
             report.add(f"legend.{char}", "is not a single character", "a hex is drawn with one character")
-    drawn = _check_rows(report, map_, "ground", map_.ground, "".join(map_.legend))
+    drawn = _check_rows(report, map_, "ground", map_.ground, "".join(char for char in map_.legend if len(char) == 1))
     drawn = _check_rows(report, map_, "coast", map_.coast, COAST) and drawn
     board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
     named = _check_hexes(report, board, map_)
