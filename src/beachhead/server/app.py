@@ -50,7 +50,7 @@ def create_app(
 
     return Litestar(
         [*routes.HANDLERS, live, page],
-        state=State({"tables": tables, "hub": hub, "catalogue": Catalogue(players, data)}),
+        state=State({"tables": tables, "hub": hub, "robots": robots, "catalogue": Catalogue(players, data)}),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
         before_send=[strict_headers],

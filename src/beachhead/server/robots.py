@@ -92,18 +92,22 @@ class Robots:
         task = self.tables.task(match)
         if task is None:
             return False
-        action = self._choose(match, task)
-        if action is not None:
-            self.tables.answer(match, task, action)
-        return action is not None
+        try:
+            action = self._choose(match, task)
+        except _StoppedError:
+            return False
+        self.tables.answer(match, task, action)
+        return True
 
-    def _choose(self, match: str, task: Task) -> Action | None:
-        """The player's answer; the first option if it fails; None when the server stops meanwhile."""
+    def _choose(self, match: str, task: Task) -> Action:
+        """The player's answer; the first option if it fails.  Raises _StoppedError when the server stops meanwhile."""
         first = task.observation.options[0].action
         if (match, task.side) in self._late:
             return first
         try:
             action = _in_time(self._player(match, task), task.observation, self.patience, self._closing)
+        except _StoppedError:
+            raise
         except _LateError:
             log.error("%s as %s gave no answer in %g s; it is replaced", task.kind, task.side, self.patience)
             self._late.add((match, task.side))
@@ -111,7 +115,7 @@ class Robots:
         except Exception:
             log.exception("%s as %s failed; the first option is taken", task.kind, task.side)
             return first
-        if action is None or isinstance(action, Action):
+        if isinstance(action, Action):
             return action
         log.error("%s as %s answered %s, not an action", task.kind, task.side, type(action).__name__)
         return first
@@ -134,12 +138,16 @@ class _LateError(Exception):
     """A player did not come back."""
 
 
-def _in_time(player: Player, seen: Observation, patience: float, closing: threading.Event) -> Action | None:
-    """What the player chooses; None when `closing` is set meanwhile.
+class _StoppedError(Exception):
+    """The server stops."""
 
-    Raises _LateError after `patience` seconds, and whatever the player raises.
+
+def _in_time(player: Player, seen: Observation, patience: float, closing: threading.Event) -> object:
+    """What the player chooses, whatever that is.
+
+    Raises _LateError after `patience` seconds, _StoppedError when `closing` is set, RuntimeError if the player fails.
     """
-    outcome: list[Action] = []
+    outcome: list[object] = []
     failure: list[BaseException] = []
 
     def think() -> None:
@@ -157,6 +165,4 @@ def _in_time(player: Player, seen: Observation, patience: float, closing: thread
         raise RuntimeError("the player failed") from failure[0]
     if outcome:
         return outcome[0]
-    if closing.is_set():
-        return None
-    raise _LateError
+    raise _StoppedError if closing.is_set() else _LateError

@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.module import Observation
 from beachhead.kernel.refusal import UsageError
+from beachhead.players.registry import PLAYERS, make_player
 from beachhead.server.storage import Seat, token_digest
 
 PERSON = "person"
@@ -54,9 +55,7 @@ class Players(NamedTuple):
 
 def installed_players() -> Players:
     """The computer players that come with Beachhead."""
-    from beachhead.players import registry
-
-    return Players(registry.PLAYERS, registry.make_player)
+    return Players(PLAYERS, make_player)
 
 
 def check_seats(seats: Mapping[Side, str], sides: Sequence[Side], players: Players) -> dict[Side, str]:
