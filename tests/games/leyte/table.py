@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.match import Leyte
@@ -14,7 +15,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import settle_options
 from beachhead.kernel.record import Header
-from beachhead.kernel.refusal import RefusedError, Refusal
+from beachhead.kernel.refusal import Refusal, RefusedError
 
 PHASES = ("us movement", "us combat", "jp movement", "jp combat")
 SEED = bytes(32)
@@ -88,6 +89,10 @@ class Table:
     def events(self, kind: str) -> list[object]:
         """The events of a kind, oldest first."""
         return [event for _, event in self.match.events(everything=True) if type(event).__name__ == kind]
+
+    def event(self, kind: str) -> Any:
+        """The last event of a kind."""
+        return self.events(kind)[-1]
 
     def points(self, side: str) -> int:
         return self.g.points(("us", "jp").index(side))
