@@ -1,0 +1,192 @@
+/** Paints what is read on the ground: zones, places, names and hex numbers. */
+
+import type { Position } from "../scene";
+import { type Colours, schemeToken } from "./colours";
+import { type Box, type Placed, placeLabels } from "./labels";
+import { RADIUS, corners } from "./lattice";
+import { type Frame, onBoard } from "./paint";
+import type { Place, Plan } from "./plan";
+
+export interface InkLayers {
+  numbers: boolean;
+  control: boolean;
+  counters: boolean;
+}
+
+const NUMBER_FONT = '500 9px "Barlow Semi Condensed", sans-serif';
+
+export function paintInk(
+  ctx: CanvasRenderingContext2D,
+  plan: Plan,
+  colours: Colours,
+  frame: Frame,
+  layers: InkLayers,
+  position: Position | null,
+): void {
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  if (layers.control && position) paintControl(ctx, plan, colours, frame, position);
+  onBoard(ctx, frame);
+  for (const exit of plan.exits) paintExit(ctx, exit.at, colours);
+  for (const place of plan.places) paintPlace(ctx, place, colours, frame);
+  ctx.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
+  const taken = layers.counters && position ? counterBoxes(plan, frame, position) : [];
+  const labels = placeLabels({
+    places: plan.places,
+    k: frame.k,
+    origin: [-frame.x * frame.k, -frame.y * frame.k],
+    taken,
+    bounds: boardBox(plan, frame),
+    measure: (text, font) => {
+      ctx.font = font;
+      return ctx.measureText(text).width;
+    },
+  });
+  if (layers.numbers && frame.k * 100 >= 44) paintNumbers(ctx, plan, colours, frame, labels);
+  for (const label of labels) paintLabel(ctx, label, colours);
+}
+
+function boardBox(plan: Plan, { x, y, k }: Frame): Box {
+  return { x: -x * k, y: -y * k, width: plan.board.width * k, height: plan.board.height * k };
+}
+
+function counterBoxes(plan: Plan, { x, y, k }: Frame, position: Position): Box[] {
+  const half = 40 * k;
+  return position.pieces
+    .filter((piece) => piece.space >= 0)
+    .map((piece) => plan.board.spaces[piece.space])
+    .filter((space) => space !== undefined)
+    .map((space) => ({ x: (space.x - x) * k - half, y: (space.y - y) * k - half, width: 2 * half, height: 2 * half }));
+}
+
+/** Zones of control: hatching that leans to one side for each scheme, so that grey tells them apart. */
+function paintControl(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, position: Position): void {
+  for (const side of plan.board.sides) {
+    const spaces = position.control[side.id] ?? [];
+    if (!spaces.length) continue;
+    const hatch = hatching(ctx, colours[schemeToken(side.scheme)], side.scheme === "ochre", frame.ratio);
+    onBoard(ctx, frame);
+    ctx.beginPath();
+    for (const id of spaces) {
+      const space = plan.board.spaces[id];
+      if (!space) continue;
+      corners([space.x, space.y], RADIUS - 3).forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
+      ctx.closePath();
+    }
+    ctx.globalAlpha = 0.16;
+    ctx.fillStyle = colours[schemeToken(side.scheme)];
+    ctx.fill();
+    ctx.globalAlpha = 0.6;
+    ctx.save();
+    ctx.clip();
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = hatch ?? "transparent";
+    ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    ctx.restore();
+    ctx.globalAlpha = 1;
+  }
+}
+
+function hatching(ctx: CanvasRenderingContext2D, colour: string, falling: boolean, ratio: number): CanvasPattern | null {
+  const tile = document.createElement("canvas");
+  const size = Math.round(9 * ratio);
+  tile.width = tile.height = size;
+  const pen = tile.getContext("2d");
+  if (!pen) return null;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1.3 * ratio;
+  pen.lineCap = "square";
+  for (const shift of [-size, 0, size]) {
+    pen.moveTo(shift, falling ? 0 : size);
+    pen.lineTo(shift + size, falling ? size : 0);
+  }
+  pen.stroke();
+  return ctx.createPattern(tile, "repeat");
+}
+
+/** A town is a few houses, an airfield a crossed ring, an objective a star in a ring. */
+function paintPlace(ctx: CanvasRenderingContext2D, { at: [x, y], kind }: Place, colours: Colours, frame: Frame): void {
+  if (kind === "water") return;
+  if (frame.k * 100 < 26 && kind !== "city") return;
+  const s = Math.max(1, 0.42 / frame.k) * (kind === "city" ? 1.15 : 1);
+  ctx.fillStyle = colours.label;
+  ctx.strokeStyle = colours["label-halo"];
+  ctx.lineWidth = 1.6 * s;
+  if (kind === "airfield" || kind === "objective") return paintRing(ctx, x, y, s, kind, colours);
+  const houses: [number, number, number, number][] = [
+    [-7.5, -6.5, 6.5, 6],
+    [1, -7.5, 7.5, 6.5],
+    [-6.5, 1.5, 5.5, 5.5],
+    [0.8, 1.2, 6.2, 6.2],
+  ];
+  for (const [dx, dy, w, h] of houses) {
+    ctx.strokeRect(x + dx * s, y + dy * s, w * s, h * s);
+    ctx.fillRect(x + dx * s, y + dy * s, w * s, h * s);
+  }
+}
+
+function paintRing(ctx: CanvasRenderingContext2D, x: number, y: number, s: number, kind: string, colours: Colours): void {
+  ctx.beginPath();
+  ctx.arc(x, y, 9 * s, 0, 2 * Math.PI);
+  ctx.fillStyle = colours["label-halo"];
+  ctx.fill();
+  ctx.strokeStyle = colours.label;
+  ctx.lineWidth = 1.7 * s;
+  ctx.stroke();
+  ctx.fillStyle = colours.label;
+  const plane = "M0-6.5 1-2 6.5 1.3V3L1 1.4.7 4.5 2.2 5.8V6.8L0 6.2-2.2 6.8V5.8L-.7 4.5-1 1.4-6.5 3V1.3L-1-2Z";
+  const star = "M0-6.5 1.6-2H6.3L2.5.9 3.9 5.5 0 2.7-3.9 5.5-2.5.9-6.3-2H-1.6Z";
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(s, s);
+  ctx.fill(new Path2D(kind === "airfield" ? plane : star));
+  ctx.restore();
+}
+
+function paintExit(ctx: CanvasRenderingContext2D, [x, y]: [number, number], colours: Colours): void {
+  ctx.save();
+  ctx.translate(x, y + 28);
+  ctx.strokeStyle = colours["label-halo"];
+  ctx.fillStyle = colours.label;
+  ctx.lineWidth = 3;
+  ctx.lineJoin = "round";
+  const arrow = new Path2D("M-13-3.5H2V-9L14 0 2 9V3.5H-13Z");
+  ctx.stroke(arrow);
+  ctx.fill(arrow);
+  ctx.restore();
+}
+
+function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, labels: Placed[]): void {
+  const size = Math.max(9, Math.min(15, frame.k * 11.5));
+  ctx.font = NUMBER_FONT.replace("9px", `${size}px`);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillStyle = colours["hex-number"];
+  const half = size * 1.1;
+  for (const space of plan.board.spaces) {
+    const x = (space.x - frame.x) * frame.k;
+    const y = (space.y - 47 - frame.y) * frame.k;
+    if (x < -20 || y < -20 || x > frame.width + 20 || y > frame.height + 20) continue;
+    const covered = labels.some(
+      ({ box }) => x + half > box.x && x - half < box.x + box.width && y + 5 > box.y && y - 5 < box.y + box.height,
+    );
+    if (!covered) ctx.fillText(space.name, x, y);
+  }
+}
+
+function paintLabel(ctx: CanvasRenderingContext2D, label: Placed, colours: Colours): void {
+  ctx.font = label.font;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "alphabetic";
+  const water = label.kind === "water";
+  ctx.letterSpacing = water ? `${label.size * 0.03}px` : "0px";
+  ctx.lineJoin = "round";
+  ctx.strokeStyle = water ? colours.sea : colours["label-halo"];
+  ctx.lineWidth = 3.4;
+  ctx.globalAlpha = water ? 0.6 : 0.92;
+  ctx.strokeText(label.text, label.x, label.y);
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = water ? colours["water-ink"] : colours.label;
+  ctx.fillText(label.text, label.x, label.y);
+  ctx.letterSpacing = "0px";
+}

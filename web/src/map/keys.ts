@@ -1,0 +1,94 @@
+/** The map by keyboard: a cursor that goes from hex to hex and speaks. */
+
+import { describeSpace } from "../state/describe";
+import type { Desk } from "../state/desk.svelte";
+import type { Point } from "./lattice";
+
+/** Neighbours in the order of AROUND (E, SE, SW, W, NW, NE) by key. */
+const STEP: Record<string, number> = { ArrowRight: 0, End: 0, ArrowLeft: 3, Home: 3 };
+
+function direction(event: KeyboardEvent, rowIsEven: boolean): number | undefined {
+  const across = STEP[event.key];
+  if (event.shiftKey) {
+    return { ArrowRight: 5, ArrowUp: 4, ArrowLeft: 2, ArrowDown: 1 }[event.key] ?? across;
+  }
+  // Straight up or down would be a corner: lean to one side and then to the other, so that a column holds.
+  if (event.key === "ArrowUp") return rowIsEven ? 4 : 5;
+  if (event.key === "ArrowDown") return rowIsEven ? 2 : 1;
+  return across;
+}
+
+export function speak(desk: Desk, space: number): void {
+  desk.cursor = space;
+  desk.said = describeSpace(desk, space);
+  if (!desk.view.sees(desk.at(space), 40)) desk.view.centre(desk.at(space));
+}
+
+/** Where the cursor begins: at what the question is about, else in the middle of the view. */
+function beginning(desk: Desk): number | undefined {
+  const subject = [...desk.subject][0];
+  const piece = subject ?? [...desk.byPiece.keys()][0];
+  const space = piece === undefined ? undefined : desk.pieces.get(piece)?.space;
+  if (space !== undefined && space >= 0) return space;
+  const { view } = desk;
+  return [...desk.bySpace.keys()][0] ?? desk.plan.lattice.under(...view.toBoard(view.width / 2, view.height / 2));
+}
+
+/** All lit places in reading order. */
+function litSpaces(desk: Desk): number[] {
+  const spaces = new Set(desk.bySpace.keys());
+  for (const id of desk.byPiece.keys()) {
+    const space = desk.pieces.get(id)?.space ?? -1;
+    if (space >= 0) spaces.add(space);
+  }
+  const order = ([x, y]: Point): number => Math.round(y) * 10_000 + x;
+  return [...spaces].sort((p, q) => order(desk.at(p)) - order(desk.at(q)));
+}
+
+export function nextLit(desk: Desk, by: 1 | -1): void {
+  const spaces = litSpaces(desk);
+  if (!spaces.length) return;
+  const at = desk.cursor === null ? -1 : spaces.indexOf(desk.cursor);
+  const next = spaces[(at + by + spaces.length + (at < 0 && by < 0 ? 1 : 0)) % spaces.length];
+  if (next !== undefined) speak(desk, next);
+}
+
+function press(desk: Desk, space: number): void {
+  const at = desk.view.toPage(desk.at(space));
+  desk.pressSpace(space, at);
+}
+
+/** Keys while the map has the focus; what it does not use goes on to the page. */
+export function mapKeys(desk: Desk, event: KeyboardEvent): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+  const taken = (): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if ((event.key === "Enter" || event.key === " ") && desk.cursor !== null) {
+    taken();
+    return press(desk, desk.cursor);
+  }
+  if (event.key === "Tab" && desk.cursor !== null && litSpaces(desk).length) {
+    taken();
+    return nextLit(desk, event.shiftKey ? -1 : 1);
+  }
+  if (event.key === "Escape" && desk.cursor !== null) {
+    taken();
+    desk.cursor = null;
+    desk.menu = desk.why = null;
+    return;
+  }
+  if (!event.key.startsWith("Arrow") && event.key !== "Home" && event.key !== "End") return;
+  taken();
+  if (desk.cursor === null) {
+    const space = beginning(desk);
+    if (space !== undefined) speak(desk, space);
+    return;
+  }
+  const { lattice } = desk.plan;
+  const row = lattice.site(desk.cursor)[1] / 2;
+  const way = direction(event, row % 2 === 0);
+  const next = way === undefined ? undefined : lattice.neighbours(desk.cursor)[way];
+  if (next !== undefined) speak(desk, next);
+}

@@ -1,0 +1,115 @@
+/** Places names on the map, one after the other, where they hide least. */
+
+import type { Place } from "./plan";
+
+/** A rectangle on the page, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Placed {
+  text: string;
+  kind: string;
+  x: number;
+  y: number;
+  font: string;
+  size: number;
+  box: Box;
+}
+
+const UI = '"Source Sans 3", "Segoe UI", sans-serif';
+const WATER = '"Source Serif 4", Georgia, serif';
+
+function fontOf(kind: string, hex: number): { font: string; size: number } {
+  const grown = Math.max(0, Math.min(3, (hex - 70) / 25));
+  if (kind === "water") {
+    const size = Math.max(11, Math.min(34, hex * 0.32));
+    return { font: `italic 400 ${size}px ${WATER}`, size };
+  }
+  if (kind === "city") return { font: `700 ${13.5 + grown}px ${UI}`, size: 13.5 + grown };
+  if (kind === "airfield") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
+  return { font: `600 ${13 + grown}px ${UI}`, size: 13 + grown };
+}
+
+/** East, west, north, south, the diagonals; then a second ring further out. */
+const DIRECTIONS: readonly [number, number][] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [-1, -1],
+  [1, 1],
+  [-1, 1],
+];
+
+const RANK: Record<string, number> = { water: 0, city: 1, objective: 2, town: 3, airfield: 4 };
+
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+function spots(at: [number, number], width: number, height: number, gap: number): Box[] {
+  return [gap, gap * 2.1].flatMap((far) =>
+    DIRECTIONS.map(([dx, dy]) => {
+      const reach = dx && dy ? far * 0.75 : far;
+      return {
+        x: at[0] + dx * reach - (dx > 0 ? 0 : dx < 0 ? width : width / 2),
+        y: at[1] + dy * reach - (dy > 0 ? 0 : dy < 0 ? height : height / 2),
+        width,
+        height,
+      };
+    }),
+  );
+}
+
+export interface Placing {
+  places: Place[];
+  /** Pixels to a unit, and the place of the board's origin in pixels. */
+  k: number;
+  origin: [number, number];
+  /** What a name must not cover: counters. */
+  taken: Box[];
+  bounds: Box;
+  measure: (text: string, font: string) => number;
+}
+
+/** Positions for all names that are worth showing at this scale; nothing is placed on a counter. */
+export function placeLabels({ places, k, origin, taken, bounds, measure }: Placing): Placed[] {
+  const hex = k * 100;
+  const done: Placed[] = [];
+  const shown = places
+    .filter((p) => p.text && (hex >= 26 || p.kind === "city" || p.kind === "water"))
+    .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
+  for (const place of shown) {
+    const at: [number, number] = [place.at[0] * k + origin[0], place.at[1] * k + origin[1]];
+    const { font, size } = fontOf(place.kind, hex);
+    const width = measure(place.text, font) + 4;
+    const height = size * 1.15;
+    const options =
+      place.kind === "water"
+        ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
+        : spots(at, width, height, Math.max(7, hex * 0.13));
+    const best = cheapest(options, done, taken, bounds, place.kind === "water");
+    if (best) done.push({ text: place.text, kind: place.kind, x: best.x + 2, y: best.y + size * 0.9, font, size, box: best });
+  }
+  return done;
+}
+
+function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, anywhere: boolean): Box | undefined {
+  let best: Box | undefined;
+  let least = Infinity;
+  options.forEach((box, order) => {
+    const area = box.width * box.height;
+    const over = (boxes: Box[]): number => boxes.reduce((sum, other) => sum + shared(box, other), 0) / area;
+    const outside = 1 - shared(box, bounds) / area;
+    const counters = over(taken);
+    if (!anywhere && counters > 0.02) return;
+    const cost = counters * 10 + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
+    if (cost < least) [best, least] = [box, cost];
+  });
+  return least < 4 ? best : undefined;
+}

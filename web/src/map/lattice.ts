@@ -1,0 +1,134 @@
+/**
+ * The lattice on which outlines are drawn: the centres of hexes and the middles of their sides.
+ *
+ * Both together form a triangular lattice of half the spacing.  A point is a whole-number pair (a, b) along
+ * two axes, east and south-east; it is a centre when both are even and a middle of a side otherwise.
+ */
+
+import type { Board, Space } from "../scene";
+
+export const WIDTH = 100;
+export const RADIUS = WIDTH / Math.sqrt(3);
+export const PITCH = (WIDTH * Math.sqrt(3)) / 2;
+
+export type Point = [number, number];
+export type Site = readonly [number, number];
+
+/** The six neighbours of a centre, in steps of the lattice: E, SE, SW, W, NW, NE. */
+export const AROUND: readonly Site[] = [
+  [2, 0],
+  [0, 2],
+  [-2, 2],
+  [-2, 0],
+  [0, -2],
+  [2, -2],
+];
+
+const key = (a: number, b: number): number => (a + 4096) * 16384 + (b + 4096);
+
+export class Lattice {
+  readonly #origin: Point;
+  readonly #space = new Map<number, number>();
+  readonly #beyond = new Map<number, number>();
+  readonly #site: Site[] = [];
+  readonly sites: Site[] = [];
+
+  /** `rings`: how many rings of hexes beyond the edge take the ground of the hex they lie next to. */
+  constructor(
+    readonly board: Board,
+    rings = 3,
+  ) {
+    const first = board.spaces[0];
+    this.#origin = first ? [first.x, first.y] : [0, 0];
+    for (const space of board.spaces) {
+      const site = this.#locate(space);
+      this.#site[space.id] = site;
+      this.#space.set(key(...site), space.id);
+      this.sites.push(site);
+    }
+    this.#extend(rings);
+  }
+
+  #locate(space: Space): Site {
+    const b = 2 * Math.round((space.y - this.#origin[1]) / PITCH);
+    const a = 2 * Math.round((space.x - this.#origin[0] - (b / 4) * WIDTH) / WIDTH);
+    return [a, b];
+  }
+
+  #extend(rings: number): void {
+    let edge: [Site, number][] = this.board.spaces.map((space) => [this.site(space.id), space.id]);
+    for (let ring = 0; ring < rings; ring++) {
+      const next: [Site, number][] = [];
+      for (const [[a, b], id] of edge) {
+        for (const [da, db] of AROUND) {
+          const k = key(a + da, b + db);
+          if (this.#space.has(k) || this.#beyond.has(k)) continue;
+          this.#beyond.set(k, id);
+          const site: Site = [a + da, b + db];
+          next.push([site, id]);
+          this.sites.push(site);
+        }
+      }
+      edge = next;
+    }
+  }
+
+  site(space: number): Site {
+    return this.#site[space] ?? [0, 0];
+  }
+
+  /** The space at a centre, if it is on the board. */
+  space(a: number, b: number): number | undefined {
+    return this.#space.get(key(a, b));
+  }
+
+  /** The space whose ground a centre shows: its own, or beyond the edge that of the nearest hex. */
+  ground(a: number, b: number): number | undefined {
+    const k = key(a, b);
+    return this.#space.get(k) ?? this.#beyond.get(k);
+  }
+
+  point(a: number, b: number): Point {
+    return [this.#origin[0] + (a / 2 + b / 4) * WIDTH, this.#origin[1] + (b / 2) * PITCH];
+  }
+
+  /** The six neighbours of a space in the order of AROUND; undefined where the board ends. */
+  neighbours(space: number): (number | undefined)[] {
+    const [a, b] = this.site(space);
+    return AROUND.map(([da, db]) => this.space(a + da, b + db));
+  }
+
+  /** The space that holds a point, or undefined outside the board. */
+  under(x: number, y: number): number | undefined {
+    const b = (2 * (y - this.#origin[1])) / PITCH;
+    const a = (2 * (x - this.#origin[0])) / WIDTH - b / 2;
+    let best: number | undefined;
+    let least = RADIUS * 1.01;
+    const [fa, fb] = [2 * Math.floor(a / 2), 2 * Math.floor(b / 2)];
+    for (const [ca, cb] of [
+      [fa, fb],
+      [fa + 2, fb],
+      [fa, fb + 2],
+      [fa + 2, fb + 2],
+    ] as Site[]) {
+      const id = this.space(ca, cb);
+      const [px, py] = this.point(ca, cb);
+      const d = Math.hypot(px - x, py - y);
+      if (id !== undefined && d < least) [best, least] = [id, d];
+    }
+    return best;
+  }
+}
+
+/** The corners of a hex, from the north clockwise. */
+export function corners([x, y]: Point, radius = RADIUS): Point[] {
+  const [w, h] = [(radius * Math.sqrt(3)) / 2, radius / 2];
+  return [
+    [x, y - radius],
+    [x + w, y - h],
+    [x + w, y + h],
+    [x, y + radius],
+    [x - w, y + h],
+    [x - w, y - h],
+  ];
+}

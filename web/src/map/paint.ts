@@ -1,0 +1,208 @@
+/** Paints the ground on a canvas: everything that lies beneath names, numbers and counters. */
+
+import type { Colours } from "./colours";
+import type { Pattern } from "./marks";
+import type { Plan } from "./plan";
+
+/** The part of the board that a canvas shows: its upper left corner, and pixels of the page to a unit. */
+export interface Frame {
+  x: number;
+  y: number;
+  k: number;
+  width: number;
+  height: number;
+  ratio: number;
+}
+
+export interface Shown {
+  relief: ImageBitmap | null;
+  grid: boolean;
+}
+
+interface Shapes {
+  coast: Path2D;
+  ground: { pattern: Pattern; path: Path2D }[];
+  marks: { pattern: Pattern; lines: Path2D; shades: Path2D }[];
+  out: Path2D;
+  rivers: { path: Path2D; width: number }[];
+  roads: Path2D;
+  trails: Path2D;
+  grid: Path2D;
+  beaches: Path2D;
+}
+
+const known = new WeakMap<Plan, Shapes>();
+
+function shapesOf(plan: Plan): Shapes {
+  const made = known.get(plan) ?? {
+    coast: new Path2D(plan.coast),
+    ground: plan.ground.map(({ pattern, path }) => ({ pattern, path: new Path2D(path) })),
+    marks: plan.marks.map(({ pattern, marks }) => ({
+      pattern,
+      lines: new Path2D(marks.lines),
+      shades: new Path2D(marks.shades),
+    })),
+    out: new Path2D(plan.out),
+    rivers: plan.rivers.map(({ path, width }) => ({ path: new Path2D(path), width })),
+    roads: new Path2D(plan.roads),
+    trails: new Path2D(plan.trails),
+    grid: new Path2D(plan.grid),
+    beaches: new Path2D(plan.beaches),
+  };
+  known.set(plan, made);
+  return made;
+}
+
+const BANDS = [88, 64, 42, 23];
+const WATER_LINES = [44, 32, 21, 11];
+
+/** Puts the unit of the board on the canvas. */
+export function onBoard(ctx: CanvasRenderingContext2D, frame: Frame): void {
+  const scale = frame.k * frame.ratio;
+  ctx.setTransform(scale, 0, 0, scale, -frame.x * scale, -frame.y * scale);
+}
+
+export function paintGround(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, shown: Shown): void {
+  const shapes = shapesOf(plan);
+  const { width, height } = plan.board;
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+  onBoard(ctx, frame);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, width, height);
+  ctx.clip();
+  ctx.fillStyle = colours.sea;
+  ctx.fillRect(0, 0, width, height);
+  ctx.lineJoin = "round";
+  ctx.lineCap = "round";
+  paintSea(ctx, shapes, colours, frame);
+  paintLand(ctx, shapes, colours, frame, shown, width, height);
+  paintWays(ctx, shapes, colours, frame, shown);
+  paintOut(ctx, shapes, colours, frame);
+  ctx.restore();
+  ctx.strokeStyle = colours.coast;
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = 1 / frame.k;
+  ctx.strokeRect(0, 0, width, height);
+  ctx.globalAlpha = 1;
+}
+
+function paintSea(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame): void {
+  ctx.strokeStyle = colours["water-line"];
+  ctx.globalAlpha = colours.dark ? 0.2 : 0.3;
+  for (const far of BANDS) {
+    ctx.lineWidth = 2 * far;
+    ctx.stroke(shapes.coast);
+  }
+  ctx.globalAlpha = 1;
+  const sheet = document.createElement("canvas");
+  sheet.width = ctx.canvas.width;
+  sheet.height = ctx.canvas.height;
+  const lines = sheet.getContext("2d");
+  if (!lines) return;
+  onBoard(lines, frame);
+  lines.lineJoin = "round";
+  const thin = Math.max(1.1, 0.7 / frame.k);
+  for (const far of WATER_LINES) {
+    lines.strokeStyle = colours.coast;
+    lines.globalCompositeOperation = "source-over";
+    lines.globalAlpha = (colours.dark ? 0.34 : 0.42) * (1 - far / 62);
+    lines.lineWidth = 2 * far + thin;
+    lines.stroke(shapes.coast);
+    lines.globalCompositeOperation = "destination-out";
+    lines.globalAlpha = 1;
+    lines.lineWidth = 2 * far - thin;
+    lines.stroke(shapes.coast);
+  }
+  ctx.save();
+  ctx.setTransform(1, 0, 0, 1, 0, 0);
+  ctx.drawImage(sheet, 0, 0);
+  ctx.restore();
+}
+
+function paintLand(
+  ctx: CanvasRenderingContext2D,
+  shapes: Shapes,
+  colours: Colours,
+  frame: Frame,
+  shown: Shown,
+  width: number,
+  height: number,
+): void {
+  ctx.save();
+  ctx.clip(shapes.coast, "evenodd");
+  ctx.fillStyle = colours.land;
+  ctx.fillRect(0, 0, width, height);
+  for (const { pattern, path } of shapes.ground) {
+    ctx.fillStyle = colours[pattern];
+    ctx.fill(path, "evenodd");
+  }
+  if (shown.relief) {
+    ctx.globalAlpha = 0.85;
+    ctx.drawImage(shown.relief, 0, 0, width, height);
+  }
+  const hex = frame.k * 100;
+  const strength = Math.max(0, Math.min(1, (hex - 14) / 34));
+  for (const { pattern, lines, shades } of shapes.marks) {
+    ctx.strokeStyle = ctx.fillStyle = colours[`${pattern}-mark`];
+    ctx.globalAlpha = 0.3 * strength;
+    ctx.fill(shades);
+    ctx.globalAlpha = 0.62 * strength;
+    ctx.lineWidth = Math.max(1.4, 0.6 / frame.k);
+    ctx.stroke(lines);
+  }
+  ctx.restore();
+  ctx.strokeStyle = colours.coast;
+  ctx.lineWidth = Math.max(2.6, 1.1 / frame.k);
+  ctx.stroke(shapes.coast);
+}
+
+function paintWays(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame, shown: Shown): void {
+  const least = (units: number, pixels: number): number => Math.max(units, pixels / frame.k);
+  const line = (path: Path2D, colour: string, width: number): void => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.stroke(path);
+  };
+  line(shapes.beaches, colours.road, 13);
+  ctx.setLineDash([0.1, 9]);
+  line(shapes.beaches, colours.beach, 6.4);
+  ctx.setLineDash([]);
+  if (shown.grid && frame.k * 100 > 15) line(shapes.grid, colours.grid, least(1, 0.75));
+  for (const { path, width } of shapes.rivers) line(path, colours.river, least(width, 1.2));
+  if (frame.k * 100 > 26) {
+    ctx.globalAlpha = 0.55;
+    line(shapes.trails, colours.land, least(6, 1.5));
+    ctx.globalAlpha = 1;
+    ctx.lineCap = "butt";
+    ctx.setLineDash([9, 5]);
+    line(shapes.trails, colours.trail, least(2.7, 1));
+    ctx.setLineDash([]);
+    ctx.lineCap = "round";
+  }
+  line(shapes.roads, colours["road-case"], least(7.6, 2.4));
+  line(shapes.roads, colours.road, least(4.4, 1.2));
+}
+
+/** Hexes out of play take the colour of the page, with a thin hatching. */
+function paintOut(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame): void {
+  ctx.fillStyle = colours.ground;
+  ctx.globalAlpha = 0.9;
+  ctx.fill(shapes.out);
+  ctx.save();
+  ctx.clip(shapes.out);
+  ctx.globalAlpha = 0.5;
+  ctx.strokeStyle = colours["line-2"];
+  ctx.lineWidth = Math.max(1, 0.6 / frame.k);
+  const right = frame.x + frame.width / frame.k;
+  const [top, low] = [frame.y, frame.y + frame.height / frame.k];
+  ctx.beginPath();
+  const gap = 24;
+  for (let x = Math.floor((frame.x - (low - top)) / gap) * gap; x < right; x += gap) {
+    ctx.moveTo(x, low);
+    ctx.lineTo(x + (low - top), top);
+  }
+  ctx.stroke();
+  ctx.restore();
+}

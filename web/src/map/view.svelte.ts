@@ -1,0 +1,133 @@
+/** Which part of the board the window shows: the board's point at its upper left corner, and the scale. */
+
+import { stillness } from "../state/screen.svelte";
+import type { Point } from "./lattice";
+
+export const [LEAST, MOST] = [0.2, 2.2];
+const FLIGHT = 260;
+const MARGIN = 24;
+
+/** Space at the edges of the window that something lies over, in pixels. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export class View {
+  x = $state(0);
+  y = $state(0);
+  k = $state(0.5);
+  width = $state(0);
+  height = $state(0);
+  insets = $state.raw<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+
+  #board: { width: number; height: number } = { width: 1, height: 1 };
+  #flight = 0;
+  fitted = false;
+
+  setBoard(board: { width: number; height: number }): void {
+    this.#board = board;
+  }
+
+  get #least(): number {
+    return Math.min(LEAST, this.#fitting());
+  }
+
+  #fitting(): number {
+    const { top, right, bottom, left } = this.insets;
+    const wide = (this.width - left - right - 2 * MARGIN) / this.#board.width;
+    const high = (this.height - top - bottom - 2 * MARGIN) / this.#board.height;
+    return Math.max(0.05, Math.min(wide, high));
+  }
+
+  #keep(x: number, y: number, k: number): [number, number] {
+    const hold = (at: number, size: number, room: number): number =>
+      Math.max(-0.8 * room, Math.min(size - 0.2 * room, at));
+    return [hold(x, this.#board.width, this.width / k), hold(y, this.#board.height, this.height / k)];
+  }
+
+  #go(x: number, y: number, k: number): void {
+    [this.x, this.y] = this.#keep(x, y, k);
+    this.k = k;
+  }
+
+  toPage([x, y]: Point): Point {
+    return [(x - this.x) * this.k, (y - this.y) * this.k];
+  }
+
+  toBoard(px: number, py: number): Point {
+    return [px / this.k + this.x, py / this.k + this.y];
+  }
+
+  pan(dx: number, dy: number): void {
+    cancelAnimationFrame(this.#flight);
+    this.#go(this.x - dx / this.k, this.y - dy / this.k, this.k);
+  }
+
+  /** Changes the scale so that the board's point under a pixel stays there. */
+  zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    cancelAnimationFrame(this.#flight);
+    const k = Math.max(this.#least, Math.min(MOST, this.k * factor));
+    const [x, y] = this.toBoard(px, py);
+    this.#go(x - px / k, y - py / k, k);
+  }
+
+  #centred([x, y]: Point, k: number): [number, number, number] {
+    const { top, right, bottom, left } = this.insets;
+    const px = left + (this.width - left - right) / 2;
+    const py = top + (this.height - top - bottom) / 2;
+    return [x - px / k, y - py / k, k];
+  }
+
+  fit(at_once = false): void {
+    const k = this.#fitting();
+    this.fly(...this.#centred([this.#board.width / 2, this.#board.height / 2], k), at_once);
+    this.fitted = true;
+  }
+
+  /** Brings a point to the middle, at least as large as needed to read counters. */
+  centre(at: Point, k = this.k): void {
+    this.fly(...this.#centred(at, k));
+  }
+
+  /** Shows all points with room around them, neither smaller nor larger than the limits. */
+  frame(points: Point[], [small, large]: [number, number] = [0.36, 1.1], at_once = false): void {
+    if (!points.length) return this.fit(at_once);
+    const xs = points.map((p) => p[0]);
+    const ys = points.map((p) => p[1]);
+    const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const { insets } = this;
+    const wide = (this.width - insets.left - insets.right) / (right - left + 300);
+    const high = (this.height - insets.top - insets.bottom) / (low - top + 300);
+    const k = Math.max(small, Math.min(large, wide, high));
+    this.fly(...this.#centred([(left + right) / 2, (top + low) / 2], k), at_once);
+  }
+
+  /** Whether a point lies well inside the part of the window that nothing covers. */
+  sees(at: Point, edge = 50): boolean {
+    const [px, py] = this.toPage(at);
+    const { top, right, bottom, left } = this.insets;
+    return (
+      px > left + edge && px < this.width - right - edge && py > top + edge && py < this.height - bottom - edge
+    );
+  }
+
+  fly(x: number, y: number, k: number, at_once = false): void {
+    cancelAnimationFrame(this.#flight);
+    const [x1, y1] = this.#keep(x, y, k);
+    if (at_once || stillness()) return this.#go(x1, y1, k);
+    const [x0, y0, k0] = [this.x, this.y, this.k];
+    const start = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, (now - start) / FLIGHT);
+      const e = 1 - (1 - t) ** 3;
+      const at = k0 * (k / k0) ** e;
+      const share = Math.abs(k - k0) < 1e-6 ? e : (1 / k0 - 1 / at) / (1 / k0 - 1 / k);
+      this.#go(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share, at);
+      if (t < 1) this.#flight = requestAnimationFrame(step);
+    };
+    this.#flight = requestAnimationFrame(step);
+  }
+}

@@ -1,0 +1,307 @@
+/**
+ * What the server sends: the types of beachhead.kernel.scene and the HTTP interface, field by field.
+ * Lengths on the board: the width of a hex is 100, x grows to the right, y grows downwards.
+ */
+
+export type Side = string;
+
+export interface Action {
+  verb: string;
+  target: string;
+}
+
+export interface SideLook {
+  id: Side;
+  name: string;
+  short: string;
+  scheme: string;
+}
+
+export interface Provenance {
+  item: string;
+  source: string;
+  clause: string;
+  reason: string;
+}
+
+export interface TerrainKind {
+  id: string;
+  name: string;
+  pattern: string;
+  notes: [string, string][];
+}
+
+export interface Space {
+  id: number;
+  name: string;
+  x: number;
+  y: number;
+  terrain: string;
+  shore: number;
+  outline: [number, number][];
+}
+
+export interface Line {
+  kind: string;
+  name: string;
+  spaces: number[];
+  sides: [number, number][];
+}
+
+export interface Label {
+  kind: string;
+  text: string;
+  space: number;
+}
+
+export interface Region {
+  kind: string;
+  name: string;
+  spaces: number[];
+}
+
+export interface Board {
+  kind: string;
+  name: string;
+  width: number;
+  height: number;
+  spaces: Space[];
+  terrain: TerrainKind[];
+  sides: SideLook[];
+  rows: number;
+  columns: number;
+  shifted: string;
+  lines: Line[];
+  labels: Label[];
+  regions: Region[];
+  provenance: Provenance[];
+  north: number;
+  space_km: number;
+}
+
+export interface Piece {
+  id: number;
+  name: string;
+  title: string;
+  side: Side;
+  space: number;
+  symbol: string;
+  size: string;
+  values: string[];
+  parts: [string, string][];
+  formation: string;
+  box: string;
+  marks: string[];
+  face: string;
+  order: number;
+}
+
+export interface TrackCell {
+  id: string;
+  text: string;
+  note: string;
+  arrivals: Side[];
+}
+
+export interface Track {
+  id: string;
+  name: string;
+  cells: TrackCell[];
+  at: string;
+}
+
+export interface Panel {
+  id: string;
+  name: string;
+  rows: [string, string][];
+}
+
+export interface Arrow {
+  kind: string;
+  side: Side;
+  path: number[];
+  piece: number;
+}
+
+export interface Score {
+  side: Side;
+  points: number;
+  rows: [string, number, string][];
+}
+
+export interface Sum {
+  text: string;
+  value: number | null;
+  total: number | null;
+  clause: string;
+  reconstructed: string;
+}
+
+export interface Face {
+  text: string;
+  faces: number[];
+  numerator: number;
+  denominator: number;
+  good: number;
+}
+
+export interface Attack {
+  title: string;
+  attackers: number[];
+  defenders: number[];
+  sums: Sum[];
+  outcomes: Face[];
+  line: string[];
+  column: number;
+}
+
+export interface Owed {
+  text: string;
+  clause: string;
+  piece: number;
+  space: number;
+}
+
+export interface Choice {
+  action: Action;
+  label: string;
+  clause: string;
+  piece: number;
+  space: number;
+  note: string;
+  main: boolean;
+}
+
+export interface Question {
+  side: Side;
+  text: string;
+  clause: string;
+  choices: Choice[];
+  owed: Owed[];
+  ends: string;
+  subject: number[];
+}
+
+export interface Outcome {
+  winner: Side | null;
+  level: string;
+  text: string;
+  scores: Record<Side, number>;
+}
+
+export interface Position {
+  turn: string;
+  phase: string;
+  phasing: Side | null;
+  steps: [string, string][];
+  pieces: Piece[];
+  tracks: Track[];
+  panels: Panel[];
+  arrows: Arrow[];
+  scores: Score[];
+  attack: Attack | null;
+  control: Record<Side, number[]>;
+  outcome: Outcome | null;
+}
+
+export interface LogLine {
+  decision: number;
+  kind: string;
+  text: string;
+  clause: string;
+  side: Side | null;
+  turn: number;
+  phase: string;
+  weight: number;
+  pieces: number[];
+  spaces: number[];
+  path: number[];
+  faces: number[];
+}
+
+export interface Table {
+  match: string;
+  game: string;
+  game_name: string;
+  scenario: string;
+  scenario_name: string;
+  version: number;
+  sides: Side[];
+  names: Record<Side, string>;
+  commitment: string;
+  seed?: string;
+  position: Position;
+  question: Question | null;
+  waiting: string;
+  thinking: boolean;
+  log: LogLine[];
+  can_undo: boolean;
+  undo_reason: string;
+  over: boolean;
+}
+
+export interface Scenario {
+  id: string;
+  name: string;
+  text: string;
+  sides: Side[];
+  first_turn: number;
+  last_turn: number;
+  variant: boolean;
+}
+
+export interface MatchOption {
+  id: string;
+  title: string;
+  choices: [string, string][];
+  default: string;
+  clause: string;
+  why: string;
+}
+
+export interface PlayerKind {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  year: number;
+  blurb: string;
+  sides: SideLook[];
+  scenarios: Scenario[];
+  options: MatchOption[];
+  players: PlayerKind[];
+}
+
+export interface MatchSummary {
+  match: string;
+  game: string;
+  scenario: string;
+  scenario_name: string;
+  game_name: string;
+  name: string;
+  seats: Record<Side, { kind: string; name: string }>;
+  turn: string;
+  phase: string;
+  asked: Side[];
+  ask_text: string;
+  over: boolean;
+  outcome: Outcome | null;
+  updated: string;
+  table: string;
+}
+
+export interface Clause {
+  id: string;
+  kind: string;
+  text: string;
+  source: string;
+}
+
+export interface Refusal {
+  clause: string;
+  text: string;
+}

@@ -1,0 +1,105 @@
+/** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
+
+import type { Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table } from "../scene";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly refusal: Refusal | null = null,
+  ) {
+    super(message);
+  }
+}
+
+interface Failure {
+  error?: string;
+  message?: string;
+  refusal?: Refusal | null;
+}
+
+const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(address(path), {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new ApiError(0, "unreachable", cause instanceof Error ? cause.message : String(cause));
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    throw new ApiError(answer.status, "unreadable", `${answer.status} ${answer.statusText}`);
+  }
+  if (!answer.ok) {
+    const failure = (data ?? {}) as Failure;
+    throw new ApiError(
+      answer.status,
+      failure.error ?? "failed",
+      failure.message ?? `${answer.status} ${answer.statusText}`,
+      failure.refusal ?? null,
+    );
+  }
+  return data as T;
+}
+
+const boards = new Map<string, Promise<Board>>();
+const clauses = new Map<string, Promise<Clause[]>>();
+
+function once<T>(cache: Map<string, Promise<T>>, name: string, path: string): Promise<T> {
+  let known = cache.get(name);
+  if (!known) {
+    known = send<T>("GET", path);
+    known.catch(() => cache.delete(name));
+    cache.set(name, known);
+  }
+  return known;
+}
+
+const part = encodeURIComponent;
+
+export interface Started {
+  match: string;
+  table: string;
+  seats: Record<Side, string>;
+}
+
+export const api = {
+  games: (): Promise<Game[]> => send("GET", "games"),
+  board: (game: string): Promise<Board> => once(boards, game, `games/${part(game)}/board`),
+  clauses: (game: string): Promise<Clause[]> => once(clauses, game, `games/${part(game)}/clauses`),
+  edition: (game: string): Promise<{ provenance: Provenance[] }> => send("GET", `games/${part(game)}/edition`),
+  opening: (game: string, scenario: string): Promise<Position> =>
+    send("GET", `games/${part(game)}/position?scenario=${part(scenario)}`),
+  matches: (): Promise<MatchSummary[]> => send("GET", "matches"),
+  start: (body: {
+    game: string;
+    scenario: string;
+    seats: Record<Side, string>;
+    options?: Record<string, string>;
+  }): Promise<Started> => send("POST", "matches", body),
+  remove: (match: string, table: string): Promise<void> =>
+    send("DELETE", `matches/${part(match)}?table=${part(table)}`),
+  table: (token: string): Promise<Table> => send("GET", `table/${part(token)}`),
+  act: (token: string, version: number, side: Side, choice: Choice, key: string): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/act`, { version, side, action: choice.action, key }),
+  undo: (token: string, version: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/undo`, { version }),
+  why: (token: string, side: Side, verb: string, target: string): Promise<Refusal> =>
+    send("GET", `table/${part(token)}/why?side=${part(side)}&verb=${part(verb)}&target=${part(target)}`),
+  recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
+  liveAddress: (token: string, since?: number): string => {
+    const url = address(`table/${part(token)}/live`);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    if (since !== undefined) url.searchParams.set("since", String(since));
+    return url.href;
+  },
+};

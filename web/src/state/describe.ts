@@ -1,0 +1,32 @@
+/** Pieces and spaces in words, for tooltips and for readers who listen. */
+
+import type { Piece } from "../scene";
+import { say } from "../text/say";
+import type { Desk } from "./desk.svelte";
+
+export function partsOf(piece: Piece): string {
+  return piece.parts.map(([name, value]) => `${name} ${value}`).join(", ");
+}
+
+export function describePiece(desk: Desk, piece: Piece): string {
+  const side = desk.side(piece.side)?.name ?? piece.side;
+  return [piece.title || piece.name, side, partsOf(piece), piece.marks.join(", ")].filter(Boolean).join(", ");
+}
+
+/** A space with its ground, names, pieces and what can be chosen there. */
+export function describeSpace(desk: Desk, id: number): string {
+  const { board, places } = desk.plan;
+  const space = desk.space(id);
+  if (!space) return "";
+  const ground = board.terrain.find((kind) => kind.id === space.terrain)?.name ?? space.terrain;
+  const names = places.filter((place) => place.space === id).map((place) => place.text);
+  const stack = desk.standing.get(id) ?? [];
+  const contents = stack.length ? stack.map((piece) => describePiece(desk, piece)).join("; ") : say("map.nothing");
+  const choices = [...(desk.bySpace.get(id) ?? []), ...stack.flatMap((piece) => desk.byPiece.get(piece.id) ?? [])];
+  const lit = choices.length
+    ? say("map.choose", {
+        what: choices.length === 1 ? (choices[0]?.label ?? "") : say("map.several", { count: choices.length }),
+      })
+    : "";
+  return [space.name, ...names, ground, contents, lit].filter(Boolean).join(". ");
+}

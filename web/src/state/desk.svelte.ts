@@ -1,0 +1,194 @@
+/** What the reader does at a table: what is lit, what is under the pointer, what is open. */
+
+import type { Choice, Piece, Position, Question, SideLook, Space } from "../scene";
+import type { Point } from "../map/lattice";
+import type { Plan } from "../map/plan";
+import { View } from "../map/view.svelte";
+import { api } from "./api";
+import type { Session } from "./session.svelte";
+
+/** A small list of choices that share a place. */
+export interface Menu {
+  title: string;
+  choices: Choice[];
+  at: Point;
+}
+
+/** Why something that is not lit cannot be chosen. */
+export interface WhyNot {
+  title: string;
+  text: string;
+  clause: string;
+  at: Point;
+}
+
+export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers";
+
+const NOTHING: readonly Choice[] = [];
+
+function grouped(choices: readonly Choice[], by: (choice: Choice) => number): Map<number, Choice[]> {
+  const groups = new Map<number, Choice[]>();
+  for (const choice of choices) {
+    const at = by(choice);
+    if (at < 0) continue;
+    const group = groups.get(at);
+    if (group) group.push(choice);
+    else groups.set(at, [choice]);
+  }
+  return groups;
+}
+
+export class Desk {
+  readonly view = new View();
+  cursor = $state<number | null>(null);
+  pieceUnder = $state<number | null>(null);
+  spaceUnder = $state<number | null>(null);
+  ringed = $state<number | null>(null);
+  menu = $state.raw<Menu | null>(null);
+  why = $state.raw<WhyNot | null>(null);
+  clause = $state("");
+  open = $state<Open>("");
+  said = $state("");
+
+  constructor(
+    readonly session: Session,
+    readonly plan: Plan,
+  ) {
+    this.view.setBoard(plan.board);
+  }
+
+  get position(): Position | null {
+    return this.session.table?.position ?? null;
+  }
+
+  get question(): Question | null {
+    return this.session.table?.question ?? null;
+  }
+
+  #table = $derived.by(() => this.session.table);
+  choices = $derived<readonly Choice[]>(this.#table?.question?.choices ?? NOTHING);
+  pieces = $derived(new Map((this.#table?.position.pieces ?? []).map((piece) => [piece.id, piece])));
+  standing = $derived(stacked(this.#table?.position.pieces ?? []));
+  /** Choices to be made by clicking a space: all that name one, unless it is where their piece stands. */
+  bySpace = $derived(grouped(this.choices, (c) => (c.space >= 0 && !this.#atOwnPiece(c) ? c.space : -1)));
+  byPiece = $derived(grouped(this.choices, (c) => (c.piece >= 0 && (c.space < 0 || this.#atOwnPiece(c)) ? c.piece : -1)));
+  buttons = $derived(this.choices.filter((c) => c.piece < 0 && c.space < 0));
+  main = $derived(this.buttons.find((c) => c.main));
+  subject = $derived(new Set(this.#table?.question?.subject ?? []));
+  attackers = $derived(new Set(this.#table?.position.attack?.attackers ?? []));
+  defenders = $derived(new Set(this.#table?.position.attack?.defenders ?? []));
+  owed = $derived(new Set((this.#table?.question?.owed ?? []).map((o) => o.piece).filter((p) => p >= 0)));
+
+  #atOwnPiece(choice: Choice): boolean {
+    return choice.piece >= 0 && this.pieces.get(choice.piece)?.space === choice.space;
+  }
+
+  side(id: string | null): SideLook | undefined {
+    return this.plan.board.sides.find((side) => side.id === id);
+  }
+
+  space(id: number): Space | undefined {
+    return this.plan.board.spaces[id];
+  }
+
+  at(space: number): Point {
+    const s = this.space(space);
+    return s ? [s.x, s.y] : [0, 0];
+  }
+
+  /** Makes the only choice, or shows the list of them. */
+  choose(choices: readonly Choice[], title: string, at: Point): void {
+    this.menu = null;
+    this.why = null;
+    const [only, other] = choices;
+    if (!only) return;
+    if (other) this.menu = { title, choices: [...choices], at };
+    else void this.session.act(only);
+  }
+
+  take(choice: Choice): void {
+    this.menu = null;
+    this.why = null;
+    if (this.open === "palette") this.open = "";
+    void this.session.act(choice);
+  }
+
+  /** A click on a piece: its choices, else those of the space it stands on, else another beginning. */
+  pressPiece(piece: Piece, at: Point): void {
+    const own = this.byPiece.get(piece.id);
+    if (own) return this.choose(own, piece.title || piece.name, at);
+    if (piece.space >= 0 && this.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
+    this.menu = null;
+    if (this.session.offeredBefore(piece.id)) return void this.session.insteadOf(piece.id);
+    this.#whyNot(piece.title || piece.name, piece.name, "piece", at);
+  }
+
+  /** A click on a space: its choices and those of the pieces on it. */
+  pressSpace(space: number, at: Point): void {
+    const there = (this.standing.get(space) ?? []).flatMap((piece) => this.byPiece.get(piece.id) ?? []);
+    const all = [...(this.bySpace.get(space) ?? []), ...there];
+    const name = this.space(space)?.name ?? "";
+    if (all.length) return this.choose(all, name, at);
+    this.menu = null;
+    this.#whyNot(name, name, "space", at);
+  }
+
+  #asked = 0;
+
+  /** Asks the server why a piece or space is not among the choices, in the sense of those that are. */
+  #whyNot(title: string, target: string, kind: "piece" | "space", at: Point): void {
+    const alike = this.choices.find((c) => (kind === "piece" ? c.piece >= 0 && c.space < 0 : c.space >= 0));
+    const side = this.question?.side;
+    this.why = null;
+    if (!alike || side === undefined) return;
+    const asked = ++this.#asked;
+    api.why(this.session.token, side, alike.action.verb, target).then(
+      ({ text, clause }) => {
+        if (asked === this.#asked && text) this.why = { title, text, clause, at };
+      },
+      () => undefined,
+    );
+  }
+
+  /** Flies to a space if it is not in view, and rings it. */
+  show(space: number): void {
+    this.ringed = space;
+    if (!this.view.sees(this.at(space))) this.view.centre(this.at(space), Math.max(this.view.k, 0.45));
+  }
+
+  /** Shows all that the question is about. */
+  showQuestion(at_once = false): void {
+    const spaces = new Set<number>();
+    const piece = (id: number): void => {
+      const space = this.pieces.get(id)?.space ?? -1;
+      if (space >= 0) spaces.add(space);
+    };
+    const attack = this.position?.attack;
+    if (attack) [...attack.attackers, ...attack.defenders].forEach(piece);
+    this.subject.forEach(piece);
+    if (!attack) this.byPiece.forEach((_, id) => piece(id));
+    for (const space of this.bySpace.keys()) spaces.add(space);
+    if (!spaces.size) this.position?.pieces.forEach((p) => p.side === this.position?.phasing && piece(p.id));
+    this.view.frame([...spaces].map((space) => this.at(space)), undefined, at_once);
+  }
+
+  close(): boolean {
+    const any = !!this.menu || !!this.why || !!this.clause || !!this.open;
+    this.menu = this.why = null;
+    this.clause = "";
+    this.open = "";
+    return any;
+  }
+}
+
+function stacked(pieces: readonly Piece[]): Map<number, Piece[]> {
+  const stacks = new Map<number, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.space < 0) continue;
+    const stack = stacks.get(piece.space);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.space, [piece]);
+  }
+  for (const stack of stacks.values()) stack.sort((p, q) => p.order - q.order);
+  return stacks;
+}

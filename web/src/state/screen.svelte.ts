@@ -1,0 +1,20 @@
+/** Which of the three layouts the window has room for. */
+
+class Screen {
+  width = $state(innerWidth);
+  height = $state(innerHeight);
+
+  constructor() {
+    addEventListener("resize", () => {
+      this.width = innerWidth;
+      this.height = innerHeight;
+    });
+  }
+
+  get layout(): "phone" | "drawer" | "desk" {
+    return this.width < 820 ? "phone" : this.width < 1180 ? "drawer" : "desk";
+  }
+}
+
+export const screen = new Screen();
+export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,165 @@
+/** One table that is open in this browser: its last state, its live line, and what was refused. */
+
+import type { Choice, Clause, Question, Refusal, Table } from "../scene";
+import { ApiError, api } from "./api";
+
+export type Link = "connecting" | "open" | "waiting";
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+/** The server sends a ping every 20 seconds; a line that is silent for longer than this is dead. */
+const SILENCE = 50_000;
+/** How long to wait for the live line to bring the new state before asking for it. */
+const PATIENCE = 900;
+
+export class Session {
+  table = $state.raw<Table | null>(null);
+  link = $state<Link>("connecting");
+  busy = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Why the table could not be opened at all. */
+  lost = $state("");
+  clauses = $state.raw<Map<string, Clause>>(new Map());
+
+  #previous: Question | null = null;
+  #socket: WebSocket | null = null;
+  #pause = FIRST_PAUSE;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(readonly token: string) {}
+
+  async open(): Promise<void> {
+    await this.refresh();
+    if (this.#closed || this.lost) return;
+    this.#connect();
+    const game = this.table?.game;
+    if (!game) return;
+    try {
+      const clauses = await api.clauses(game);
+      this.clauses = new Map(clauses.map((clause) => [clause.id, clause]));
+    } catch {
+      this.clauses = new Map();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    this.#socket?.close();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.#take(await api.table(this.token));
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 403)) this.lost = error.message;
+      else if (!this.table) this.#again(() => void this.open());
+    }
+  }
+
+  #take(table: Table): void {
+    if (this.table && table.version < this.table.version) return;
+    if (this.table && table.version > this.table.version) {
+      this.#previous = this.table.question;
+      this.refusal = null;
+    }
+    this.table = table;
+  }
+
+  #again(what: () => void): void {
+    if (this.#closed) return;
+    this.link = "waiting";
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(what, this.#pause * (0.8 + Math.random() * 0.4));
+    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    const socket = new WebSocket(api.liveAddress(this.token, this.table?.version));
+    this.#socket = socket;
+    const heard = (): void => {
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(() => socket.close(), SILENCE);
+    };
+    socket.onopen = () => {
+      this.link = "open";
+      this.#pause = FIRST_PAUSE;
+      heard();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      heard();
+      const message = JSON.parse(event.data) as { type: string; table?: Table };
+      if (message.type === "table" && message.table) this.#take(message.table);
+    };
+    socket.onclose = () => {
+      clearTimeout(this.#silence);
+      if (this.#socket === socket) this.#again(() => this.#connect());
+    };
+  }
+
+  /** Makes a choice; what the server refuses is shown and changes nothing. */
+  async act(choice: Choice): Promise<boolean> {
+    const table = this.table;
+    const side = table?.question?.side;
+    if (!table || side === undefined) return false;
+    return this.#change(() => api.act(this.token, table.version, side, choice, crypto.randomUUID()));
+  }
+
+  async undo(): Promise<boolean> {
+    const table = this.table;
+    if (!table?.can_undo) return false;
+    return this.#change(() => api.undo(this.token, table.version));
+  }
+
+  /** Whether the question before this one offered the piece, so that undoing leads to it. */
+  offeredBefore(piece: number): boolean {
+    const now = this.table?.question;
+    return !!this.table?.can_undo && this.#previous?.side === now?.side && !!this.#choiceOf(this.#previous, piece);
+  }
+
+  #choiceOf(question: Question | null, piece: number): Choice | undefined {
+    const own = question?.choices.filter((choice) => choice.piece === piece && choice.space < 0) ?? [];
+    return own.length === 1 ? own[0] : undefined;
+  }
+
+  /** Takes the last choice back and chooses another piece instead. */
+  async insteadOf(piece: number): Promise<void> {
+    if (!(await this.undo())) return;
+    const choice = this.#choiceOf(this.table?.question ?? null, piece);
+    if (choice) await this.act(choice);
+  }
+
+  async #change(send: () => Promise<{ version: number }>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      const { version } = await send();
+      await this.#reach(version);
+      return true;
+    } catch (error) {
+      this.#refused(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Waits until the state of a version is here, from the live line or else by asking. */
+  async #reach(version: number): Promise<void> {
+    const end = Date.now() + (this.link === "open" ? PATIENCE : 0);
+    while ((this.table?.version ?? 0) < version && Date.now() < end) await new Promise((r) => setTimeout(r, 15));
+    if ((this.table?.version ?? 0) < version) await this.refresh();
+  }
+
+  #refused(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    if (error instanceof ApiError && error.refusal) this.refusal = error.refusal;
+    else this.refusal = { clause: "", text: words };
+    if (error instanceof ApiError && error.code === "stale") void this.refresh();
+  }
+}

@@ -1,0 +1,49 @@
+/** Keys of the whole table; they are off while a text field has the focus. */
+
+import { nextLit, speak } from "../map/keys";
+import type { Desk } from "../state/desk.svelte";
+import { LAYERS, layers } from "../state/layers.svelte";
+
+let owedAt = -1;
+
+function nextOwed(desk: Desk): void {
+  const owed = desk.question?.owed ?? [];
+  if (!owed.length) return;
+  owedAt = (owedAt + 1) % owed.length;
+  const next = owed[owedAt];
+  const space = next && (next.space >= 0 ? next.space : (desk.pieces.get(next.piece)?.space ?? -1));
+  if (space !== undefined && space >= 0) speak(desk, space);
+}
+
+const COMMANDS: Record<string, (desk: Desk) => void> = {
+  Enter: (desk) => desk.main && desk.take(desk.main),
+  u: (desk) => void desk.session.undo(),
+  f: (desk) => desk.view.fit(),
+  "+": (desk) => desk.view.zoom(1.3),
+  "=": (desk) => desk.view.zoom(1.3),
+  "-": (desk) => desk.view.zoom(1 / 1.3),
+  o: nextOwed,
+  "?": (desk) => (desk.open = desk.open === "help" ? "" : "help"),
+  "[": (desk) => nextLit(desk, -1),
+  "]": (desk) => nextLit(desk, 1),
+};
+
+export function tableKeys(desk: Desk, event: KeyboardEvent): void {
+  const on = event.target as HTMLElement;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+    event.preventDefault();
+    desk.open = desk.open === "palette" ? "" : "palette";
+    return;
+  }
+  if (event.key === "Escape") return void (desk.close() && event.preventDefault());
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
+  if (desk.open === "palette" || desk.open === "help") return;
+  if (event.key === "Enter" && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const layer = LAYERS.find((l) => l.key.toLowerCase() === key);
+  if (layer) return layers.toggle(layer.name);
+  const command = COMMANDS[key];
+  if (!command) return;
+  event.preventDefault();
+  command(desk);
+}
