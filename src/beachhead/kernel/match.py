@@ -42,6 +42,7 @@ class _Moment(NamedTuple):
     decisions: int
     history: Chain
     log: Chain
+    heard: dict[Side, Chain]
     digests: Chain
     side: Side
 
@@ -57,6 +58,7 @@ class Match:
         self._sealed: dict[Side, Option] = {}
         self._history: Chain = None
         self._log: Chain = None
+        self._heard: dict[Side, Chain] = {}
         self._digests: Chain = None
         self._undo: Chain = None
         self._barrier = "nothing_to_undo"
@@ -100,6 +102,7 @@ class Match:
             ask.clause,
             ask.choices(),
             ask.about,
+            self._heard.get(side),
         )
 
     def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
@@ -144,7 +147,15 @@ class Match:
         ask = self._ask_of(side)
         option = self._option(ask, action)
         moment = _Moment(
-            self._base, self._since, self._sealed, self.decisions, self._history, self._log, self._digests, side
+            self._base,
+            self._since,
+            self._sealed,
+            self.decisions,
+            self._history,
+            self._log,
+            self._heard,
+            self._digests,
+            side,
         )
         dice, seals = self.play.state.dice.rolled, self.play.state.sealed
         together = isinstance(self._question, AskAll)
@@ -191,6 +202,7 @@ class Match:
         copy.decisions = self.decisions
         copy._history = self._history
         copy._log = self._log
+        copy._heard = self._heard
         copy._digests = self._digests
         copy._undo = None
         copy._barrier = "nothing_to_undo"
@@ -244,13 +256,19 @@ class Match:
         self.decisions = moment.decisions
         self._history = moment.history
         self._log = moment.log
+        self._heard = moment.heard
         self._digests = moment.digests
 
     def _note_events(self) -> None:
-        told = self.play.told
-        if told:
-            self._log = (self._log, (self.decisions, tuple(told)))
-            told.clear()
+        told = tuple(self.play.told)
+        if not told:
+            return
+        self.play.told.clear()
+        self._log = (self._log, (self.decisions, told))
+        heard = dict(self._heard)
+        for look in self.module.sides:
+            heard[look.id] = (heard.get(look.id), tuple(event for event in told if event.seen_by(look.id)))
+        self._heard = heard
 
     def _ask_of(self, side: Side) -> Ask:
         ask = self.asks.get(side) if isinstance(side, str) else None

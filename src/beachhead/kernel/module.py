@@ -6,7 +6,7 @@ its value an object that fulfils `GameModule`.  Ours and other people's games co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -16,6 +16,7 @@ import msgspec
 
 from beachhead.kernel.ask import Options, Side
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
@@ -77,7 +78,8 @@ class Observation(msgspec.Struct, frozen=True):
     """All that a player gets: pure data, no handle to the match.
 
     `known` is the state as far as `side` knows it, without the dice's seed; `options` what it may do;
-    `prompt` the key of the question and `about` the pieces that it is about.
+    `prompt` the key of the question and `about` the pieces that it is about; `heard` what the side has been
+    told, newest last, as nested pairs (read it with `events`).
     """
 
     game: str
@@ -89,6 +91,14 @@ class Observation(msgspec.Struct, frozen=True):
     clause: str
     options: Options
     about: tuple[int, ...] = ()
+    heard: Any = None
+
+    def events(self) -> Iterator[Event]:
+        """What the side has been told so far, newest first."""
+        chain = self.heard
+        while chain is not None:
+            chain, told = chain
+            yield from reversed(told)
 
 
 @runtime_checkable
