@@ -12,8 +12,13 @@ from typing import Protocol
 class Board(Protocol):
     """Spaces, their names, and which of them touch."""
 
-    names: Sequence[str]
-    near: Sequence[tuple[int, ...]]
+    @property
+    def names(self) -> Sequence[str]:
+        """The printed names, by space."""
+
+    @property
+    def near(self) -> Sequence[tuple[int, ...]]:
+        """The spaces that touch each space."""
 
     def space(self, name: str) -> int:
         """The space of a printed name.  Raises KeyError."""

@@ -29,7 +29,7 @@ class HexBoard:
         )
         self.index = {name: number for number, name in enumerate(self.names)}
         self._cube = tuple(self._cube_of(number) for number in range(len(self.names)))
-        by_cube = {cube: number for number, cube in enumerate(self._cube)}
+        by_cube = self._by_cube = {cube: number for number, cube in enumerate(self._cube)}
         self.near: tuple[tuple[int, ...], ...] = tuple(
             tuple(by_cube[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in by_cube)
             for q, r in self._cube
@@ -83,18 +83,19 @@ class HexBoard:
         return frozenset(s for s in range(len(self.names)) if self.distance(centre, s) <= radius)
 
     def line(self, one: int, other: int) -> tuple[int, ...]:
-        """The hexes of a straight line from one to the other, both included."""
-        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
+        """The hexes of a straight line from one to the other, both included.
+
+        Where the line runs exactly along hexsides it keeps to one side of them, to the side that is on the board.
+        """
         steps = self.distance(one, other)
-        by_cube = {cube: number for number, cube in enumerate(self._cube)}
-        found = []
-        for step in range(steps + 1):
-            share = step / steps if steps else 0.0
-            q, r = q1 + (q2 - q1) * share + 1e-6, r1 + (r2 - r1) * share + 2e-6
-            cube = _round_cube(q, r)
-            if cube in by_cube:
-                found.append(by_cube[cube])
-        return tuple(found)
+        found = self._line(one, other, steps, 1e-6)
+        return found if len(found) > steps else self._line(one, other, steps, -1e-6)
+
+    def _line(self, one: int, other: int, steps: int, nudge: float) -> tuple[int, ...]:
+        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
+        shares = [step / steps for step in range(steps + 1)] if steps else [0.0]
+        cubes = (_round_cube(q1 + (q2 - q1) * share + nudge, r1 + (r2 - r1) * share + 2 * nudge) for share in shares)
+        return tuple(self._by_cube[cube] for cube in cubes if cube in self._by_cube)
 
     def place(self, space: int) -> tuple[float, float]:
         """The centre of a hex on paper: x to the right, y downwards, a hex being 100 wide."""
