@@ -75,6 +75,8 @@ def serve(
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens at `host` and `port`, any free port for 0.  Raises UsageError."""
+    if not 0 <= port <= 65535:
+        raise UsageError(f"cannot serve at {host}:{port}: ports go from 1 to 65535", where="port")
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -1,0 +1,142 @@
+"""The program that serves: a free port, the address, the browser if there is one, and a clean end."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from beachhead.kernel.refusal import UsageError
+from beachhead.server import run
+
+SERVE = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+import toy
+toy.install()
+from beachhead.server.run import serve
+serve(port=None, home=Path(sys.argv[1]), open_browser=True)
+"""
+TESTS = Path(__file__).parent.parent
+
+
+class Program:
+    """A server in a process of its own."""
+
+    def __init__(self, home: Path) -> None:
+        command = [sys.executable, "-c", SERVE, str(home), str(TESTS)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
+        assert found is not None
+        self.address = found[0]
+        self.http = httpx.Client(base_url=self.address, timeout=20)
+
+    def stop(self) -> tuple[int, str]:
+        """Ctrl-C: the exit status and what was written as errors."""
+        self.http.close()
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        _, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    running: list[Program] = []
+
+    def begin() -> Program:
+        running.append(Program(tmp_path))
+        return running[-1]
+
+    yield begin
+    for program in running:
+        program.process.kill()
+        program.process.communicate()
+
+
+def test_a_match_survives_ctrl_c_and_a_new_start(start: Any) -> None:
+    first = start()
+    seats = {"blue": "person", "red": "random"}
+    links = first.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
+    live = first.address.replace("http", "ws") + f"api/table/{links['table']}/live"
+    with connect(live) as line:
+        text = line.recv(timeout=10)
+        while '"question":null' in str(text):
+            text = line.recv(timeout=10)
+        seen = first.http.get(f"/api/table/{links['table']}").json()
+        line.send(b"\xff\x00")
+        status, errors = first.stop()
+    assert (status, errors) == (0, "")
+    second = start()
+    assert second.http.get(f"/api/table/{links['table']}").json() == seen
+    assert second.stop() == (0, "")
+
+
+def test_a_body_of_ten_megabytes_is_answered_over_the_wire(start: Any) -> None:
+    program = start()
+    answer = program.http.post("/api/matches", content=b"x" * 10_000_000)
+    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
+    assert "server" not in answer.headers
+    assert program.http.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
+    assert program.stop() == (0, "")
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(UsageError, match=f"127.0.0.1:{port}"):
+            run.listen("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(("host", "port"), [("x" * 300, 0), ("127.0.0.1", 99999), ("127.0.0.1", -1)])
+def test_a_place_where_nothing_can_be_served_is_named(host: str, port: int) -> None:
+    with pytest.raises(UsageError, match=re.escape(host)):
+        run.listen(host, port)
+
+
+def test_the_address_is_one_to_open_at_this_machine() -> None:
+    for host, name in (("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "127.0.0.1"), ("localhost", "localhost")):
+        with run.listen(host, 0) as listener:
+            assert run.address(host, listener) == f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def test_without_a_display_no_browser_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def note(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", note)
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not run.open_in_browser("http://x/")
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert run.open_in_browser("http://x/")
+    assert opened == ["http://x/"]
+
+
+def test_a_browser_that_cannot_be_opened_is_no_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> bool:
+        raise webbrowser.Error("no browser")
+
+    monkeypatch.setenv("BROWSER", "nothing")
+    monkeypatch.setattr(webbrowser, "open", fail)
+    assert not run.open_in_browser("http://x/")
