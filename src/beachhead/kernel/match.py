@@ -267,7 +267,9 @@ class Match:
         self._log = (self._log, (self.decisions, told))
         heard = dict(self._heard)
         for look in self.module.sides:
-            heard[look.id] = (heard.get(look.id), tuple(event for event in told if event.seen_by(look.id)))
+            seen = tuple(event for event in told if event.seen_by(look.id))
+            if seen:  # not even that something happened is told to whom it is hidden from
+                heard[look.id] = (heard.get(look.id), seen)
         self._heard = heard
 
     def _ask_of(self, side: Side) -> Ask:

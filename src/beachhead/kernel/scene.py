@@ -196,16 +196,34 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     good: int = 0
 
 
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """What the die can do if the enemy answers in a certain way; `figures` are rows such as ("Hex vacated", "67 %")."""
+
+    title: str
+    column: int
+    outcomes: tuple[Face, ...]
+    figures: tuple[tuple[str, str], ...] = ()
+    pieces: tuple[int, ...] = ()
+
+
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
-    """A combat being prepared or fought: its sum, and what the die can do."""
+    """A combat being prepared or fought: its sum, and what the die can do.
+
+    `line` are the column headings of the results table's line, `column` the one that is used; `outcomes` and
+    `figures` hold as it stands, `answer` with the best that the enemy can still add.  `rolled` is the face that has
+    been rolled, 0 before.
+    """
 
     title: str
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     sums: tuple[Sum, ...]
     outcomes: tuple[Face, ...] = ()
+    figures: tuple[tuple[str, str], ...] = ()
     line: tuple[str, ...] = ()
     column: int = -1
+    answer: Case | None = None
+    rolled: int = 0
 
 
 class Owed(msgspec.Struct, frozen=True, kw_only=True):

@@ -39,7 +39,10 @@ class Unit(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender)."""
+    """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
+
+    `face` is what the die showed, 0 before it is rolled.
+    """
 
     defenders: tuple[int, ...]
     attackers: tuple[int, ...] = ()
@@ -48,6 +51,7 @@ class Attack(msgspec.Struct, frozen=True):
     guards: tuple[tuple[int, int], ...] = ()
     banzai: bool = False
     declared: bool = False
+    face: int = 0
 
 
 class Award(msgspec.Struct, frozen=True):

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 
 from beachhead.games.leyte import words
+from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.edition import Edition
-from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, Attack, State
+from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, State
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.obligations_7_1 import owing
-from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, retreat_length
-from beachhead.games.leyte.rules.strength_7_3 import (
-    attack_strength,
-    differential,
-    strength_in_attack,
-    terrain_line,
-)
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Ask, Option
@@ -179,92 +172,6 @@ def outcome(g: Core) -> scene.Outcome | None:
     level = next(level for level in g.e.victory_levels if level.id == level_of_victory(g, us, jp))
     text = words.say("leyte.outcome", level=level.name, us=us, jp=jp)
     return scene.Outcome(winner=level.winner or None, level=level.id, text=text, scores={"us": us, "jp": jp})
-
-
-# -- the attack in hand ------------------------------------------------------------------------------
-
-
-def attack_panel(g: Core, attack: Attack) -> scene.Attack:
-    """7.0 The sum of an attack, row by row, and what each face of the die would do."""
-    line = terrain_line(g, attack)
-    value = differential(g, attack)
-    return scene.Attack(
-        title=words.say("leyte.attack.title", target=words.titles(g, attack.defenders)),
-        attackers=attack.attackers + attack.barrage,
-        defenders=attack.defenders,
-        sums=attack_sums(g, attack, line, value),
-        outcomes=outcomes(g, attack, line, value),
-        line=g.e.crt_labels[line],
-        column=g.e.crt.column(line, value),
-    )
-
-
-def attack_sums(g: Core, attack: Attack, line: str, value: int) -> tuple[scene.Sum, ...]:
-    """Each contribution with its clause and the running total; the last row names line and column."""
-    rows: list[scene.Sum] = []
-    total = 0
-
-    def add(text: str, amount: int, clause: str) -> None:
-        nonlocal total
-        total += amount
-        rows.append(scene.Sum(text=text, value=amount, total=total, clause=clause))
-
-    for unit in attack.attackers:
-        add(words.say("leyte.sum.next_to", unit=g.type(unit).title), strength_in_attack(g, unit, attack), "LEY-7.22a")
-    for unit in attack.barrage:
-        distance = min(g.e.board.distance(g.hex(unit), g.hex(target)) for target in attack.defenders)
-        text = words.say("leyte.sum.barrage", unit=g.type(unit).title, distance=distance, range=g.type(unit).range)
-        add(text, strength_in_attack(g, unit, attack), "LEY-8.21a")
-    if attack.support:
-        add(words.say("leyte.sum.support"), attack.support, "LEY-9.11a")
-    assert total == attack_strength(g, attack)
-    for unit in attack.defenders:
-        add(words.say("leyte.sum.defends", unit=g.type(unit).title), -g.type(unit).defence, "LEY-7.0c")
-    for unit, _ in attack.guards:
-        add(words.say("leyte.sum.guard", unit=g.type(unit).title), -g.type(unit).fpf, "LEY-8.43a")
-    column = g.e.crt.column(line, value)
-    text = words.say("leyte.sum.line", line=g.e.line_names[line], column=column + 1)
-    rows.append(scene.Sum(text=text, value=None, total=value, clause="LEY-7.61a"))
-    return tuple(rows)
-
-
-def outcomes(g: Core, attack: Attack, line: str, value: int) -> tuple[scene.Face, ...]:
-    """7.61 The six faces, grouped by what they do to the units concerned, with exact probability."""
-    faces: dict[tuple[str, int], list[int]] = {}
-    for face, code in enumerate(g.e.crt.results(line, value), start=1):
-        faces.setdefault(
-            (words.effect(g, attack, code, effect_length(g, attack, code)), good(g, attack, code)), []
-        ).append(face)
-    rows = []
-    for (text, kindly), which in faces.items():
-        chance = Fraction(len(which), g.e.crt.sides)
-        rows.append(
-            scene.Face(
-                text=text,
-                faces=tuple(which),
-                numerator=chance.numerator,
-                denominator=chance.denominator,
-                good=kindly,
-            )
-        )
-    return tuple(rows)
-
-
-def effect_length(g: Core, attack: Attack, code: str) -> int:
-    """7.62, 8.15, 14.1 The longest retreat that a printed result means for the units it strikes; -1 for elimination."""
-    if code == NO_EFFECT:
-        return 0
-    if code[1] == "e":
-        return -1
-    struck = attack.defenders if code[0] == "D" else attack.attackers
-    return max((retreat_length(g, unit, code) for unit in struck), default=0)
-
-
-def good(g: Core, attack: Attack, code: str) -> int:
-    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
-    if not effect_length(g, attack, code):
-        return 0
-    return 1 if code[0] == "D" else -1
 
 
 # -- the question ------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from functools import lru_cache
 from importlib.resources import files
 
 from beachhead.games.leyte.edition import Edition, UnitType
-from beachhead.games.leyte.model import SIDES, Attack, Award
+from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import points_text, range_of
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Catalogue, Text
 
@@ -147,18 +147,3 @@ def ends(g: Core, ask: Ask) -> str:
 def waiting(g: Core, ask: Ask) -> str:
     """What the other side reads meanwhile."""
     return say("leyte.waiting", side=side_name(SIDES.index(ask.side)), question=render(ask.prompt))
-
-
-def effect(g: Core, attack: Attack, code: str, length: int) -> str:
-    """What a result does: who goes back how far."""
-    if length == 0:
-        return say("leyte.effect.none")
-    who = "defender" if code[0] == "D" else "attacker"
-    if length < 0:
-        return say(f"leyte.effect.{who}_eliminated")
-    return say(f"leyte.effect.{who}_retreats", length=length)
-
-
-def unknown(action: Action) -> Text:
-    """The reason against an action that means nothing here."""
-    return Text("leyte.no.unknown", {"action": str(action)})

@@ -58,13 +58,21 @@ def open_phase(g: Core) -> None:
 def fight(g: Core) -> Flow[None]:
     """4.1 B One attack, from the declaration to the advance."""
     yield from prepare(g)  # a, b: ground units, barrage, ground support
+    yield from resolve(g)
+    g.state.attack = None
+
+
+def resolve(g: Core) -> Flow[None]:
+    """4.1 B c, d A declared attack: the defender's fire, the die, its result, the advance.
+
+    The preview of an attack runs this very code (`odds`).
+    """
     yield from protective_fire(g)  # c
     yield from declare_banzai(g)  # 10.0
     code = roll_combat(g)  # d
     routed = yield from apply_result(g, code)  # 7.62, 7.7
     yield from exchange(g)  # 10.0: after the result, before any advance
     yield from advance(g, routed)  # 7.9
-    g.state.attack = None
 
 
 # -- 7.1 whom to attack ------------------------------------------------------------------------------
@@ -285,6 +293,7 @@ def roll_combat(g: Core) -> str:
     attack = attack_in_hand(g)
     line, value = terrain_line(g, attack), differential(g, attack)
     face = g.roll(6)
+    g.state.attack = replace(attack, face=face)
     code = g.e.crt.result(line, value, face)
     g.tell(
         CombatRolled(

@@ -32,8 +32,7 @@ def apply_result(g: Core, code: str) -> Flow[Routed]:
     lengths = {unit: retreat_length(g, unit, code) for unit in struck}
     for unit, length in lengths.items():
         if not length:
-            softened = "LEY-14.1a" if is_in_rough(g, unit) and g.side(unit) == JP else "LEY-8.15a"
-            g.tell(Stood(clause=softened, unit=unit, result=code))
+            g.tell(Stood(clause=what_softened(g, unit, code), unit=unit, result=code))
     return (yield from retreat_all(g, {unit: length for unit, length in lengths.items() if length}))
 
 
@@ -48,11 +47,20 @@ def retreat_length(g: Core, unit: int, code: str) -> int:
     filtered = code[0] == "D" and is_filtered(g)
     if filtered and g.rulings["barrage_filter"] == "before_14_1" and length < 2:
         return 0
-    if g.side(unit) == JP and is_in_rough(g, unit):
+    if is_tenacious(g, unit):
         length -= 1
     if filtered and g.rulings["barrage_filter"] == "after_14_1" and length < 2:
         return 0
     return length
+
+
+def what_softened(g: Core, unit: int, code: str) -> str:
+    """The clause that takes a retreat result away from a unit: 14.1, 8.15, or both together."""
+    if not is_tenacious(g, unit):
+        return "LEY-8.15a"
+    if int(code[1]) > 1:
+        return "LEY-8.15b"
+    return "LEY-14.1a" if code[0] == "D" else "LEY-14.1b"
 
 
 def is_filtered(g: Core) -> bool:
@@ -63,9 +71,9 @@ def is_filtered(g: Core) -> bool:
     return is_solely_artillery(g, attack)
 
 
-def is_in_rough(g: Core, unit: int) -> bool:
-    """14.1 Rough or mountain in the hex; nothing else counts."""
-    return g.e.rough_ground[g.hex(unit)]
+def is_tenacious(g: Core, unit: int) -> bool:
+    """14.1 A Japanese unit in rough or mountain; no other ground counts, and no hexside."""
+    return g.side(unit) == JP and g.e.rough_ground[g.hex(unit)]
 
 
 # -- 7.7 how to retreat ------------------------------------------------------------------------------

@@ -1,0 +1,149 @@
+"""The attack in hand as the table shows it: its sum row by row, and what the die can do.
+
+Strengths and lines come from the rules, outcomes from running the resolution (`odds`).
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from beachhead.games.leyte import words
+from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.odds import Resolved, resolutions, with_best_guards
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
+from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_attack, terrain_line
+from beachhead.kernel import scene
+
+
+def attack_panel(g: Core, attack: Attack) -> scene.Attack:
+    """7.0 The sum of an attack and the odds of its result."""
+    line = terrain_line(g, attack)
+    column = g.e.crt.column(line, differential(g, attack))
+    outcomes, figures = ((), ()) if attack.face else prospects(g, attack)
+    return scene.Attack(
+        title=words.say("leyte.attack.title", target=words.titles(g, attack.defenders)),
+        attackers=attack.attackers + attack.barrage,
+        defenders=attack.defenders,
+        sums=attack_sums(g, attack, line, column),
+        outcomes=outcomes,
+        figures=figures,
+        line=g.e.crt_labels[line],
+        column=column,
+        answer=None if attack.face else answered(g, attack, line),
+        rolled=attack.face,
+    )
+
+
+def answered(g: Core, attack: Attack, line: str) -> scene.Case | None:
+    """8.4 The same attack with the protective fire that the defender can still add, or None."""
+    if is_solely_artillery(g, attack):
+        return None
+    guarded = with_best_guards(g, attack)
+    added = guarded.guards[len(attack.guards) :]
+    if not added:
+        return None
+    outcomes, figures = prospects(g, guarded)
+    guns = tuple(unit for unit, _ in added)
+    return scene.Case(
+        title=words.say("leyte.attack.answer", units=words.titles(g, guns)),
+        column=g.e.crt.column(line, differential(g, guarded)),
+        outcomes=outcomes,
+        figures=figures,
+        pieces=guns,
+    )
+
+
+# -- the sum -----------------------------------------------------------------------------------------
+
+
+def attack_sums(g: Core, attack: Attack, line: str, column: int) -> tuple[scene.Sum, ...]:
+    """7.0 Each contribution with its clause and the running total; the last row names line and column."""
+    rows: list[scene.Sum] = []
+    total = 0
+    for text, value, clause in contributions(g, attack):
+        total += value
+        rows.append(scene.Sum(text=text, value=value, total=total, clause=clause))
+    text = words.say("leyte.sum.line", line=g.e.line_names[line], column=column + 1)
+    return (*rows, scene.Sum(text=text, value=None, total=total, clause="LEY-7.61a"))
+
+
+def contributions(g: Core, attack: Attack) -> list[tuple[str, int, str]]:
+    """7.0, 8.43, 9.11 What each unit adds to the differential or takes from it."""
+    say, units, distance = words.say, g.e.units, g.e.board.distance
+    rows = [
+        (say("leyte.sum.next_to", unit=units[unit].title), strength_in_attack(g, unit, attack), "LEY-7.22a")
+        for unit in attack.attackers
+    ]
+    for unit in attack.barrage:
+        away = min(distance(g.hex(unit), g.hex(target)) for target in attack.defenders)
+        text = say("leyte.sum.barrage", unit=units[unit].title, distance=away, range=units[unit].range)
+        rows.append((text, strength_in_attack(g, unit, attack), "LEY-8.21a"))
+    if attack.support:
+        rows.append((say("leyte.sum.support"), attack.support, "LEY-9.11a"))
+    for unit in attack.defenders:
+        rows.append((say("leyte.sum.defends", unit=units[unit].title), -units[unit].defence, "LEY-7.0c"))
+    for unit, _ in attack.guards:
+        rows.append((say("leyte.sum.guard", unit=units[unit].title), -units[unit].fpf, "LEY-8.43a"))
+    return rows
+
+
+# -- the odds ----------------------------------------------------------------------------------------
+
+
+def prospects(g: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
+    """What the die can do, faces of the same effect together, and the figures that sum it up."""
+    ways = resolutions(g, attack)
+    grouped: dict[tuple[str, int], list[Resolved]] = {}
+    for way in ways:
+        grouped.setdefault((effect(g, attack, way), kindness(attack, way)), []).append(way)
+    faces = tuple(
+        scene.Face(
+            text=text,
+            faces=tuple(way.face for way in same),
+            numerator=(chance := sum((way.chance for way in same), Fraction(0))).numerator,
+            denominator=chance.denominator,
+            good=good,
+        )
+        for (text, good), same in grouped.items()
+    )
+    return faces, figures(g, attack, ways)
+
+
+def figures(g: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[str, str], ...]:
+    """Chance to clear the hexes and to be thrown back, and the points that each side can expect to score."""
+    vacated = sum((way.chance for way in ways if way.vacated), Fraction(0))
+    repelled = sum((way.chance for way in ways if kindness(attack, way) < 0), Fraction(0))
+    us, jp = (sum((way.chance * way.scored[side] for way in ways), Fraction(0)) for side in (0, 1))
+    return (
+        (words.say("leyte.figure.vacated"), percent(vacated)),
+        (words.say("leyte.figure.repelled"), percent(repelled)),
+        (words.say("leyte.figure.points"), f"{float(us):.1f} : {float(jp):.1f}"),
+    )
+
+
+def percent(chance: Fraction) -> str:
+    """A probability in whole per cent."""
+    return f"{round(100 * chance)} %"
+
+
+def effect(g: Core, attack: Attack, way: Resolved) -> str:
+    """What one result does, in words: losses first, then the longest retreat of either side."""
+    parts = []
+    for who, units in (("defender", attack.defenders), ("attacker", attack.attackers)):
+        lost = [unit for unit in units if unit in way.lost]
+        if lost:
+            key = f"leyte.effect.{who}_eliminated" if len(lost) == len(units) else f"leyte.effect.{who}_some_eliminated"
+            parts.append(words.say(key, count=len(lost)))
+        back = max((far for unit, far in way.driven if unit in units), default=0)
+        if back:
+            parts.append(words.say(f"leyte.effect.{who}_retreats", length=back))
+    return ", ".join(parts) or words.say("leyte.effect.none")
+
+
+def kindness(attack: Attack, way: Resolved) -> int:
+    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
+    struck = set(way.lost) | {unit for unit, _ in way.driven}
+    if struck & set(attack.attackers):
+        return -1
+    return 1 if struck & set(attack.defenders) else 0

@@ -1,0 +1,107 @@
+"""What an attack is worth: every face of the die, retreats that are blocked, the unit values of 15.1.
+
+All worth is in points for the attacker: what the enemy loses less what he loses himself.
+"""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.model import JP, US, Attack
+from beachhead.games.leyte.play import replace
+from beachhead.games.leyte.rules.artillery_8 import guards_for
+from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, can_go_on, next_hexes, retreat_length
+from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
+
+LOSS = (1.6, 1.0)
+"""What a point's worth of one's own units lost weighs, by side: a Japanese point has to be outweighed by more than
+one US point (15.4), so that US losses count for more than Japanese ones."""
+
+PUSHED = 0.5
+"""What a hex of retreat costs whoever retreats: ground, and the initiative."""
+
+FROM_ROUGH = 0.6
+"""What it costs Japan besides to be driven out of rough or mountain, where 14.1 protects."""
+
+
+def loss(g: Leyte, unit: int) -> float:
+    """What it costs a unit's side to lose it."""
+    return LOSS[g.side(unit)] * g.type(unit).value
+
+
+def push(g: Leyte, unit: int, length: int) -> float:
+    """What it costs a unit's side that it retreats."""
+    return PUSHED * length + (FROM_ROUGH if g.side(unit) == JP and g.e.rough_ground[g.hex(unit)] else 0.0)
+
+
+def can_retreat(g: Leyte, unit: int, length: int) -> bool:
+    """7.7 Whether a unit can carry out a retreat, through friends if need be."""
+    start = g.hex(unit)
+    return any(
+        can_go_on(g, unit, there, start, length - 1, through)
+        for through in (False, True)
+        for there in next_hexes(g, unit, start, start, through)
+    )
+
+
+def result_worth(g: Leyte, attack: Attack, code: str) -> float:
+    """What a result is worth to the attacker, with `attack` in hand."""
+    if code == NO_EFFECT:
+        return 0.0
+    sign, struck = (1, attack.defenders) if code[0] == "D" else (-1, attack.attackers)
+    if code[1] == "e":
+        return sign * sum(loss(g, unit) for unit in struck)
+    total = 0.0
+    for unit in struck:
+        length = retreat_length(g, unit, code)
+        if length:
+            total += push(g, unit, length) if can_retreat(g, unit, length) else loss(g, unit)
+    return sign * total
+
+
+def worth(g: Leyte, attack: Attack) -> float:
+    """The expected worth of an attack as it stands, to the attacker."""
+    return Fight(g, attack).worth_at(differential(g, attack))
+
+
+class Fight:
+    """The worth of an attack at any differential; results are looked at once."""
+
+    def __init__(self, g: Leyte, attack: Attack) -> None:
+        self.g = g
+        self.attack = attack
+        self.base = differential(g, attack)
+        self.line = terrain_line(g, attack)
+        self._results: dict[str, float] = {}
+        self._columns: dict[int, float] = {}
+
+    def worth_at(self, value: int) -> float:
+        """The expected worth at a differential."""
+        crt = self.g.e.crt
+        column = crt.column(self.line, value)
+        known = self._columns.get(column)
+        if known is None:
+            known = self._columns[column] = sum(self._result(row[column]) for row in crt.rows) / crt.sides
+        return known
+
+    def _result(self, code: str) -> float:
+        known = self._results.get(code)
+        if known is None:
+            before, self.g.state.attack = self.g.state.attack, self.attack
+            known = self._results[code] = result_worth(self.g, self.attack, code)
+            self.g.state.attack = before
+        return known
+
+
+def likely_fire(g: Leyte, attack: Attack) -> int:
+    """8.4 The strongest protective fire that the other side could add to an attack."""
+    return max((g.type(gun).fpf for enemy in attack.defenders for gun in guards_for(g, enemy, attack)), default=0)
+
+
+def with_guard(g: Leyte, attack: Attack, gun: int, defender: int) -> Attack:
+    """The attack with protective fire added."""
+    return replace(attack, guards=(*attack.guards, (gun, defender)))
+
+
+def sign_for(side: int) -> int:
+    """1 for the US, -1 for Japan."""
+    return 1 if side == US else -1

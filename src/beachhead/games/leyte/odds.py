@@ -1,0 +1,97 @@
+"""Exact odds of an attack: the code that resolves it is run once for every face of the die.
+
+Decisions inside the resolution are answered plainly: no further protective fire, no Banzai, the first way to
+retreat, no advance.  Whether a unit can retreat at all does not depend on them.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.rules.artillery_8 import guards_for
+from beachhead.games.leyte.rules.combat_7 import resolve
+from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.odds import fork_dice
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """What one face does: the printed result, units lost, units driven back with the hexes they went.
+
+    `points` are those scored by the phasing side less those scored against it; `vacated` whether every
+    defender left its hex.
+    """
+
+    face: int
+    chance: Fraction
+    code: str
+    lost: tuple[int, ...]
+    driven: tuple[tuple[int, int], ...]
+    scored: tuple[int, int]
+    vacated: bool
+
+
+def resolutions(g: Core, attack: Attack) -> tuple[Resolved, ...]:
+    """What each face of the die would do to an attack as it stands, in the order of the faces."""
+    ways = fork_dice(lambda faces: resolve_on_copy(g, attack, faces))
+    return tuple(msgspec.structs.replace(resolved, face=faces[0], chance=chance) for faces, chance, resolved in ways)
+
+
+def resolve_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
+    """Run the resolution on a copy of the position with scripted dice."""
+    copy = g.fork()
+    copy.state.dice = Dice(b"", script=faces)
+    copy.state.attack = replace(attack, declared=True)
+    before = {unit: g.hex(unit) for unit in attack.attackers + attack.defenders}
+    awards = len(g.state.awards)
+    run(resolve(copy))
+    scored = [0, 0]
+    for award in copy.state.awards[awards:]:
+        scored[award.side] += award.points
+    distance = g.e.board.distance
+    line, value = terrain_line(g, attack), differential(g, attack)
+    return Resolved(
+        face=0,
+        chance=Fraction(1),
+        code=g.e.crt.result(line, value, faces[0]),
+        lost=tuple(unit for unit in before if copy.hex(unit) < 0),
+        driven=tuple(
+            (unit, distance(here, copy.hex(unit)))
+            for unit, here in before.items()
+            if copy.hex(unit) >= 0 and copy.hex(unit) != here
+        ),
+        scored=(scored[0], scored[1]),
+        vacated=all(copy.hex(unit) != g.hex(unit) for unit in attack.defenders),
+    )
+
+
+def run(flow: Flow[None]) -> None:
+    """Run a flow to its end with plain answers."""
+    try:
+        ask = next(flow)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = flow.send(plain_answer(ask))
+    except StopIteration:
+        return
+
+
+def plain_answer(ask: Ask) -> Option:
+    """The button that declines, if there is one; else the first option."""
+    options = ask.choices()
+    return next((option for option in options if option.action.verb in ("pass", "regular", "stay")), options[0])
+
+
+def with_best_guards(g: Core, attack: Attack) -> Attack:
+    """The attack with the strongest protective fire that the defender could still add to each hex (8.41, 13.11)."""
+    for defender in attack.defenders:
+        able = guards_for(g, defender, attack)
+        if able:
+            best = max(able, key=lambda unit: g.type(unit).fpf)
+            attack = replace(attack, guards=(*attack.guards, (best, defender)))
+    return attack
