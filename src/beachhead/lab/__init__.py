@@ -1,1 +1,1 @@
-"""Many matches: tournaments, balance and what-if studies, reports."""
+"""Many matches: self-play, measurements, which clauses are proven."""

@@ -1,0 +1,121 @@
+"""Matches between computer players, one after the other, each of which can be repeated from its seed."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from beachhead.kernel.ask import Side
+from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.module import Scenario, find, find_scenario
+from beachhead.kernel.refusal import UsageError
+from beachhead.players.base import Player
+from beachhead.players.registry import PLAYERS, make_player
+
+NOBODY_NAMED = "random"
+"""Who plays a side that no seat was named for."""
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """How one match went.  `scores` are points by side; `seconds` is the time it took, players included."""
+
+    game: str
+    scenario: str
+    seed: int
+    seats: dict[Side, str]
+    winner: Side | None
+    level: str
+    scores: dict[Side, int]
+    turns: int
+    decisions: int
+    digest: str
+    seconds: float
+
+
+class PlayerError(Exception):
+    """A computer player crashed or gave an answer that is not allowed; the message says who, when and what."""
+
+
+def settle_seats(sides: tuple[Side, ...], given: Mapping[Side, str]) -> dict[Side, str]:
+    """Who plays each side, random where nobody is named.
+
+    Raises UsageError for a side or a player that does not exist, naming those there are.
+    """
+    for side, player in given.items():
+        if side not in sides:
+            raise UsageError(f"the scenario has no side {side!r}; there are: {', '.join(sides)}", where="seats")
+        if player not in PLAYERS:
+            raise UsageError(f"there is no player {player!r}; there are: {', '.join(PLAYERS)}", where=f"seats.{side}")
+    return {side: given.get(side, NOBODY_NAMED) for side in sides}
+
+
+def play_matches(
+    game: str,
+    scenario: str | None = None,
+    *,
+    seats: Mapping[Side, str] | None = None,
+    seed: int,
+    matches: int = 1,
+    options: Mapping[str, str] | None = None,
+    data: Path | None = None,
+) -> Iterator[tuple[Match, Played]]:
+    """Play `matches` matches with the seeds `seed`, `seed` + 1, ...; each as soon as it is over.
+
+    Raises UsageError for anything that does not exist, before the first match; PlayerError.
+    """
+    chosen = find_scenario(find(game), scenario)
+    players = settle_seats(chosen.sides, seats or {})
+    for number in range(seed, seed + matches):
+        start = time.perf_counter()
+        match = new_match(game, chosen.id, seed=number, options=options, data=data)
+        seated = {side: make_player(kind, player_seed(number, side)) for side, kind in players.items()}
+        play_out(match, seated)
+        yield match, report(match, chosen, number, players, time.perf_counter() - start)
+
+
+def player_seed(seed: int, side: Side) -> int:
+    """A player's own seed: follows from the match's, and tells nothing about its dice."""
+    return int.from_bytes(hashlib.sha256(f"beachhead selfplay {seed} {side}".encode()).digest()[:6], "big")
+
+
+def play_out(match: Match, players: Mapping[Side, Player]) -> None:
+    """Play a match to its end.  Raises PlayerError; the match then stands as it was before that answer."""
+    while not match.over:
+        for side in list(match.asks):
+            seen = match.observe(side)
+            try:
+                match.apply(side, players[side].choose(seen))
+            except Exception as error:
+                who = f"the player of {side}, asked for answer {match.decisions + 1}"
+                raise PlayerError(f"{who}: {type(error).__name__}: {error}") from error
+
+
+def report(match: Match, scenario: Scenario, seed: int, seats: Mapping[Side, str], seconds: float) -> Played:
+    """How a finished match went."""
+    result = match.result
+    if result is None:
+        raise ValueError("the match is not over")
+    return Played(
+        game=match.header.game,
+        scenario=scenario.id,
+        seed=seed,
+        seats=dict(seats),
+        winner=result.winner,
+        level=result.level,
+        scores=result.scores,
+        turns=turns_played(match, scenario),
+        decisions=match.decisions,
+        digest=match.digest(),
+        seconds=round(seconds, 3),
+    )
+
+
+def turns_played(match: Match, scenario: Scenario) -> int:
+    """How many turns of the scenario have begun, from the number in the turn's name."""
+    number = re.search(r"\d+", match.view().turn)
+    return int(number[0]) - scenario.first_turn + 1 if number else scenario.last_turn - scenario.first_turn + 1
