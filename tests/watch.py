@@ -31,12 +31,28 @@ def asked(match: Match) -> dict[str, Any]:
     return {side: msgspec.to_builtins((a.prompt, a.clause, a.choices())) for side, a in match.asks.items()}
 
 
+def observed(match: Match, side: str) -> list[Any]:
+    """An observation as flat data: the chain of what was heard may be too deep to be encoded as it is."""
+    seen = match.observe(side)
+    heard = [(type(event).__name__, event) for event in seen.events()]
+    return [msgspec.structs.replace(seen, heard=len(chain(seen.heard))), heard]
+
+
+def chain(pairs: Any) -> list[Any]:
+    """The links of nested pairs, newest first."""
+    links = []
+    while pairs is not None:
+        pairs, link = pairs
+        links.append(link)
+    return links
+
+
 def seen_by(match: Match, side: str | None) -> bytes:
     """Everything that `side` can see: position, log, events, and its own question."""
     seen: list[Any] = [match.view(side), match.log(side), told(match.events(side))]
     ask = match.asks.get(side) if side is not None else None
     if ask is not None and side is not None:
-        seen += [match.play.question(ask), match.observe(side)]
+        seen += [match.play.question(ask), observed(match, side)]
     return msgspec.json.encode(seen)
 
 

@@ -19,7 +19,7 @@ from beachhead.kernel.play import Play
 from beachhead.kernel.scene import Position
 from conformance.laws import Law, position_bytes
 from conformance.words import check_clause, check_words
-from watch import asked, play_on, viewers
+from watch import asked, observed, play_on, viewers
 
 HANDLES = (
     Match,
@@ -42,7 +42,7 @@ def the_seed_is_secret(match: Match, _: random.Random) -> None:
     for side in viewers(match):
         seen += [match.view(side), match.log(side)[-200:], match.play.known_to(side)]
     for side, ask in match.asks.items():
-        seen += [match.observe(side), match.play.question(ask), match.play.waiting(ask)]
+        seen += [observed(match, side), match.play.question(ask), match.play.waiting(ask)]
     for thing in seen:
         data = msgspec.json.encode(thing)
         assert not any(needle in data for needle in needles), f"{type(thing).__name__} shows the seed of the dice"
@@ -52,9 +52,10 @@ def observations_are_pure_data(match: Match, _: random.Random) -> None:
     """An observation can be sent anywhere, and no way leads from it to the match."""
     for side in match.asks:
         seen = match.observe(side)
-        assert msgspec.json.decode(msgspec.json.encode(seen))
+        assert msgspec.json.decode(msgspec.json.encode(observed(match, side)))
         handle = find_handle(seen)
         assert handle is None, f"the observation leads to {handle!r}"
+        assert list(seen.events())[::-1] == [event for _, event in match.events(side)]
 
 
 def find_handle(seen: Observation) -> object | None:

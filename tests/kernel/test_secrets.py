@@ -77,6 +77,18 @@ def test_events_have_an_audience() -> None:
     assert match.log("blue") == []
 
 
+def test_an_observation_tells_what_was_heard_and_not_that_more_was_said() -> None:
+    match = laid("Reef")
+    seen = match.observe("blue")
+    assert (seen.heard, list(seen.events())) == (None, [])
+    answer(match, "pick C1", "to Narrows", "end")
+    red = match.observe("red")
+    assert [type(event).__name__ for event in red.events()] == ["Moved", "MineLaid"]
+    answer(match, "end")
+    assert [type(event).__name__ for event in match.observe("blue").events()] == ["Ended", "Moved"]
+    assert list(match.clone().observe("blue").events()) == list(match.observe("blue").events())
+
+
 def test_open_mines_are_an_option_of_the_match() -> None:
     match = laid("Reef", mines="open")
     assert [line.text for line in match.log("blue")] == ["A mine is laid in Reef"]
