@@ -71,7 +71,7 @@ def steps(s: State) -> tuple[tuple[str, str], ...]:
 
 def pieces(g: Core) -> tuple[scene.Piece, ...]:
     """Every unit of the scenario, on the map or in a box beside it."""
-    duties = set(owing(g)) if g.state.fighting else set()
+    duties = {debt.piece for debt in owed(g)}
     return tuple(piece(g, unit, unit in duties) for unit, lies in enumerate(g.state.units) if lies.hex != ABSENT)
 
 
@@ -140,10 +140,11 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
         name = SIDES[side]
         waiting = [unit for unit in g.roster(side) if g.hex(unit) == WAITING]
         rows = tuple((g.type(unit).title, words.arrival(g, unit)) for unit in waiting)
-        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals"), rows=rows))
-        found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated")))
+        whose = {"side": LOOKS[side].short}
+        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose), rows=rows))
+        found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated", **whose)))
         if side == US:
-            found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited")))
+            found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited", **whose)))
     support = tuple((LOOKS[side].name, str(support_left(g, side))) for side in (US, JP))
     found.append(scene.Panel(id="support", name=words.say("leyte.panel.support"), rows=support))
     return tuple(found)
@@ -207,11 +208,13 @@ def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
 
 
 def owed(g: Core) -> tuple[scene.Owed, ...]:
-    """7.11, 7.12 Who still has to fight in this Combat Phase."""
+    """7.11, 7.12 Who still has to fight in this Combat Phase, besides those in the attack that is being built."""
     if not g.state.fighting:
         return ()
-    rows = []
+    attack, rows = g.state.attack, []
     for unit in owing(g):
+        if attack and unit in attack.attackers + attack.defenders:
+            continue
         mine = g.side(unit) == g.phasing
         text = words.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=g.type(unit).title)
         rows.append(scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=g.hex(unit)))
