@@ -1,0 +1,91 @@
+# make play, make test, make lint: Python 3.11 or newer and make are all they need.
+
+PYTHON ?= python3
+JOBS ?= 2
+MATCHES ?= 30
+# Arguments for pytest, such as ARGS="tests/cli -k replay".
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+TABLE := src/beachhead/server/static/index.html
+WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
+
+.PHONY: help play test lint setup setup-dev table wheel shots pins format chromium clean
+
+help:
+	@echo "make play    set up and open a table in the browser"
+	@echo "make test    set up and run every check and test"
+	@echo "make lint    the checks alone: style, types, imports, the browser table's types"
+	@echo "make setup   set up alone; leaves $(BIN)/beachhead"
+	@echo "make wheel   build a wheel that carries the browser table, into dist/"
+	@echo "make shots   take the pictures of docs/images anew"
+	@echo "make format  format the Python code"
+	@echo "make clean   remove what was set up and built"
+
+play: setup
+	@$(BIN)/beachhead play
+
+setup: .venv/.stamp-run $(TABLE)
+
+setup-dev: .venv/.stamp-dev $(TABLE)
+
+table: $(TABLE)
+
+test: lint chromium
+	$(BIN)/python -m pytest -n $(JOBS) --matches $(MATCHES) $(ARGS)
+
+lint: setup-dev
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/lint-imports
+	$(BIN)/python scripts/npm.py run --silent check
+
+format: .venv/.stamp-dev
+	$(BIN)/python -m ruff check --fix .
+	$(BIN)/python -m ruff format .
+
+wheel: setup
+	rm -rf dist
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/python scripts/check_wheel.py dist/*.whl
+
+shots: setup-dev chromium
+	$(BIN)/python scripts/screenshots.py
+
+pins: .venv/.stamp-dev
+	$(BIN)/python scripts/pins.py
+
+chromium:
+	@sh scripts/find_chromium.sh
+
+clean:
+	rm -rf .venv dist web/node_modules src/beachhead/server/static
+
+# Each stamp is as new as what it stands for, so that a second run has nothing to do.
+
+$(BIN)/python:
+	@echo "Setting up .venv"
+	@sh scripts/make_venv.sh .venv "$(PYTHON)"
+
+.venv/.stamp-run: requirements.txt pyproject.toml | $(BIN)/python
+	@echo "Installing what Beachhead needs"
+	@$(PIP) install -r requirements.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.stamp-dev: requirements-dev.txt .venv/.stamp-run
+	@echo "Installing what the tests need"
+	@$(PIP) install -r requirements-dev.txt
+	@touch $@
+
+web/node_modules/.stamp: web/package-lock.json .venv/.stamp-run
+	@echo "Installing what the browser table is built with"
+	@$(BIN)/python scripts/npm.py ci --silent
+	@touch $@
+
+$(TABLE): $(WEB) web/node_modules/.stamp
+	@echo "Building the browser table"
+	@$(BIN)/python scripts/npm.py run --silent build
+	@touch $@
