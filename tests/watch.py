@@ -72,7 +72,9 @@ def everything(match: Match) -> tuple[Any, ...]:
 def choose(match: Match, rng: random.Random) -> tuple[str, Option]:
     """A random answer to the open question."""
     side = rng.choice(sorted(match.asks))
-    return side, rng.choice(match.asks[side].choices())
+    options = match.asks[side].choices()
+    assert options, f"{match.asks[side].prompt} has no option"
+    return side, rng.choice(options)
 
 
 def play_on(match: Match, rng: random.Random, decisions: int = LONGEST_MATCH) -> Match:

@@ -41,7 +41,8 @@ def test_a_random_match_keeps_every_law(deal: Deal) -> None:
             with named(deal, number, "the past stays"):
                 past.look(match)
         if number < first.decisions:
-            match.apply(side, action)
+            with named(deal, number, "options_are_accepted"):
+                match.apply(side, action)
     assert look(match) == look(first)
     past.look(match)
     for check in (check_end, check_record, check_log):

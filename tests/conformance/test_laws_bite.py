@@ -1,0 +1,267 @@
+"""A law that nothing can break proves nothing: each of these broken toys is caught, by the law that should."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import pytest
+
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.match import Match
+from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
+from beachhead.kernel.scene import Position
+from beachhead.kernel.text import Catalogue, Text
+from conformance.cases import Case, Deal
+from conformance.test_matches import test_a_random_match_keeps_every_law as keep_every_law
+from toy import model, rules
+from toy import play as play_file
+from toy.module import ToyModule
+from toy.play import ToyPlay
+from toy.words import ENGLISH
+
+Break = Callable[[pytest.MonkeyPatch], None]
+BROKEN: dict[str, tuple[tuple[str, ...], Break]] = {}
+"""What is broken: the laws of which one must notice, and how to break it."""
+
+
+def notices(*laws: str) -> Callable[[Break], Break]:
+    def keep(broken: Break) -> Break:
+        BROKEN[broken.__name__] = (laws, broken)
+        return broken
+
+    return keep
+
+
+@notices("clones_are_exact")
+def a_copy_shares_its_ships(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(model.State, "copy", lambda s: msgspec.structs.replace(s, mines=s.mines.copy()))
+
+
+@notices("clones_are_exact", "undo_is_exact")
+def an_anchor_where_the_flow_still_needs_its_locals(patch: pytest.MonkeyPatch) -> None:
+    def ask(*args: Any, **kwargs: Any) -> Ask:
+        made = Ask(*args, **kwargs)
+        return msgspec.structs.replace(made, anchor=True) if made.prompt.key == "toy.ask.to" else made
+
+    patch.setattr(rules, "Ask", ask)
+
+
+@notices("caches_follow_from_the_state")
+def a_cache_that_nobody_keeps_up(patch: pytest.MonkeyPatch) -> None:
+    def change(self: ToyPlay, ship: int, **values: Any) -> None:
+        self.state.ships[ship] = msgspec.structs.replace(self.state.ships[ship], **values)
+
+    patch.setattr(ToyPlay, "change", change)
+
+
+@notices("saves_are_exact")
+def a_save_that_forgets_a_number(patch: pytest.MonkeyPatch) -> None:
+    whole = ToyModule.resume
+
+    def resume(*args: Any) -> ToyPlay:
+        play = whole(*args)
+        play.state.scouted = False
+        return play
+
+    patch.setattr(ToyModule, "resume", resume)
+
+
+@notices("options_are_distinct_and_cite")
+def an_option_twice(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules, "FIRE", rules.FIRE * 2)
+
+
+@notices("options_are_distinct_and_cite")
+def an_option_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(rules, "STAY", (Option(Action("stay"), "TOY-5.33"), Option(Action("withdraw"), "TOY-5.3")))
+
+
+@notices("options_are_accepted")
+def an_offer_that_is_withdrawn(patch: pytest.MonkeyPatch) -> None:
+    gate = Match._option
+
+    def option(self: Match, ask: Ask, action: Any) -> Option:
+        if action == Action("to", "Port"):
+            return gate(self, ask, Action("no such thing"))
+        return gate(self, ask, action)
+
+    patch.setattr(Match, "_option", option)
+
+
+@notices("nothing_else_is_accepted")
+def a_gate_that_is_ajar(patch: pytest.MonkeyPatch) -> None:
+    gate = Match._option
+
+    def option(self: Match, ask: Ask, action: Any) -> Option:
+        return ask.choices()[0] if action == Action("x", "x") else gate(self, ask, action)
+
+    patch.setattr(Match, "_option", option)
+
+
+@notices("nothing_else_is_accepted")
+def a_refusal_without_a_sentence(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyPlay, "why_not", lambda self, ask, action: Refusal("TOY-2", Text("toy.no.way")))
+
+
+@notices("nothing_else_is_accepted")
+def a_refusal_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyPlay, "why_not", lambda self, ask, action: Refusal("2", Text("toy.ask.convoy")))
+
+
+@notices("undo_is_exact")
+def an_undo_across_a_die(patch: pytest.MonkeyPatch) -> None:
+    def apply(self: Match, side: str, action: Any) -> None:
+        chain = self._undo
+        whole(self, side, action)
+        if self._undo is None and self.decisions > 1:
+            self._undo = chain
+
+    whole = Match.apply
+    patch.setattr(Match, "apply", apply)
+
+
+@notices("the_seed_is_secret")
+def dice_that_are_shown(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyPlay, "known_to", lambda self, side: self.state.copy())
+
+
+@notices("observations_are_pure_data")
+def an_observation_with_a_handle(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("conformance.sights.observed", lambda match, side: [1])
+    whole = Match.observe
+
+    def observe(self: Match, side: str) -> Any:
+        return msgspec.structs.replace(whole(self, side), settings={"match": partial(print, self)})
+
+    patch.setattr(Match, "observe", observe)
+
+
+@notices("views_leak_nothing")
+def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
+    whole = ToyPlay.position
+
+    def position(self: ToyPlay, side: str | None) -> Position:
+        mines = tuple(mine.zone for mine in self.state.mines if mine.zone >= 0)
+        return msgspec.structs.replace(whole(self, side), control={model.RED: mines})
+
+    patch.setattr(ToyPlay, "position", position)
+
+
+@notices("sealed_answers_are_secret")
+def a_question_that_knows_the_other_answer(patch: pytest.MonkeyPatch) -> None:
+    whole = Match.observe
+    patch.setattr(
+        Match, "observe", lambda self, side: msgspec.structs.replace(whole(self, side), about=(self.decisions,))
+    )
+
+
+@notices("spectators_see_least")
+def a_spectator_who_sees_more(patch: pytest.MonkeyPatch) -> None:
+    mines = ToyPlay._mine_pieces
+    patch.setattr(ToyPlay, "_mine_pieces", lambda self, side: mines(self, model.RED if side is None else side))
+
+
+@notices("questions_can_be_read")
+def a_sentence_that_is_missing(patch: pytest.MonkeyPatch) -> None:
+    sentences = {key: ENGLISH._sentences[key] for key in ENGLISH.keys() - {"toy.do.look"}}
+    patch.setattr(play_file, "ENGLISH", Catalogue("en", sentences))
+
+
+@notices("check_log")
+def a_gap_that_is_not_filled(patch: pytest.MonkeyPatch) -> None:
+    sentences = {**ENGLISH._sentences, "toy.log.Ended": "Turn {number} ends"}
+    patch.setattr(play_file, "ENGLISH", Catalogue("en", sentences))
+
+
+@notices("check_log")
+def an_event_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(model, "Ended", lambda clause, **values: Ended(clause="TOY-77", **values))
+
+
+Ended = model.Ended
+
+
+@notices("positions_are_whole")
+def a_piece_that_lies_nowhere(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(play_file, "BOXES", {place: box for place, box in play_file.BOXES.items() if place != model.ABOARD})
+
+
+@notices("judgments_are_numbers")
+def a_judgment_that_is_not_a_number(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyModule, "judge", lambda self, seen: [float("nan")] * len(seen.options))
+
+
+@notices("the past stays")
+def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
+    whole = ToyPlay.position
+
+    def position(self: ToyPlay, side: str | None) -> Position:
+        seen = whole(self, side)
+        return msgspec.structs.replace(seen, pieces=tuple(piece for piece in seen.pieces if piece.box != "sunk"))
+
+    patch.setattr(ToyPlay, "position", position)
+
+
+@notices("the past stays")
+def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
+    whole = ToyPlay.line
+    patch.setattr(
+        ToyPlay,
+        "line",
+        lambda self, event, decision: msgspec.structs.replace(whole(self, event, decision), turn=self.state.turn),
+    )
+
+
+@notices("check_end")
+def an_end_without_a_result(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyPlay, "outcome", lambda self: None)
+
+
+@notices("check_record")
+def a_record_that_loses_a_line(patch: pytest.MonkeyPatch) -> None:
+    whole = Match.record
+
+    def record(self: Match) -> Any:
+        written = whole(self)
+        return msgspec.structs.replace(written, digests=((32, "0" * 16),))
+
+    patch.setattr(Match, "record", record)
+
+
+CAUGHT = (AssertionError, RefusedError, UsageError, pytest.fail.Exception, KeyError, TypeError)
+
+
+def play_all(scenario: str = "night") -> None:
+    for seed in range(12):
+        keep_every_law(Deal(Case("toy", scenario), seed))
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_broken_game_is_caught(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    laws, sabotage = BROKEN[broken]
+    sabotage(monkeypatch)
+    with pytest.raises(
+        (AssertionError, RefusedError, UsageError, pytest.fail.Exception, KeyError, TypeError)
+    ) as caught:
+        play_all()
+    notes = " ".join(getattr(caught.value, "__notes__", []))
+    assert any(f"law {law!r}" in notes for law in laws), f"{caught.value!r} {notes}"
+
+
+def test_a_question_without_options_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "FIRE", ())
+    with pytest.raises(AssertionError, match="has no option"):
+        play_all()
+
+
+def test_a_match_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "end_turn", lambda g: setattr(g.state, "phase", "convoys"))
+    with pytest.raises(AssertionError, match="without an end"):
+        play_all()
+
+
+def test_a_whole_game_is_not_caught() -> None:
+    play_all()
