@@ -49,6 +49,8 @@ def remove(g: Core, able: list[int], due: int) -> Flow[int]:
     """10.12 Remove units of one category until `due` is met; returns what is still due."""
     while due > 0 and able:
         picks = removal_options(g, able, due)
+        if not picks:  # by the other reading nobody more is given up, not even of the categories to come
+            return 0
         prompt = Text("leyte.ask.exchange", {"due": due})
         choice: Option = yield from settle(Ask(SIDES[JP], prompt, "LEY-10.0g", picks))
         able.remove(choice.piece)
@@ -65,20 +67,23 @@ def removal_options(g: Core, able: list[int], due: int) -> Options:
 
 
 def fair_choices(g: Core, able: list[int], due: int) -> list[tuple[int, ...]]:
-    """Ruling 6.13: every set of units that gives up exactly `due`, else the least more; all of them if that is less."""
+    """Ruling 6.13: every set of units that gives up exactly `due`, else the least more; all of them if that is less.
+
+    By the other reading the most below `due`, which may be nobody: the empty set.
+    """
     sums = {choice: sum(printed_attack(g, unit) for unit in choice) for choice in subsets(able)}
-    enough = [total for total in sums.values() if total >= due]
-    if not enough:
+    if max(sums.values()) < due:
         return [tuple(able)]
-    best = min(enough)
-    if g.rulings["banzai_exchange"] == "at_most" and best > due:
-        best = max((total for total in sums.values() if total <= due), default=best)
+    if g.rulings["banzai_exchange"] == "at_most":
+        best = max(total for total in sums.values() if total <= due)
+    else:
+        best = min(total for total in sums.values() if total >= due)
     return [choice for choice, total in sums.items() if total == best]
 
 
 def subsets(units: list[int]) -> Iterator[tuple[int, ...]]:
-    """Every choice of at least one unit."""
-    return (choice for size in range(1, len(units) + 1) for choice in combinations(units, size))
+    """Every choice among the units, the empty one first."""
+    return (choice for size in range(len(units) + 1) for choice in combinations(units, size))
 
 
 def printed_attack(g: Core, unit: int) -> int:
