@@ -87,5 +87,5 @@ web/node_modules/.stamp: web/package-lock.json .venv/.stamp-run
 
 $(TABLE): $(WEB) web/node_modules/.stamp
 	@echo "Building the browser table"
-	@$(BIN)/python scripts/npm.py run --silent build
+	@$(BIN)/python scripts/npm.py run --silent build -- --logLevel warn
 	@touch $@
