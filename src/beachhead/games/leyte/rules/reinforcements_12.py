@@ -65,7 +65,16 @@ def entry_hexes(g: Core, unit: int) -> tuple[int, ...]:
     else:
         area = g.e.beaches.get(code) or g.e.edges[code]
     barred, points = barred_to(g, g.side(unit)), g.type(unit).movement
-    return tuple(space for space in area if not barred[space] and entry_cost(g, unit, space) <= points)
+    return tuple(
+        space
+        for space in area
+        if not barred[space] and entry_cost(g, unit, space) <= points and bears(g, unit, space)
+    )
+
+
+def bears(g: Core, unit: int, space: int) -> bool:
+    """5.25 Whether the ground bears the unit when it is set down: armour needs clear ground or a town."""
+    return g.type(unit).kind != "armour" or g.e.armour_enters[space]
 
 
 def entry_cost(g: Core, unit: int, space: int) -> int:
@@ -155,6 +164,8 @@ def against_entry(g: Core, unit: int, space: int) -> Refusal | None:
     if g.held[1 - g.side(unit)][space]:
         clause = "LEY-12.42d" if is_air_assault_now(g, unit) else "LEY-12.21b"
         return Refusal(clause, Text("leyte.no.enemy_there", what))
+    if not bears(g, unit, space):
+        return Refusal("LEY-5.25c", Text("leyte.no.armour", what))
     if space not in entry_hexes(g, unit):
         clause = "LEY-12.23a" if g.state.units[unit].entry in g.e.edges else "LEY-12.21a"
         return Refusal(clause, Text("leyte.no.entry_area", what))
