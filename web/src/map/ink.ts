@@ -27,7 +27,7 @@ export function paintInk(
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   if (layers.control && position) paintControl(ctx, plan, colours, frame, position);
   onBoard(ctx, frame);
-  for (const exit of plan.exits) paintExit(ctx, exit.at, colours);
+  for (const exit of plan.exits) paintExit(ctx, exit.at, plan, colours, frame);
   for (const place of plan.places) paintPlace(ctx, place, colours, frame);
   ctx.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
   const taken = layers.counters && position ? counterBoxes(plan, frame, position) : [];
@@ -143,16 +143,30 @@ function paintRing(ctx: CanvasRenderingContext2D, x: number, y: number, s: numbe
   ctx.restore();
 }
 
-function paintExit(ctx: CanvasRenderingContext2D, [x, y]: [number, number], colours: Colours): void {
+/** An exit is a ringed arrow that points to the nearest edge of the board. */
+function paintExit(ctx: CanvasRenderingContext2D, [x, y]: [number, number], plan: Plan, colours: Colours, frame: Frame): void {
+  const { width, height } = plan.board;
+  const edges: [number, number][] = [
+    [width - x, 0],
+    [height - y, 90],
+    [x, 180],
+    [y, 270],
+  ];
+  const [, turn] = edges.reduce((near, edge) => (edge[0] < near[0] ? edge : near));
+  const s = Math.max(1, 0.42 / frame.k);
   ctx.save();
-  ctx.translate(x, y + 28);
-  ctx.strokeStyle = colours["label-halo"];
+  ctx.translate(x, y + 26);
+  ctx.scale(s, s);
+  ctx.fillStyle = colours["label-halo"];
+  ctx.strokeStyle = colours.label;
+  ctx.lineWidth = 1.7;
+  ctx.beginPath();
+  ctx.arc(0, 0, 11, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.stroke();
+  ctx.rotate((turn * Math.PI) / 180);
   ctx.fillStyle = colours.label;
-  ctx.lineWidth = 3;
-  ctx.lineJoin = "round";
-  const arrow = new Path2D("M-13-3.5H2V-9L14 0 2 9V3.5H-13Z");
-  ctx.stroke(arrow);
-  ctx.fill(arrow);
+  ctx.fill(new Path2D("M-7-1.6H1V-5.5L7.5 0 1 5.5V1.6H-7Z"));
   ctx.restore();
 }
 

@@ -33,7 +33,10 @@ export class Lattice {
   readonly #site: Site[] = [];
   readonly sites: Site[] = [];
 
-  /** `rings`: how many rings of hexes beyond the edge take the ground of the hex they lie next to. */
+  /**
+   * `rings`: how many rings of hexes beyond the edge take the ground of the hex they lie next to.  One more
+   * ring has no ground at all, so that every outline closes.
+   */
   constructor(
     readonly board: Board,
     rings = 3,
@@ -57,13 +60,15 @@ export class Lattice {
 
   #extend(rings: number): void {
     let edge: [Site, number][] = this.board.spaces.map((space) => [this.site(space.id), space.id]);
-    for (let ring = 0; ring < rings; ring++) {
+    const rim = new Set<number>();
+    for (let ring = 0; ring <= rings; ring++) {
       const next: [Site, number][] = [];
       for (const [[a, b], id] of edge) {
         for (const [da, db] of AROUND) {
           const k = key(a + da, b + db);
-          if (this.#space.has(k) || this.#beyond.has(k)) continue;
-          this.#beyond.set(k, id);
+          if (this.#space.has(k) || this.#beyond.has(k) || rim.has(k)) continue;
+          if (ring < rings) this.#beyond.set(k, id);
+          else rim.add(k);
           const site: Site = [a + da, b + db];
           next.push([site, id]);
           this.sites.push(site);

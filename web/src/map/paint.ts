@@ -143,7 +143,7 @@ function paintLand(
     ctx.drawImage(shown.relief, 0, 0, width, height);
   }
   const hex = frame.k * 100;
-  const strength = Math.max(0, Math.min(1, (hex - 14) / 34));
+  const strength = Math.max(0, Math.min(1, (hex - 8) / 28));
   for (const { pattern, lines, shades } of shapes.marks) {
     ctx.strokeStyle = ctx.fillStyle = colours[`${pattern}-mark`];
     ctx.globalAlpha = 0.3 * strength;

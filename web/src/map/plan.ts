@@ -153,7 +153,9 @@ export function planOf(board: Board): Plan {
     );
   const roads = chains("road");
   const trails = chains("trail");
-  const place = (label: Label): Place => ({ ...label, at: spaceAt(label.space) });
+  // The number of a hex stands in it already: as a name it would be told twice.
+  const nameOf = ({ text, space }: Label): string => (text === board.spaces[space]?.name ? "" : text);
+  const place = (label: Label): Place => ({ ...label, text: nameOf(label), at: spaceAt(label.space) });
   return {
     board,
     lattice,

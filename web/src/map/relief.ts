@@ -21,21 +21,22 @@ export interface ReliefInput {
 
 const CELL = 20;
 const BLUR = 46;
-const DEPTH = 150;
+const DEPTH = 135;
 
-/** Direction in which the high ground extends, as an angle. */
+/** Direction in which ranges extend, as an angle: the prevailing direction from high hex to near high hex. */
 function axisOf(hills: ReliefInput["hills"]): number {
-  const high = hills.filter((h) => h.height >= 0.5);
-  const n = high.length || 1;
-  const mx = high.reduce((s, h) => s + h.x, 0) / n;
-  const my = high.reduce((s, h) => s + h.y, 0) / n;
-  let [xx, xy, yy] = [0, 0, 0];
-  for (const { x, y } of high) {
-    xx += (x - mx) ** 2;
-    xy += (x - mx) * (y - my);
-    yy += (y - my) ** 2;
+  const high = hills.filter((h) => h.height >= 0.9);
+  let [c, s] = [0, 0];
+  for (const p of high) {
+    for (const q of high) {
+      const [dx, dy] = [q.x - p.x, q.y - p.y];
+      const far = Math.hypot(dx, dy);
+      if (far < 150 || far > 420) continue;
+      c += Math.cos(2 * Math.atan2(dy, dx));
+      s += Math.sin(2 * Math.atan2(dy, dx));
+    }
   }
-  return 0.5 * Math.atan2(2 * xy, xx - yy);
+  return 0.5 * Math.atan2(s, c);
 }
 
 interface Grid {
@@ -91,15 +92,16 @@ function heights(input: ReliefInput, columns: number, rows: number): Float32Arra
       const h = sample(base, x, y);
       let ridges = 0;
       if (h > 0.02) {
-        const along = (x * c + y * s) / 1.9;
-        const across = -x * s + y * c;
-        const bend = 22 * noise(x / 150, y / 150);
+        const [bx, by] = [38 * noise(x / 190, y / 190), 38 * noise(x / 190 + 40, y / 190)];
+        const along = (x * c + y * s + bx) / 2.1;
+        const across = -x * s + y * c + by;
         ridges =
-          0.62 * ridge((along + bend) / 118, (across + bend) / 118) +
-          0.27 * ridge((along - bend) / 55 + 9, (across + bend) / 55) +
-          0.11 * ridge(along / 25, across / 25 + 5);
+          0.66 * ridge(along / 150, across / 150) +
+          0.24 * ridge(along / 72 + 9, across / 72) +
+          0.1 * ridge(along / 34, across / 34 + 5);
       }
-      out[j * columns + i] = h * (0.45 + 0.85 * ridges);
+      const rising = Math.max(0, Math.min(1, (h - 0.07) / 0.3));
+      out[j * columns + i] = h * (0.4 + 0.95 * ridges) * rising;
     }
   }
   return out;

@@ -32,10 +32,11 @@ export class View {
   }
 
   get #least(): number {
-    return Math.min(LEAST, this.#fitting());
+    return Math.min(LEAST, this.fitting);
   }
 
-  #fitting(): number {
+  /** The scale at which the whole board fits. */
+  get fitting(): number {
     const { top, right, bottom, left } = this.insets;
     const wide = (this.width - left - right - 2 * MARGIN) / this.#board.width;
     const high = (this.height - top - bottom - 2 * MARGIN) / this.#board.height;
@@ -82,7 +83,7 @@ export class View {
   }
 
   fit(at_once = false): void {
-    const k = this.#fitting();
+    const k = this.fitting;
     this.fly(...this.#centred([this.#board.width / 2, this.#board.height / 2], k), at_once);
     this.fitted = true;
   }

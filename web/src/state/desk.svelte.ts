@@ -156,20 +156,42 @@ export class Desk {
     if (!this.view.sees(this.at(space))) this.view.centre(this.at(space), Math.max(this.view.k, 0.45));
   }
 
-  /** Shows all that the question is about. */
-  showQuestion(at_once = false): void {
-    const spaces = new Set<number>();
-    const piece = (id: number): void => {
+  /** Where the heart of the question lies: the attack in hand and the pieces it is about. */
+  #heart(): number[] {
+    const attack = this.position?.attack;
+    const ids = [...(attack?.attackers ?? []), ...(attack?.defenders ?? []), ...this.subject];
+    return [...new Set(ids.map((id) => this.pieces.get(id)?.space ?? -1))].filter((space) => space >= 0);
+  }
+
+  /** All spaces that the question concerns; without any, those of the side whose turn it is. */
+  #concerned(): number[] {
+    const spaces = new Set([...this.#heart(), ...this.bySpace.keys()]);
+    const add = (id: number): void => {
       const space = this.pieces.get(id)?.space ?? -1;
       if (space >= 0) spaces.add(space);
     };
-    const attack = this.position?.attack;
-    if (attack) [...attack.attackers, ...attack.defenders].forEach(piece);
-    this.subject.forEach(piece);
-    if (!attack) this.byPiece.forEach((_, id) => piece(id));
-    for (const space of this.bySpace.keys()) spaces.add(space);
-    if (!spaces.size) this.position?.pieces.forEach((p) => p.side === this.position?.phasing && piece(p.id));
-    this.view.frame([...spaces].map((space) => this.at(space)), undefined, at_once);
+    if (!this.position?.attack) for (const id of this.byPiece.keys()) add(id);
+    if (!spaces.size) this.position?.pieces.forEach((p) => p.side === this.position?.phasing && add(p.id));
+    return [...spaces];
+  }
+
+  /** Shows all that the question is about. */
+  showQuestion(): void {
+    this.view.frame(this.#concerned().map((space) => this.at(space)));
+  }
+
+  /** The first view of a table: the question on a phone, the whole map where it can be read. */
+  showFirst(): void {
+    if (this.view.fitting > 0.24 && !this.#heart().length) this.view.fit(true);
+    else this.view.frame(this.#concerned().map((space) => this.at(space)), undefined, true);
+  }
+
+  /** Flies to the question when nothing of its heart, or of what can be chosen, is in view. */
+  follow(): void {
+    if (!this.question) return;
+    const heart = this.#heart();
+    const spaces = heart.length ? heart : this.#concerned();
+    if (spaces.length && !spaces.some((space) => this.view.sees(this.at(space), 20))) this.showQuestion();
   }
 
   close(): boolean {
