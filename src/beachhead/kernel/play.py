@@ -12,8 +12,8 @@ from typing import Generic, Protocol, Self, TypeVar
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Board, Outcome, Position, Question
+from beachhead.kernel.refusal import Refusal, UsageError
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -96,6 +96,22 @@ class Play(abc.ABC, Generic[S]):
     @abc.abstractmethod
     def words(self, text: Text) -> str:
         """A text of the game, such as the reason of a refusal, in the words of its catalogue."""
+
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that the game can lay over the map; none unless a game says so."""
+        return ()
+
+    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
+        """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
+        raise UsageError(f"there is no layer {name!r}", where="layer")
+
+    def charts(self) -> tuple[Chart, ...]:
+        """The charts and tables of the game; none unless a game says so."""
+        return ()
+
+    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        """What a player who points at a piece or a space means to do under `ask`; None if it means nothing."""
+        return None
 
     @abc.abstractmethod
     def line(self, event: Event, decision: int) -> LogLine:

@@ -226,6 +226,45 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     rolled: int = 0
 
 
+class LayerName(msgspec.Struct, frozen=True, kw_only=True):
+    """A layer that can be laid over the map: `needs_piece` if it is about the chosen piece."""
+
+    id: str
+    name: str
+    needs_piece: bool = False
+
+
+class Layer(msgspec.Struct, frozen=True, kw_only=True):
+    """What a layer shows: `areas` of spaces with a word for what they mean, `ways` through spaces, `values` at spaces.
+
+    `kind` of an area or way is a word of the table: "us", "jp" (a side's), "good", "bad", "goal".
+    """
+
+    id: str
+    name: str
+    clause: str = ""
+    areas: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    ways: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    values: tuple[tuple[int, str], ...] = ()
+    text: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True, kw_only=True):
+    """A chart or table of the game: rows of text under headings, with where it comes from.
+
+    `marked` are cells (row, column) that concern the attack in hand or the last one.
+    """
+
+    id: str
+    name: str
+    clause: str
+    headings: tuple[tuple[str, ...], ...]
+    rows: tuple[tuple[str, ...], ...]
+    source: Provenance
+    marked: tuple[tuple[int, int], ...] = ()
+    note: str = ""
+
+
 class Owed(msgspec.Struct, frozen=True, kw_only=True):
     """An obligation that is still open, and where."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.leyte import scene, why_not, words
+from beachhead.games.leyte import charts, layers, scene, why_not, words
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.log import log_line
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
@@ -15,7 +15,7 @@ from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Board, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -63,6 +63,22 @@ class Leyte(Core):
     def waiting(self, ask: Ask) -> str:
         """What the other side reads meanwhile."""
         return words.waiting(self, ask)
+
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that can be laid over the map."""
+        return layers.names()
+
+    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
+        """A layer over the map; Leyte hides nothing."""
+        return layers.layer(self, name, piece)
+
+    def charts(self) -> tuple[Chart, ...]:
+        """The charts and tables."""
+        return charts.charts(self)
+
+    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        """What pointing at a piece or a hex means under this question."""
+        return why_not.intended(self, ask, piece, space)
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

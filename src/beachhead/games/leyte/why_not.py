@@ -42,6 +42,28 @@ def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     return reason or out_of_turn(g, ask, action)
 
 
+def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
+    """What a player who points at a piece or a hex means to do under `ask`; None if that means nothing."""
+    verbs = VERBS_OF.get(ask.prompt.key.removeprefix("leyte.ask."), ())
+    if piece >= 0:
+        mine = g.side(piece) == g.phasing
+        for verb in verbs:
+            if verb in UNIT_VERBS and mine_is_meant(g, verb, piece) in (mine, None):
+                return Action(verb, g.type(piece).id)
+        space = g.hex(piece)
+    verb = next((verb for verb in verbs if verb in HEX_VERBS), "")
+    return Action(verb, g.e.board.names[space]) if verb and space >= 0 else None
+
+
+def mine_is_meant(g: Core, verb: str, piece: int) -> bool | None:
+    """Whether a verb is about the phasing side's units (True), the other side's (False) or either's (None)."""
+    if verb in ("retreat", "advance", "remove", "penalty"):
+        return None
+    if verb == "join":
+        return not g.type(piece).is_artillery or g.in_enemy_control(piece)
+    return verb in ("move", "enter", "barrage")
+
+
 def out_of_turn(g: Core, ask: Ask, action: Action) -> Refusal:
     """The action belongs to another moment, or names nothing that exists."""
     if action.verb in MOVEMENT_VERBS and g.state.phase % 2:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
 
 from beachhead.games.leyte.play import Core
 from beachhead.mechanics.boards import sort_side
@@ -13,21 +13,26 @@ FREE_HEXES = 3
 
 def us_has_line(g: Core, unit: int) -> bool:
     """15.31 Whether a US unit can trace a line to a Beach hex that is active in the scenario."""
-    return can_trace(g, unit, active_beaches(g))
+    return trace(g, unit, us_goals(g)) is not None
 
 
 def jp_has_line(g: Core, unit: int) -> bool:
-    """16.34 with ruling 6.23: whether a Japanese unit can trace a line off the western mapedge."""
-    return can_trace(g, unit, frozenset(g.e.edges["0001"]))
+    """16.34 Whether a Japanese unit can trace a line off the western mapedge."""
+    return trace(g, unit, west_goals(g)) is not None
 
 
-def active_beaches(g: Core) -> frozenset[int]:
-    """15.31 with ruling 6.9: North and East always; South from the first US landing there."""
+def us_goals(g: Core) -> frozenset[int]:
+    """15.31 with ruling 6.9: beaches North and East always; South from the first US landing there."""
     beaches = {*g.e.beaches["N"], *g.e.beaches["E"]}
     rule = g.rulings["south_beach"]
     if rule == "always" or (rule == "landed" and (g.state.south_landed or "S" in g.scenario.active_beaches)):
         beaches |= {*g.e.beaches["S"]}
     return frozenset(beaches)
+
+
+def west_goals(g: Core) -> frozenset[int]:
+    """16.34 with ruling 6.23: the hexes of the western mapedge."""
+    return frozenset(g.e.edges["0001"])
 
 
 def is_open(g: Core, side: int, space: int) -> bool:
@@ -37,42 +42,61 @@ def is_open(g: Core, side: int, space: int) -> bool:
     return not g.control[1 - side][space] or bool(g.held[side][space])
 
 
-def can_trace(g: Core, unit: int, goals: Collection[int]) -> bool:
-    """15.32 Three hexes of any type, then contiguous road or trail hexes, to one of the goals.
+def trace(g: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | None:
+    """15.32 Three hexes of any type, then contiguous road or trail hexes, to one of the goals: the line, or None.
 
     With ruling 6.8 the unit's own hex is not one of the three.
     """
     here, side = g.hex(unit), g.side(unit)
+    before = {here: here}
     if here in goals:
-        return True
-    free = FREE_HEXES - (g.rulings["loc_count"] == "own_hex_included")
-    reached, front = {here}, [here]
-    for _ in range(free):
-        front = [there for space in front for there in passable_from(g, space) if is_open(g, side, there)]
-        front = [there for there in dict.fromkeys(front) if there not in reached]
-        reached.update(front)
-        if any(space in goals for space in front):
-            return True
-    return follows_roads(g, side, reached, goals)
+        return (here,)
+    front = [here]
+    for _ in range(FREE_HEXES - (g.rulings["loc_count"] == "own_hex_included")):
+        front = extend(g, side, before, front, passable_from)
+        if reached := [space for space in front if space in goals]:
+            return way_back(before, reached[0])
+    return trace_roads(g, side, before, goals)
+
+
+def trace_roads(g: Core, side: int, before: dict[int, int], goals: Collection[int]) -> tuple[int, ...] | None:
+    """15.32 From the free hexes onto road or trail hexes, and along them from hexside to hexside (ruling 6.34)."""
+    roads = g.e.road_hexes | g.e.trail_hexes
+    free = list(before)
+    entered = extend(g, side, before, free, lambda g, space: [x for x in passable_from(g, space) if x in roads])
+    front = [space for space in free if space in roads] + entered
+    while front:
+        if reached := [space for space in front if space in goals]:
+            return way_back(before, reached[0])
+        front = extend(g, side, before, front, lambda g, space: g.e.road_links[space])
+    return None
+
+
+def extend(
+    g: Core,
+    side: int,
+    before: dict[int, int],
+    front: list[int],
+    links: Callable[[Core, int], Iterable[int]],
+) -> list[int]:
+    """The open hexes, not yet reached, to which links lead from the front; noted in `before`."""
+    found = []
+    for space in front:
+        for there in links(g, space):
+            if there not in before and is_open(g, side, there):
+                before[there] = space
+                found.append(there)
+    return found
+
+
+def way_back(before: dict[int, int], goal: int) -> tuple[int, ...]:
+    """The line from its first hex to the goal."""
+    line = [goal]
+    while before[line[-1]] != line[-1]:
+        line.append(before[line[-1]])
+    return tuple(reversed(line))
 
 
 def passable_from(g: Core, space: int) -> list[int]:
     """Ruling 6.34: neighbours that are not parted from a hex by water."""
     return [there for there in g.e.board.near[space] if sort_side(space, there) not in g.e.water_sides]
-
-
-def follows_roads(g: Core, side: int, free: Collection[int], goals: Collection[int]) -> bool:
-    """15.32 From the free hexes onto road or trail hexes, and along them from hexside to hexside (ruling 6.34)."""
-    roads = g.e.road_hexes | g.e.trail_hexes
-    entered = {there for space in free for there in passable_from(g, space) if there in roads}
-    queue = [space for space in sorted(entered) if is_open(g, side, space)]
-    reached = set(queue)
-    while queue:
-        space = queue.pop()
-        if space in goals:
-            return True
-        for there in g.e.road_links[space]:
-            if there not in reached and is_open(g, side, there):
-                reached.add(there)
-                queue.append(there)
-    return False

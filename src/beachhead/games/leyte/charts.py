@@ -1,0 +1,92 @@
+"""The charts of Leyte as pages: results table, terrain key, victory schedule, turn record."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte import words
+from beachhead.games.leyte.model import SIDES
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
+from beachhead.kernel.scene import Chart, Provenance
+
+
+def charts(g: Core) -> tuple[Chart, ...]:
+    """Every chart, with the cells marked that concern the attack in hand."""
+    return (results(g), terrain(g), victory(g), turns(g))
+
+
+def results(g: Core) -> Chart:
+    """7.61 The combat results table: four lines of headings above one body."""
+    lines = tuple((g.e.line_names[line], *g.e.crt_labels[line]) for line in reversed(g.e.line_order))
+    width = 1 + len(g.e.crt.rows[0])
+    body = tuple((words.say("leyte.chart.crt_die", face=face), *row) for face, row in enumerate(g.e.crt.rows, start=1))
+    return Chart(
+        id="crt",
+        name=words.say("leyte.chart.crt"),
+        clause="LEY-7.61a",
+        headings=tuple((*line, *("",) * (width - len(line))) for line in lines),
+        rows=body,
+        source=source_of(g, "Combat results table"),
+        marked=marked(g),
+    )
+
+
+def marked(g: Core) -> tuple[tuple[int, int], ...]:
+    """The column of the attack in hand; only the cell that was rolled once the die has fallen."""
+    attack = g.state.attack
+    if attack is None:
+        return ()
+    column = 1 + g.e.crt.column(terrain_line(g, attack), differential(g, attack))
+    faces = range(g.e.crt.sides) if not attack.face else (attack.face - 1,)
+    return tuple((face, column) for face in faces)
+
+
+def terrain(g: Core) -> Chart:
+    """5.2 Points to enter and the line of the results table."""
+    kinds = [kind for kind in g.e.ground.values() if kind.printed]
+    headings = (words.say("leyte.chart.terrain_name"), words.say("leyte.key.points"), words.say("leyte.key.line"))
+    return Chart(
+        id="terrain",
+        name=words.say("leyte.chart.terrain"),
+        clause="LEY-5.21b",
+        headings=(headings,),
+        rows=tuple((kind.name, kind.printed, g.e.line_names[kind.line]) for kind in kinds),
+        source=source_of(g, "Terrain key: costs of all other ground and of rivers"),
+    )
+
+
+def victory(g: Core) -> Chart:
+    """15.4 The schedule of levels."""
+    return Chart(
+        id="victory",
+        name=words.say("leyte.chart.victory"),
+        clause="LEY-15.4a",
+        headings=((words.say("leyte.chart.level"), words.say("leyte.chart.ratio")),),
+        rows=tuple((level.name, f"{level.lowest / 100:.2f}") for level in g.e.victory_levels),
+        source=source_of(g, "Victory schedule"),
+    )
+
+
+def turns(g: Core) -> Chart:
+    """3.0, 18.0 Dates, ground support and arrivals of the scenario's turns."""
+    s = g.scenario
+    rows = []
+    for turn in range(s.first_turn, s.last_turn + 1):
+        units = [a for a in s.arrivals if a.turn == turn]
+        names = "; ".join(f"{g.type(a.unit).title} ({words.say(f'leyte.entry.{a.entry}')})" for a in units)
+        support = "/".join(str(points) for points in g.e.support[turn][: len(SIDES)])
+        rows.append((str(turn), g.e.dates[turn], support, names))
+    headings = tuple(words.say(f"leyte.chart.{name}") for name in ("turn", "date", "support", "arrivals"))
+    return Chart(
+        id="turns",
+        name=words.say("leyte.chart.turns"),
+        clause="LEY-12.0a",
+        headings=(headings,),
+        rows=tuple(rows),
+        source=source_of(g, "Ground support, Game-Turns 1 to 25"),
+        marked=tuple((g.state.turn - s.first_turn, column) for column in range(4)),
+    )
+
+
+def source_of(g: Core, item: str) -> Provenance:
+    """Where a chart comes from."""
+    return next(source for source in g.e.provenance if source.item == item)
