@@ -1,0 +1,168 @@
+"""Questions in the middle of a combat: protective fire, Banzai, retreats, exchanges, advances (7.7-10.0, 16.13)."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.judgment_odds import (
+    can_retreat,
+    loss,
+    with_guard,
+    worth,
+)
+from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.model import JP, Attack
+from beachhead.games.leyte.play import replace
+from beachhead.games.leyte.rules.advance_7_9 import advances
+from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, guards_for
+from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, printed_attack
+from beachhead.games.leyte.rules.obligations_7_1 import may_still_fight
+from beachhead.games.leyte.rules.retreat_7_7 import Routed
+from beachhead.kernel.ask import Options
+
+LATER = 0.25
+"""What a shot kept for another attack of the phase is worth, if there is one that it could answer."""
+
+IN_FRONT = 0.4
+"""What it is worth to follow an enemy: ground, and he is not let go."""
+
+CUT_OFF = 0.35
+"""The share of an enemy's value that an advance gains which closes his last way out before he is attacked."""
+
+LET_GO = 0.35
+"""The same share lost when an advance opens a way out."""
+
+
+# -- 8.4 protective fire ------------------------------------------------------------------------------
+
+
+def judge_guards(g: Leyte, defender: int, options: Options) -> list[float]:
+    """What each gun's fire saves the defender, less what it might save elsewhere; 0 for none."""
+    attack = attack_in_hand(g)
+    bare = worth(g, attack)
+    values = []
+    for option in options:
+        if option.piece < 0:
+            values.append(0.0)
+        else:
+            saved = bare - worth(g, with_guard(g, attack, option.piece, defender))
+            values.append(saved - LATER * _wanted_later(g, option.piece, attack))
+    return values
+
+
+def _wanted_later(g: Leyte, gun: int, attack: Attack) -> float:
+    """Whether friends in a gun's range still stand next to the attacker and were not attacked: 0 to 1."""
+    distance = g.e.board.distance
+    waiting = sum(
+        1
+        for unit in g.state.owed
+        if g.side(unit) != g.phasing
+        and unit not in attack.defenders
+        and may_still_fight(g, unit)
+        and distance(g.hex(gun), g.hex(unit)) <= g.type(gun).range
+    )
+    return min(1.0, waiting / max(1, len(guards_for(g, attack.defenders[0], attack))))
+
+
+# -- 10.0 Banzai ---------------------------------------------------------------------------------------
+
+
+def judge_banzai(g: Leyte, options: Options) -> list[float]:
+    """10.0 The worth of the attack doubled, less the units that are given up for it, against the regular attack."""
+    attack = attack_in_hand(g)
+    regular = worth(g, attack)
+    banzai = worth(g, replace(attack, banzai=True)) - price_of_banzai(g, attack)
+    return [banzai - regular if option.action.verb == "banzai" else 0.0 for option in options]
+
+
+def price_of_banzai(g: Leyte, attack: Attack) -> float:
+    """10.12 The least that the exchange can cost: units as strong as the defenders' printed Defence."""
+    due = sum(g.type(unit).defence for unit in attack.defenders)
+    price = 0.0
+    for kinds in EXCHANGE_ORDER:
+        able = [unit for unit in attack.attackers if g.type(unit).kind in kinds]
+        if due > 0 and able:
+            choice = min(fair_choices(g, able, due), key=lambda units: sum(loss(g, unit) for unit in units))
+            price += sum(loss(g, unit) for unit in choice)
+            due -= sum(printed_attack(g, unit) for unit in choice)
+    return price
+
+
+def judge_losses(g: Leyte, options: Options) -> list[float]:
+    """10.12, 16.13 One's own units to give up, the cheapest first; the enemy's to take, the dearest first."""
+    return [(-1 if g.side(option.piece) == JP else 1) * loss(g, option.piece) for option in options]
+
+
+# -- 7.7 retreats -----------------------------------------------------------------------------------------
+
+
+def judge_retreaters(g: Leyte, options: Options) -> list[float]:
+    """7.62 Who retreats first: whoever has the fewest ways, before others stand in them."""
+    return [
+        -float(len(g.e.ways_foot[g.hex(option.piece)])) - 10 * can_retreat(g, option.piece, 1) for option in options
+    ]
+
+
+def judge_ways(survey: Survey, unit: int, options: Options) -> list[float]:
+    """7.73, 7.81 How good it is to stand in each hex that a retreat or a displacement may go to."""
+    g = survey.g
+    return [
+        survey.place(unit, option.space) - (3.0 if g.held[survey.side][option.space] else 0.0) for option in options
+    ]
+
+
+# -- 7.9 advance ----------------------------------------------------------------------------------------
+
+
+def judge_advances(survey: Survey, options: Options) -> list[float]:
+    """7.91 What the best advance of each unit gains; 0 for staying."""
+    g = survey.g
+    routed = beaten(g, 1 - survey.side)
+    values = []
+    for option in options:
+        goals = advances(g, option.piece, routed) if option.piece >= 0 else {}
+        values.append(max((advance_worth(survey, option.piece, space) for space in goals), default=0.0))
+    return values
+
+
+def beaten(g: Leyte, side: int) -> Routed:
+    """7.91 The units of a side that the combat in hand has moved or eliminated, with their Paths of Retreat."""
+    attack = attack_in_hand(g)
+    routed: Routed = []
+    for unit in attack.attackers if side == g.phasing else attack.defenders:
+        if g.state.units[unit].hurt != g.state.clock:
+            continue
+        lost = g.hex(unit) < 0
+        trail = next((t.path for t in reversed(g.state.trails) if t.unit == unit and t.kind == "retreat"), ())
+        if trail and (lost or trail[-1] == g.hex(unit)):
+            routed.append((unit, trail if lost else trail[:-1]))
+        elif lost:
+            routed += [(unit, (award.hex,)) for award in g.state.awards if award.unit == unit and award.hex >= 0]
+    return routed
+
+
+def judge_advance_goals(survey: Survey, unit: int, options: Options) -> list[float]:
+    """7.92 What an advance gains in each hex of the path."""
+    return [advance_worth(survey, unit, option.space) for option in options]
+
+
+def advance_worth(survey: Survey, unit: int, space: int) -> float:
+    """What a unit gains by advancing to a hex: the better place, enemies cut off, less those that get a way out."""
+    g, here = survey.g, survey.g.hex(unit)
+    value = survey.place(unit, space) - survey.place(unit, here) + IN_FRONT * (g.phasing == survey.side)
+    if g.type(unit).is_artillery:
+        return value
+    before = _trapped(survey)
+    stamp = g.state.units[unit]
+    g.put(unit, space)
+    after = _trapped(survey)
+    g.put(unit, here)
+    g.state.units[unit] = stamp
+    closed = sum(g.type(enemy).value for enemy in after - before)
+    opened = sum(g.type(enemy).value for enemy in before - after)
+    return value + CUT_OFF * closed - LET_GO * opened
+
+
+def _trapped(survey: Survey) -> set[int]:
+    """Enemies next to this side that could not retreat by a hex now."""
+    g, side = survey.g, survey.side
+    return {enemy for enemy in survey.enemies if g.control[side][g.hex(enemy)] and not can_retreat(g, enemy, 1)}

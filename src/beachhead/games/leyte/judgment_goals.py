@@ -1,0 +1,163 @@
+"""What the scenario pays for being somewhere: tasks for single units, and hexes that draw every unit.
+
+Everything follows from the scenario's list of what scores (`scenario.victory`); nothing here names a scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from beachhead.games.leyte.edition import VictoryItem
+from beachhead.games.leyte.judgment_ground import FADE, FAR, ground_of
+from beachhead.games.leyte.judgment_odds import LOSS
+from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.model import JP, SIDES, US, WAITING
+from beachhead.games.leyte.rules.communications_15_3 import FREE_HEXES
+from beachhead.games.leyte.rules.movement_5 import is_battalion_325
+from beachhead.games.leyte.rules.reinforcements_12 import entry_hexes
+
+POINT = (1.0, LOSS[US])
+"""What a victory point of each side weighs; see `LOSS`."""
+
+DENY = 0.7
+"""The share of a place's worth for the side that only keeps the other from it: he may not come at all."""
+
+PATIENCE = 0.75
+"""What is paid at the end counts so much less with each turn to go: until then a unit would only wait there."""
+
+BEACH_RAID = 0.15
+"""Before the last turn a beach is worth so little of its points to Japan: who waits there is destroyed."""
+
+SOUTH_WEST = 0.8
+"""The share of its value that draws a US unit to where it scores; the rest is the doubt about its line."""
+
+WEST = 1.2
+"""What a way off the western edge weighs for each point of a Japanese unit: Japan scores it, or else the US."""
+
+EXIT_DUTY = 12.0
+"""16.13: somewhat more than the battalion that Japan would remove, so that it is met in good time."""
+
+RUN_WEST = FREE_HEXES - 1
+"""So near to the western edge a unit can do without a road."""
+
+KIND_FOR_TASK = {"artillery": 8, "infantry": 0}
+"""Half points by which a unit counts as further away from a task: guns have better things to do."""
+
+REGIMENT_FOR_TASK = 4
+"""The same for the strongest attackers: a battalion holds a hex as well."""
+
+
+class Task(NamedTuple):
+    """One unit is wanted in one of the hexes."""
+
+    worth: float
+    spaces: frozenset[int]
+
+
+class Goals:
+    """What draws each unit of a side, and how strongly."""
+
+    def __init__(self, g: Leyte, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.ground = ground_of(g.e)
+        self.left = g.scenario.last_turn - g.state.turn
+        self.last = self.left == 0
+        self.fields: list[tuple[float, float, tuple[int, ...]]] = []  # worth, worth for each point of value, march
+        tasks: list[Task] = []
+        for item in g.scenario.victory:
+            if item.turn >= g.state.turn:
+                self._read(item, tasks)
+        self.exit_unit = self._exit_unit()
+        self.tasks = self._assign(tasks)
+
+    def pull(self, unit: int, space: int) -> float:
+        """What it is worth for a unit to be in a hex, for where it is and where it leads to."""
+        value = 0.0
+        size = self.g.type(unit).value
+        for worth, by_value, march in self.fields:
+            value += (worth + by_value * size) * FADE[march[space]]
+        task = self.tasks.get(unit)
+        if task is not None:
+            value += task.worth * FADE[self.ground.march(task.spaces)[space]]
+        return value
+
+    # -- reading what scores -------------------------------------------------------------------------
+
+    def _read(self, item: VictoryItem, tasks: list[Task]) -> None:
+        mine = SIDES.index(item.side) == self.side
+        weight = POINT[SIDES.index(item.side)]
+        if item.kind == "occupied":
+            share = (1.0 if mine else DENY) * item.points * weight
+            groups = [frozenset((space,)) for space in item.spaces] if item.each else [frozenset(item.spaces)]
+            tasks += [Task(share, spaces) for spaces in groups]
+        elif not mine:
+            return
+        elif item.kind == "beaches":
+            if not any(self.g.held[self.side][space] for space in item.spaces):
+                tasks.append(Task(item.points * weight * (1.0 if self.last else BEACH_RAID), frozenset(item.spaces)))
+        elif item.kind == "airfields":
+            self._field(item.points * weight * PATIENCE**self.left, 0.0, item.spaces)
+        elif item.kind == "in_region":
+            self._field(0.0, SOUTH_WEST, item.spaces)
+        elif item.kind == "way_west":
+            self._field(0.0, WEST, self._western_hexes())
+
+    def _field(self, worth: float, by_value: float, spaces: Iterable[int]) -> None:
+        self.fields.append((worth, by_value, self.ground.march(frozenset(spaces))))
+
+    def _western_hexes(self) -> list[int]:
+        board, e = self.g.e.board, self.g.e
+        return [
+            space
+            for space, terrain in enumerate(e.terrain)
+            if board.column(space) <= RUN_WEST and terrain not in ("sea", "out")
+        ]
+
+    # -- who does what -------------------------------------------------------------------------------
+
+    def _assign(self, tasks: list[Task]) -> dict[int, Task]:
+        """The most valuable task first, each to the unit that is nearest to it."""
+        g = self.g
+        near = {unit: self._stands(unit) for unit in g.roster(self.side)}
+        free = {unit: spaces for unit, spaces in near.items() if spaces and unit != self.exit_unit}
+        found: dict[int, Task] = {}
+        if self.exit_unit >= 0:
+            found[self.exit_unit] = Task(EXIT_DUTY, frozenset((g.scenario.south_exit,)))
+        for task in sorted(tasks, key=lambda task: (-task.worth, min(task.spaces))):
+            march = self.ground.march(task.spaces)
+            far = {
+                unit: min(march[space] for space in spaces) + self._reluctance(unit) for unit, spaces in free.items()
+            }
+            best = min(far, key=lambda unit: (far[unit], unit), default=-1)
+            if best >= 0 and far[best] < FAR:
+                found[best] = task
+                del free[best]
+        return found
+
+    def _stands(self, unit: int) -> tuple[int, ...]:
+        """Where a unit is, or where it may enter now."""
+        lies = self.g.state.units[unit]
+        if lies.hex >= 0:
+            return (lies.hex,)
+        if lies.hex == WAITING and lies.due <= self.g.state.turn and lies.entry != "any":
+            return entry_hexes(self.g, unit)
+        return ()
+
+    def _reluctance(self, unit: int) -> int:
+        printed = self.g.type(unit)
+        return KIND_FOR_TASK.get(printed.kind, 2) + (REGIMENT_FOR_TASK if printed.size == "III" else 0)
+
+    def _exit_unit(self) -> int:
+        """16.13.4 The battalion that is to leave in the south: the nearest; -1 when the duty is met or past."""
+        g, s = self.g, self.g.scenario
+        if self.side == JP or s.south_exit < 0 or g.state.south_exited or g.state.turn > s.south_exit_by:
+            return -1
+        march = self.ground.march(frozenset((s.south_exit,)))
+        far = {
+            unit: min(march[space] for space in spaces)
+            for unit in g.roster(US)
+            if is_battalion_325(g, unit) and (spaces := self._stands(unit))
+        }
+        return min(far, key=lambda unit: (far[unit], unit), default=-1)

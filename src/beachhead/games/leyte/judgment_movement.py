@@ -1,0 +1,138 @@
+"""Questions of the Movement Phase: which unit moves, where to, who enters and where (5.0, 12.0, 16.13)."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.judgment_goals import EXIT_DUTY
+from beachhead.games.leyte.judgment_plan import MovePlan, Reach
+from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.rules.movement_5 import range_of
+from beachhead.games.leyte.rules.reinforcements_12 import (
+    ANYWHERE,
+    due,
+    entry_hexes,
+    is_air_assault_now,
+    landings,
+    range_from_entry,
+)
+from beachhead.games.leyte.rules.zones_6 import against_leaving
+from beachhead.kernel.ask import Option, Options
+
+RESTLESS = 0.15
+"""A move must gain so much: it ends all other use of the unit in the phase."""
+
+ATTACK_FIRST = 20.0
+"""Units with a part in an attack move before the others, who then fill what is left."""
+
+CROWDED = -8.0
+"""The worth of a hex whose occupant has to make way first: only for want of others."""
+
+DESERT = -30.0
+"""The worth of leaving the map without need."""
+
+ENTER = 2.0
+"""What it is worth to have a reinforcement on the map, wherever it may stand."""
+
+
+class Orders:
+    """What the units that may still move should do, in a position of the Movement Phase."""
+
+    def __init__(self, g: Leyte, survey: Survey) -> None:
+        self.g = g
+        self.s = survey
+        self.reach = arrivals_reach(g, survey.side) if g.state.landing else movers_reach(g, survey.side)
+        self.raids = MovePlan(survey, self.reach).raids()
+
+    def worth_at(self, unit: int, space: int) -> float:
+        """How good it is for a unit to end its move in a hex."""
+        g, s = self.g, self.s
+        value = s.place(unit, space)
+        if unit in self.raids:
+            goal, worth = self.raids[unit]
+            if space == goal:
+                return value + ATTACK_FIRST + worth
+        if g.control[1 - s.side][space]:
+            value += s.contact(unit, space)
+        return value
+
+    def gain(self, unit: int) -> float:
+        """What the best move of a unit gains over staying; 0 or less if it should stay."""
+        g = self.g
+        raid, here = self.raids.get(unit), g.hex(unit)
+        spaces = (raid[0],) if raid else self.reach[unit]
+        best = max((self.worth_at(unit, space) for space in spaces), default=CROWDED)
+        if unit == self.s.goals.exit_unit and g.scenario.south_exit in range_of(g, unit):
+            best = max(best, 2 * EXIT_DUTY)
+        return best - self.worth_at(unit, here) - RESTLESS
+
+
+def movers_reach(g: Leyte, side: int) -> Reach:
+    """Units on the map that may still move, and the vacant hexes that they can come to."""
+    friends, units, clock = g.held[side], g.state.units, g.state.clock
+    return {
+        unit: frozenset(space for space in range_of(g, unit) if not friends[space])
+        for unit in g.units_of(side)
+        if units[unit].moved != clock and against_leaving(g, unit) is None
+    }
+
+
+def arrivals_reach(g: Leyte, side: int) -> Reach:
+    """Units that may enter now, and the hexes that they can come to; of air assault only where it sets down."""
+    reach = {}
+    for unit in due(g, side):
+        entries = entry_hexes(g, unit)
+        if g.state.units[unit].entry == ANYWHERE:
+            reach[unit] = frozenset(space for space in entries if not g.held[side][space])
+        else:
+            reach[unit] = frozenset(space for entry in entries for space in landings(g, unit, entry))
+    return reach
+
+
+# -- the questions -----------------------------------------------------------------------------------
+
+
+def judge_movers(orders: Orders, options: Options) -> list[float]:
+    """4.1 A What the best move of each unit gains; 0 for going on."""
+    return [orders.gain(option.piece) if option.piece >= 0 else 0.0 for option in options]
+
+
+def judge_goals(orders: Orders, unit: int, options: Options) -> list[float]:
+    """5.0 The worth of each hex and exit that a unit may go to."""
+    return [_goal_worth(orders, unit, option) for option in options]
+
+
+def _goal_worth(orders: Orders, unit: int, option: Option) -> float:
+    if option.action.verb == "exit":
+        wanted = unit == orders.s.goals.exit_unit and option.space == orders.g.scenario.south_exit
+        return 2 * EXIT_DUTY if wanted else DESERT
+    crowded = CROWDED if orders.g.held[orders.s.side][option.space] else 0.0
+    return orders.worth_at(unit, option.space) + crowded
+
+
+def judge_arrivals(orders: Orders, options: Options) -> list[float]:
+    """12.1 What it is worth to bring each unit onto the map; 0 for withholding the rest."""
+    return [_arrival_worth(orders, option.piece) if option.piece >= 0 else 0.0 for option in options]
+
+
+def _arrival_worth(orders: Orders, unit: int) -> float:
+    if is_air_assault_now(orders.g, unit):
+        return ENTER + ATTACK_FIRST
+    free = orders.reach[unit]
+    return ENTER + max((orders.worth_at(unit, space) for space in free), default=CROWDED)
+
+
+def judge_entries(orders: Orders, unit: int, options: Options) -> list[float]:
+    """12.2 The best place that each entry hex leads to; the cheaper way where two lead to the same."""
+    g = orders.g
+    if g.state.units[unit].entry == ANYWHERE:
+        return [orders.worth_at(unit, option.space) for option in options]
+    values = []
+    for option in options:
+        found, free = range_from_entry(g, unit, option.space), landings(g, unit, option.space)
+        values.append(max(orders.worth_at(unit, space) - found[space][0] / 1000 for space in free))
+    return values
+
+
+def judge_stops(orders: Orders, unit: int, options: Options) -> list[float]:
+    """12.1 The worth of each hex in which an arriving unit may stop."""
+    return [orders.worth_at(unit, option.space) for option in options]

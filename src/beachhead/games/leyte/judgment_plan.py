@@ -1,0 +1,163 @@
+"""Where to move in order to attack: which enemies can be met with enough, from which hexes, by whom.
+
+Two attackers on opposite sides leave an enemy no way to retreat (7.71), and then each D result eliminates him;
+that is what the choice of hexes is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from beachhead.games.leyte.judgment_survey import Survey
+
+MOST = 4
+"""Attackers that a plan sends against one enemy, besides those that are there already."""
+
+THRESHOLD = 0.4
+"""A plan must be worth so much: what else the units might do is not weighed."""
+
+BYSTANDER = 1.0
+"""What it costs to come next to another enemy too, who must then be attacked as well (7.11)."""
+
+EXPOSED = 0.6
+"""The share of the danger in a new hex that a plan reckons with: the attack itself relieves it."""
+
+FIRE = 0.6
+"""The chance that the enemy adds protective fire where he can."""
+
+MARGIN = 0.1
+"""The worth of a point of strength beyond what counts, for attackers that can be had: dice of later turns."""
+
+
+Reach = Mapping[int, frozenset[int]]
+"""For each unit that may still move or enter, the vacant hexes that it can come to."""
+
+
+class Raid(NamedTuple):
+    """An attack to be prepared: worth, the enemy, and who goes where."""
+
+    worth: float
+    enemy: int
+    moves: tuple[tuple[int, int], ...]
+
+
+class MovePlan:
+    """Attacks to be prepared by the units of a side that may still move."""
+
+    def __init__(self, survey: Survey, reach: Reach) -> None:
+        self.s = survey
+        g, side = survey.g, survey.side
+        self.reach = reach
+        self.fighters = [unit for unit in self.reach if not g.type(unit).is_artillery]
+        self.guns = [unit for unit in g.units_of(side) if g.type(unit).is_artillery]
+        self.support = g.e.support[g.state.turn][side]
+        self.used: set[int] = set()
+        self.taken: set[int] = set()
+
+    def raids(self) -> dict[int, tuple[int, float]]:
+        """For each unit that has a part in an attack: where it goes, and the worth of the attack."""
+        orders: dict[int, tuple[int, float]] = {}
+        open_enemies = {enemy: self._best(enemy) for enemy in self.s.enemies}
+        while open_enemies:
+            enemy = max(open_enemies, key=lambda e: (open_enemies[e].worth, -e))
+            raid = open_enemies.pop(enemy)
+            if raid.worth < THRESHOLD:
+                break
+            for unit, space in raid.moves:
+                orders[unit] = space, raid.worth
+            self.used |= {unit for unit, _ in raid.moves}
+            self.taken |= {space for _, space in raid.moves}
+            self.support = max(0, self.support - 2)
+            for other, planned in open_enemies.items():
+                if any(unit in self.used or space in self.taken for unit, space in planned.moves):
+                    open_enemies[other] = self._best(other)
+        return orders
+
+    def _best(self, enemy: int) -> Raid:
+        """The best attack on an enemy that the units left over can prepare."""
+        g, s = self.s.g, self.s
+        there = g.hex(enemy)
+        here = [space for space in g.e.board.near[there] if not g.held[1 - s.side][space] and space not in self.taken]
+        able = {space: found for space in here if (found := self._able(space))}
+        standing = tuple(unit for unit in g.next_to(there, s.side))
+        base = self._attack(enemy, standing, ()) if standing else 0.0
+        best = Raid(0.0, enemy, ())
+        for count in range(1, min(MOST, len(able)) + 1):
+            for spaces in combinations(able, count):
+                moves = self._fill(spaces, able)
+                if moves is None:
+                    continue
+                worth = self._attack(enemy, standing, moves) - base - self._price(enemy, moves)
+                if worth > best.worth + 1e-9:
+                    best = Raid(worth, enemy, moves)
+        return best
+
+    def _able(self, space: int) -> list[int]:
+        """Units that can come to a hex, the strongest first."""
+        g = self.s.g
+        found = [u for u in self.fighters if u not in self.used and space in self.reach[u]]
+        return sorted(found, key=lambda u: (-g.type(u).attack, u))[: MOST + 2]
+
+    def _fill(self, spaces: tuple[int, ...], able: dict[int, list[int]]) -> tuple[tuple[int, int], ...] | None:
+        """A unit for each of the hexes: the strongest first, hexes with few to choose from first."""
+        moves: list[tuple[int, int]] = []
+        chosen: set[int] = set()
+        for space in sorted(spaces, key=lambda space: (len(able[space]), space)):
+            unit = next((unit for unit in able[space] if unit not in chosen), -1)
+            if unit < 0:
+                return None
+            chosen.add(unit)
+            moves.append((unit, space))
+        return tuple(moves)
+
+    def _attack(self, enemy: int, standing: tuple[int, ...], moves: tuple[tuple[int, int], ...]) -> float:
+        """The worth of attacking an enemy with those next to him and those who come."""
+        g, s = self.s.g, self.s
+        moving = {unit for unit, _ in moves}
+        there = g.hex(enemy)
+        stay = [unit for unit in standing if unit not in moving]
+        strength = sum(max(g.type(unit).attack, g.type(unit).barrage) for unit in (*stay, *moving))
+        strength += self._guns_near(there) + min(2, self.support) - round(FIRE * self._fire_for(there, enemy))
+        closed = s.closed | s.blocked
+        for _, space in moves:
+            closed |= s.ground.near[space] | 1 << space
+        trapped = not s.ground.can_escape(there, 1, closed)
+        stand = moves[0][1] if moves else g.hex(standing[0])
+        return s.attack_worth(enemy, strength, trapped, (*stay, *moving), stand) + MARGIN * len(moves)
+
+    def _guns_near(self, there: int) -> int:
+        """Points of barrage that may be had against a hex: half of the guns in range, which others want too."""
+        g = self.s.g
+        distance = g.e.board.distance
+        near = [gun for gun in self.guns if distance(g.hex(gun), there) <= g.type(gun).range + (gun in self.reach) * 2]
+        return sum(g.type(gun).barrage for gun in near) // 2 if len(near) > 1 else sum(g.type(u).barrage for u in near)
+
+    def _fire_for(self, there: int, enemy: int) -> int:
+        g = self.s.g
+        distance = g.e.board.distance
+        return max(
+            (
+                g.type(gun).fpf
+                for gun in self.s.enemy_guns
+                if gun != enemy and distance(g.hex(gun), there) <= g.type(gun).range and not g.in_enemy_control(gun)
+            ),
+            default=0,
+        )
+
+    def _price(self, enemy: int, moves: tuple[tuple[int, int], ...]) -> float:
+        """What the units give up and risk: tasks they leave, danger, other enemies they must then attack too."""
+        g, s = self.s.g, self.s
+        price = 0.0
+        for unit, space in moves:
+            here = g.hex(unit) if g.hex(unit) >= 0 else space
+            price += max(0.0, s.goals.pull(unit, here) - s.goals.pull(unit, space))
+            price += EXPOSED * max(0.0, s.danger(unit, space) - s.danger(unit, here))
+        return price + BYSTANDER * self._bystanders(enemy, moves)
+
+    def _bystanders(self, enemy: int, moves: tuple[tuple[int, int], ...]) -> int:
+        """Other enemies that nobody was next to before."""
+        g, s = self.s.g, self.s
+        met = {other for _, space in moves for other in g.next_to(space, 1 - s.side) if other != enemy}
+        return sum(1 for other in met if not g.control[s.side][g.hex(other)])
