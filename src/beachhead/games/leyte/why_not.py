@@ -73,6 +73,16 @@ def out_of_turn(g: Core, ask: Ask, action: Action) -> Refusal:
     return Refusal(ask.clause, Text("leyte.no.unknown", {"action": str(action)}))
 
 
+def _moving(g: Core, unit: int, ask: Ask) -> Refusal | None:
+    return against_moving(g, unit)
+
+
+def _entering(g: Core, unit: int, ask: Ask) -> Refusal | None:
+    if g.state.landing:
+        return against_entering(g, unit)
+    return against_entering(g, unit) or Refusal("LEY-12.1a", Text("leyte.no.reinforcements_first"))
+
+
 def _joining(g: Core, unit: int, ask: Ask) -> Refusal | None:
     attack = attack_in_hand(g)
     if unit in attack.attackers + attack.barrage:
@@ -96,7 +106,9 @@ def _including(g: Core, unit: int, ask: Ask) -> Refusal | None:
 
 def _going(g: Core, space: int, ask: Ask) -> Refusal | None:
     if ask.prompt.key == "leyte.ask.to":
-        return against_destination(g, ask.about[0], space)
+        unit = ask.about[0]
+        what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+        return against_destination(g, unit, space) or Refusal("LEY-5.31b", Text("leyte.no.make_way", what))
     if ask.prompt.key == "leyte.ask.stop":
         return against_stop(g, ask.about[0], g.e.board.space(str(ask.prompt.args["entry"])), space)
     return Refusal(ask.clause, Text("leyte.no.not_a_way", {"hex": g.e.board.names[space]}))
@@ -116,8 +128,8 @@ def _ending(g: Core) -> Refusal | None:
 
 
 UNIT_VERBS: dict[str, Callable[[Core, int, Ask], Refusal | None]] = {
-    "move": lambda g, unit, ask: against_moving(g, unit),
-    "enter": lambda g, unit, ask: against_entering(g, unit),
+    "move": _moving,
+    "enter": _entering,
     "attack": lambda g, unit, ask: against_target(g, unit),
     "join": _joining,
     "include": _including,
@@ -135,22 +147,29 @@ HEX_VERBS: dict[str, Callable[[Core, int, Ask], Refusal | None]] = {
     "entry": lambda g, space, ask: against_entry(g, ask.about[0], space),
 }
 
+def _supporting(g: Core) -> Refusal | None:
+    attack = attack_in_hand(g)
+    if attack.declared:
+        return Refusal("LEY-13.13a", Text("leyte.no.guard_support"))
+    return against_adding_support(g, attack)
+
+
 BUTTONS: dict[str, Callable[[Core], Refusal | None]] = {
     "end": _ending,
     "reinforce": lambda g: Refusal("LEY-12.1a", Text("leyte.no.no_reinforcements")),
     "declare": lambda g: against_declaring(g, attack_in_hand(g)),
-    "support": lambda g: against_adding_support(g, attack_in_hand(g)),
+    "support": _supporting,
 }
 
 VERBS_OF: dict[str, tuple[str, ...]] = {
-    "move": ("move", "end", "reinforce"),
+    "move": ("move", "enter", "end", "reinforce"),
     "to": ("to", "exit"),
-    "arrivals": ("enter", "end"),
+    "arrivals": ("enter", "move", "end"),
     "entry": ("entry",),
     "stop": ("to",),
     "attack": ("attack", "end"),
     "prepare": ("join", "include", "barrage", "support", "declare"),
-    "guard": ("guard",),
+    "guard": ("guard", "support"),
     "who_retreats": ("retreat",),
     "retreat": ("to",),
     "displace": ("to",),
