@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import click
 
 from beachhead.cli.common import as_json, data_folder, print_json, scenario_option
 from beachhead.kernel.module import all_games
+from beachhead.kernel.refusal import UsageError
 from beachhead.lab.bench import Measured, measure
 from beachhead.lab.bench import profile as profile_of
 
@@ -32,6 +34,8 @@ def bench(
       beachhead bench leyte --seconds 20 --json
       beachhead bench leyte --profile
     """
+    if math.isnan(seconds):
+        raise UsageError("is not a number", where="--seconds")
     chosen = game or all_games()[0].id
     if profile:
         click.echo(profile_of(chosen, scenario, data=data))
