@@ -15,8 +15,8 @@ from beachhead.kernel.match import Match, replay
 from beachhead.kernel.record import decode_record, encode_record
 from beachhead.kernel.refusal import RefusedError
 from conformance.cases import Deal
-from conformance.laws import EVERY_TIME, SAMPLED, look
-from conformance.sights import SIGHTS
+from conformance.laws import EVERY_TIME, SAMPLED, Law, look
+from conformance.sights import SIGHTS, positions_are_whole, questions_can_be_read
 from conformance.words import check_clause, check_words
 from watch import LONGEST_MATCH, play_on, told, viewers
 
@@ -34,7 +34,7 @@ def test_a_random_match_keeps_every_law(deal: Deal) -> None:
     moments = {0, first.decisions, *rng.sample(range(first.decisions), min(SAMPLES, first.decisions))}
     past = Past(match)
     for number, (side, action) in enumerate([*first.history, ("", Action(""))]):
-        for law in (*EVERY_TIME, *((*SAMPLED, *SIGHTS) if number in moments else ())):
+        for law in laws_at(deal, looked_at=number in moments):
             with named(deal, number, law.__name__):
                 law(match, rng)
         if number in moments:
@@ -48,6 +48,12 @@ def test_a_random_match_keeps_every_law(deal: Deal) -> None:
     for check in (check_end, check_record, check_log):
         with named(deal, match.decisions, check.__name__):
             check(match)
+
+
+def laws_at(deal: Deal, *, looked_at: bool) -> tuple[Law, ...]:
+    """The laws for a decision; one match in ten is shown to every viewer at every decision."""
+    shown = (positions_are_whole, questions_can_be_read) if deal.seed % 10 == 4 else ()
+    return (*EVERY_TIME, *((*SAMPLED, *SIGHTS) if looked_at else shown))
 
 
 @contextmanager
