@@ -147,6 +147,7 @@ HEX_VERBS: dict[str, Callable[[Core, int, Ask], Refusal | None]] = {
     "entry": lambda g, space, ask: against_entry(g, ask.about[0], space),
 }
 
+
 def _supporting(g: Core) -> Refusal | None:
     attack = attack_in_hand(g)
     if attack.declared:
