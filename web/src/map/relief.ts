@@ -21,7 +21,7 @@ export interface ReliefInput {
 
 const CELL = 20;
 const BLUR = 46;
-const DEPTH = 135;
+const DEPTH = 150;
 
 /** Direction in which ranges extend, as an angle: the prevailing direction from high hex to near high hex. */
 function axisOf(hills: ReliefInput["hills"]): number {
@@ -96,11 +96,11 @@ function heights(input: ReliefInput, columns: number, rows: number): Float32Arra
         const along = (x * c + y * s + bx) / 2.1;
         const across = -x * s + y * c + by;
         ridges =
-          0.66 * ridge(along / 150, across / 150) +
-          0.24 * ridge(along / 72 + 9, across / 72) +
-          0.1 * ridge(along / 34, across / 34 + 5);
+          0.56 * ridge(along / 150, across / 150) +
+          0.3 * ridge(along / 72 + 9, across / 72) +
+          0.14 * ridge(along / 34, across / 34 + 5);
       }
-      const rising = Math.max(0, Math.min(1, (h - 0.07) / 0.3));
+      const rising = Math.max(0, Math.min(1, (h - 0.1) / 0.26));
       out[j * columns + i] = h * (0.4 + 0.95 * ridges) * rising;
     }
   }

@@ -79,7 +79,16 @@ export class View {
     const { top, right, bottom, left } = this.insets;
     const px = left + (this.width - left - right) / 2;
     const py = top + (this.height - top - bottom) / 2;
-    return [x - px / k, y - py / k, k];
+    return [this.#held(x - px / k, "x", k), this.#held(y - py / k, "y", k), k];
+  }
+
+  /** As little of the page beside the board as can be, when the board is larger than the window. */
+  #held(at: number, axis: "x" | "y", k: number): number {
+    const { insets } = this;
+    const [before, after] = axis === "x" ? [insets.left, insets.right] : [insets.top, insets.bottom];
+    const [size, room] = axis === "x" ? [this.#board.width, this.width] : [this.#board.height, this.height];
+    const [low, high] = [-(before + MARGIN) / k, size - (room - after - MARGIN) / k];
+    return low > high ? at : Math.max(low, Math.min(high, at));
   }
 
   fit(at_once = false): void {
