@@ -1,0 +1,98 @@
+"""What holds for the repository as a whole: its documents are true, and nothing is in it that does not belong."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from beachhead.kernel.module import find
+from beachhead.lab.coverage import coverage, named_clauses
+
+ROOT = Path(__file__).parent.parent
+LONGEST_FILE = 500
+FOREIGN = re.compile(
+    r"/work/|/root/|/tmp/|/home/\w"  # places of one machine
+    r"|pypi\.org|pythonhosted|registry\.npmjs|npmmirror|artifactory|--index-url|--find-links"  # registries
+    r"|BEGIN [A-Z ]*PRIVATE KEY",
+    re.IGNORECASE,
+)
+TOOLS = {"fbb8037df8", "c857d09db2", "c70eca6b0f"}
+"""Names of tools that nobody needs to know in order to build, run or change this, by the start of their hash."""
+
+
+def tracked() -> list[Path]:
+    """The files of the repository that are text; none where this is no checkout."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    names = [Path(name.decode()) for name in listed.split(b"\0") if name]
+    return [name for name in names if name.suffix not in (".png", ".woff2") and (ROOT / name).is_file()]
+
+
+def test_nothing_of_one_machine_is_in_the_repository() -> None:
+    found = [
+        f"{name}:{number}: {match[0]}"
+        for name in tracked()
+        if name != Path("tests/test_house.py")
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), start=1)
+        if (match := FOREIGN.search(line))
+    ]
+    assert found == []
+
+
+def test_no_tool_is_named() -> None:
+    words = {
+        word for name in tracked() for word in re.findall(r"[a-z]+(?:-[a-z]+)*", (ROOT / name).read_text().lower())
+    }
+    assert [word for word in words if hashlib.sha256(word.encode()).hexdigest()[:10] in TOOLS] == []
+
+
+def test_no_program_file_is_too_long() -> None:
+    lengths = {name: len((ROOT / name).read_text().splitlines()) for name in tracked() if name.suffix == ".py"}
+    assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    exec(compile(example, "README.md", "exec"), {})
+    assert "The match ends" in capsys.readouterr().out
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text()):
+            assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_every_reading_of_leyte_is_described() -> None:
+    page = (ROOT / "docs" / "leyte.md").read_text()
+    for option in find("leyte").options:
+        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{option.id}` |")]
+        assert f"| `{option.default}`: " in row, f"{option.id}: the default comes first"
+        assert all(f"`{value}`: {meaning}" in row for value, meaning in option.choices), option.id
+        assert row.endswith(f"| {option.clause} |")
+
+
+def test_what_is_installed_is_pinned_to_the_version() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    for file, names in (
+        ("requirements.txt", wanted["dependencies"]),
+        ("requirements-dev.txt", wanted["optional-dependencies"]["dev"]),
+    ):
+        lines = [line for line in (ROOT / file).read_text().splitlines() if not line.startswith(("#", "-r "))]
+        assert all(re.fullmatch(r"[a-z0-9-]+==[\w.]+", line) for line in lines)
+        pins = {line.partition("==")[0] for line in lines} | ({"httpx"} if "dev" in file else set())
+        assert {re.split(r"[^\w-]", name)[0].lower() for name in names} <= pins
+
+
+@pytest.mark.parametrize("game", ["leyte"])
+def test_every_clause_that_can_be_enforced_is_proven(game: str) -> None:
+    assert coverage(find(game), ROOT / "tests").missing == ()
+
+
+def test_no_test_names_a_clause_that_does_not_exist() -> None:
+    known = {clause.id for game in ("leyte", "toy") for clause in find(game).ledger()}
+    assert {clause: files for clause, files in named_clauses(ROOT / "tests").items() if clause not in known} == {}
