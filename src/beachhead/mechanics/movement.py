@@ -20,7 +20,7 @@ def reach(
 
     `barred[space]` is non-zero where the mover may not enter; `halting[space]` where it must stop on entering.
     The start is included at cost `spent`; the mover leaves it even where it is halting.
-    A bounded bucket search, exact, for at most MOST_POINTS points.
+    A bounded bucket search, exact, for at most MOST_POINTS points and costs of at least 1.
     """
     if spent > points:
         return {start: (spent, start)}

@@ -18,8 +18,8 @@ from beachhead.kernel import scene
 
 def attack_panel(g: Core, attack: Attack) -> scene.Attack:
     """7.0 The sum of an attack and the odds of its result."""
-    line = terrain_line(g, attack)
-    column = g.e.crt.column(line, differential(g, attack))
+    line, value = stands_at(g, attack)
+    column = g.e.crt.column(line, value)
     outcomes, figures = ((), ()) if attack.face else prospects(g, attack)
     return scene.Attack(
         title=words.say("leyte.attack.title", target=words.titles(g, attack.defenders)),
@@ -33,6 +33,13 @@ def attack_panel(g: Core, attack: Attack) -> scene.Attack:
         answer=None if attack.face else answered(g, attack, line),
         rolled=attack.face,
     )
+
+
+def stands_at(g: Core, attack: Attack) -> tuple[str, int]:
+    """7.4, 7.6 The results line and the differential: as they were rolled, or as they are now."""
+    if attack.face:
+        return attack.line, attack.differential
+    return terrain_line(g, attack), differential(g, attack)
 
 
 def answered(g: Core, attack: Attack, line: str) -> scene.Case | None:
@@ -76,7 +83,8 @@ def contributions(g: Core, attack: Attack) -> list[tuple[str, int, str]]:
         for unit in attack.attackers
     ]
     for unit in attack.barrage:
-        away = min(distance(g.hex(unit), g.hex(target)) for target in attack.defenders)
+        targets = [g.hex(target) for target in attack.defenders if g.hex(target) >= 0]
+        away = min((distance(g.hex(unit), target) for target in targets), default=0)
         text = say("leyte.sum.barrage", unit=units[unit].title, distance=away, range=units[unit].range)
         rows.append((text, strength_in_attack(g, unit, attack), "LEY-8.21a"))
     if attack.support:

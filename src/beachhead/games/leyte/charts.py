@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from beachhead.games.leyte import words
+from beachhead.games.leyte.attack_panel import stands_at
 from beachhead.games.leyte.model import SIDES
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
 from beachhead.kernel.scene import Chart, Provenance
 
 
@@ -35,7 +35,7 @@ def marked(g: Core) -> tuple[tuple[int, int], ...]:
     attack = g.state.attack
     if attack is None:
         return ()
-    column = 1 + g.e.crt.column(terrain_line(g, attack), differential(g, attack))
+    column = 1 + g.e.crt.column(*stands_at(g, attack))
     faces = range(g.e.crt.sides) if not attack.face else (attack.face - 1,)
     return tuple((face, column) for face in faces)
 

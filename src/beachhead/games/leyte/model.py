@@ -41,7 +41,7 @@ class Unit(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True):
     """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
 
-    `face` is what the die showed, 0 before it is rolled.
+    `face` is what the die showed, 0 before it is rolled; `line` and `differential` are those it was rolled on.
     """
 
     defenders: tuple[int, ...]
@@ -52,6 +52,8 @@ class Attack(msgspec.Struct, frozen=True):
     banzai: bool = False
     declared: bool = False
     face: int = 0
+    line: str = ""
+    differential: int = 0
 
 
 class Award(msgspec.Struct, frozen=True):

@@ -293,7 +293,7 @@ def roll_combat(g: Core) -> str:
     attack = attack_in_hand(g)
     line, value = terrain_line(g, attack), differential(g, attack)
     face = g.roll(6)
-    g.state.attack = replace(attack, face=face)
+    g.state.attack = replace(attack, face=face, line=line, differential=value)
     code = g.e.crt.result(line, value, face)
     g.tell(
         CombatRolled(

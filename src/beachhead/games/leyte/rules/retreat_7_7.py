@@ -58,9 +58,9 @@ def what_softened(g: Core, unit: int, code: str) -> str:
     """The clause that takes a retreat result away from a unit: 14.1, 8.15, or both together."""
     if not is_tenacious(g, unit):
         return "LEY-8.15a"
-    if int(code[1]) > 1:
-        return "LEY-8.15b"
-    return "LEY-14.1a" if code[0] == "D" else "LEY-14.1b"
+    if code[0] == "A":
+        return "LEY-14.1b"
+    return "LEY-14.1a" if code == "D1" else "LEY-8.15b"
 
 
 def is_filtered(g: Core) -> bool:

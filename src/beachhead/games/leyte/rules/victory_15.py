@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 from beachhead.games.leyte.edition import VictoryItem
 from beachhead.games.leyte.events import MatchEnded, Scored
@@ -95,13 +94,11 @@ SCORERS: dict[str, Callable[[Core, VictoryItem], list[Award]]] = {
 def level_of_victory(g: Core, us: int, jp: int) -> str:
     """15.4 The level for these totals: the ratio of US to Japanese points on the schedule.
 
-    Ruling 6.12: the ratio is cut to two decimals; against nothing any US points are decisive, and 0 to 0 is not
-    above 1 to 1.
+    Ruling 6.12: the ratio is cut to two decimals, by the other reading rounded to them, halves upward; against
+    nothing any US points are decisive, and 0 to 0 is not above 1 to 1.
     """
     levels = g.e.victory_levels
     if jp == 0:
         return levels[0].id if us > 0 else levels[-1].id
-    ratio = Fraction(100 * us, jp)
-    if g.rulings["ratio"] == "truncate":
-        ratio = Fraction(100 * us // jp)
-    return next(level.id for level in levels if ratio >= level.lowest)
+    hundredths = 100 * us // jp if g.rulings["ratio"] == "truncate" else (200 * us + jp) // (2 * jp)
+    return next(level.id for level in levels if hundredths >= level.lowest)
