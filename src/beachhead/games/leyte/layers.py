@@ -7,7 +7,7 @@ from collections.abc import Callable
 from beachhead.games.leyte import words
 from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.communications_15_3 import trace, us_goals, west_goals
+from beachhead.games.leyte.rules.communications_15_3 import active_beaches, trace, west_goals
 from beachhead.games.leyte.rules.movement_5 import points_text, range_of, steps_of
 from beachhead.kernel import scene
 from beachhead.kernel.refusal import UsageError
@@ -32,7 +32,7 @@ def layer(g: Core, name: str, piece: int) -> scene.Layer:
 
 def communications(g: Core, piece: int) -> scene.Layer:
     """15.3 The line of each US unit to a beach, and the units that have none."""
-    return lines(g, "communications", US, us_goals(g), "LEY-15.32a")
+    return lines(g, "communications", US, active_beaches(g), "LEY-15.32a")
 
 
 def western_way(g: Core, piece: int) -> scene.Layer:

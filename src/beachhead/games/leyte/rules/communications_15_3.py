@@ -13,7 +13,7 @@ FREE_HEXES = 3
 
 def us_has_line(g: Core, unit: int) -> bool:
     """15.31 Whether a US unit can trace a line to a Beach hex that is active in the scenario."""
-    return trace(g, unit, us_goals(g)) is not None
+    return trace(g, unit, active_beaches(g)) is not None
 
 
 def jp_has_line(g: Core, unit: int) -> bool:
@@ -21,7 +21,7 @@ def jp_has_line(g: Core, unit: int) -> bool:
     return trace(g, unit, west_goals(g)) is not None
 
 
-def us_goals(g: Core) -> frozenset[int]:
+def active_beaches(g: Core) -> frozenset[int]:
     """15.31 with ruling 6.9: beaches North and East always; South from the first US landing there."""
     beaches = {*g.e.beaches["N"], *g.e.beaches["E"]}
     rule = g.rulings["south_beach"]
