@@ -1,0 +1,68 @@
+"""Write docs/players.md: how the computer players fare against each other.  ``python scripts/compare_players.py [N]``
+
+N matches (20 if not given) for each scenario and pair of players, with the seeds 1 to N.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from statistics import mean
+
+from beachhead.kernel.module import GameModule, Scenario, all_games
+from beachhead.lab.selfplay import Played, play_matches
+from beachhead.players.registry import PLAYERS
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "players.md"
+HEAD = """# How the computer players fare
+
+Made by `make players`: {count} matches for each row, with the seeds 1 to {count}. *Share* is a side's part of all
+victory points of a match, the mean over the matches; a match without points counts as an even one. Compare a row with
+the one of random against random above it: the dice and the scenario are the same.
+"""
+
+
+def share(played: Played, side: str) -> float:
+    """A side's part of the points of a match."""
+    total = sum(played.scores.values())
+    return played.scores[side] / total if total else 1 / len(played.scores)
+
+
+def row(module: GameModule, scenario: Scenario, seats: dict[str, str], count: int) -> str:
+    """A row of the table: who played, shares, points, matches won, seconds a match."""
+    every = [played for _, played in play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)]
+    cells = [seats[side] for side in scenario.sides]
+    cells += [f"{mean(share(played, side) for played in every):.2f}" for side in scenario.sides]
+    cells += [f"{mean(played.scores[side] for played in every):.1f}" for side in scenario.sides]
+    cells += [str(sum(played.winner == side for played in every)) for side in scenario.sides]
+    cells.append(f"{mean(played.seconds for played in every):.2f}")
+    return "| " + " | ".join(cells) + " |"
+
+
+def tables(module: GameModule, count: int) -> Iterator[str]:
+    """A table for each scenario of a game."""
+    names = {side.id: side.short for side in module.sides}
+    yield f"\n## {module.name}"
+    for scenario in module.scenarios:
+        sides = [names[side] for side in scenario.sides]
+        head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides), "seconds"]
+        yield f"\n### {scenario.name}\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}"
+        for kinds in product(PLAYERS, repeat=len(sides)):
+            yield row(module, scenario, dict(zip(scenario.sides, kinds, strict=True)), count)
+
+
+def main() -> None:
+    """Write the page."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    lines = [HEAD.format(count=count).rstrip()]
+    for module in all_games():
+        for line in tables(module, count):
+            print(line, flush=True)
+            lines.append(line)
+    PAGE.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
