@@ -1,0 +1,101 @@
+"""A real Chromium and a real server; a page with an error on its console fails its test."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from beachhead.server.pages import STATIC
+from browser.faults import Faults
+from browser.program import Program
+
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+RESULTS = Path(__file__).parents[2] / "test-results"
+DESK = {"viewport": {"width": 1600, "height": 1000}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+
+Visit = Callable[..., Page]
+
+
+def chromium() -> str:
+    """Where Chromium is; without one the test is skipped, but fails where CI=true."""
+    named = os.environ.get("BEACHHEAD_CHROMIUM")
+    if named:
+        return named
+    if Path("/usr/bin/chromium").exists():
+        return "/usr/bin/chromium"
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = next((place for place in map(shutil.which, names) if place), None)
+    if found:
+        return found
+    message = "there is no Chromium; install one or name it in BEACHHEAD_CHROMIUM"
+    if os.environ.get("CI", "").lower() == "true":
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser a module, gone after it: while it runs, its event loop is in the way of others."""
+    place = chromium()
+    with sync_playwright() as playwright:
+        program = playwright.chromium.launch(executable_path=place, args=ARGUMENTS)
+        yield program
+        program.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A server of the module's own; it may be stopped and restarted, and must not write a traceback."""
+    if not (STATIC / "index.html").exists():
+        pytest.fail("the browser table is not built: run `make setup`, or `npx vite build` in web/")
+    program = Program(tmp_path_factory.mktemp("home"))
+    program.start()
+    yield program
+    program.close()
+    said = program.errors.read_text(encoding="utf-8")
+    assert "Traceback" not in said, said
+
+
+@pytest.fixture
+def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong."""
+    pages: list[tuple[Page, Faults]] = []
+
+    def go(address: str, **options: Any) -> Page:
+        context = browser.new_context(**{**DESK, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(10_000)
+        page = context.new_page()
+        page.faults = Faults(page)  # type: ignore[attr-defined]
+        pages.append((page, page.faults))  # type: ignore[attr-defined]
+        page.goto(address)
+        return page
+
+    yield go
+    failed = getattr(request.node, "failed", False)
+    for number, (page, _) in enumerate(pages):
+        if failed:
+            name = re.sub(r"\W+", "-", request.node.name).strip("-")
+            page.screenshot(path=RESULTS / "failed" / f"{name}-{number}.png")
+        page.context.close()
+    found = [fault for _, faults in pages for fault in faults.found]
+    assert not found, "\n".join(found)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Leave a word on the test whether it failed, for a picture of its pages."""
+    report = yield
+    if report.when == "call":
+        item.failed = report.failed  # type: ignore[attr-defined]
+    return report

@@ -1,0 +1,100 @@
+"""The server as a program of its own, on a port and a home that it keeps through restarts."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+Json = Any
+
+SERVE = "import sys; from beachhead.server.run import serve; serve(port=int(sys.argv[1]))"
+
+
+def free_port() -> int:
+    """A port nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Program:
+    """A server that can be stopped and started again; `api` talks to it as a browser would."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self.errors = home / "errors.txt"
+        self.process: subprocess.Popen[str] | None = None
+        self.http = httpx.Client(base_url=self.address, timeout=30)
+
+    def start(self) -> None:
+        """Start it and wait until it says where it is."""
+        environment = {**os.environ, "BEACHHEAD_HOME": str(self.home)}
+        command = [sys.executable, "-c", SERVE, str(self.port)]
+        with self.errors.open("a", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment
+            )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert re.search(re.escape(self.address), said), f"{said}\n{self.errors.read_text(encoding='utf-8')}"
+
+    def stop(self, *, hard: bool = False) -> None:
+        """Ctrl-C; `hard`: as when the power goes."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL if hard else signal.SIGINT)
+        self.process.communicate(timeout=20)
+        self.http.close()
+        self.http = httpx.Client(base_url=self.address, timeout=30)
+
+    def restart(self, *, hard: bool = False, pause: float = 0.0) -> None:
+        """Stop, and start again `pause` seconds later, on the same home and port."""
+        self.stop(hard=hard)
+        time.sleep(pause)
+        self.start()
+
+    def close(self) -> None:
+        """Stop it for good; what it wrote as errors."""
+        if self.process is not None and self.process.poll() is None:
+            self.stop()
+        self.http.close()
+
+    # -- the interface ---------------------------------------------------------------------------------
+
+    def get(self, path: str) -> Json:
+        """An answer of the interface."""
+        answer = self.http.get(f"/api/{path}")
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def new(self, scenario: str = "barrier", *, us: str = "person", jp: str = "person", seed: int = 7) -> Json:
+        """A new match of Leyte: its links."""
+        seats = {"us": us, "jp": jp}
+        body = {"game": "leyte", "scenario": scenario, "seats": seats, "seed": seed}
+        answer = self.http.post("/api/matches", json=body)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def table(self, token: str) -> Json:
+        """What the server says of a table."""
+        return self.get(f"table/{token}")
+
+    def act(self, token: str, seen: Json, choice: Json) -> None:
+        """Make a choice at the table `seen`, past the browser."""
+        body = {"version": seen["version"], "side": seen["question"]["side"], "action": choice["action"]}
+        answer = self.http.post(f"/api/table/{token}/act", json=body)
+        assert answer.status_code == 200, answer.text
+
+    def page(self, token: str) -> str:
+        """The address of a table."""
+        return f"{self.address}#/table/{token}"

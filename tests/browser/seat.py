@@ -1,0 +1,323 @@
+"""Somebody who sits before a page: sees what it shows, and answers with mouse, keys or fingers.
+
+What a page must show follows from what the server says: exactly the pieces and spaces of the open question
+are lit, everything else is a button.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.program import Json, Program
+
+SHOWN = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const name = (e) => e.dataset.testid;
+  const ask = document.querySelector('[data-testid=ask]');
+  return {
+    ask: (ask?.textContent ?? '').trim(),
+    pieces: all('.lit[data-testid^="piece-"]').map((e) => Number(name(e).slice(6))).sort((a, b) => a - b),
+    spaces: all('[data-testid^="hex-"]').map((e) => name(e).slice(4)).sort(),
+    main: !!document.querySelector('[data-testid=main]'),
+    undo: !(document.querySelector('[data-testid=undo]')?.disabled ?? true),
+  };
+}"""
+
+POINT = """(name) => {
+  const element = document.querySelector(`[data-testid="${name}"]`);
+  if (!element) return null;
+  const map = document.querySelector('[data-testid=map]');
+  const onMap = map.contains(element);
+  if (!onMap) element.scrollIntoView({ block: 'nearest' });
+  const part = element.querySelector('.ground') ?? element.querySelector('path') ?? element;
+  const box = (onMap ? part : element).getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  const free = map.getBoundingClientRect();
+  const cover = document.querySelector('section.sheet')?.getBoundingClientRect();
+  const low = Math.min(free.bottom, cover?.top ?? free.bottom);
+  return { x, y, hit: !!hit && element.contains(hit), onMap, middle: [(free.x + free.right) / 2, (free.y + low) / 2] };
+}"""
+
+PATIENCE = 10.0
+
+
+def kind(choice: Json, pieces: dict[int, Json]) -> tuple[str, Any]:
+    """Where a choice is made: ("space", id), ("piece", id) or ("button", label)."""
+    at_home = choice["piece"] >= 0 and pieces[choice["piece"]]["space"] == choice["space"]
+    if choice["space"] >= 0 and not at_home:
+        return "space", choice["space"]
+    if choice["piece"] >= 0:
+        return "piece", choice["piece"]
+    return "button", choice["label"]
+
+
+class Seat:
+    """A page that shows a table, and the same table as the server tells it."""
+
+    def __init__(self, page: Page, server: Program, token: str) -> None:
+        self.page = page
+        self.server = server
+        self.token = token
+        seen = server.table(token)
+        self.names = {space["id"]: space["name"] for space in server.get(f"games/{seen['game']}/board")["spaces"]}
+
+    # -- seeing ----------------------------------------------------------------------------------------
+
+    def table(self) -> Json:
+        """What the server says."""
+        return self.server.table(self.token)
+
+    def spots(self, table: Json) -> dict[tuple[str, Any], list[Json]]:
+        """The choices by the place where they are made."""
+        pieces = {piece["id"]: piece for piece in table["position"]["pieces"]}
+        found: dict[tuple[str, Any], list[Json]] = {}
+        for choice in (table["question"] or {"choices": []})["choices"]:
+            found.setdefault(kind(choice, pieces), []).append(choice)
+        return found
+
+    def expected(self, table: Json) -> Json:
+        """What a page that shows `table` must show."""
+        spots = self.spots(table)
+        mains = [c for (place, _), choices in spots.items() for c in choices if place == "button" and c["main"]]
+        return {
+            "ask": self.text(table),
+            "pieces": sorted(what for place, what in spots if place == "piece"),
+            "spaces": sorted(self.names[what] for place, what in spots if place == "space"),
+            "main": bool(mains),
+            "undo": table["can_undo"],
+        }
+
+    def text(self, table: Json) -> str:
+        """The sentence that stands where the question is asked."""
+        if table["over"]:
+            return str(table["position"]["outcome"]["text"])
+        return str((table["question"] or {}).get("text") or table["waiting"] or "")
+
+    def shown(self) -> Json:
+        """What the page shows."""
+        return self.page.evaluate(SHOWN)
+
+    def settle(self, ready: Callable[[Json], bool] = lambda table: True) -> Json:
+        """Wait until the page shows what the server says and `ready`; the table then."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            table = self.table()
+            wanted, shown = self.expected(table), self.shown()
+            if wanted == shown and ready(table):
+                return table
+            if time.monotonic() > until:
+                raise AssertionError(f"the page does not show the table\nwanted {wanted}\nshown  {shown}")
+            self.page.wait_for_timeout(25)
+
+    # -- answering -------------------------------------------------------------------------------------
+
+    def take(self, choice: Json) -> Json:
+        """Make a choice where it is offered; the table afterwards."""
+        table = self.table()
+        pieces = {piece["id"]: piece for piece in table["position"]["pieces"]}
+        spots = self.spots(table)
+        place, what = kind(choice, pieces)
+        if place == "button":
+            self.push(choice)
+        else:
+            self.choose(place, what)
+            rivals = spots[place, what] if place == "piece" else self.at_space(table, what)
+            if len(rivals) > 1:
+                self.pick(choice["label"])
+        return self.settle(lambda now: bool(now["version"] > table["version"]))
+
+    def at_space(self, table: Json, space: int) -> list[Json]:
+        """Every choice at a space: its own and those of the pieces that stand there."""
+        spots = self.spots(table)
+        there = [piece["id"] for piece in table["position"]["pieces"] if piece["space"] == space]
+        own = spots.get(("space", space), [])
+        return [*own, *(choice for piece in there for choice in spots.get(("piece", piece), []))]
+
+    def push(self, choice: Json) -> None:
+        """A button."""
+        raise NotImplementedError
+
+    def choose(self, place: str, what: int) -> None:
+        """A lit piece or space."""
+        raise NotImplementedError
+
+    def pick(self, label: str) -> None:
+        """One of the choices that share a place, from the list that opened there."""
+        raise NotImplementedError
+
+    def undo(self) -> Json:
+        """Take the last choice back."""
+        raise NotImplementedError
+
+    def test_id(self, place: str, what: int) -> str:
+        """The hook of a piece or space."""
+        return f"piece-{what}" if place == "piece" else f"hex-{self.names[what]}"
+
+
+class Pointer(Seat):
+    """What mouse and fingers have in common: they go to a point; the map is dragged if it is not there."""
+
+    def point(self, name: str) -> tuple[float, float]:
+        """A point on an element that nothing covers."""
+        for _ in range(8):
+            found = self.page.evaluate(POINT, name)
+            assert found is not None, f"there is no {name}"
+            if found["hit"]:
+                return found["x"], found["y"]
+            assert found["onMap"], f"{name} is covered"
+            self.drag(found["middle"], (found["x"], found["y"]))
+        raise AssertionError(f"{name} cannot be reached")
+
+    def drag(self, middle: tuple[float, float], goal: tuple[float, float]) -> None:
+        """Drag the map so that what lies at `goal` comes to the middle, as far as one stroke reaches."""
+        dx, dy = (max(-150.0, min(150.0, m - g)) for m, g in zip(middle, goal, strict=True))
+        self.stroke(tuple(middle), (middle[0] + dx, middle[1] + dy))
+        self.page.wait_for_timeout(200)
+
+    def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        """Press, move, let go."""
+        raise NotImplementedError
+
+    def press_at(self, x: float, y: float) -> None:
+        """A click or a tap."""
+        raise NotImplementedError
+
+    def press(self, name: str) -> None:
+        """Press the element with this hook."""
+        self.press_at(*self.point(name))
+
+    def choose(self, place: str, what: int) -> None:
+        self.press(self.test_id(place, what))
+
+    def pick(self, label: str) -> None:
+        button = self.page.locator(".pop button", has_text=label).first
+        self.press_button(button)
+
+    def push(self, choice: Json) -> None:
+        if choice["main"]:
+            return self.press_button(self.page.get_by_test_id("main"))
+        bar = self.page.locator(".do, .actions")
+        own = bar.get_by_role("button", name=choice["label"], exact=True)
+        if not own.count():
+            self.press_button(bar.locator(".more > button"))
+        return self.press_button(own)
+
+    def undo(self) -> Json:
+        before = self.table()["version"]
+        self.press_button(self.page.get_by_test_id("undo"))
+        return self.settle(lambda table: bool(table["version"] != before))
+
+    def press_button(self, button: Any) -> None:
+        """Press a button that is no part of the map."""
+        raise NotImplementedError
+
+
+class Mouse(Pointer):
+    """Plays with the mouse alone."""
+
+    def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        mouse = self.page.mouse
+        mouse.move(start[0], start[1])
+        mouse.down()
+        mouse.move(end[0], end[1], steps=4)
+        mouse.up()
+
+    def press_at(self, x: float, y: float) -> None:
+        self.page.mouse.click(x, y)
+
+    def press_button(self, button: Any) -> None:
+        button.click()
+
+
+class Fingers(Pointer):
+    """Plays with taps and strokes alone."""
+
+    def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
+        line = self.page.context.new_cdp_session(self.page)
+
+        def send(kind: str, *points: tuple[float, float]) -> None:
+            touches = [{"x": x, "y": y} for x, y in points]
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+        send("touchStart", (start[0], start[1]))
+        for n in range(1, 5):
+            send("touchMove", *[(start[0] + (end[0] - start[0]) * n / 4, start[1] + (end[1] - start[1]) * n / 4)])
+        send("touchEnd")
+        line.detach()
+
+    def press_at(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
+
+    def press_button(self, button: Any) -> None:
+        button.tap()
+
+
+class Keys(Seat):
+    """Plays with the keyboard alone, as the page of help says."""
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def on_map(self) -> bool:
+        """Whether the map has the focus."""
+        return bool(self.page.evaluate("() => document.activeElement?.dataset?.testid === 'map'"))
+
+    def focus_map(self) -> None:
+        """Tab until the map has the focus."""
+        for _ in range(60):
+            if self.on_map():
+                return
+            self.press("Tab")
+        raise AssertionError("the map cannot be reached with Tab")
+
+    def choose(self, place: str, what: int) -> None:
+        if place == "piece":
+            what = next(p["space"] for p in self.table()["position"]["pieces"] if p["id"] == what)
+        self.focus_map()
+        self.press("ArrowRight")
+        name = self.names[what]
+        said = self.page.get_by_test_id("said")
+        for _ in range(120):
+            if (said.text_content() or "").startswith(f"{name}."):
+                self.press("Enter")
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {name}")
+
+    def pick(self, label: str) -> None:
+        for _ in range(12):
+            if self.page.evaluate("() => document.activeElement?.textContent?.trim() ?? ''").startswith(label):
+                self.press("Enter")
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {label}")
+
+    def push(self, choice: Json) -> None:
+        if choice["main"]:
+            self.press("Escape")
+            self.press("Escape")
+            self.press("Enter")
+        else:
+            self.palette(choice["label"])
+
+    def palette(self, words: str) -> None:
+        """Choose by name from the palette."""
+        self.press("Control+k")
+        self.page.keyboard.type(words)
+        for _ in range(20):
+            at = self.page.locator("#palette-list [aria-selected=true] .text").text_content()
+            if at == words:
+                self.press("Enter")
+                return
+            self.press("ArrowDown")
+        raise AssertionError(f"the palette does not offer {words}")
+
+    def undo(self) -> Json:
+        before = self.table()["version"]
+        self.press("u")
+        return self.settle(lambda table: bool(table["version"] != before))
