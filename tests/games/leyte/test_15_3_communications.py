@@ -12,7 +12,7 @@ from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, trace, us_has_line
 
 MERIDA = ("0106", "0206", "0306", "0405", "0505", "0605", "0706", "0806", "0807", "0808")
-"""The only trail of the south-western peninsula, from its end to Ormoc; from there a road leads to the Southern Beach."""
+"""The only trail of the south-western peninsula, from its end to Ormoc, from where a road leads to the beach."""
 
 
 def position(units: dict[str, str], **more: Any) -> Table:
