@@ -145,14 +145,25 @@ export interface Face {
   good: number;
 }
 
+export interface Case {
+  title: string;
+  column: number;
+  outcomes: Face[];
+  figures: [string, string][];
+  pieces: number[];
+}
+
 export interface Attack {
   title: string;
   attackers: number[];
   defenders: number[];
   sums: Sum[];
   outcomes: Face[];
+  figures: [string, string][];
   line: string[];
   column: number;
+  answer: Case | null;
+  rolled: number;
 }
 
 export interface Owed {

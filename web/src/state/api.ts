@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table } from "../scene";
+import type { Action, Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table } from "../scene";
 
 export class ApiError extends Error {
   constructor(
@@ -93,7 +93,7 @@ export const api = {
     send("POST", `table/${part(token)}/act`, { version, side, action: choice.action, key }),
   undo: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/undo`, { version }),
-  why: (token: string, side: Side, verb: string, target: string): Promise<Refusal> =>
+  why: (token: string, side: Side, { verb, target }: Action): Promise<Refusal> =>
     send("GET", `table/${part(token)}/why?side=${part(side)}&verb=${part(verb)}&target=${part(target)}`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {

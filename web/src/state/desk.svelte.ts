@@ -120,7 +120,7 @@ export class Desk {
     if (piece.space >= 0 && this.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
     this.menu = null;
     if (this.session.offeredBefore(piece.id)) return void this.session.insteadOf(piece.id);
-    this.#whyNot(piece.title || piece.name, piece.name, "piece", at);
+    this.#whyNot(piece.title || piece.name, this.session.targets.get(piece.id), "piece", at);
   }
 
   /** A click on a space: its choices and those of the pieces on it. */
@@ -136,13 +136,13 @@ export class Desk {
   #asked = 0;
 
   /** Asks the server why a piece or space is not among the choices, in the sense of those that are. */
-  #whyNot(title: string, target: string, kind: "piece" | "space", at: Point): void {
+  #whyNot(title: string, target: string | undefined, kind: "piece" | "space", at: Point): void {
     const alike = this.choices.find((c) => (kind === "piece" ? c.piece >= 0 && c.space < 0 : c.space >= 0));
     const side = this.question?.side;
     this.why = null;
-    if (!alike || side === undefined) return;
+    if (!alike || side === undefined || target === undefined) return;
     const asked = ++this.#asked;
-    api.why(this.session.token, side, alike.action.verb, target).then(
+    api.why(this.session.token, side, { verb: alike.action.verb, target }).then(
       ({ text, clause }) => {
         if (asked === this.#asked && text) this.why = { title, text, clause, at };
       },

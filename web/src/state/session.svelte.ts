@@ -21,6 +21,9 @@ export class Session {
   lost = $state("");
   clauses = $state.raw<Map<string, Clause>>(new Map());
 
+  /** How actions name pieces, learned from the choices that have been offered. */
+  readonly targets = new Map<number, string>();
+
   #previous: Question | null = null;
   #socket: WebSocket | null = null;
   #pause = FIRST_PAUSE;
@@ -65,6 +68,9 @@ export class Session {
     if (this.table && table.version > this.table.version) {
       this.#previous = this.table.question;
       this.refusal = null;
+    }
+    for (const { piece, space, action } of table.question?.choices ?? []) {
+      if (piece >= 0 && space < 0) this.targets.set(piece, action.target);
     }
     this.table = table;
   }
