@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from beachhead.games.leyte.judgment_beaches import BeachWatch
 from beachhead.games.leyte.judgment_goals import EXIT_DUTY
+from beachhead.games.leyte.judgment_lines import Lines
 from beachhead.games.leyte.judgment_plan import MovePlan, Reach
 from beachhead.games.leyte.judgment_survey import Survey
 from beachhead.games.leyte.match import Leyte
+from beachhead.games.leyte.model import US
 from beachhead.games.leyte.rules.movement_5 import range_of
 from beachhead.games.leyte.rules.reinforcements_12 import (
     ANYWHERE,
@@ -42,11 +45,24 @@ class Orders:
         self.s = survey
         self.reach = arrivals_reach(g, survey.side) if g.state.landing else movers_reach(g, survey.side)
         self.raids = MovePlan(survey, self.reach).raids()
+        self.lines = Lines(g) if survey.goals.last else None
+        self.watch = BeachWatch(g) if survey.side == US else None
+        self._worths: dict[tuple[int, int], float] = {}
 
     def worth_at(self, unit: int, space: int) -> float:
         """How good it is for a unit to end its move in a hex."""
+        known = self._worths.get((unit, space))
+        if known is None:
+            known = self._worths[unit, space] = self._worth_at(unit, space)
+        return known
+
+    def _worth_at(self, unit: int, space: int) -> float:
         g, s = self.g, self.s
         value = s.place(unit, space)
+        if self.lines is not None:
+            value += self.lines.gain(s.side, unit, space)
+        if self.watch is not None:
+            value += self.watch.gain(unit, space)
         if unit in self.raids:
             goal, worth = self.raids[unit]
             if space == goal:
