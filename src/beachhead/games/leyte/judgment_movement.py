@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.judgment_beaches import BeachWatch
+from beachhead.games.leyte.judgment_cuts import CutWatch
 from beachhead.games.leyte.judgment_goals import EXIT_DUTY
 from beachhead.games.leyte.judgment_lines import Lines
 from beachhead.games.leyte.judgment_plan import MovePlan, Reach
@@ -47,6 +48,7 @@ class Orders:
         self.raids = MovePlan(survey, self.reach).raids()
         self.lines = Lines(g) if survey.goals.last else None
         self.watch = BeachWatch(g) if survey.side == US else None
+        self.cuts = CutWatch(g, self.lines) if self.lines is not None and survey.side == US else None
         self._worths: dict[tuple[int, int], float] = {}
 
     def worth_at(self, unit: int, space: int) -> float:
@@ -63,6 +65,8 @@ class Orders:
             value += self.lines.gain(s.side, unit, space)
         if self.watch is not None:
             value += self.watch.gain(unit, space)
+        if self.cuts is not None:
+            value += self.cuts.gain(unit, space)
         if unit in self.raids:
             goal, worth = self.raids[unit]
             if space == goal:
