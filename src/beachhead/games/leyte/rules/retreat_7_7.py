@@ -28,7 +28,7 @@ def apply_result(g: Core, code: str) -> Flow[Routed]:
         return []
     struck = attack.defenders if code[0] == "D" else attack.attackers
     if code[1] == "e":
-        return [(unit, eliminate(g, unit, "result")) for unit in struck]
+        return [(unit, eliminate(g, unit, "result", "LEY-7.62d" if code[0] == "A" else "LEY-7.62e")) for unit in struck]
     lengths = {unit: retreat_length(g, unit, code) for unit in struck}
     for unit, length in lengths.items():
         if not length:
@@ -205,21 +205,19 @@ def displace(g: Core, unit: int, chain: tuple[int, ...]) -> Flow[None]:
 # -- elimination -------------------------------------------------------------------------------------
 
 
-def eliminate(g: Core, unit: int, why: str) -> tuple[int, ...]:
+def eliminate(g: Core, unit: int, why: str, clause: str = "") -> tuple[int, ...]:
     """7.62, 7.7b, 15.12 A unit is eliminated and the enemy scores its value; returns the hex it leaves."""
     space, side = g.hex(unit), g.side(unit)
     scores = why != "banzai" or g.rulings["banzai_losses"] == "score"
     points = g.type(unit).value if scores else 0
-    clause = ELIMINATION_CLAUSES[why]
     if points:
         g.award(Award(1 - side, points, f"leyte.vp.{why}", "LEY-15.12a", g.state.turn, unit=unit, hex=space))
     g.put(unit, LOST, hurt=g.state.clock)
-    g.tell(Eliminated(clause=clause, unit=unit, hex=space, why=why, points=points))
+    g.tell(Eliminated(clause=clause or ELIMINATION_CLAUSES[why], unit=unit, hex=space, why=why, points=points))
     return (space,)
 
 
 ELIMINATION_CLAUSES = {
-    "result": "LEY-7.62e",
     "retreat": "LEY-7.74b",
     "banzai": "LEY-10.0d",
     "penalty": "LEY-16.13h",
