@@ -42,9 +42,7 @@ class Program:
         environment = {**os.environ, "BEACHHEAD_HOME": str(self.home)}
         command = [sys.executable, "-c", SERVE, str(self.port)]
         with self.errors.open("a", encoding="utf-8") as errors:
-            self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment
-            )
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         assert re.search(re.escape(self.address), said), f"{said}\n{self.errors.read_text(encoding='utf-8')}"

@@ -22,6 +22,7 @@ SHOWN = """() => {
     ask: (ask?.textContent ?? '').trim(),
     pieces: all('.lit[data-testid^="piece-"]').map((e) => Number(name(e).slice(6))).sort((a, b) => a - b),
     spaces: all('[data-testid^="hex-"]').map((e) => name(e).slice(4)).sort(),
+    boxes: !!document.querySelector('[data-testid=choices]'),
     main: !!document.querySelector('[data-testid=main]'),
     undo: !(document.querySelector('[data-testid=undo]')?.disabled ?? true),
   };
@@ -80,13 +81,15 @@ class Seat:
             found.setdefault(kind(choice, pieces), []).append(choice)
         return found
 
-    def expected(self, table: Json) -> Json:
-        """What a page that shows `table` must show."""
+    def expected(self, table: Json, shown: Json) -> Json:
+        """What a page that shows `table` must show; what lies beside the map only if the boxes are open."""
         spots = self.spots(table)
+        lies = {piece["id"]: piece["space"] for piece in table["position"]["pieces"]}
         mains = [c for (place, _), choices in spots.items() for c in choices if place == "button" and c["main"]]
         return {
             "ask": self.text(table),
-            "pieces": sorted(what for place, what in spots if place == "piece"),
+            "pieces": sorted(what for place, what in spots if place == "piece" and (shown["boxes"] or lies[what] >= 0)),
+            "boxes": shown["boxes"],
             "spaces": sorted(self.names[what] for place, what in spots if place == "space"),
             "main": bool(mains),
             "undo": table["can_undo"],
@@ -106,8 +109,8 @@ class Seat:
         """Wait until the page shows what the server says and `ready`; the table then."""
         until = time.monotonic() + PATIENCE
         while True:
-            table = self.table()
-            wanted, shown = self.expected(table), self.shown()
+            table, shown = self.table(), self.shown()
+            wanted = self.expected(table, shown)
             if wanted == shown and ready(table):
                 return table
             if time.monotonic() > until:
@@ -246,7 +249,9 @@ class Fingers(Pointer):
 
         send("touchStart", (start[0], start[1]))
         for n in range(1, 5):
-            send("touchMove", *[(start[0] + (end[0] - start[0]) * n / 4, start[1] + (end[1] - start[1]) * n / 4)])
+            send("touchMove", (start[0] + (end[0] - start[0]) * n / 4, start[1] + (end[1] - start[1]) * n / 4))
+        self.page.wait_for_timeout(150)  # a finger that leaves in full flight flings, and the next tap stops that
+        send("touchMove", (end[0], end[1]))
         send("touchEnd")
         line.detach()
 

@@ -1,0 +1,92 @@
+"""A person against the computer, and a match to its end."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+from browser.program import Json, Program
+from browser.seat import Mouse
+from browser.ways import QUICK, next_choice
+
+pytestmark = pytest.mark.browser
+
+MINUTES = 2
+
+
+def my_question(server: Program, token: str, since: int) -> Json:
+    """Wait until the link's side is asked again, or the match is over; the table then."""
+    until = time.monotonic() + 60 * MINUTES
+    while time.monotonic() < until:
+        table = server.table(token)
+        if table["version"] > since and (table["question"] or table["over"]):
+            return table
+        time.sleep(0.01)
+    raise AssertionError("the computer does not answer")
+
+
+def test_the_computer_answers_and_it_is_my_decision_again(server: Program, visit: Visit) -> None:
+    token = server.new("assault", us="greedy", seed=5)["table"]
+    my_question(server, token, -1)
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle(lambda now: bool(now["question"]))
+    assert table["sides"] == ["jp"]
+    turn, told = table["position"]["turn"], len(table["log"])
+    while table["position"]["turn"] == turn:
+        assert table["question"]["side"] == "jp"
+        seat.take(next_choice(table, QUICK))
+        my_question(server, token, table["version"])
+        table = seat.settle(lambda now: bool(now["question"]))
+    assert "us" in {line["side"] for line in table["log"][told:]}
+    expect(page.get_by_test_id("log")).to_contain_text(table["log"][-1]["text"])
+
+
+def test_the_end_is_shown_as_it_is(server: Program, visit: Visit) -> None:
+    """Japan is played at random past the page, which is open all the time."""
+    token = server.new("assault", us="random", seed=11)["table"]
+    page = visit(server.page(token))
+    chance = random.Random(11)
+    table = my_question(server, token, -1)
+    while not table["over"]:
+        server.act(token, table, chance.choice(table["question"]["choices"]))
+        table = my_question(server, token, table["version"])
+
+    outcome, scores = table["position"]["outcome"], table["position"]["scores"]
+    assert {score["side"]: score["points"] for score in scores} == outcome["scores"]
+    assert all(sum(row[1] for row in score["rows"]) == score["points"] for score in scores)
+    result = page.get_by_test_id("result")
+    names = {side["id"]: side["name"] for side in server.get("games")[0]["sides"]}
+    winner = f"{names[outcome['winner']]} wins" if outcome["winner"] else "Nobody wins"
+    expect(result.get_by_role("heading")).to_contain_text(winner, timeout=30_000)
+    expect(result).to_contain_text(outcome["text"])
+    for score in scores:
+        shown = result.get_by_role("table").filter(has_text=names[score["side"]])
+        expect(shown.locator("caption b")).to_have_text(str(score["points"]))
+        expect(shown.locator("tbody tr")).to_have_count(len(score["rows"]))
+    with page.expect_download() as saved:
+        result.get_by_role("link", name="Save the record").click()
+    assert saved.value.path().read_bytes() == server.http.get(f"/api/table/{token}/record").content
+
+    page.reload()
+    expect(page.get_by_test_id("result")).to_contain_text(outcome["text"])
+    page.get_by_role("button", name="Look at the map").click()
+    expect(page.get_by_test_id("result")).to_have_count(0)
+    expect(page.get_by_test_id("ask")).to_have_text(outcome["text"])
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.get_by_test_id("result")).to_be_visible()
+
+
+def test_who_watches_two_computers_is_shown_all_and_asked_nothing(server: Program, visit: Visit) -> None:
+    token = server.new("collapse", us="random", jp="random", seed=2)["table"]
+    page = visit(server.page(token))
+    line = page.get_by_test_id("log").locator("li")
+    expect(line.nth(30)).to_be_visible()
+    assert server.table(token)["sides"] == []
+    shown = Mouse(page, server, token).shown()
+    assert shown["ask"] != ""
+    assert (shown["pieces"], shown["spaces"], shown["main"], shown["undo"]) == ([], [], False, False)

@@ -1,0 +1,86 @@
+"""A table on a phone: taps and strokes alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.seat import Fingers
+from browser.ways import choice, choices, next_choice
+
+pytestmark = pytest.mark.browser
+
+SIZES = ({"width": 390, "height": 844}, {"width": 360, "height": 780})
+HIT = 40
+"""The least a finger needs, in pixels."""
+
+
+def check_layout(page: Page) -> None:
+    """Nothing scrolls sideways or lies outside, and the main button is in view and large enough."""
+    size = page.viewport_size
+    assert size is not None
+    wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert (wide, high) == (size["width"], size["height"])
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('button, a, [data-testid=ask]')]
+          .filter((e) => !e.closest('[data-testid=map], .content') && e.getClientRects().length)
+          .map((e) => [e.textContent.trim() || e.ariaLabel, e.getBoundingClientRect()])
+          .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+          .map(([name]) => name)"""
+    )
+    assert not outside, f"outside of the window: {outside}"
+    main = page.get_by_test_id("main")
+    if main.count():
+        expect(main).to_be_in_viewport(ratio=1)
+        box = main.bounding_box()
+        assert box is not None
+        assert box["height"] >= HIT
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_move_a_unit_and_fight_an_attack(server: Program, visit: Visit, size: dict[str, int]) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token), **{**PHONE, "viewport": size})
+    seat = Fingers(page, server, token)
+    table = seat.settle()
+    check_layout(page)
+
+    unit = choices(table, "move")[3]
+    table = seat.take(unit)
+    check_layout(page)
+    taken = {piece["space"] for piece in table["position"]["pieces"]}
+    goal = next(goal for goal in choices(table, "to") if goal["space"] not in taken)
+    table = seat.take(goal)
+    seat.undo()
+    table = seat.take(choice(seat.table(), "to", goal["action"]["target"]))
+    assert next(p for p in table["position"]["pieces"] if p["id"] == unit["piece"])["space"] == goal["space"]
+
+    table = seat.take(choice(table, "end"))
+    rolled = len(table["log"])
+    while not any(line["faces"] for line in table["log"][rolled:]) or table["position"]["attack"]:
+        check_layout(page)
+        table = seat.take(next_choice(table))
+    check_layout(page)
+    assert choices(table, "attack")
+
+
+def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, visit: Visit) -> None:
+    token = server.new("assault", seed=3)["table"]
+    page = visit(server.page(token), **PHONE)
+    seat = Fingers(page, server, token)
+    table = seat.settle()
+    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("tab", name="Log").tap()
+    expect(page.get_by_test_id("log").locator("li").last).to_contain_text(table["log"][-1]["text"])
+    page.get_by_role("tab", name="Now").tap()
+    table = seat.take(choice(table, "reinforce"))
+    arrival = choices(table, "enter")[0]
+    box = page.get_by_test_id(f"piece-{arrival['piece']}")
+    expect(box).to_be_visible()
+    table = seat.take(arrival)
+    page.get_by_role("button", name="Less", exact=True).tap()
+    table = seat.take(choices(table, "entry")[0])
+    assert next(p for p in table["position"]["pieces"] if p["id"] == arrival["piece"])["space"] >= 0
+    check_layout(page)
