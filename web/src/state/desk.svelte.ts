@@ -83,6 +83,17 @@ export class Desk {
     return choice.piece >= 0 && this.pieces.get(choice.piece)?.space === choice.space;
   }
 
+  /** Whether the attack in hand is not that of whoever is asked here, or plays here. */
+  get underAttack(): boolean {
+    const attacker = this.pieces.get(this.position?.attack?.attackers[0] ?? -1)?.side;
+    if (attacker === undefined) return false;
+    return this.question ? attacker !== this.question.side : !this.session.table?.sides.includes(attacker);
+  }
+
+  inAttack(piece: number): boolean {
+    return this.attackers.has(piece) || this.defenders.has(piece);
+  }
+
   side(id: string | null): SideLook | undefined {
     return this.plan.board.sides.find((side) => side.id === id);
   }

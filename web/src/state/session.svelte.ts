@@ -67,7 +67,6 @@ export class Session {
     if (this.table && table.version < this.table.version) return;
     if (this.table && table.version > this.table.version) {
       this.#previous = this.table.question;
-      this.refusal = null;
     }
     for (const { piece, space, action } of table.question?.choices ?? []) {
       if (piece >= 0 && space < 0) this.targets.set(piece, action.target);
@@ -166,6 +165,7 @@ export class Session {
     const words = error instanceof Error ? error.message : String(error);
     if (error instanceof ApiError && error.refusal) this.refusal = error.refusal;
     else this.refusal = { clause: "", text: words };
+    // The reason stays until the reader acts again, although a newer state may arrive right now.
     if (error instanceof ApiError && error.code === "stale") void this.refresh();
   }
 }

@@ -22,6 +22,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   "+": (desk) => desk.view.zoom(1.3),
   "=": (desk) => desk.view.zoom(1.3),
   "-": (desk) => desk.view.zoom(1 / 1.3),
+  q: (desk) => desk.showQuestion(),
   o: nextOwed,
   "?": (desk) => (desk.open = desk.open === "help" ? "" : "help"),
   "[": (desk) => nextLit(desk, -1),
