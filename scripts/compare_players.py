@@ -20,7 +20,7 @@ HEAD = """# How the computer players fare
 
 Made by `make players`: {count} matches for each row, with the seeds 1 to {count}. *Share* is a side's part of all
 victory points of a match, the mean over the matches; a match without points counts as an even one. Compare a row with
-the one of random against random above it: the dice and the scenario are the same.
+the one of random against random above it: the scenario and the seeds are the same.
 """
 
 
@@ -31,13 +31,12 @@ def share(played: Played, side: str) -> float:
 
 
 def row(module: GameModule, scenario: Scenario, seats: dict[str, str], count: int) -> str:
-    """A row of the table: who played, shares, points, matches won, seconds a match."""
+    """A row of the table: who played, shares, points, matches won."""
     every = [played for _, played in play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)]
     cells = [seats[side] for side in scenario.sides]
     cells += [f"{mean(share(played, side) for played in every):.2f}" for side in scenario.sides]
     cells += [f"{mean(played.scores[side] for played in every):.1f}" for side in scenario.sides]
     cells += [str(sum(played.winner == side for played in every)) for side in scenario.sides]
-    cells.append(f"{mean(played.seconds for played in every):.2f}")
     return "| " + " | ".join(cells) + " |"
 
 
@@ -47,7 +46,7 @@ def tables(module: GameModule, count: int) -> Iterator[str]:
     yield f"\n## {module.name}"
     for scenario in module.scenarios:
         sides = [names[side] for side in scenario.sides]
-        head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides), "seconds"]
+        head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides)]
         yield f"\n### {scenario.name}\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}"
         for kinds in product(PLAYERS, repeat=len(sides)):
             yield row(module, scenario, dict(zip(scenario.sides, kinds, strict=True)), count)
