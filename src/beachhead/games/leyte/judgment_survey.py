@@ -73,6 +73,8 @@ class Survey:
         self.closed = mask_of(space for space, count in enumerate(g.control[side]) if count)
         self.blocked = mask_of(g.hex(unit) for unit in self.enemies)
         self.strikes = self._strikes()
+        self._draws = [self._draw_of(enemy) for enemy in self.enemies]
+        self._places = [g.hex(enemy) for enemy in self.enemies]
         self._scent: dict[int, float] = {}
         self._danger: dict[tuple[int, int], float] = {}
         self._tails: dict[tuple[str, int, int, bool], tuple[float, float]] = {}
@@ -143,13 +145,14 @@ class Survey:
         """How strongly enemies that are worth attacking draw towards a hex."""
         known = self._scent.get(space)
         if known is None:
-            known = self._scent[space] = sum(self._draw_of(enemy, space) for enemy in self.enemies)
+            known = self._scent[space] = sum([weight * SCENT[march[space]] for weight, march in self._draws])
         return known
 
-    def _draw_of(self, enemy: int, space: int) -> float:
+    def _draw_of(self, enemy: int) -> tuple[float, tuple[int, ...]]:
+        """How strongly an enemy draws, and the way to him from each hex."""
         g, there = self.g, self.g.hex(enemy)
-        march = self.ground.march(frozenset((there,)))
-        return HUNT[self.side] * g.type(enemy).value * EASE[g.e.line_of[there]] * SCENT[march[space]]
+        weight = HUNT[self.side] * g.type(enemy).value * EASE[g.e.line_of[there]]
+        return weight, self.ground.march(frozenset((there,)))
 
     def contact(self, unit: int, space: int) -> float:
         """What the attack is worth that a unit owes in a hex next to enemies (7.12), with friends already there."""
@@ -217,7 +220,7 @@ class Survey:
         """8.1, 8.4 How useful a gun is in a hex: enemies in range, friends before it, and no enemy next to it."""
         g, side = self.g, self.side
         distance, reach_of = g.e.board.distance, g.type(gun).range
-        ranges = [distance(g.hex(enemy), space) for enemy in self.enemies]
+        ranges = [distance(there, space) for there in self._places]
         value = GUN_PLACE * min(GUN_TARGETS, sum(1 for far in ranges if far <= reach_of)) + self.scent(space) / 3
         if g.control[1 - side][space]:
             return value - GUN_NEXT_TO_ENEMY
