@@ -54,6 +54,7 @@ class Match:
         self.module = module
         self.header = header
         self.play = play
+        self._origin = play.fork()
         self.decisions = 0
         self._sealed: dict[Side, Option] = {}
         self._history: Chain = None
@@ -66,6 +67,7 @@ class Match:
         self._recording = True
         self._start()
         self._note_events()
+        self._prologue = (self._log, self._heard)
 
     # -- looking -------------------------------------------------------------------------------------
 
@@ -194,11 +196,23 @@ class Match:
         self._rewind(moment)
         self._undo = earlier
 
+    def earlier(self, decision: int) -> Match:
+        """The match as it was after its first `decision` answers: a match of its own.  Raises UsageError."""
+        if not 0 <= decision <= self.decisions:
+            raise UsageError(f"the match has {self.decisions} decisions, not {decision}", where="decision")
+        match = Match(self.module, self.header, self._origin.fork())
+        match._log, match._heard = self._prologue
+        for side, action in self.history[:decision]:
+            match.apply(side, action)
+        return match
+
     def clone(self) -> Match:
         """An independent copy with the same future; it shares the past and keeps no undo."""
         copy = object.__new__(Match)
         copy.module = self.module
         copy.header = self.header
+        copy._origin = self._origin
+        copy._prologue = self._prologue
         copy.decisions = self.decisions
         copy._history = self._history
         copy._log = self._log

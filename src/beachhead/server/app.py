@@ -8,7 +8,7 @@ from pathlib import Path
 from litestar import Litestar
 from litestar.datastructures import State
 
-from beachhead.server import routes
+from beachhead.server import routes, study_routes
 from beachhead.server.catalogue import Catalogue
 from beachhead.server.errors import HANDLERS
 from beachhead.server.live import Hub, live
@@ -49,7 +49,7 @@ def create_app(
         storage.close()
 
     return Litestar(
-        [*routes.HANDLERS, live, page],
+        [*routes.HANDLERS, *study_routes.HANDLERS, live, page],
         state=State({"tables": tables, "hub": hub, "robots": robots, "catalogue": Catalogue(players, data)}),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],

@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -27,6 +27,8 @@ from beachhead.server.errors import NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act, NewMatch
 from beachhead.server.seats import PERSON, Links, Players, check_seats, new_links, player_seed
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage
+
+T = TypeVar("T")
 
 IN_MEMORY = 64
 """Matches held in memory; beyond, the one longest unused is dropped and rebuilt when it is needed again."""
@@ -178,6 +180,12 @@ class Tables:
             raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
         with self._open(seat.match) as (_, match):
             return snapshot.why_not(match, side, action)
+
+    def look(self, token: str, look: Callable[[Match, Seat], T]) -> T:
+        """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
+        seat = self.seat(token)
+        with self._open(seat.match) as (_, match):
+            return look(match, seat)
 
     def record(self, token: str) -> bytes:
         """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""

@@ -45,6 +45,8 @@ def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
 def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
     """What a player who points at a piece or a hex means to do under `ask`; None if that means nothing."""
     verbs = VERBS_OF.get(ask.prompt.key.removeprefix("leyte.ask."), ())
+    if piece >= len(g.e.units) or space >= len(g.e.board.names):
+        return None
     if piece >= 0:
         mine = g.side(piece) == g.phasing
         for verb in verbs:

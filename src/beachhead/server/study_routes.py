@@ -1,0 +1,86 @@
+"""Looking back and looking closer, over HTTP."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+
+from beachhead.kernel.match import Match
+from beachhead.server import study
+from beachhead.server.errors import TableError
+from beachhead.server.storage import Seat
+from beachhead.server.tables import Tables
+
+AnyRequest = Request[Any, Any, Any]
+
+
+async def _look(request: AnyRequest, state: State, look: Callable[[Match, Seat], Any]) -> Response[bytes]:
+    tables: Tables = state.tables
+    body = await to_thread(
+        tables.look, request.path_params["token"], lambda match, seat: msgspec.json.encode(look(match, seat))
+    )
+    return Response(body, media_type=MediaType.JSON)
+
+
+def _number(request: AnyRequest, name: str, default: int) -> int:
+    value = request.query_params.get(name)
+    if value is None:
+        return default
+    try:
+        return int(value) if len(value) < 10 else int("")
+    except ValueError:
+        raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None
+
+
+@get("/api/table/{token:str}/at/{decision:int}")
+async def at(request: AnyRequest, state: State) -> Response[bytes]:
+    """The match at an earlier decision."""
+    decision: int = request.path_params["decision"]
+    return await _look(request, state, lambda match, seat: study.moment(match, seat.sides, decision))
+
+
+@get("/api/table/{token:str}/story")
+async def story(request: AnyRequest, state: State) -> Response[bytes]:
+    """The match so far in marks and figures."""
+    return await _look(request, state, lambda match, seat: study.story(match, seat.sides))
+
+
+@get("/api/table/{token:str}/charts")
+async def charts(request: AnyRequest, state: State) -> Response[bytes]:
+    """The game's charts."""
+    return await _look(request, state, lambda match, seat: study.charts(match))
+
+
+@get("/api/table/{token:str}/layers")
+async def layers(request: AnyRequest, state: State) -> Response[bytes]:
+    """The layers that can be laid over the map."""
+    return await _look(request, state, lambda match, seat: study.layers(match))
+
+
+@get("/api/table/{token:str}/layer/{name:str}")
+async def layer(request: AnyRequest, state: State) -> Response[bytes]:
+    """A layer over the map."""
+    name, piece = request.path_params["name"], _number(request, "piece", -1)
+    return await _look(request, state, lambda match, seat: study.layer(match, seat.sides, name, piece))
+
+
+@get("/api/table/{token:str}/point")
+async def point(request: AnyRequest, state: State) -> Response[bytes]:
+    """What pointing at a piece or a space means, and why it is not allowed."""
+    side = request.query_params.get("side", "")
+    piece, space = _number(request, "piece", -1), _number(request, "space", -1)
+
+    def look(match: Match, seat: Seat) -> study.Pointed:
+        if side not in seat.sides:
+            raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
+        return study.pointed(match, side, piece, space)
+
+    return await _look(request, state, look)
+
+
+HANDLERS = [at, story, charts, layers, layer, point]
