@@ -118,24 +118,29 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
     return tuple(path)
 
 
+VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
+"""7.73, 7.82 What a retreat may go through: vacant hexes; friends not displaced in this phase; any friends."""
+
+
 def retreat_options(g: Core, unit: int, start: int, left: int) -> Options:
-    """7.73, 7.74 The next hexes of a retreat with `left` hexes to go: through vacant hexes where that is possible,
-    else through friends who can make way; else, to be eliminated there, as far as vacant hexes lead."""
+    """7.73, 7.74, 7.82 The next hexes of a retreat with `left` hexes to go: through vacant hexes where that is
+    possible, else through friends who can make way, those displaced already only if nothing else is left; else, to
+    be eliminated there, as far as vacant hexes lead."""
     here = g.hex(unit)
-    for through_friends in (False, True):
+    for through in (VACANT, THROUGH_FRIENDS, AGAIN):
         ways = [
             there
-            for there in next_hexes(g, unit, here, start, through_friends)
-            if can_go_on(g, unit, there, start, left - 1, through_friends)
+            for there in next_hexes(g, unit, here, start, through)
+            if can_go_on(g, unit, there, start, left - 1, through)
         ]
         if ways:
-            return tuple(g.go("to", there, "LEY-7.73b" if through_friends else "LEY-7.73a") for there in ways)
-    vacant = {there: depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, False)}
+            return tuple(g.go("to", there, "LEY-7.73b" if through else "LEY-7.73a") for there in ways)
+    vacant = {there: depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, VACANT)}
     furthest = max(vacant.values(), default=0)
     return tuple(g.go("to", there, "LEY-7.74b") for there, far in vacant.items() if far == furthest)
 
 
-def next_hexes(g: Core, unit: int, here: int, start: int, through_friends: bool) -> list[int]:
+def next_hexes(g: Core, unit: int, here: int, start: int, through: int) -> list[int]:
     """7.71-7.74 The hexes one step further from `start` that a retreat may enter from `here`."""
     distance, friends = g.e.board.distance, g.held[g.side(unit)]
     away = distance(start, here) + 1
@@ -143,7 +148,10 @@ def next_hexes(g: Core, unit: int, here: int, start: int, through_friends: bool)
         there
         for there in open_hexes(g, unit, here)
         if distance(start, there) == away
-        and (not friends[there] or (through_friends and can_be_displaced(g, friends[there] - 1, (unit,))))
+        and (
+            not friends[there]
+            or (through and can_be_displaced(g, friends[there] - 1, (unit,), here, again=through == AGAIN))
+        )
     ]
 
 
@@ -157,41 +165,39 @@ def open_hexes(g: Core, unit: int, here: int) -> list[int]:
     return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
 
 
-def can_go_on(g: Core, unit: int, here: int, start: int, left: int, through_friends: bool) -> bool:
+def can_go_on(g: Core, unit: int, here: int, start: int, left: int, through: int) -> bool:
     """7.74 Whether a retreat that has come to `here` can be carried on for `left` hexes."""
     return left == 0 or any(
-        can_go_on(g, unit, there, start, left - 1, through_friends)
-        for there in next_hexes(g, unit, here, start, through_friends)
+        can_go_on(g, unit, there, start, left - 1, through) for there in next_hexes(g, unit, here, start, through)
     )
 
 
 def depth(g: Core, unit: int, here: int, start: int) -> int:
     """7.74 How far vacant hexes lead on from `here`, away from `start`."""
-    return max((1 + depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, False)), default=0)
+    return max((1 + depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, VACANT)), default=0)
 
 
 # -- 7.8 displacement --------------------------------------------------------------------------------
 
 
-def can_be_displaced(g: Core, unit: int, chain: tuple[int, ...]) -> bool:
-    """7.81, 7.82 Whether a unit can make way by one hex, if need be by displacing others; `chain` are those
-    already on the way."""
-    if unit in chain:
+def can_be_displaced(g: Core, unit: int, chain: tuple[int, ...], taken: int, *, again: bool) -> bool:
+    """7.81, 7.82 Whether a unit can make way by one hex, if need be by displacing others.
+
+    `chain` are those already on the way, the retreating unit first; `taken` is the hex in which that one will
+    stand by then, having left its own; `again` allows units that were displaced in this phase before.
+    """
+    if unit in chain or (g.state.units[unit].shoved == g.state.clock and not again):
         return False
-    friends = g.held[g.side(unit)]
-    hexes = open_hexes(g, unit, g.hex(unit))
-    return any(not friends[there] for there in hexes) or any(
-        can_be_displaced(g, friends[there] - 1, (*chain, unit)) for there in hexes
+    friends, left = g.held[g.side(unit)], g.hex(chain[0])
+    hexes = [there for there in open_hexes(g, unit, g.hex(unit)) if there != taken]
+    return any(not friends[there] or there == left for there in hexes) or any(
+        can_be_displaced(g, friends[there] - 1, (*chain, unit), taken, again=again) for there in hexes
     )
 
 
 def displace(g: Core, unit: int, chain: tuple[int, ...]) -> Flow[None]:
-    """7.81, 7.82 The owner moves a unit one hex out of the way, into a vacant hex where there is one."""
-    friends, here = g.held[g.side(unit)], g.hex(unit)
-    hexes = open_hexes(g, unit, here)
-    ways = [there for there in hexes if not friends[there]] or [
-        there for there in hexes if can_be_displaced(g, friends[there] - 1, (*chain, unit))
-    ]
+    """7.81, 7.82 The owner moves a unit one hex out of the way."""
+    here, ways = g.hex(unit), ways_to_make_room(g, unit, chain)
     prompt = Text("leyte.ask.displace", {"unit": g.type(unit).title})
     options = tuple(g.go("to", there, "LEY-7.81a") for there in ways)
     choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.81a", options, about=(unit,)))
@@ -200,6 +206,18 @@ def displace(g: Core, unit: int, chain: tuple[int, ...]) -> Flow[None]:
         yield from displace(g, occupant, (*chain, unit))
     g.put(unit, choice.space, shoved=g.state.clock)
     g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
+
+
+def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...]) -> list[int]:
+    """7.82 Vacant hexes; else friends who can make way in turn, those displaced already only as a last resort."""
+    friends, taken = g.held[g.side(unit)], g.hex(chain[0])
+    hexes = open_hexes(g, unit, g.hex(unit))
+    vacant = [there for there in hexes if not friends[there]]
+    for again in (False, True):
+        if not vacant:
+            moved = (*chain, unit)
+            vacant = [there for there in hexes if can_be_displaced(g, friends[there] - 1, moved, taken, again=again)]
+    return vacant
 
 
 # -- elimination -------------------------------------------------------------------------------------
