@@ -1,18 +1,25 @@
 """Which clauses of a game's rulebook are proven by a test that names them.
 
-The tests are read, not run: a test names its clauses in ``pytest.mark.clause("LEY-7.71a", ...)``.
+The tests are collected, not run: a test names its clauses in ``pytest.mark.clause("LEY-7.71a", ...)``.
 """
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
 import msgspec
 
 from beachhead.kernel.module import GameModule
 from beachhead.kernel.refusal import UsageError
+from beachhead.lab import clause_marks
+
+NO_TESTS = 5
+"""What pytest returns when it has collected nothing."""
 
 
 class Coverage(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,29 +59,19 @@ def own_tests() -> Path | None:
 
 
 def named_clauses(tests: Path) -> dict[str, tuple[str, ...]]:
-    """Every clause that a test names, with the files it is named in."""
-    found: dict[str, list[str]] = {}
-    for file in sorted(tests.rglob("test_*.py")):
-        try:
-            tree = ast.parse(file.read_bytes())
-        except (OSError, SyntaxError, ValueError) as error:
-            raise UsageError(f"cannot be read: {error}", where=str(file)) from None
-        for clause in _marks(tree):
-            found.setdefault(clause, []).append(str(file))
-    return {clause: tuple(dict.fromkeys(files)) for clause, files in found.items()}
+    """Every clause that a test names, with the files it is named in.
 
-
-def _marks(tree: ast.AST) -> Iterator[str]:
-    """The literal arguments of every call of ``mark.clause``."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _is_mark(node.func):
-            yield from (word.value for word in node.args if isinstance(word, ast.Constant) and type(word.value) is str)
-
-
-def _is_mark(called: ast.expr) -> bool:
-    if not isinstance(called, ast.Attribute) or called.attr != "clause":
-        return False
-    mark = called.value
-    return (isinstance(mark, ast.Attribute) and mark.attr == "mark") or (
-        isinstance(mark, ast.Name) and mark.id == "mark"
-    )
+    Raises UsageError when pytest is not there or cannot collect the tests.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "clauses.json"
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+        command += ["-p", clause_marks.__name__, "-o", "addopts=", str(tests)]
+        environment = os.environ | {clause_marks.TARGET: str(target)}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if not target.is_file() or done.returncode not in (0, NO_TESTS):
+            lines = (done.stdout + done.stderr).strip().splitlines()
+            reason = next((line for line in lines if line.startswith("ERROR ")), lines[-1] if lines else "no word")
+            raise UsageError(f"the tests cannot be collected: {reason}", where=str(tests))
+        found: dict[str, list[str]] = json.loads(target.read_text(encoding="utf-8"))
+    return {clause: tuple(files) for clause, files in found.items()}
