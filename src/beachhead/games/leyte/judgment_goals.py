@@ -26,7 +26,7 @@ DENY = 0.7
 PATIENCE = 0.75
 """What is paid at the end counts so much less with each turn to go: until then a unit would only wait there."""
 
-BEACH_RAID = 0.15
+BEACH_RAID = 0.4
 """Before the last turn a beach is worth so little of its points to Japan: who waits there is destroyed."""
 
 SOUTH_WEST = 0.8
@@ -40,6 +40,12 @@ EXIT_DUTY = 12.0
 
 RUN_WEST = FREE_HEXES - 1
 """So near to the western edge a unit can do without a road."""
+
+TURN = 10
+"""Half points that nearly every unit has for a turn."""
+
+TOO_LATE = 0.25
+"""The share of a goal's worth that is still felt when it cannot be reached in time, were it not for advances."""
 
 KIND_FOR_TASK = {"artillery": 8, "infantry": 0}
 """Half points by which a unit counts as further away from a task: guns have better things to do."""
@@ -77,11 +83,15 @@ class Goals:
         value = 0.0
         size = self.g.type(unit).value
         for worth, by_value, march in self.fields:
-            value += (worth + by_value * size) * FADE[march[space]]
+            value += (worth + by_value * size) * self._felt(march[space])
         task = self.tasks.get(unit)
         if task is not None:
-            value += task.worth * FADE[self.ground.march(task.spaces)[space]]
+            value += task.worth * self._felt(self.ground.march(task.spaces)[space])
         return value
+
+    def _felt(self, cost: int) -> float:
+        """The share of a goal's worth that is felt at a distance; little if there is no time left to come to it."""
+        return FADE[cost] * (1.0 if cost <= TURN * self.left else TOO_LATE)
 
     # -- reading what scores -------------------------------------------------------------------------
 

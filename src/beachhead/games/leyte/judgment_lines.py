@@ -41,8 +41,7 @@ class Lines:
         g, here = self.g, self.g.hex(unit)
         if not self.items or space == here:
             return 0.0
-        touched = g.e.board.near[space] + g.e.board.near[here] + (space, here) if here >= 0 else g.e.board.near[space]
-        if not self.nets[1 - side] & mask_of(touched):
+        if not self.nets[1 - side] & self._touched(here, space):
             return self._own_gain(side, unit, here, space)
         before = g.state.units[unit]
         g.put(unit, space)
@@ -50,6 +49,12 @@ class Lines:
         g.put(unit, here)
         g.state.units[unit] = before
         return (score - self.base) * (1 if side == US else -1)
+
+    def _touched(self, here: int, space: int) -> int:
+        """The hexes that a unit closes by coming, and those next to what it opens by going."""
+        near = self.g.e.board.near
+        closed = mask_of((space, *near[space]))
+        return closed | self.spread.out(mask_of((here, *near[here]))) if here >= 0 else closed
 
     def _own_gain(self, side: int, unit: int, here: int, space: int) -> float:
         """What changes for the unit itself where it is in nobody's way."""

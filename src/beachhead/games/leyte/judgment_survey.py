@@ -16,7 +16,7 @@ from beachhead.games.leyte.rules.movement_5 import barred_to, steps_of
 from beachhead.games.leyte.rules.zones_6 import may_slip_away
 from beachhead.mechanics.movement import reach
 
-FEAR = (0.35, 0.75)
+FEAR = (0.55, 0.75)
 """How much of the danger in a hex a side reckons with: the enemy cannot attack everybody at once, and Japan, the
 weaker side, is attacked more often."""
 
