@@ -253,7 +253,7 @@ def test_japan_chooses_among_the_units_that_took_part() -> None:
 def test_a_regular_attack_exchanges_nothing() -> None:
     t = combat({"us-21-bn": TARGET, "jp-41-bn": "2521", "jp-169-bn": "2522"}, 6)
     attack(t, "jp-41-bn", "jp-169-bn", target="us-21-bn", banzai=False)
-    assert given_up(t) == []
+    assert (t.prompt, given_up(t)) == ("attack", [])
 
 
 @pytest.mark.clause("LEY-10.12a")

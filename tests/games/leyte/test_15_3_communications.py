@@ -83,6 +83,13 @@ def test_an_enemy_unit_on_the_way_cuts_the_line(block: str) -> None:
     assert not has_line(position({"us-34-regt": MERIDA[0], "jp-41-bn": block}))
 
 
+@pytest.mark.clause("LEY-15.32a", "LEY-15.32b")
+def test_friendly_units_on_either_side_do_not_open_a_hex_with_an_enemy_in_it() -> None:
+    friends = {"us-21-bn": "0405", "us-19-bn": "0605"}
+    assert has_line(position({"us-34-regt": MERIDA[0], **friends}))
+    assert not has_line(position({"us-34-regt": MERIDA[0], **friends, "jp-41-bn": "0505"}))
+
+
 BESIDE, CONTROLLED = "0504", "0505"
 """A hex off the trail, and the trail hex that a unit there controls; 0405 too, which the free hexes go around."""
 

@@ -172,8 +172,11 @@ def test_a_japanese_unit_cut_off_from_the_west_scores_for_the_us() -> None:
 def test_a_japanese_unit_with_a_way_west_scores_for_japan() -> None:
     t = at_the_end({"jp-12-regt": "0104"}, "collapse", 26)  # three free hexes to column 01
     assert scored(t) == {("jp", "way_west", "jp-12-regt", 14)}
-    t = at_the_end({"jp-12-regt": "0104", "us-21-bn": "0301"}, "collapse", 26)
-    assert ("jp", "way_west", "jp-12-regt", 14) in scored(t)  # 0101 is still open
+    t = at_the_end({"jp-12-regt": "0104", "us-21-bn": "0505"}, "collapse", 26)
+    assert ("jp", "way_west", "jp-12-regt", 14) in scored(t)  # no road leads anywhere else
+    for name in ("0101", "2201", "2901"):
+        t = at_the_end({"jp-12-regt": name, "us-21-bn": "0505"}, "collapse", 26)
+        assert ("jp", "way_west", "jp-12-regt", 14) in scored(t)
 
 
 @pytest.mark.clause("LEY-16.34b", "LEY-16.34c")

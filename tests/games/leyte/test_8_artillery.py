@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from table import Table, table
 
+from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.rules.combat_7 import against_adding_support, against_firing
+
 TARGET = "2621"  # clear ground, far from rivers
 BEHIND = "2622"
 NEXT_TO_IT = ("2521", "2620", "2522")
@@ -300,3 +303,12 @@ def test_adjacent_artillery_on_this_side_does_not_undo_the_river(ruling: str, li
     t = combat(units, 6, settings={"river_with_artillery": ruling})
     t.do("attack jp-41-bn", "join us-34-regt", "join us-271-art", "declare")
     assert rolled(t).line == line
+
+
+@pytest.mark.clause("LEY-8.13a", "LEY-9.12a")
+def test_neither_guns_nor_support_begin_an_attack_on_two_hexes_that_nobody_can_join() -> None:
+    t = combat({"us-271-art": "2519", "jp-364-bn": TARGET, "jp-41-bn": BEHIND}, support=3)
+    attack = Attack(defenders=(t.unit("jp-364-bn"), t.unit("jp-41-bn")))
+    for refusal in (against_firing(t.g, attack), against_adding_support(t.g, attack)):
+        assert refusal is not None
+        assert refusal.clause == "LEY-8.13a"
