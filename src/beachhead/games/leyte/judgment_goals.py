@@ -26,7 +26,7 @@ DENY = 0.7
 PATIENCE = 0.75
 """What is paid at the end counts so much less with each turn to go: until then a unit would only wait there."""
 
-BEACH_RAID = 0.4
+BEACH_RAID = 0.15
 """Before the last turn a beach is worth so little of its points to Japan: who waits there is destroyed."""
 
 SOUTH_WEST = 0.8
