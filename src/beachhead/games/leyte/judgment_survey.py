@@ -29,7 +29,7 @@ LEAD = 3
 GUN_FEAR = 4
 """Points of barrage that are expected with an attack at most."""
 
-HUNT = (0.30, 0.08)
+HUNT = (0.45, 0.08)
 """The share of an enemy's worth that draws a side's units towards him."""
 
 EASE = {"clear": 1.0, "river": 0.8, "broken": 0.6, "rough": 0.2}
