@@ -56,7 +56,9 @@ def combat(
     """The steps of an attack up to its result."""
     match event:
         case ev.AttackDeclared():
-            who = titles(g, event.attackers + event.barrage) or say("leyte.sum.support")
+            units = titles(g, event.attackers + event.barrage)
+            support = say("leyte.log.support", support=event.support) if event.support else ""
+            who = ", ".join(part for part in (units, support) if part)
             numbers = {"attack": event.attack_strength, "defence": event.defence_strength}
             text = say("leyte.log.attack", who=who, target=titles(g, event.defenders), **numbers)
             pieces = event.attackers + event.barrage + event.defenders
