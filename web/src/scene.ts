@@ -312,6 +312,11 @@ export interface Clause {
   source: string;
 }
 
+export interface Pointed extends Refusal {
+  action: Action | null;
+  allowed: boolean;
+}
+
 export interface Refusal {
   clause: string;
   text: string;

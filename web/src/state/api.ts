@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Action, Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table } from "../scene";
+import type { Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table, Pointed } from "../scene";
 
 export class ApiError extends Error {
   constructor(
@@ -93,8 +93,11 @@ export const api = {
     send("POST", `table/${part(token)}/act`, { version, side, action: choice.action, key }),
   undo: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/undo`, { version }),
-  why: (token: string, side: Side, { verb, target }: Action): Promise<Refusal> =>
-    send("GET", `table/${part(token)}/why?side=${part(side)}&verb=${part(verb)}&target=${part(target)}`),
+  /** What pointing at a piece or a space would mean, and why it is not allowed. */
+  point: (token: string, side: Side, what: { piece: number } | { space: number }): Promise<Pointed> => {
+    const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];
+    return send("GET", `table/${part(token)}/point?side=${part(side)}&${name}=${id}`);
+  },
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);

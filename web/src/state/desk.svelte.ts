@@ -24,6 +24,8 @@ export interface WhyNot {
 
 export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers";
 
+/** The scale at which the sum of an attack can be read on its counters. */
+const READABLE = 0.6;
 const NOTHING: readonly Choice[] = [];
 
 function grouped(choices: readonly Choice[], by: (choice: Choice) => number): Map<number, Choice[]> {
@@ -131,7 +133,7 @@ export class Desk {
     if (piece.space >= 0 && this.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
     this.menu = null;
     if (this.session.offeredBefore(piece.id)) return void this.session.insteadOf(piece.id);
-    this.#whyNot(piece.title || piece.name, this.session.targets.get(piece.id), "piece", at);
+    this.#whyNot(piece.title || piece.name, { piece: piece.id }, at);
   }
 
   /** A click on a space: its choices and those of the pieces on it. */
@@ -141,21 +143,20 @@ export class Desk {
     const name = this.space(space)?.name ?? "";
     if (all.length) return this.choose(all, name, at);
     this.menu = null;
-    this.#whyNot(name, name, "space", at);
+    this.#whyNot(name, { space }, at);
   }
 
   #asked = 0;
 
-  /** Asks the server why a piece or space is not among the choices, in the sense of those that are. */
-  #whyNot(title: string, target: string | undefined, kind: "piece" | "space", at: Point): void {
-    const alike = this.choices.find((c) => (kind === "piece" ? c.piece >= 0 && c.space < 0 : c.space >= 0));
+  /** Asks the server what is meant by a piece or space that is not lit, and why it cannot be. */
+  #whyNot(title: string, what: { piece: number } | { space: number }, at: Point): void {
     const side = this.question?.side;
-    this.why = null;
-    if (!alike || side === undefined || target === undefined) return;
     const asked = ++this.#asked;
-    api.why(this.session.token, side, { verb: alike.action.verb, target }).then(
-      ({ text, clause }) => {
-        if (asked === this.#asked && text) this.why = { title, text, clause, at };
+    this.why = null;
+    if (side === undefined) return;
+    api.point(this.session.token, side, what).then(
+      ({ text, clause, allowed }) => {
+        if (asked === this.#asked && text && !allowed) this.why = { title, text, clause, at };
       },
       () => undefined,
     );
@@ -197,12 +198,22 @@ export class Desk {
     else this.view.frame(this.#concerned().map((space) => this.at(space)), undefined, true);
   }
 
-  /** Flies to the question when nothing of its heart, or of what can be chosen, is in view. */
+  #attacked = "";
+
+  /**
+   * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
+   * nothing that can be chosen is), and comes nearer when an attack begins that could not be read from afar.
+   */
   follow(): void {
     if (!this.question) return;
+    const attacked = (this.position?.attack?.defenders ?? []).join();
+    const begins = attacked !== "" && attacked !== this.#attacked;
+    this.#attacked = attacked;
+    const seen = (space: number): boolean => this.view.sees(this.at(space), 24);
     const heart = this.#heart();
-    const spaces = heart.length ? heart : this.#concerned();
-    if (spaces.length && !spaces.some((space) => this.view.sees(this.at(space), 20))) this.showQuestion();
+    if (begins && this.view.k < READABLE) {
+      this.view.frame(heart.map((space) => this.at(space)), [READABLE, 1.1]);
+    } else if (heart.length ? !heart.every(seen) : !this.#concerned().some(seen)) this.showQuestion();
   }
 
   close(): boolean {

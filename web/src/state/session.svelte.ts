@@ -1,6 +1,7 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
 import type { Choice, Clause, Question, Refusal, Table } from "../scene";
+import { say } from "../text/say";
 import { ApiError, api } from "./api";
 
 export type Link = "connecting" | "open" | "waiting";
@@ -9,6 +10,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** The server sends a ping every 20 seconds; a line that is silent for longer than this is dead. */
 const SILENCE = 50_000;
+/** The least time between two states that are shown, and the length below which a message may be a ping. */
+const [PACE, SHORT] = [60, 200];
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
 
@@ -21,15 +24,15 @@ export class Session {
   lost = $state("");
   clauses = $state.raw<Map<string, Clause>>(new Map());
 
-  /** How actions name pieces, learned from the choices that have been offered. */
-  readonly targets = new Map<number, string>();
-
   #previous: Question | null = null;
   #socket: WebSocket | null = null;
   #pause = FIRST_PAUSE;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #latest = "";
+  #shown = 0;
+  #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly token: string) {}
 
@@ -68,9 +71,6 @@ export class Session {
     if (this.table && table.version > this.table.version) {
       this.#previous = this.table.question;
     }
-    for (const { piece, space, action } of table.question?.choices ?? []) {
-      if (piece >= 0 && space < 0) this.targets.set(piece, action.target);
-    }
     this.table = table;
   }
 
@@ -97,13 +97,26 @@ export class Session {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       heard();
-      const message = JSON.parse(event.data) as { type: string; table?: Table };
-      if (message.type === "table" && message.table) this.#take(message.table);
+      this.#told(event.data);
     };
     socket.onclose = () => {
       clearTimeout(this.#silence);
       if (this.#socket === socket) this.#again(() => this.#connect());
     };
+  }
+
+  /** Keeps the last message only: while computers play quickly, states come faster than they can be shown. */
+  #told(message: string): void {
+    if (message.length < SHORT && (JSON.parse(message) as { type: string }).type !== "table") return;
+    this.#latest = message;
+    if (this.#showing !== undefined) return;
+    const wait = Math.max(0, this.#shown + PACE - performance.now());
+    this.#showing = setTimeout(() => {
+      this.#showing = undefined;
+      const { table } = JSON.parse(this.#latest) as { table?: Table };
+      if (table && !this.#closed) this.#take(table);
+      this.#shown = performance.now();
+    }, wait);
   }
 
   /** Makes a choice; what the server refuses is shown and changes nothing. */
@@ -163,7 +176,8 @@ export class Session {
 
   #refused(error: unknown): void {
     const words = error instanceof Error ? error.message : String(error);
-    if (error instanceof ApiError && error.refusal) this.refusal = error.refusal;
+    if (error instanceof ApiError && error.code === "stale") this.refusal = { clause: "", text: say("table.stale") };
+    else if (error instanceof ApiError && error.refusal) this.refusal = error.refusal;
     else this.refusal = { clause: "", text: words };
     // The reason stays until the reader acts again, although a newer state may arrive right now.
     if (error instanceof ApiError && error.code === "stale") void this.refresh();
