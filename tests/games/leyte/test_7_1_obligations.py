@@ -39,7 +39,7 @@ def test_adjacent_enemies_must_fight() -> None:
 @pytest.mark.clause("LEY-7.0a")
 def test_only_artillery_and_ground_support_reach_further() -> None:
     far = {"us-34-regt": "2523", "jp-1-9-bn": "2521"}
-    assert table(far, phase="us combat", turn=12, settings={"take_back": "until_a_die"}).targets("attack")  # by support
+    assert combat(far, support=1).targets("attack") == {"jp-1-9-bn"}
     t = combat({**far, "us-5-cav": "2718", "jp-364-bn": "2717"})
     assert t.targets("attack") == {"jp-364-bn"}
     assert t.refusal("attack jp-1-9-bn").clause == "LEY-7.0a"
@@ -174,10 +174,8 @@ def test_no_declaration_leaves_anybody_without_an_opponent() -> None:
 
 
 @pytest.mark.clause("LEY-7.12b")
-def test_a_target_that_would_strand_somebody_is_not_offered() -> None:
-    # 2521 has three neighbours, one of them bound to 2523: only those two who have nobody else can take 2521
-    units = {**PAIR, "us-271-art": "2518"}
-    t = combat(units, 5, 5)
+def test_barrage_may_take_an_enemy_from_a_unit_that_has_another_one() -> None:
+    t = combat({**PAIR, "us-271-art": "2518"}, 5, 5)
     assert t.targets("attack") == {"jp-1-9-bn", "jp-2-9-bn"}
     t.do("attack jp-1-9-bn", "barrage us-271-art", "declare")  # the regiment keeps its opponent in 2523
     t.do("attack jp-2-9-bn", "join us-34-regt", "declare")
