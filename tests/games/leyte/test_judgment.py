@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from table import Table, table
 
@@ -161,7 +163,8 @@ def test_the_least_valuable_unit_is_given_up() -> None:
 def test_japan_retreats_into_rough_ground() -> None:
     t = table({"us-5-cav": "2016", "us-7-cav": "2115", "jp-1-9-bn": "2015"}, phase="us combat", support=0, dice=(1,))
     play_while(t, "attack", "prepare", "guard")
-    while t.prompt == "retreat" and t.match.play.state.attack is not None and t.side == "jp":
+    assert t.prompt == "retreat"
+    while t.prompt == "retreat":
         chosen = choice(t)
         goal = t.option(chosen).space
         best = max(t.g.e.rough_ground[option.space] for option in t.ask.choices())
@@ -290,6 +293,15 @@ def test_judgment_does_not_depend_on_what_was_asked_before() -> None:
         judgment._kept.clear()
         assert list(MODULE.judge(seen)) == first
         match.apply(side, player.choose(seen))
+
+
+def test_two_threads_judge_the_same_position_alike() -> None:
+    seen = new_match("leyte", "barrier", seed=3).observe("us")
+    alone = list(MODULE.judge(seen))
+    judgment._kept.clear()
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: list(MODULE.judge(seen)), range(8)))
+    assert found == [alone] * 8
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -7,6 +7,7 @@ position alone, so that the parts of one decision (which unit, where to) agree; 
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -35,13 +36,16 @@ from beachhead.games.leyte.model import SIDES
 from beachhead.kernel.module import Observation
 
 Values = Sequence[float]
+_one_at_a_time = threading.RLock()
+
 KEPT = 16
 """Positions whose orders and plans are kept."""
 
 
 def judge(g: Leyte, seen: Observation) -> Values:
-    """A value for each option of the question, for the side that is asked."""
-    return QUESTIONS[seen.prompt.removeprefix("leyte.ask.")](g, seen)
+    """A value for each option of the question, for the side that is asked.  One at a time: what is kept is shared."""
+    with _one_at_a_time:
+        return QUESTIONS[seen.prompt.removeprefix("leyte.ask.")](g, seen)
 
 
 # -- what follows from a position ------------------------------------------------------------------------
