@@ -295,8 +295,10 @@ def test_judgment_does_not_depend_on_what_was_asked_before() -> None:
         match.apply(side, player.choose(seen))
 
 
-def test_two_threads_judge_the_same_position_alike() -> None:
-    seen = new_match("leyte", "barrier", seed=3).observe("us")
+def test_threads_judge_the_same_position_alike() -> None:
+    units = {"us-5-cav": "2203", "us-7-cav": "2103", "us-13-art": "2410", "jp-1-9-bn": "2318", "jp-1-20-bn": "1911"}
+    seen = table(units, turn=17, phase="us movement").match.observe("us")
+    judgment._kept.clear()
     alone = list(MODULE.judge(seen))
     judgment._kept.clear()
     with ThreadPoolExecutor(4) as pool:
