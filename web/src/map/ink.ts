@@ -176,6 +176,7 @@ function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colour
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   ctx.fillStyle = colours["hex-number"];
+  ctx.globalAlpha = Math.max(0.72, Math.min(1, (frame.k * 100 - 20) / 50));
   const half = size * 1.1;
   for (const space of plan.board.spaces) {
     const x = (space.x - frame.x) * frame.k;
@@ -186,6 +187,7 @@ function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colour
     );
     if (!covered) ctx.fillText(space.name, x, y);
   }
+  ctx.globalAlpha = 1;
 }
 
 function paintLabel(ctx: CanvasRenderingContext2D, label: Placed, colours: Colours): void {

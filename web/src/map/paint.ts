@@ -165,7 +165,9 @@ function paintWays(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colou
     ctx.lineWidth = width;
     ctx.stroke(path);
   };
+  ctx.globalAlpha = colours.dark ? 0.32 : 1;
   line(shapes.beaches, colours.road, 13);
+  ctx.globalAlpha = 1;
   ctx.setLineDash([0.1, 9]);
   line(shapes.beaches, colours.beach, 6.4);
   ctx.setLineDash([]);
