@@ -17,12 +17,19 @@ from browser.faults import Faults
 from browser.program import Program
 
 ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 RESULTS = Path(__file__).parents[2] / "test-results"
 DESK = {"viewport": {"width": 1600, "height": 1000}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+PLAIN = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhead.layers'))
+  localStorage.setItem('beachhead.layers', JSON.stringify({ relief: false }))"""
 
 Visit = Callable[..., Page]
 
@@ -69,11 +76,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
 
 @pytest.fixture
 def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong."""
+    """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong.
+
+    Without `relief` the hills are not shaded, which takes a second of each visit.
+    """
     pages: list[tuple[Page, Faults]] = []
 
-    def go(address: str, **options: Any) -> Page:
+    def go(address: str, *, relief: bool = False, **options: Any) -> Page:
         context = browser.new_context(**{**DESK, "reduced_motion": "reduce", **options})
+        if not relief:
+            context.add_init_script(PLAIN)
         context.set_default_timeout(10_000)
         page = context.new_page()
         page.faults = Faults(page)  # type: ignore[attr-defined]

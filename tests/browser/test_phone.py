@@ -81,6 +81,8 @@ def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, v
     expect(box).to_be_visible()
     table = seat.take(arrival)
     page.get_by_role("button", name="Less", exact=True).tap()
+    page.wait_for_timeout(300)
+    assert seat.settle() == table, "a tap on the sheet went through to the map"
     table = seat.take(choices(table, "entry")[0])
     assert next(p for p in table["position"]["pieces"] if p["id"] == arrival["piece"])["space"] >= 0
     check_layout(page)

@@ -1,0 +1,99 @@
+"""From the lobby to a table and back, and what a restart of the program leaves."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.seat import Mouse
+from browser.ways import choices
+
+pytestmark = pytest.mark.browser
+
+
+def set_up(page: Page, scenario: str) -> str:
+    """Set up a table for two at one screen; its token."""
+    page.get_by_test_id("game-leyte").click()
+    page.get_by_role("radio", name=scenario).check()
+    page.get_by_text("Same screen", exact=True).click()
+    page.get_by_test_id("start").click()
+    page.wait_for_url("**/#/table/*")
+    return page.url.rsplit("/", 1)[1]
+
+
+def test_a_match_from_the_lobby_survives_a_restart(server: Program, visit: Visit) -> None:
+    page = visit(server.address)
+    expect(page).to_have_title("Beachhead")
+    token = set_up(page, "The Mountain Barrier")
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    assert (table["scenario"], table["sides"]) == ("barrier", ["us", "jp"])
+    pieces = [piece["id"] for piece in table["position"]["pieces"]]
+    assert len(pieces) > 50
+    for piece in pieces:
+        expect(page.get_by_test_id(f"piece-{piece}")).to_have_count(1)
+    before = seat.take(choices(table, "move")[0])
+
+    with page.faults.server_away():  # type: ignore[attr-defined]
+        server.stop()
+        expect(page.get_by_test_id("reconnecting")).to_be_visible()
+        server.start()
+        expect(page.get_by_test_id("reconnecting")).to_have_count(0)
+    assert seat.settle() == before
+    after = seat.take(choices(before, "to")[0])
+
+    page.get_by_role("link", name="Beachhead").click()
+    row = page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{token}']"))
+    expect(row).to_contain_text("The Mountain Barrier")
+    expect(row).to_contain_text(after["question"]["text"])
+    row.get_by_test_id("resume").click()
+    assert seat.settle() == after
+
+
+def test_each_scenario_opens_for_either_side(server: Program, visit: Visit) -> None:
+    page = visit(server.address)
+    for scenario in server.get("games")[0]["scenarios"]:
+        page.get_by_test_id("game-leyte").click()
+        page.get_by_role("radio", name=scenario["name"]).check()
+        page.get_by_text("Japan", exact=True).click()
+        page.get_by_text("Random", exact=True).click()
+        page.get_by_test_id("start").click()
+        page.wait_for_url("**/#/table/*")
+        expect(page.get_by_test_id("ask")).not_to_be_empty()
+        table = server.table(page.url.rsplit("/", 1)[1])
+        assert (table["scenario"], table["sides"]) == (scenario["id"], ["jp"])
+        page.get_by_role("link", name="Beachhead").click()
+
+
+def test_a_match_is_deleted_only_when_asked_twice(server: Program, visit: Visit) -> None:
+    token = server.new("collapse")["table"]
+    page = visit(server.address)
+    row = page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{token}']"))
+    row.get_by_role("button", name="Delete").click()
+    row.get_by_role("button", name="Keep").click()
+    row.get_by_role("button", name="Delete").click()
+    assert server.table(token)
+    row.get_by_role("button", name="Delete for good").click()
+    expect(row).to_have_count(0)
+    assert server.http.get(f"/api/table/{token}").status_code == 404
+
+
+def test_a_link_that_opens_nothing_says_so(server: Program, visit: Visit) -> None:
+    page = visit("about:blank")
+    page.faults.expect("answer 404")  # type: ignore[attr-defined]
+    page.goto(server.page("no-such-link"))
+    expect(page.get_by_role("heading")).to_have_text("This link opens no table")
+    page.get_by_role("link").click()
+    expect(page.get_by_test_id("game-leyte")).to_be_visible()
+
+
+def test_a_table_is_set_up_on_a_phone(server: Program, visit: Visit) -> None:
+    page = visit(server.address, **PHONE)
+    page.get_by_test_id("game-leyte").tap()
+    page.get_by_role("radio", name="The American Assault").check()
+    page.get_by_text("Same screen", exact=True).tap()
+    page.get_by_test_id("start").tap()
+    expect(page.get_by_test_id("ask")).not_to_be_empty()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

@@ -1,0 +1,126 @@
+"""What the server refuses is said in words, with the clause; nothing else changes."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.conftest import Visit
+from browser.program import Json, Program
+from browser.seat import Mouse
+from browser.ways import choices
+
+pytestmark = pytest.mark.browser
+
+MIDDLE = """() => {
+  const box = document.querySelector('[data-testid=map]').getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def test_a_stale_action_says_so_and_the_page_catches_up(server: Program, visit: Visit) -> None:
+    """Two pages of the same link; one of them has lost its live line without noticing."""
+    token = server.new(seed=1)["table"]
+    page = visit("about:blank")
+    page.faults.expect("answer 409")  # type: ignore[attr-defined]
+    page.route_web_socket("**/live*", lambda line: None)
+    page.goto(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    first, second = choices(table, "move")[:2]
+    server.act(token, table, first)
+    seat.choose("piece", second["piece"])
+    refusal = page.get_by_test_id("refusal")
+    expect(refusal).to_have_role("alert")
+    expect(refusal).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    assert seat.settle()["question"]["subject"] == [first["piece"]]
+    expect(refusal).to_be_visible()
+
+
+def test_an_action_against_the_rules_is_answered_with_its_clause(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    page.faults.expect("answer 409")  # type: ignore[attr-defined]
+    seat = Mouse(page, server, token)
+    table = seat.take(choices(seat.settle(), "move")[0])
+    goal = choices(table, "to")[0]
+    pieces = table["position"]["pieces"]
+    enemy = next(piece for piece in pieces if piece["side"] == "jp" and piece["space"] >= 0)
+
+    def cheat(route: Route) -> None:
+        body = json.loads(route.request.post_data or "")
+        body["action"]["target"] = seat.names[enemy["space"]]
+        route.continue_(post_data=body)
+
+    page.route("**/act", cheat)
+    seat.choose("space", goal["space"])
+    refusal = page.get_by_test_id("refusal")
+    expect(refusal).to_be_visible()
+    side, verb, name = table["question"]["side"], goal["action"]["verb"], seat.names[enemy["space"]]
+    reason = server.get(f"table/{token}/why?side={side}&verb={verb}&target={name}")
+    expect(refusal).to_contain_text(reason["text"])
+    refusal.locator(".chip").click()
+    text = next(c["text"] for c in server.get("games/leyte/clauses") if c["id"] == reason["clause"])
+    expect(page.get_by_test_id("clause")).to_contain_text(text)
+    assert seat.table() == table
+
+    page.unroute("**/act")
+    after = seat.take(goal)
+    assert after["version"] > table["version"]
+    expect(refusal).to_have_count(0)
+
+
+def test_who_clicks_a_unit_that_is_not_lit_learns_why_not(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    units = {piece["title"]: piece for piece in table["position"]["pieces"]}
+    stuck, enemy = units["21st Infantry Regiment"], units["1st Infantry Regiment"]
+    assert stuck["id"] not in {choice["piece"] for choice in choices(table, "move")}
+
+    def check(unit: Json, action: str) -> None:
+        before = seat.table()
+        reason = server.get(f"table/{token}/why?side=us&{action}")
+        seat.press(f"piece-{unit['id']}")
+        why = page.locator(".why")
+        expect(why).to_contain_text(reason["text"])
+        why.locator(".chip").click()
+        expect(page.get_by_test_id("clause")).to_contain_text(reason["clause"])
+        page.keyboard.press("Escape")
+        assert seat.table() == before
+
+    check(stuck, "verb=move&target=us-21-regt")
+    seat.take(choices(table, "move")[0])
+    check(enemy, f"verb=to&target={seat.names[enemy['space']]}")
+
+
+def test_who_clicks_a_hex_that_is_too_far_learns_why(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.take(choices(seat.settle(), "move")[0])
+    x, y = page.evaluate(MIDDLE)
+    page.mouse.click(x, y)
+    why = page.locator(".why")
+    far = why.locator("strong").text_content()
+    reason = server.get(f"table/{token}/why?side=us&verb=to&target={far}")
+    expect(why).to_contain_text(reason["text"])
+    why.locator(".chip").click()
+    expect(page.get_by_test_id("clause")).to_contain_text(reason["clause"].partition("-")[2])
+    assert seat.table() == table
+
+
+def test_a_clause_number_opens_the_clause(server: Program, visit: Visit) -> None:
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    table = Mouse(page, server, token).settle()
+    clause = next(c for c in server.get("games/leyte/clauses") if c["id"] == table["question"]["clause"])
+    page.get_by_label("Your decision").locator(".chip").last.click()
+    card = page.get_by_test_id("clause")
+    expect(card).to_contain_text(clause["text"])
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
