@@ -321,3 +321,62 @@ export interface Refusal {
   clause: string;
   text: string;
 }
+
+export interface LayerName {
+  id: string;
+  name: string;
+  needs_piece: boolean;
+}
+
+export interface Layer {
+  id: string;
+  name: string;
+  clause: string;
+  areas: [string, number[]][];
+  ways: [string, number[]][];
+  values: [number, string][];
+  text: string;
+}
+
+export interface Chart {
+  id: string;
+  name: string;
+  clause: string;
+  headings: string[][];
+  rows: string[][];
+  source: Provenance;
+  marked: [number, number][];
+  note: string;
+}
+
+export interface Moment {
+  decision: number;
+  position: Position;
+  log: LogLine[];
+}
+
+export interface Mark {
+  decision: number;
+  kind: "heading" | "roll";
+  text: string;
+  side: Side | null;
+}
+
+export interface DiceAudit {
+  side: Side;
+  rolls: number;
+  counts: number[];
+  expected: number;
+  low: number;
+  high: number;
+  p_value: number;
+}
+
+export interface Story {
+  decisions: number;
+  marks: Mark[];
+  at: number[];
+  points: Record<Side, number[]>;
+  lost: Record<Side, number[]>;
+  dice: DiceAudit[];
+}

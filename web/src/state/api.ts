@@ -1,6 +1,7 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
 import type { Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table, Pointed } from "../scene";
+import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
 
 export class ApiError extends Error {
   constructor(
@@ -98,6 +99,13 @@ export const api = {
     const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];
     return send("GET", `table/${part(token)}/point?side=${part(side)}&${name}=${id}`);
   },
+  story: (token: string): Promise<Story> => send("GET", `table/${part(token)}/story`),
+  moment: (token: string, decision: number): Promise<Moment> => send("GET", `table/${part(token)}/at/${decision}`),
+  layers: (token: string): Promise<LayerName[]> => send("GET", `table/${part(token)}/layers`),
+  /** A layer; `piece` -1 when it is about none. */
+  layer: (token: string, id: string, piece: number): Promise<Layer> =>
+    send("GET", `table/${part(token)}/layer/${part(id)}?piece=${piece}`),
+  charts: (token: string): Promise<Chart[]> => send("GET", `table/${part(token)}/charts`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);

@@ -1,13 +1,14 @@
-/** Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table. */
+/** Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match. */
 
 export interface Route {
-  page: "lobby" | "table";
+  page: "lobby" | "table" | "replay";
   token: string;
 }
 
 function read(): Route {
   const [page, token] = location.hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  return page === "table" && token ? { page, token: decodeURIComponent(token) } : { page: "lobby", token: "" };
+  if ((page === "table" || page === "replay") && token) return { page, token: decodeURIComponent(token) };
+  return { page: "lobby", token: "" };
 }
 
 class Router {
@@ -23,3 +24,13 @@ class Router {
 
 export const router = new Router();
 export const tableAddress = (token: string): string => `#/table/${encodeURIComponent(token)}`;
+
+/** A moment of a match; without a decision the last one. */
+export const replayAddress = (token: string, decision?: number): string =>
+  `#/replay/${encodeURIComponent(token)}${decision === undefined ? "" : `/${decision}`}`;
+
+/** The moment that the address names, null for none. */
+export function namedMoment(): number | null {
+  const named = /^#\/?replay\/[^/?]+\/(\d{1,7})/.exec(location.hash)?.[1];
+  return named === undefined ? null : Number(named);
+}

@@ -1,0 +1,44 @@
+/** The course of a match on an axis on which every turn is equally long. */
+
+import type { Story, Table } from "../scene";
+
+export interface Turn {
+  label: string;
+  start: number;
+  end: number;
+}
+
+/** The turns played so far: each begins with a heading that belongs to no side. */
+export function turnsOf(story: Story, table: Table): Turn[] {
+  const starts = story.marks.filter((mark) => mark.kind === "heading" && !mark.side && mark.decision < story.decisions);
+  const firsts = starts.filter((mark, i) => mark.decision !== starts[i - 1]?.decision);
+  const begins = firsts.length ? firsts : [{ decision: 0, text: "" }];
+  return begins.map((mark, i) => ({
+    label: /\d+/.exec(mark.text)?.[0] ?? table.position.tracks[0]?.cells[i]?.text ?? String(i + 1),
+    start: i ? mark.decision : 0,
+    end: begins[i + 1]?.decision ?? story.decisions,
+  }));
+}
+
+/** Where a decision lies, in turns from the beginning. */
+export function placeOf(turns: readonly Turn[], decision: number): number {
+  const i = Math.max(0, turns.findLastIndex((turn) => turn.start <= decision));
+  const turn = turns[i];
+  if (!turn) return 0;
+  const length = turn.end - turn.start;
+  return i + (length > 0 ? Math.min(1, (decision - turn.start) / length) : 1);
+}
+
+/** The decision at a place, in turns from the beginning. */
+export function decisionAt(turns: readonly Turn[], place: number): number {
+  const i = Math.max(0, Math.min(turns.length - 1, Math.floor(place)));
+  const turn = turns[i];
+  if (!turn) return 0;
+  return Math.round(turn.start + Math.max(0, Math.min(1, place - i)) * (turn.end - turn.start));
+}
+
+/** Of figures noted at stops, the one that held at a decision. */
+export function heldAt(story: Story, figures: readonly number[], decision: number): number {
+  const i = story.at.findLastIndex((stop) => stop <= decision);
+  return figures[i] ?? 0;
+}
