@@ -34,8 +34,6 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
     clause: str
     side: Side | None = None
-    turn: int = 0
-    phase: str = ""
     weight: int = 1
     pieces: tuple[int, ...] = ()
     spaces: tuple[int, ...] = ()

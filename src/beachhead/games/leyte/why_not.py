@@ -52,6 +52,9 @@ def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
         for verb in verbs:
             if verb in UNIT_VERBS and mine_is_meant(g, verb, piece) in (mine, None):
                 return Action(verb, g.type(piece).id)
+        meant = next((verb for verb in verbs if verb in UNIT_VERBS), "")
+        if meant:
+            return Action(meant, g.type(piece).id)
         space = g.hex(piece)
     verb = next((verb for verb in verbs if verb in HEX_VERBS), "")
     return Action(verb, g.e.board.names[space]) if verb and space >= 0 else None
