@@ -221,8 +221,6 @@ export interface LogLine {
   text: string;
   clause: string;
   side: Side | null;
-  turn: number;
-  phase: string;
   weight: number;
   pieces: number[];
   spaces: number[];
