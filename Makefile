@@ -34,7 +34,7 @@ setup-dev: .venv/.stamp-dev $(TABLE)
 table: $(TABLE)
 
 test: lint chromium
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadscope --matches $(MATCHES) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --matches $(MATCHES) $(ARGS)
 
 lint: setup-dev
 	$(BIN)/python -m ruff check .
