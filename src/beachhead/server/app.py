@@ -8,10 +8,11 @@ from pathlib import Path
 from litestar import Litestar
 from litestar.datastructures import State
 
-from beachhead.server import routes, study_routes
+from beachhead.server import lobby_routes, routes, study_routes
 from beachhead.server.catalogue import Catalogue
 from beachhead.server.errors import HANDLERS
 from beachhead.server.live import Hub, live
+from beachhead.server.lobby import Lobby
 from beachhead.server.pages import page
 from beachhead.server.requests import MAX_BODY
 from beachhead.server.robots import PATIENCE, Robots
@@ -40,6 +41,8 @@ def create_app(
     players = players or installed_players()
     storage = Storage(home)
     tables = Tables(storage, players, local=local, data=data)
+    lobby = Lobby(storage, tables, players, local=local, data=data)
+    catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)
     robots = Robots(tables, players, patience)
@@ -49,8 +52,8 @@ def create_app(
         storage.close()
 
     return Litestar(
-        [*routes.HANDLERS, *study_routes.HANDLERS, live, page],
-        state=State({"tables": tables, "hub": hub, "robots": robots, "catalogue": Catalogue(players, data)}),
+        [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, page],
+        state=State({"tables": tables, "lobby": lobby, "hub": hub, "robots": robots, "catalogue": catalogue}),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
         before_send=[strict_headers],

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
+from litestar import Request
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.server.errors import bad_input
+from beachhead.server.errors import TableError, bad_input
 
 MAX_BODY = 1_000_000
 """Bytes of a request's body."""
 
+MAX_RECORD = 16_000_000
+"""Bytes of a match record that is brought along."""
+
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[!-~]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Name = Annotated[str, msgspec.Meta(max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
 
 
@@ -29,7 +34,7 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: dict[Side, str]
     options: dict[str, str] | None = None
     seed: Number | Word | None = None
-    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    name: Name = ""
 
     def seed_value(self) -> int | str | None:
         """The seed as the kernel reads it: a number written as text is a number, no text a fresh one."""
@@ -51,12 +56,25 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Undo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Taking back the last answer."""
+    """Taking back the last answer, or all answers after decision `to`."""
+
+    version: Version
+    to: Version | None = None
+
+
+class Redo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Making the last taken-back answer again."""
 
     version: Version
 
 
-B = TypeVar("B", NewMatch, Act, Undo)
+class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another name for a match."""
+
+    name: Name
+
+
+B = TypeVar("B", NewMatch, Act, Undo, Redo, Rename)
 
 
 def read(body: bytes, kind: type[B]) -> B:
@@ -65,3 +83,11 @@ def read(body: bytes, kind: type[B]) -> B:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise bad_input(error) from None
+
+
+def query(request: Request[Any, Any, Any], name: str) -> str:
+    """What the address says after the question mark.  Raises TableError if it is missing."""
+    value = request.query_params.get(name)
+    if value is None:
+        raise TableError(400, "bad_input", f"the address lacks {name!r}", where=f"query.{name}")
+    return str(value)

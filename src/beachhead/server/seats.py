@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
+
+import msgspec
 
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.module import Observation
@@ -83,7 +85,7 @@ class Links(NamedTuple):
 
 
 def new_links(match: str, players: Mapping[Side, str], *, keep: bool) -> Links:
-    """Make the links of a match.  With `keep` the token of the link to open here is stored, else hashes only.
+    """Make the links of a match.  With `keep` their tokens are stored, so that they can be shown again, else hashes.
 
     The link to open here plays every person's side; with several persons it is the same screen, and each
     side has a link of its own besides.
@@ -91,9 +93,33 @@ def new_links(match: str, players: Mapping[Side, str], *, keep: bool) -> Links:
     persons = tuple(side for side, kind in players.items() if kind == PERSON)
     table, watch = _token(), _token()
     sides = {side: _token() for side in persons} if len(persons) > 1 else dict.fromkeys(persons, table)
-    rows = [_seat(match, table, persons, TABLE, keep=keep), _seat(match, watch, (), WATCH, keep=False)]
-    rows += [_seat(match, token, (side,), SIDE, keep=False) for side, token in sides.items() if token != table]
+    rows = [_seat(match, table, persons, TABLE, keep=keep), _seat(match, watch, (), WATCH, keep=keep)]
+    rows += [_seat(match, token, (side,), SIDE, keep=keep) for side, token in sides.items() if token != table]
     return Links(table, sides, watch, tuple(rows))
+
+
+class SharedLinks(msgspec.Struct, frozen=True):
+    """Links to hand on: of each side the one that plays it and nothing else, or None; and the one to watch."""
+
+    seats: dict[Side, str | None]
+    watch: str | None
+
+
+def may_share(seat: Seat) -> bool:
+    """Whether a link may hand on links: it was made to open the match here, or plays a side."""
+    return seat.kind == TABLE or bool(seat.sides)
+
+
+def shared_links(seat: Seat, seats: Iterable[Seat], sides: Iterable[Side]) -> SharedLinks:
+    """What `seat` may hand on of a match's links: never a side that it does not play itself."""
+    own: dict[Side, str | None] = dict.fromkeys(sides)
+    watch = None
+    for other in seats:
+        if other.kind == WATCH:
+            watch = other.token
+        elif len(other.sides) == 1 and set(other.sides) <= set(seat.sides):
+            own[other.sides[0]] = other.token
+    return SharedLinks(own, watch)
 
 
 def player_seed(seed: str, side: Side) -> int:

@@ -12,19 +12,24 @@ import msgspec
 
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import LogLine
-from beachhead.kernel.match import UNDO_MESSAGES, Match
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Position, Question
+from beachhead.server.course import Course
 from beachhead.server.errors import Reason
 from beachhead.server.seats import PERSON, Players
-from beachhead.server.storage import Summary
+from beachhead.server.storage import Seat, Summary
+
+OVER = "the match is over and its dice are disclosed"
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one link sees it.  `version` grows with each stored change; `seed` is shown after the end only.
 
-    `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.
+    `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
+    counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
+    make its last taken-back answer again.  `links`: it may ask for links to hand on.
     """
 
     match: str
@@ -41,24 +46,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     waiting: str
     thinking: bool
     log: list[LogLine]
+    decision: int
     can_undo: bool
     undo_reason: str
+    undo_to: int
+    can_redo: bool
+    links: bool
     over: bool
     seed: str = ""
 
 
 def table(
-    match: Match, ident: str, version: int, sides: tuple[Side, ...], seats: Mapping[Side, str], players: Players
+    course: Course, version: int, seat: Seat, seats: Mapping[Side, str], players: Players, *, links: bool
 ) -> Table:
-    """The table of the match `ident` for a link that plays `sides`; `seats` says who plays each side."""
+    """The table for the link `seat`; `seats` says who plays each side, `links` whether the link may hand on links."""
+    match, sides = course.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
     eyes = viewer(match, sides)
     others = next(iter(asks.values()), None)
-    may_undo, undo_reason = undo_state(match, sides)
+    may_undo, undo_reason = undo_state(course, sides)
     header, module = match.header, match.module
     return Table(
-        match=ident,
+        match=seat.match,
         game=module.id,
         game_name=module.name,
         scenario=header.scenario,
@@ -72,8 +82,12 @@ def table(
         waiting=match.play.waiting(others) if asked is None and others is not None else "",
         thinking=any(seats.get(side) != PERSON for side in asks),
         log=match.log(eyes),
+        decision=match.decisions,
         can_undo=may_undo,
         undo_reason=undo_reason,
+        undo_to=course.earliest(sides) if may_undo else match.decisions,
+        can_redo=course.next_again(sides) is not None,
+        links=links,
         over=match.over,
         seed=header.seed if match.over else "",
     )
@@ -93,17 +107,15 @@ def name_of(side: Side, kind: str, sides: Sequence[Side], players: Players) -> s
     return "another person" if kind == PERSON else players.name(kind)
 
 
-def undo_state(match: Match, sides: Sequence[Side]) -> tuple[bool, str]:
+def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may take the last answer back, and if not, why."""
     if not sides:
         return False, "who watches decides nothing"
-    if match.over:
-        return False, "the match is over and its dice are disclosed"
-    refusals = [match.why_not_undo(side) for side in sides]
-    if None in refusals:
+    if course.match.over:
+        return False, OVER
+    if course.earliest(sides) < course.match.decisions:
         return True, ""
-    code = refusals[0].reason.key.removeprefix("kernel.undo.") if refusals[0] is not None else ""
-    return False, UNDO_MESSAGES.get(code, code)
+    return False, course.why_not_before(sides)[1]
 
 
 def summary(match: Match) -> Summary:

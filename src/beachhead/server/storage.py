@@ -199,8 +199,8 @@ class Storage:
 
     # -- matches ---------------------------------------------------------------------------------------
 
-    def create(self, row: MatchRow, seats: Sequence[Seat]) -> None:
-        """Store a new match and its links."""
+    def create(self, row: MatchRow, seats: Sequence[Seat], journal: Sequence[Entry] = ()) -> None:
+        """Store a new match, its links and what was done in it before: all of it or nothing."""
         values = {
             "id": row.id,
             "header": _text(row.header),
@@ -209,6 +209,7 @@ class Storage:
             "summary": _text(row.summary),
             "created": row.created,
             "updated": row.updated,
+            "finished": row.updated if row.summary.over else None,
         }
         links = [
             {"digest": s.digest, "match": s.match, "token": s.token, "sides": _text(s.sides), "kind": s.kind}
@@ -217,6 +218,8 @@ class Storage:
         with self._work() as connection:
             connection.execute(sa.insert(MATCHES).values(values))
             connection.execute(sa.insert(SEATS), links)
+            if journal:
+                connection.execute(sa.insert(JOURNAL), _rows(row.id, journal, row.created))
 
     def new_row(self, match: str, header: Header, name: str, players: dict[Side, str], summary: Summary) -> MatchRow:
         """A match that begins now."""
@@ -254,6 +257,17 @@ class Storage:
             row = connection.execute(query).mappings().first()
         return None if row is None else _seat(row, row["match"])
 
+    def seats(self, match: str) -> list[Seat]:
+        """Every link of a match."""
+        query = sa.select(SEATS).where(SEATS.c.match == match)
+        with self._work() as connection:
+            return [_seat(row, match) for row in connection.execute(query).mappings()]
+
+    def rename(self, match: str, name: str) -> None:
+        """Give a match another name; that is not playing, so it stays where it is in the list."""
+        with self._work() as connection:
+            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(name=name))
+
     def delete(self, match: str) -> None:
         """Remove a match with its links and its journal."""
         with self._work() as connection:
@@ -263,19 +277,18 @@ class Storage:
 
     # -- the journal -----------------------------------------------------------------------------------
 
-    def append(self, match: str, entry: Entry, summary: Summary | None) -> None:
-        """Store one thing done; with `summary`, also what the lobby shows.
+    def append(self, match: str, entry: Entry, summary: Summary | None, *more: Entry) -> None:
+        """Store one thing done, and `more` at once with it; with `summary`, also what the lobby shows.
 
-        Raises NotStoredError, also when the number was taken by another process or the match is gone.
+        Raises NotStoredError, also when a number was taken by another process or the match is gone.
         """
-        values = {name: getattr(entry, name) for name in entry.__struct_fields__}
         now = _now()
         change: dict[str, Any] = {"updated": now}
         if summary is not None:
             change |= {"summary": _text(summary), "finished": now if summary.over else None}
         try:
             with self._work() as connection:
-                connection.execute(sa.insert(JOURNAL).values(**values, match=match, taken_at=now))
+                connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), now))
                 connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
         except NotStoredError as error:
             if isinstance(error.__cause__, IntegrityError):
@@ -300,6 +313,10 @@ class Storage:
     def close(self) -> None:
         """Close the database."""
         self.engine.dispose()
+
+
+def _rows(match: str, entries: Sequence[Entry], now: str) -> list[dict[str, Any]]:
+    return [{**msgspec.structs.asdict(entry), "match": match, "taken_at": now} for entry in entries]
 
 
 def _text(value: Any) -> str:

@@ -7,7 +7,6 @@ nothing half-done remains.  All methods may be called from any thread: one lock 
 
 from __future__ import annotations
 
-import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
@@ -18,15 +17,16 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import Observation, find, find_scenario
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import Observation
 from beachhead.kernel.record import DIGEST_EVERY, encode_record
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.server import snapshot
+from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import NotStoredError, Reason, TableError, log
-from beachhead.server.requests import Act, NewMatch
-from beachhead.server.seats import PERSON, Links, Players, check_seats, new_links, player_seed
-from beachhead.server.storage import Entry, MatchRow, Seat, Storage
+from beachhead.server.requests import Act
+from beachhead.server.seats import PERSON, Players, may_share, player_seed
+from beachhead.server.storage import Entry, Seat, Storage
 
 T = TypeVar("T")
 
@@ -37,17 +37,17 @@ IN_MEMORY = 64
 class Live:
     """A match in memory, with the lock that whoever reads or changes it holds.
 
-    `match` is None until it has been rebuilt, and again when a change could not be stored.
+    `course` is None until it has been rebuilt, and again when a change could not be stored.
     """
 
     def __init__(self, ident: str) -> None:
         self.id = ident
         self.lock = threading.RLock()
         self.gone = False
-        self.match: Match | None = None
+        self.course: Course | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
-        self.shown: dict[tuple[Side, ...], bytes] = {}
+        self.shown: dict[tuple[tuple[Side, ...], bool], bytes] = {}
 
 
 class Task(NamedTuple):
@@ -78,45 +78,21 @@ class Tables:
 
     # -- matches ---------------------------------------------------------------------------------------
 
-    def create(self, wanted: NewMatch) -> tuple[str, Links]:
-        """Set up and store a match: its id and its links.  Raises UsageError for what does not exist."""
-        module = find(wanted.game)
-        scenario = find_scenario(module, wanted.scenario)
-        players = check_seats(wanted.seats, scenario.sides, self.players)
-        match = new_match(module.id, scenario.id, seed=wanted.seed_value(), options=wanted.options, data=self.data)
-        ident = secrets.token_hex(8)
-        links = new_links(ident, players, keep=self.local)
-        summary = snapshot.summary(match)
-        row = self.storage.new_row(ident, match.header, wanted.name, players, summary)
-        self.storage.create(row, links.seats)
-        live = Live(ident)
-        live.match, live.players = match, players
-        with self._lock:
-            self._keep(live)
+    def begin(self, ident: str, match: Match | None = None, players: Mapping[Side, str] | None = None) -> None:
+        """Take up a match that has just been stored; `match`, if given, stands at its start."""
+        if match is not None:
+            live = Live(ident)
+            live.course, live.players = Course(match), players or {}
+            with self._lock:
+                self._keep(live)
         self._tell(ident)
-        return ident, links
 
-    def matches(self) -> list[tuple[MatchRow, Seat]]:
-        """Every match with the link to open it; only where whoever asks sits at the machine that serves."""
-        if not self.local:
-            raise TableError(403, "not_local", "this server does not list its matches; use the link to your seat")
-        return self.storage.matches()
-
-    def delete(self, match: str, token: str) -> None:
-        """Remove a match: by the link that plays every person's side, at the serving machine by any of its links."""
-        row = self.storage.match(match)
-        if row is None:
-            raise TableError(404, "unknown_match", "there is no such match", where="match")
-        seat = self.storage.seat(token)
-        if seat is None or seat.match != match:
-            raise TableError(403, "wrong_token", "this link does not belong to the match", where="table")
-        persons = {side for side, kind in row.players.items() if kind == PERSON}
-        if not self.local and not (persons and persons <= set(seat.sides)):
-            raise TableError(403, "not_yours", "a match can be removed by the link that plays all its persons' sides")
-        with self._use(match) as live:
-            self.storage.delete(match)
+    def remove(self, ident: str) -> None:
+        """Remove a match for good, from the data and from memory."""
+        with self._use(ident) as live:
+            self.storage.delete(ident)
             self._forget(live)
-        self._tell(match)
+        self._tell(ident)
 
     # -- what a link may do ----------------------------------------------------------------------------
 
@@ -130,47 +106,68 @@ class Tables:
 
     def show(self, seat: Seat, unless: int | None = None) -> tuple[int, bytes]:
         """Version and JSON of the table as the seat sees it; empty JSON if the version is `unless`."""
-        with self._open(seat.match) as (live, match):
+        links = self.local and may_share(seat)
+        with self._open(seat.match) as (live, course):
             if live.version == unless:
                 return live.version, b""
-            if seat.sides not in live.shown:
-                seen = snapshot.table(match, live.id, live.version, seat.sides, live.players, self.players)
-                live.shown[seat.sides] = msgspec.json.encode(seen)
-            return live.version, live.shown[seat.sides]
+            if (seat.sides, links) not in live.shown:
+                seen = snapshot.table(course, live.version, seat, live.players, self.players, links=links)
+                live.shown[seat.sides, links] = msgspec.json.encode(seen)
+            return live.version, live.shown[seat.sides, links]
 
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""
         seat = self.seat(token)
-        with self._open(seat.match) as (live, match):
+        with self._open(seat.match) as (live, course):
             if act.key is not None:
                 answered = self.storage.answered(seat.match, seat.digest, act.key)
                 if answered is not None:
                     return answered
-            if match.over:
+            if course.match.over:
                 raise _over()
             if act.side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {act.side!r}", where="side")
             _check_version(live, act.version)
             entry = Entry(number=0, kind="act", side=act.side, seat=seat.digest, key=act.key)
-            self._take(live, match, entry, act.action)
+            self._take(live, course, entry, act.action)
             return live.version
 
-    def undo(self, token: str, version: int) -> int:
-        """Take back the link's own last answer: the version after it.  Raises TableError; then nothing has changed."""
+    def undo(self, token: str, version: int, to: int | None = None) -> int:
+        """Take back the link's own last answer, or all after decision `to`: the version after it.
+
+        Raises TableError; then nothing has changed.
+        """
         seat = self.seat(token)
-        with self._open(seat.match) as (live, match):
-            if not seat.sides:
-                raise TableError(403, "not_your_side", "this link plays no side", where="token")
-            if match.over:
-                raise _over()
-            _check_version(live, version)
-            side = next((side for side in seat.sides if match.why_not_undo(side) is None), seat.sides[0])
+        with self._open(seat.match) as (live, course):
+            _check_change(seat, live, course, version)
+            decisions = course.match.decisions
+            to = decisions - 1 if to is None else to
+            if to >= decisions:
+                message = f"the match has {decisions} decisions; there is nothing after {to} to take back"
+                raise TableError(400, "bad_input", message, where="body.to")
+            if to < course.earliest(seat.sides):
+                raise _no_further(course, seat.sides)
             with self._all_or_nothing(live):
-                try:
-                    match.undo(side)
-                except RefusedError as error:
-                    raise _refused(match, error) from None
-                self._store(live, match, Entry(number=0, kind="undo", side=side, seat=seat.digest))
+                entries = [
+                    Entry(number=0, kind="undo", side=course.undo()[0], seat=seat.digest) for _ in range(decisions - to)
+                ]
+                self._store(live, course.match, *entries)
+            return live.version
+
+    def redo(self, token: str, version: int) -> int:
+        """Make the link's last taken-back answer again: the version after it.
+
+        Raises TableError; then nothing has changed.
+        """
+        seat = self.seat(token)
+        with self._open(seat.match) as (live, course):
+            _check_change(seat, live, course, version)
+            again = course.next_again(seat.sides)
+            if again is None:
+                message = "nothing was taken back that could be done again"
+                raise TableError(409, "nothing_to_redo", message, refusal=Reason("", message))
+            side, action = again
+            self._take(live, course, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
             return live.version
 
     def why(self, token: str, side: Side, action: Action) -> Reason:
@@ -178,31 +175,32 @@ class Tables:
         seat = self.seat(token)
         if side not in seat.sides:
             raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
-        with self._open(seat.match) as (_, match):
-            return snapshot.why_not(match, side, action)
+        with self._open(seat.match) as (_, course):
+            return snapshot.why_not(course.match, side, action)
 
     def look(self, token: str, look: Callable[[Match, Seat], T]) -> T:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
         seat = self.seat(token)
-        with self._open(seat.match) as (_, match):
-            return look(match, seat)
+        with self._open(seat.match) as (_, course):
+            return look(course.match, seat)
 
     def record(self, token: str) -> bytes:
         """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""
         seat = self.seat(token)
-        with self._open(seat.match) as (live, match):
+        with self._open(seat.match) as (live, course):
             persons = {side for side, kind in live.players.items() if kind == PERSON}
             alone = not persons or persons == set(live.players) == set(seat.sides)
-            if not (match.over or (self.local and alone)):
+            if not (course.match.over or (self.local and alone)):
                 message = "the record tells everything, the dice to come included; it can be had when the match is over"
                 raise TableError(403, "not_over", message)
-            return encode_record(match.record())
+            return encode_record(course.match.record())
 
     # -- computer players ------------------------------------------------------------------------------
 
     def task(self, match_id: str) -> Task | None:
         """What a computer player is asked in a match now, or None."""
-        with self._open(match_id) as (live, match):
+        with self._open(match_id) as (live, course):
+            match = course.match
             for side in match.asks:
                 kind = live.players[side]
                 if kind != PERSON:
@@ -216,34 +214,41 @@ class Tables:
 
         An answer that is not allowed is replaced by the first option.
         """
-        with self._open(match_id) as (live, match):
+        with self._open(match_id) as (live, course):
             if live.version != task.version:
                 return
             entry = Entry(number=0, kind="act", side=task.side)
             try:
-                self._take(live, match, entry, action)
+                self._take(live, course, entry, action)
             except TableError as error:
                 if isinstance(error, NotStoredError):
                     raise
                 log.error("%s as %s answered what it may not: %s", task.kind, task.side, error)
-                self._take(live, match, entry, task.observation.options[0].action)
+                self._take(live, course, entry, task.observation.options[0].action)
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _take(self, live: Live, match: Match, entry: Entry, action: Action) -> None:
+    def _take(self, live: Live, course: Course, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
             try:
-                match.apply(entry.side, action)
+                course.act(entry.side, action)
             except RefusedError as error:
-                raise _refused(match, error) from None
-            self._store(live, match, msgspec.structs.replace(entry, verb=action.verb, target=action.target))
+                raise _refused(course.match, error) from None
+            entry = msgspec.structs.replace(entry, verb=action.verb, target=action.target)
+            self._store(live, course.match, entry)
 
-    def _store(self, live: Live, match: Match, entry: Entry) -> None:
+    def _store(self, live: Live, match: Match, *entries: Entry) -> None:
+        """Store what was done, numbered on; the last entry with the digest of the position if it is due."""
         digest = match.digest() if match.decisions % DIGEST_EVERY == 0 else None
-        entry = msgspec.structs.replace(entry, number=live.version + 1, digest=digest)
+        numbered = [
+            msgspec.structs.replace(entry, number=number)
+            for number, entry in enumerate(entries, start=live.version + 1)
+        ]
+        numbered[-1] = msgspec.structs.replace(numbered[-1], digest=digest)
         resting = match.over or any(live.players[side] == PERSON for side in match.asks) or digest is not None
-        self.storage.append(live.id, entry, snapshot.summary(match) if resting else None)
-        live.version = entry.number
+        first, *more = numbered
+        self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more)
+        live.version = numbered[-1].number
         live.shown.clear()
         self._tell(live.id)
 
@@ -254,10 +259,10 @@ class Tables:
             yield
         except TableError as error:
             if isinstance(error, NotStoredError):
-                live.match = None
+                live.course = None
             raise
         except BaseException:
-            live.match = None
+            live.course = None
             raise
 
     @contextmanager
@@ -273,18 +278,18 @@ class Tables:
                     return
 
     @contextmanager
-    def _open(self, ident: str) -> Iterator[tuple[Live, Match]]:
+    def _open(self, ident: str) -> Iterator[tuple[Live, Course]]:
         """The lock of a match, and the match, rebuilt if need be."""
         with self._use(ident) as live:
-            if live.match is None:
+            if live.course is None:
                 try:
                     self._rebuild(live)
                 except TableError:
                     self._forget(live)
                     raise
                 self._tell(ident)
-            assert live.match is not None
-            yield live, live.match
+            assert live.course is not None
+            yield live, live.course
 
     def _keep(self, live: Live) -> None:
         """Hold a match in memory as the one last used; with the registry's lock held."""
@@ -297,7 +302,7 @@ class Tables:
                 oldest.lock.release()
 
     def _forget(self, live: Live) -> None:
-        live.gone, live.match = True, None
+        live.gone, live.course = True, None
         with self._lock:
             self._live.pop(live.id, None)
 
@@ -311,7 +316,7 @@ class Tables:
             raise TableError(404, "unknown_match", "there is no such match; it may have been removed", where="match")
         journal = self.storage.journal(live.id)
         try:
-            live.match = rebuild(row, journal, self.data)
+            live.course = rebuild(row, journal, self.data)
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
@@ -325,36 +330,27 @@ def _refused(match: Match, error: RefusedError) -> TableError:
 
 
 def _over() -> TableError:
-    message = "the match is over and its dice are disclosed"
-    return TableError(409, "over", message, refusal=Reason("", message))
+    return TableError(409, "over", snapshot.OVER, refusal=Reason("", snapshot.OVER))
+
+
+def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
+    """Why a link of `sides` cannot go back so far, and how far it can."""
+    code, reason = course.why_not_before(sides)
+    earliest = course.earliest(sides)
+    far = f"you can go back to decision {earliest} and no further: " if earliest < course.match.decisions else ""
+    return TableError(409, code, f"{far}{reason}", refusal=Reason("", reason))
+
+
+def _check_change(seat: Seat, live: Live, course: Course, version: int) -> None:
+    """Whether a link may go back or forward at all."""
+    if not seat.sides:
+        raise TableError(403, "not_your_side", "this link plays no side", where="token")
+    if course.match.over:
+        raise _over()
+    _check_version(live, version)
 
 
 def _check_version(live: Live, version: int) -> None:
     if version != live.version:
         message = f"the table is at version {live.version} by now, the request was made at {version}"
         raise TableError(409, "stale", message, where="version")
-
-
-def rebuild(row: MatchRow, journal: list[Entry], data: Path | None = None) -> Match:
-    """The match that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
-    header = row.header
-    rules = find(header.game).rules_version
-    if rules != header.rules:
-        raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
-    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-    for entry in standing(journal):
-        match.apply(entry.side, Action(entry.verb, entry.target))
-        if entry.digest is not None and entry.digest != match.digest():
-            raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
-    return match
-
-
-def standing(journal: list[Entry]) -> list[Entry]:
-    """The actions that were not taken back, in order."""
-    line: list[Entry] = []
-    for entry in journal:
-        if entry.kind == "act":
-            line.append(entry)
-        else:
-            line.pop()
-    return line

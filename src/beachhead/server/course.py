@@ -1,0 +1,98 @@
+"""The course of a match: the match, the answers that can be taken back, and those that can be made again.
+
+All of it follows from the journal, so it is the same after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.match import UNDO_MESSAGES, Match, new_match
+from beachhead.kernel.module import find
+from beachhead.kernel.refusal import UsageError
+from beachhead.server.storage import Entry, MatchRow
+
+Answer = tuple[Side, Action]
+
+
+class Course:
+    """A match that goes forward and back.
+
+    `back` are the last answers as far as they can be taken back, the latest last; `again` those that were
+    taken back and can be made again, the next one last.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.back: list[Answer] = []
+        self.again: list[Answer] = []
+        self._barrier = _barrier(match)
+
+    def act(self, side: Side, action: Action) -> None:
+        """Take an answer.  Any other than the one taken back last ends what can be made again.
+
+        Raises RefusedError; then nothing has changed.
+        """
+        self.match.apply(side, action)
+        if self.again and self.again[-1] == (side, action):
+            self.again.pop()
+        else:
+            self.again.clear()
+        barrier = _barrier(self.match)
+        if barrier:
+            self._barrier = barrier
+            self.back.clear()
+        else:
+            self.back.append((side, action))
+
+    def undo(self) -> Answer:
+        """Take the last answer back: that answer.  Raises RefusedError; then nothing has changed."""
+        self.match.undo()
+        answer = self.back.pop()
+        self.again.append(answer)
+        return answer
+
+    def earliest(self, sides: Collection[Side]) -> int:
+        """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back."""
+        decision = self.match.decisions
+        for side, _ in reversed(self.back):
+            if side not in sides:
+                break
+            decision -= 1
+        return decision
+
+    def why_not_before(self, sides: Collection[Side]) -> tuple[str, str]:
+        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence."""
+        others = self.match.decisions - self.earliest(sides) < len(self.back)
+        code = "not_yours" if others else self._barrier
+        return code, UNDO_MESSAGES[code]
+
+    def next_again(self, sides: Collection[Side]) -> Answer | None:
+        """The answer that a link of `sides` can make again, or None."""
+        return self.again[-1] if self.again and self.again[-1][0] in sides and not self.match.over else None
+
+
+def _barrier(match: Match) -> str:
+    """Why the last answer cannot be taken back by anybody; empty if it can."""
+    refusal = match.why_not_undo()
+    return refusal.reason.key.removeprefix("kernel.undo.") if refusal is not None else ""
+
+
+def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -> Course:
+    """The course that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
+    header = row.header
+    rules = find(header.game).rules_version
+    if rules != header.rules:
+        raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
+    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
+    course = Course(match)
+    for entry in journal:
+        if entry.kind == "act":
+            course.act(entry.side, Action(entry.verb, entry.target))
+        else:
+            course.undo()
+        if entry.digest is not None and entry.digest != match.digest():
+            raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
+    return course

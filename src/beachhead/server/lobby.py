@@ -1,0 +1,134 @@
+"""The lobby: matches set up, brought along, listed, named, removed; and links to hand on."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from beachhead.kernel.match import DivergenceError, Match, new_match, replay
+from beachhead.kernel.module import find, find_scenario
+from beachhead.kernel.record import decode_record
+from beachhead.server import snapshot
+from beachhead.server.errors import TableError
+from beachhead.server.requests import NewMatch
+from beachhead.server.seats import (
+    PERSON,
+    Links,
+    Players,
+    SharedLinks,
+    check_seats,
+    may_share,
+    new_links,
+    shared_links,
+)
+from beachhead.server.storage import Entry, MatchRow, Seat, Storage, token_digest
+from beachhead.server.tables import Tables
+
+
+class Lobby:
+    """Everything about matches but playing them.  All methods may be called from any thread."""
+
+    def __init__(
+        self, storage: Storage, tables: Tables, players: Players, *, local: bool, data: Path | None = None
+    ) -> None:
+        self.storage = storage
+        self.tables = tables
+        self.players = players
+        self.local = local
+        self.data = data
+
+    def create(self, wanted: NewMatch) -> tuple[str, Links]:
+        """Set up and store a match: its id and its links.  Raises UsageError for what does not exist."""
+        module = find(wanted.game)
+        scenario = find_scenario(module, wanted.scenario)
+        players = check_seats(wanted.seats, scenario.sides, self.players)
+        match = new_match(module.id, scenario.id, seed=wanted.seed_value(), options=wanted.options, data=self.data)
+        ident = secrets.token_hex(8)
+        links = new_links(ident, players, keep=self.local)
+        self.storage.create(self._row(ident, match, wanted.name, players), links.seats)
+        self.tables.begin(ident, match, players)
+        return ident, links
+
+    def bring(self, body: bytes) -> tuple[str, Links]:
+        """Set up a match of persons at the same screen with the history of a record: its id and its links.
+
+        Raises UsageError for what is no record or of what is not known here, TableError when it does not replay.
+        """
+        self._check_local("this server takes no matches along")
+        record = decode_record(body)
+        try:
+            match = replay(record, data=self.data)
+        except DivergenceError as error:
+            message = f"the record does not replay: at decision {error.decision}, {error}"
+            raise TableError(409, "diverges", message, where=error.where) from None
+        sides = find_scenario(match.module, match.header.scenario).sides
+        players = dict.fromkeys(sides, PERSON)
+        ident = secrets.token_hex(8)
+        links = new_links(ident, players, keep=True)
+        self.storage.create(self._row(ident, match, "", players), links.seats, _journal(match, links.table))
+        self.tables.begin(ident)
+        return ident, links
+
+    def matches(self) -> list[tuple[MatchRow, Seat]]:
+        """Every match with the link to open it; only where whoever asks sits at the machine that serves."""
+        self._check_local("this server does not list its matches; use the link to your seat")
+        return self.storage.matches()
+
+    def rename(self, match: str, token: str, name: str) -> None:
+        """Give a match another name; whoever may remove it may do so."""
+        self._check_owner(match, token)
+        self.storage.rename(match, name)
+
+    def delete(self, match: str, token: str) -> None:
+        """Remove a match for good."""
+        self._check_owner(match, token)
+        self.tables.remove(match)
+
+    def links(self, token: str) -> SharedLinks:
+        """The links that the holder of a link may hand on: those of the sides it plays, and the one to watch."""
+        seat = self.tables.seat(token)
+        self._check_local("this server keeps no links; hand on those that were shown when the match was set up")
+        if not may_share(seat):
+            raise TableError(403, "not_your_side", "who watches has no links to hand on", where="token")
+        row = self.storage.match(seat.match)
+        sides = row.players if row is not None else ()
+        return shared_links(seat, self.storage.seats(seat.match), sides)
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _row(self, ident: str, match: Match, name: str, players: dict[str, str]) -> MatchRow:
+        return self.storage.new_row(ident, match.header, name, players, snapshot.summary(match))
+
+    def _check_local(self, message: str) -> None:
+        if not self.local:
+            raise TableError(403, "not_local", message)
+
+    def _check_owner(self, match: str, token: str) -> None:
+        """Whether a link may name and remove a match: it plays every person's side; at the serving machine any may."""
+        row = self.storage.match(match)
+        if row is None:
+            raise TableError(404, "unknown_match", "there is no such match", where="match")
+        seat = self.storage.seat(token)
+        if seat is None or seat.match != match:
+            raise TableError(403, "wrong_token", "this link does not belong to the match", where="table")
+        persons = {side for side, kind in row.players.items() if kind == PERSON}
+        if not self.local and not (persons and persons <= set(seat.sides)):
+            message = "a match can be named and removed by the link that plays all its persons' sides"
+            raise TableError(403, "not_yours", message)
+
+
+def _journal(match: Match, token: str) -> list[Entry]:
+    """The history of a match as a journal of answers that came by one link."""
+    seat, digests = token_digest(token), dict(match.record().digests)
+    return [
+        Entry(
+            number=number,
+            kind="act",
+            side=side,
+            verb=action.verb,
+            target=action.target,
+            seat=seat,
+            digest=digests.get(number),
+        )
+        for number, (side, action) in enumerate(match.history, start=1)
+    ]

@@ -1,0 +1,203 @@
+"""The lobby over HTTP: what there is to play, the matches there are, and the links to hand on."""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.datastructures import State
+
+from beachhead.kernel.ask import Side
+from beachhead.kernel.module import find, find_scenario
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Outcome
+from beachhead.server.catalogue import Catalogue, Page
+from beachhead.server.lobby import Lobby
+from beachhead.server.requests import MAX_RECORD, NewMatch, Rename, query, read
+from beachhead.server.seats import Links, Players
+from beachhead.server.storage import MatchRow, Seat
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class NewLinks(msgspec.Struct, frozen=True):
+    """The links of a new match: `table` to open it here, `seats` for each person, `watch` for onlookers."""
+
+    match: str
+    table: str
+    seats: dict[Side, str]
+    watch: str
+
+
+class SeatEntry(msgspec.Struct, frozen=True):
+    """Who plays a side."""
+
+    kind: str
+    name: str
+
+
+class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in the lobby."""
+
+    match: str
+    game: str
+    game_name: str
+    scenario: str
+    scenario_name: str
+    name: str
+    seats: dict[Side, SeatEntry]
+    turn: str
+    phase: str
+    asked: tuple[Side, ...]
+    ask_text: str
+    over: bool
+    outcome: Outcome | None
+    created: str
+    updated: str
+    table: str
+
+
+def _json(value: Any, status: int = 200) -> Response[bytes]:
+    return Response(msgspec.json.encode(value), status_code=status, media_type=MediaType.JSON)
+
+
+def _cached(request: AnyRequest, page: Page) -> Response[bytes]:
+    headers = {"ETag": page.tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(page.body, media_type=MediaType.JSON, headers=headers)
+
+
+def _catalogue(state: State) -> Catalogue:
+    catalogue: Catalogue = state.catalogue
+    return catalogue
+
+
+def _lobby(state: State) -> Lobby:
+    lobby: Lobby = state.lobby
+    return lobby
+
+
+def _new_links(match: str, links: Links) -> Response[bytes]:
+    return _json(NewLinks(match, links.table, links.sides, links.watch), 201)
+
+
+@get("/api/games")
+async def games(request: AnyRequest, state: State) -> Response[bytes]:
+    """Every game with its scenarios, options and players."""
+    return _cached(request, await to_thread(_catalogue(state).games))
+
+
+@get("/api/games/{game:str}/board")
+async def board(request: AnyRequest, state: State) -> Response[bytes]:
+    """A game's board."""
+    return _cached(request, await to_thread(_catalogue(state).board, request.path_params["game"]))
+
+
+@get("/api/games/{game:str}/clauses")
+async def clauses(request: AnyRequest, state: State) -> Response[bytes]:
+    """A game's clause ledger."""
+    return _cached(request, await to_thread(_catalogue(state).clauses, request.path_params["game"]))
+
+
+@get("/api/games/{game:str}/edition")
+async def edition(request: AnyRequest, state: State) -> Response[bytes]:
+    """What of a game is reconstructed, and how its doubtful clauses are read."""
+    return _cached(request, await to_thread(_catalogue(state).edition, request.path_params["game"]))
+
+
+@get("/api/games/{game:str}/position")
+async def start_position(request: AnyRequest, state: State) -> Response[bytes]:
+    """The position at the start of a scenario."""
+    scenario = request.query_params.get("scenario")
+    return _cached(request, await to_thread(_catalogue(state).position, request.path_params["game"], scenario))
+
+
+@post("/api/matches")
+async def create_match(request: AnyRequest, state: State) -> Response[bytes]:
+    """Set up a match."""
+    wanted = read(await request.body(), NewMatch)
+    return _new_links(*await to_thread(_lobby(state).create, wanted))
+
+
+@post("/api/import", request_max_body_size=MAX_RECORD)
+async def bring_match(request: AnyRequest, state: State) -> Response[bytes]:
+    """Set up a match with the history of a record."""
+    return _new_links(*await to_thread(_lobby(state).bring, await request.body()))
+
+
+@get("/api/matches")
+async def list_matches(state: State) -> Response[bytes]:
+    """Every match that can be opened here."""
+    lobby = _lobby(state)
+    rows = await to_thread(lobby.matches)
+    return _json([_entry(row, seat, lobby.players) for row, seat in rows])
+
+
+def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
+    header, summary = row.header, row.summary
+    game_name, scenario_name = _names(header.game, header.scenario)
+    return MatchEntry(
+        match=row.id,
+        game=header.game,
+        game_name=game_name,
+        scenario=header.scenario,
+        scenario_name=scenario_name,
+        name=row.name,
+        seats={side: SeatEntry(kind, players.name(kind)) for side, kind in row.players.items()},
+        turn=summary.turn,
+        phase=summary.phase,
+        asked=summary.asked,
+        ask_text=summary.ask_text,
+        over=summary.over,
+        outcome=summary.outcome,
+        created=row.created,
+        updated=row.updated,
+        table=seat.token or "",
+    )
+
+
+def _names(game: str, scenario: str) -> tuple[str, str]:
+    """Names of a game and a scenario; their ids when they are not installed any more."""
+    try:
+        module = find(game)
+        return module.name, find_scenario(module, scenario).name
+    except UsageError:
+        return game, scenario
+
+
+@post("/api/matches/{match:str}/rename", status_code=200)
+async def rename_match(request: AnyRequest, state: State) -> Response[bytes]:
+    """Give a match another name."""
+    wanted = read(await request.body(), Rename)
+    await to_thread(_lobby(state).rename, request.path_params["match"], query(request, "table"), wanted.name)
+    return _json(wanted)
+
+
+@delete("/api/matches/{match:str}", status_code=204)
+async def remove_match(request: AnyRequest, state: State) -> None:
+    """Remove a match for good."""
+    await to_thread(_lobby(state).delete, request.path_params["match"], query(request, "table"))
+
+
+@get("/api/table/{token:str}/links")
+async def share_links(request: AnyRequest, state: State) -> Response[bytes]:
+    """The links that may be handed on."""
+    return _json(await to_thread(_lobby(state).links, request.path_params["token"]))
+
+
+HANDLERS = [
+    games,
+    board,
+    clauses,
+    edition,
+    start_position,
+    create_match,
+    bring_match,
+    list_matches,
+    rename_match,
+    remove_match,
+    share_links,
+]
