@@ -1,0 +1,77 @@
+/** Which of the game's layers lie over a map, and what they say now. */
+
+import type { Layer, LayerName } from "../scene";
+import { api } from "../state/api";
+import type { Desk } from "../state/desk.svelte";
+
+/** How long a table must be left alone before its layers are asked for again, in milliseconds. */
+const REST = 140;
+
+export class Laid {
+  names = $state.raw<LayerName[]>([]);
+  on = $state.raw<readonly string[]>([]);
+  open = $state(false);
+  /** The piece that was last pointed at. */
+  pointed = $state(-1);
+  #found = $state.raw<ReadonlyMap<string, Layer>>(new Map());
+  #asked = "";
+  #wait: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly desk: Desk) {}
+
+  /** The piece that layers about one are about: what is pointed at, else what is chosen; -1 for none. */
+  get piece(): number {
+    const under = this.desk.pieceUnder ?? -1;
+    return under >= 0 ? under : ([...this.desk.subject][0] ?? this.pointed);
+  }
+
+  get shown(): Layer[] {
+    return this.on.map((id) => this.#found.get(id)).filter((layer) => layer !== undefined);
+  }
+
+  said(id: string): Layer | undefined {
+    return this.on.includes(id) ? this.#found.get(id) : undefined;
+  }
+
+  async name(): Promise<void> {
+    try {
+      this.names = await api.layers(this.desk.session.token);
+    } catch {
+      this.names = [];
+    }
+  }
+
+  toggle(id: string): void {
+    this.on = this.on.includes(id) ? this.on.filter((other) => other !== id) : [...this.on, id];
+  }
+
+  /** Asks for the layers that are on, once the table and the pointer have come to rest. */
+  refresh(version: number): void {
+    const piece = this.piece;
+    const wanted = this.on.map((id) => ({ id, piece: this.names.find((name) => name.id === id)?.needs_piece ? piece : -1 }));
+    const asked = JSON.stringify([version, wanted]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    clearTimeout(this.#wait);
+    this.#wait = setTimeout(() => void this.#fetch(asked, wanted), REST);
+  }
+
+  async #fetch(asked: string, wanted: { id: string; piece: number }[]): Promise<void> {
+    const ready = wanted.filter(({ id, piece }) => piece >= 0 || !this.names.find((name) => name.id === id)?.needs_piece);
+    try {
+      const layers = await Promise.all(ready.map(({ id, piece }) => api.layer(this.desk.session.token, id, piece)));
+      if (asked === this.#asked) this.#found = new Map(layers.map((layer) => [layer.id, layer]));
+    } catch {
+      if (asked === this.#asked) [this.#asked, this.#found] = ["", new Map()];
+    }
+  }
+}
+
+const all = new WeakMap<Desk, Laid>();
+
+/** The layers over the map of a desk. */
+export function laid(desk: Desk): Laid {
+  let own = all.get(desk);
+  if (!own) all.set(desk, (own = new Laid(desk)));
+  return own;
+}
