@@ -12,6 +12,7 @@ from litestar import Request, Response, get
 from beachhead.server.errors import TableError
 
 STATIC = Path(__file__).parent / "static"
+FIRST = "index.html"
 KEEP = "public, max-age=31536000, immutable"
 """For files whose name holds a hash of what is in them."""
 
@@ -30,24 +31,23 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 @get(["/", "/{path:path}"])
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
-    """A file of the browser table; its first page for every address without a file's name in it."""
+    """A file of the browser table; which table it shows is behind the address's ``#``, which is not sent here."""
     name = str(request.path_params.get("path", "")).strip("/")
-    return await to_thread(_answer, name)
+    return await to_thread(answer_for, name)
 
 
-def _answer(name: str) -> Response[Any]:
+def answer_for(name: str) -> Response[Any]:
+    """The file `name`, the first page for no name.  Raises TableError for anything that is not a file of the build."""
     if name == "api" or name.startswith("api/"):
         raise TableError(404, "not_found", "there is nothing at this address", where=f"/{name}")
-    file = _file(name)
+    file = _file(name or FIRST)
     if file is not None:
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         cache = KEEP if name.startswith("assets/") else "no-cache"
         return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": cache})
-    if "." in name.rpartition("/")[2]:
+    if name not in ("", FIRST):
         raise TableError(404, "not_found", "there is no such file", where=f"/{name}")
-    first = _file("index.html")
-    text = NOT_BUILT.encode() if first is None else first.read_bytes()
-    return Response(text, media_type="text/html", headers={"Cache-Control": "no-cache"})
+    return Response(NOT_BUILT, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
 
 def _file(name: str) -> Path | None:
