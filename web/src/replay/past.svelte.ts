@@ -39,6 +39,19 @@ export class Past extends Session {
     }
   }
 
+  /** Looks whether the match has gone on, or back, since the replay was opened. */
+  async renew(): Promise<void> {
+    try {
+      const [table, story] = await Promise.all([api.table(this.token), api.story(this.token)]);
+      if (this.#gone || table.version === this.#present?.version) return;
+      [this.#present, this.story] = [table, story];
+      this.#kept.clear();
+      this.go(this.aim);
+    } catch {
+      // What was fetched before can still be looked at.
+    }
+  }
+
   override close(): void {
     this.#gone = true;
     clearTimeout(this.#beat);
