@@ -1,0 +1,238 @@
+"""Looking back and looking closer: shapes, figures, bad input."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.events import LogLine
+from beachhead.kernel.match import new_match
+from beachhead.server.study import audit, chi_square_tail
+from server.helpers import Client, Json, fault, new, plain, play_out, step, table
+from toy.play import ToyPlay
+
+
+def get(client: Client, token: str, path: str, **query: Any) -> Json:
+    answer = client.get(f"/api/table/{token}/{path}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def leyte(client: Client) -> Json:
+    """A match of Leyte: its links."""
+    seats = {"us": "person", "jp": "person"}
+    answer = client.post("/api/matches", json={"game": "leyte", "scenario": scenario(), "seats": seats, "seed": 1})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def scenario() -> str:
+    return new_match("leyte").header.scenario
+
+
+def test_every_moment_is_shown_as_it_was(client: Client) -> None:
+    links = new(client)
+    tokens = (links["table"], links["watch"], *links["seats"].values())
+    moments = [[table(client, token) for token in tokens]]
+    for _ in range(12):
+        step(client, links["table"])
+        moments.append([table(client, token) for token in tokens])
+    for decision, seen in enumerate(moments):
+        for token, then in zip(tokens, seen, strict=True):
+            found = get(client, token, f"at/{decision}")
+            assert found == {"decision": decision, "position": then["position"], "log": then["log"]}
+    assert [table(client, token) for token in tokens] == moments[-1]
+
+
+def test_the_story_of_a_whole_match(client: Client) -> None:
+    links = new(client)
+    last = play_out(client, links["table"])
+    for token in (links["table"], links["watch"], links["seats"]["red"]):
+        story = get(client, token, "story")
+        assert set(story) == {"decisions", "marks", "at", "points", "lost", "dice"}
+        assert story["decisions"] == last["decision"] == story["at"][-1]
+        assert story["at"] == sorted(set(story["at"]))
+        assert set(story["lost"]) == {"blue", "red"}
+        assert all(len(values) == len(story["at"]) for values in story["lost"].values())
+        log = table(client, token)["log"]
+        rolls = [line for line in log if line["faces"]]
+        assert [mark["decision"] for mark in story["marks"] if mark["kind"] == "roll"] == [r["decision"] for r in rolls]
+        assert [side["side"] for side in story["dice"]] == ["blue", "red"]
+
+
+def test_the_story_of_leyte_has_points_and_losses_at_every_heading(client: Client) -> None:
+    links = leyte(client)
+    seen = table(client, links["table"])
+    while not seen["over"]:
+        seen = step(client, links["table"], lambda choices: choices[-1])
+    story = get(client, links["watch"], "story")
+    assert story["decisions"] == seen["decision"]
+    headings = {mark["decision"] for mark in story["marks"] if mark["kind"] == "heading"}
+    assert set(story["at"]) == headings | {seen["decision"]}
+    for side in ("us", "jp"):
+        assert len(story["points"][side]) == len(story["lost"][side]) == len(story["at"])
+    assert {score["side"]: score["points"] for score in seen["position"]["scores"]} == {
+        side: points[-1] for side, points in story["points"].items()
+    }
+
+
+def test_leyte_has_charts_with_their_sources(client: Client) -> None:
+    links = leyte(client)
+    charts = get(client, links["watch"], "charts")
+    assert charts == plain(new_match("leyte").play.charts())
+    for chart in charts:
+        assert {"id", "name", "clause", "headings", "rows", "source", "marked", "note"} == set(chart)
+        assert chart["rows"]
+
+
+def test_every_layer_of_leyte_is_shown_and_no_other(client: Client) -> None:
+    links = leyte(client)
+    names = get(client, links["watch"], "layers")
+    unit = next(piece["id"] for piece in table(client, links["watch"])["position"]["pieces"] if piece["space"] >= 0)
+    for entry in names:
+        shown = get(client, links["watch"], f"layer/{entry['id']}", piece=unit)
+        assert (shown["id"], shown["name"]) == (entry["id"], entry["name"])
+        answer = client.get(f"/api/table/{links['watch']}/layer/{entry['id']}")
+        assert answer.status_code == (400 if entry["needs_piece"] else 200)
+    assert fault(client.get(f"/api/table/{links['watch']}/layer/nothing"), 400, "bad_input")["where"] == "layer"
+
+
+def test_pointing_names_the_action_and_the_reason_against_it(client: Client) -> None:
+    links = leyte(client)
+    seen = table(client, links["table"])
+    side = seen["question"]["side"]
+    reasons = []
+    for piece in [piece["id"] for piece in seen["position"]["pieces"]]:
+        found = get(client, links["table"], "point", side=side, piece=piece)
+        assert set(found) == {"action", "allowed", "clause", "text"}
+        offered = [choice["action"] for choice in seen["question"]["choices"]]
+        assert found["allowed"] == (found["action"] in offered)
+        if found["action"] and not found["allowed"]:
+            reasons.append(found)
+    assert reasons
+    assert all(found["clause"].startswith("LEY-") and found["text"] for found in reasons)
+    other = next(name for name in ("us", "jp") if name != side)
+    assert get(client, links["table"], "point", side=other, piece=0)["action"] is None
+
+
+def test_a_game_without_charts_layers_and_meanings_says_so(client: Client) -> None:
+    token = new(client)["table"]
+    assert get(client, token, "charts") == []
+    assert get(client, token, "layers") == []
+    fault(client.get(f"/api/table/{token}/layer/reach"), 400, "bad_input")
+    nothing = {"action": None, "allowed": False, "clause": "", "text": ""}
+    assert get(client, token, "point", side="red", piece=0, space=3) == nothing
+
+
+def test_pointing_at_the_toys_zones(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def intended(play: ToyPlay, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        return Action("lay", play.position(None).turn if space == 9 else ("Port", "Narrows", "Reef")[space])
+
+    monkeypatch.setattr(ToyPlay, "intended", intended)
+    token = new(client)["table"]
+    allowed = get(client, token, "point", side="red", space=2)
+    assert allowed == {"action": {"verb": "lay", "target": "Reef"}, "allowed": True, "clause": "TOY-2", "text": ""}
+    refused = get(client, token, "point", side="red", space=0)
+    assert (refused["allowed"], refused["clause"]) == (False, "TOY-2")
+    assert refused["text"]
+
+
+def test_a_side_that_is_not_the_links_own_points_at_nothing(client: Client) -> None:
+    links = new(client)
+    for token, side in ((links["seats"]["blue"], "red"), (links["watch"], "red"), (links["table"], ""), ("", "x")):
+        if token:
+            fault(client.get(f"/api/table/{token}/point", params={"side": side}), 403, "not_your_side")
+
+
+NUMBERS = [
+    "-1",
+    "-2",
+    "999999999",
+    "9999999999",
+    "9" * 5000,
+    "1.5",
+    "x",
+    "",
+    "\x00",
+    "é",
+    "\u0661",
+    "1e3",
+    "0x1",
+    " 1 ",
+]
+
+
+@pytest.mark.parametrize("word", NUMBERS, ids=range(len(NUMBERS)))
+@pytest.mark.parametrize("game", ["toy", "leyte"])
+def test_any_numbers_are_answered(client: Client, game: str, word: str) -> None:
+    links = new(client) if game == "toy" else leyte(client)
+    token = links["table"]
+    before = table(client, token)
+    side = before["question"]["side"]
+    addresses = [("point", {"side": side, "piece": word}), ("point", {"side": side, "space": word})]
+    addresses += [(f"layer/{name}", {"piece": word}) for name in ("reach", "terrain_cost", "ranges", "x" * 500)]
+    answers = [client.get(f"/api/table/{token}/{path}", params=query) for path, query in addresses]
+    answers.append(client.get(f"/api/table/{token}/at/{word.strip() or 'nothing'}".replace("\x00", "%00")))
+    for answer in answers:
+        assert answer.status_code < 500, answer.text
+        if answer.status_code >= 400:
+            assert set(answer.json()) == {"error", "message", "where", "refusal"}
+    assert answers[-1].status_code in (200, 400, 404)
+    assert table(client, token) == before
+
+
+@pytest.mark.parametrize("decision", [-1, 1, 10**6])
+def test_a_moment_that_has_not_been_is_refused(client: Client, decision: int) -> None:
+    token = new(client)["table"]
+    assert fault(client.get(f"/api/table/{token}/at/{decision}"), 400, "bad_input")["where"] == "decision"
+
+
+@pytest.mark.parametrize("path", ["at/0", "story", "charts", "layers", "layer/reach", "point"])
+def test_a_link_that_is_none_shows_nothing(client: Client, path: str) -> None:
+    fault(client.get(f"/api/table/nothing/{path}"), 404, "unknown_table")
+    fault(client.post(f"/api/table/nothing/{path}", json={}), 405, "wrong_method")
+
+
+@pytest.mark.parametrize(
+    ("value", "chance"),
+    [(0, 1), (1.145, 0.95), (4.351, 0.5), (9.236, 0.1), (11.070, 0.05), (15.086, 0.01), (20.515, 0.001)],
+)
+def test_the_tail_of_chi_square_agrees_with_the_printed_tables(value: float, chance: float) -> None:
+    assert chi_square_tail(value) == pytest.approx(chance, rel=1e-3)
+
+
+def test_the_tail_of_chi_square_falls_to_nothing() -> None:
+    tails = [chi_square_tail(value / 4) for value in range(200)]
+    assert tails == sorted(tails, reverse=True)
+    assert 0 <= chi_square_tail(5000) < 1e-300
+
+
+def rolled(side: str | None, *faces: int) -> LogLine:
+    return LogLine(decision=0, kind="roll", text="", clause="", side=side, faces=faces)
+
+
+def test_the_audit_counts_a_sides_own_dice() -> None:
+    lines = [rolled("us", 1, 6), rolled("jp", 3), rolled(None, 2), rolled("us", 6), rolled("us")]
+    found = audit("us", lines)
+    assert (found.side, found.rolls, found.counts) == ("us", 3, (1, 0, 0, 0, 0, 2))
+    assert found.expected == 0.5
+    assert audit("jp", lines).counts == (0, 0, 1, 0, 0, 0)
+
+
+def test_the_audit_of_no_dice_finds_nothing_amiss() -> None:
+    found = audit("us", [])
+    assert (found.rolls, found.counts, found.expected, found.low, found.high) == (0, (0,) * 6, 0, 0, 0)
+    assert found.p_value == 1
+
+
+def test_the_audit_of_even_and_of_loaded_dice() -> None:
+    even = audit("us", [rolled("us", 1, 2, 3, 4, 5, 6)] * 100)
+    assert (even.expected, even.p_value) == (100, 1)
+    spread = 1.96 * math.sqrt(600 * 5 / 36)
+    assert (even.low, even.high) == pytest.approx((100 - spread, 100 + spread))
+    loaded = audit("us", [rolled("us", 6)] * 30)
+    assert loaded.p_value < 1e-20
+    assert loaded.counts[5] > loaded.high

@@ -1,0 +1,124 @@
+"""Looking back and looking closer shows nobody more than the table does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.scene import Layer, LayerName
+from server.helpers import Client, Json, Serve, fault, new, send, table
+from server.test_secrets import neutral
+from toy.play import ToyPlay
+
+PATHS = ("story", "charts", "layers", "layer/mines", "layer/mines?piece=100", "layer/nothing", "links")
+
+
+@pytest.fixture(autouse=True)
+def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy shows its mines as a layer, from what the side knows, and a zone that is pointed at means itself."""
+
+    def layer(play: ToyPlay, side: str | None, name: str, piece: int = -1) -> Layer:
+        mines = tuple(mine.zone for mine in play.known_to(side).mines)
+        return Layer(id=name, name=name, areas=(("bad", mines),))
+
+    def intended(play: ToyPlay, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        verb = {"toy.ask.mine": "lay", "toy.ask.scout": "look"}.get(ask.prompt.key, "to")
+        return Action(verb, play.board().spaces[space].name) if 0 <= space < 6 else None
+
+    monkeypatch.setattr(ToyPlay, "layers", lambda play: (LayerName(id="mines", name="Mines"),))
+    monkeypatch.setattr(ToyPlay, "layer", layer)
+    monkeypatch.setattr(ToyPlay, "intended", intended)
+
+
+def seen_closer(client: Client, links: Json, token: str) -> list[str]:
+    """Every closer look there is for a link, at every moment up to now; refusals included."""
+    now = table(client, token)
+    addresses = [*PATHS, *(f"at/{decision}" for decision in range(-1, now["decision"] + 2))]
+    addresses += [f"point?side={side}&space={space}" for side in ("blue", "red") for space in range(6)]
+    answers: list[Any] = [client.get(f"/api/table/{token}/{address}") for address in addresses]
+    for way in ("undo", "redo"):
+        if not now[f"can_{way}"]:
+            answers.append(client.post(f"/api/table/{token}/{way}", json={"version": now["version"]}))
+            answers.append(client.post(f"/api/table/{token}/undo", json={"version": now["version"], "to": 0}))
+    return [neutral(f"{a.status_code} {dict(a.headers)} {a.text}", links) for a in answers]
+
+
+def play(client: Client, links: Json, watcher: str, words: list[tuple[str, str]], secret: int) -> list[list[str]]:
+    """All closer looks of one link after each answer from number `secret` on."""
+    token = {**links, **links["seats"]}[watcher]
+    moments = []
+    for number, (side, word) in enumerate(words):
+        verb, _, target = word.partition(" ")
+        mover = links["seats"][side]
+        answer = send(client, mover, table(client, mover), verb, target)
+        assert answer.status_code == 200, answer.text
+        if number >= secret:
+            moments.append(seen_closer(client, links, token))
+    return moments
+
+
+MOVES = [("blue", "pick C1"), ("blue", "to Narrows"), ("blue", "end"), ("red", "end"), ("blue", "pick C2")]
+
+
+@pytest.mark.parametrize("watcher", ["blue", "watch"])
+def test_a_hidden_mine_changes_no_byte(client: Client, watcher: str) -> None:
+    reef, cape = (play(client, new(client), watcher, [("red", f"lay {zone}"), *MOVES], 0) for zone in ("Reef", "Cape"))
+    assert reef == cape
+
+
+def test_the_mines_own_side_sees_it_at_every_later_moment(client: Client) -> None:
+    reef, cape = (play(client, new(client), "red", [("red", f"lay {zone}"), *MOVES], 0) for zone in ("Reef", "Cape"))
+    assert all(one != other for one, other in zip(reef, cape, strict=True))
+
+
+BATTLE = [
+    *[("red", "lay Cape"), ("blue", "pick C1"), ("blue", "to Narrows"), ("blue", "pick C1"), ("blue", "to Shoal")],
+    *[("red", "intercept B1"), ("red", "gun"), ("blue", "escort 0")],
+]
+
+
+@pytest.mark.parametrize("watcher", ["blue", "watch"])
+def test_a_sealed_answer_changes_no_byte(client: Client, watcher: str) -> None:
+    stay, go = (
+        play(client, new(client), watcher, [*BATTLE, ("red", choice)], len(BATTLE)) for choice in ("stay", "withdraw")
+    )
+    assert stay == go
+
+
+def test_what_was_taken_back_in_secret_changes_no_byte(client: Client) -> None:
+    """Red seals its answer, takes it back, and may make it again: blue cannot tell which it was."""
+    seen = []
+    for choice in ("stay", "withdraw"):
+        links = new(client)
+        play(client, links, "blue", [*BATTLE, ("red", choice)], len(BATTLE) + 1)
+        red = links["seats"]["red"]
+        undo = {"version": table(client, red)["version"]}
+        assert client.post(f"/api/table/{red}/undo", json=undo).status_code == 200
+        assert table(client, red)["can_redo"]
+        shown = [client.get(f"/api/table/{token}").text for token in (links["seats"]["blue"], links["watch"])]
+        looks = [
+            look for token in (links["seats"]["blue"], links["watch"]) for look in seen_closer(client, links, token)
+        ]
+        seen.append([*(neutral(text, links) for text in shown), *looks])
+    assert seen[0] == seen[1]
+
+
+def test_each_link_looks_with_its_own_eyes(client: Client) -> None:
+    links = new(client)
+    play(client, links, "watch", [("red", "lay Cape"), *MOVES], 99)
+    tokens = {**links["seats"], "watch": links["watch"], "table": links["table"]}
+    mines = {name: client.get(f"/api/table/{token}/layer/mines").json()["areas"] for name, token in tokens.items()}
+    unknown = [["bad", [-4]]]
+    assert mines == {"red": [["bad", [4]]], "blue": unknown, "watch": unknown, "table": unknown}
+    told = {name: "mine is laid" in client.get(f"/api/table/{token}/at/1").text for name, token in tokens.items()}
+    assert told == {"red": True, "blue": False, "watch": False, "table": False}
+
+
+def test_nobody_points_for_the_other_side(serve: Serve) -> None:
+    client = serve()
+    links = new(client)
+    for token in (links["seats"]["blue"], links["watch"]):
+        answer = client.get(f"/api/table/{token}/point", params={"side": "red", "space": 2})
+        fault(answer, 403, "not_your_side")
