@@ -59,7 +59,7 @@ def test_a_match_of_what_does_not_exist_is_refused(
 def test_a_body_that_cannot_be_read_is_refused(client: Client, content: bytes) -> None:
     token = new(client)["table"]
     before = table(client, token)
-    for address in ("/api/matches", f"/api/table/{token}/act", f"/api/table/{token}/undo"):
+    for address in ("/api/matches", *(f"/api/table/{token}/{way}" for way in ("act", "undo", "redo"))):
         assert fault(client.post(address, content=content), 400, "bad_input")["where"].startswith("body")
     assert table(client, token) == before
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -86,15 +87,65 @@ def test_any_move_may_be_tried(client: Client, token: str, body: Any, now: bool)
 @FUZZ
 @given(content=st.binary(max_size=200))
 def test_any_bytes_may_be_sent(client: Client, token: str, content: bytes) -> None:
-    for address in ("/api/matches", f"/api/table/{token}/act", f"/api/table/{token}/undo"):
+    tables = [f"/api/table/{token}/{way}" for way in ("act", "undo", "redo")]
+    for address in ("/api/matches", "/api/import", *tables, f"/api/matches/x/rename?table={token}"):
         check(client.post(address, content=content))
     assert table(client, token)["version"] == 0
 
 
 @FUZZ
-@given(body=mostly(version=st.integers(-1, 3)))
-def test_any_undo_may_be_tried(client: Client, token: str, body: Any) -> None:
-    check(client.post(f"/api/table/{token}/undo", json=body))
+@given(
+    body=mostly(version=st.integers(-1, 3), to=st.integers(-1, 3) | st.none()), way=st.sampled_from(["undo", "redo"])
+)
+def test_any_way_back_and_forth_may_be_tried(client: Client, token: str, body: Any, way: str) -> None:
+    check(client.post(f"/api/table/{token}/{way}", json=body))
+
+
+@FUZZ
+@given(body=mostly(name=st.text(max_size=120)))
+def test_any_name_may_be_given(client: Client, token: str, body: Any) -> None:
+    match = table(client, token)["match"]
+    answer = client.post(f"/api/matches/{match}/rename", params={"table": token}, json=body)
+    check(answer)
+    if answer.status_code == 200:
+        assert client.get("/api/matches").json()[0]["name"] == body["name"]
+
+
+HEADERS = mostly(
+    game=st.sampled_from(["toy", "leyte", "chess"]),
+    scenario=st.sampled_from(["dash", "night", "noon"]),
+    settings=st.dictionaries(st.sampled_from(["mines", "x"]), st.sampled_from(["open", "y"]), max_size=2),
+    rules=st.just("1") | st.text(max_size=3),
+    seed=st.just("ab" * 32) | st.text(max_size=64),
+)
+RECORDS = mostly(
+    format=st.just("beachhead-record/1"),
+    header=HEADERS,
+    actions=st.lists(st.tuples(SIDE, VERB, TARGET) | JSON, max_size=3),
+    digests=st.lists(st.tuples(st.integers(), st.text(max_size=16)), max_size=2),
+    digest=st.just("") | st.text(max_size=16),
+)
+
+
+@FUZZ
+@given(body=RECORDS)
+def test_any_record_may_be_brought_along(client: Client, body: Any) -> None:
+    before = len(client.get("/api/matches").json())
+    answer = client.post("/api/import", json=body)
+    check(answer)
+    created = answer.status_code == 201
+    assert len(client.get("/api/matches").json()) == before + created
+    if created:
+        assert table(client, answer.json()["table"])["decision"] == len(body["actions"])
+
+
+@FUZZ
+@given(name=st.text(max_size=20), piece=st.integers() | st.text(max_size=5), decision=st.integers())
+def test_anything_may_be_looked_at(client: Client, token: str, name: str, piece: Any, decision: int) -> None:
+    words = quote(name, safe="")
+    for path in (f"layer/{words}", f"layer/reach?piece={quote(str(piece))}", f"at/{decision}", f"at/{words}"):
+        check(client.get(f"/api/table/{token}/{path}"))
+    check(client.get(f"/api/table/{token}/point", params={"side": name, "piece": piece, "space": decision}))
 
 
 @FUZZ
