@@ -1,0 +1,173 @@
+"""Looking back and looking closer: the replay, the seal of the dice, the game's layers and its charts."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+from browser.seat import Mouse
+from browser.ways import choices
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def finished(server: Program) -> Json:
+    """A match that two computers have played to its end, as its spectator sees it."""
+    token = server.new("barrier", us="random", jp="random", seed=11)["table"]
+    for _ in range(600):
+        table = server.table(token)
+        if table["over"]:
+            return {**table, "token": token}
+        time.sleep(0.1)
+    raise AssertionError("the computers do not come to an end")
+
+
+def address(server: Program, token: str, decision: int | None = None) -> str:
+    """The address of a moment."""
+    return f"{server.address}#/replay/{token}" + ("" if decision is None else f"/{decision}")
+
+
+def stands_at(page: Page, decision: int) -> None:
+    """Wait until the replay shows a moment, and its address names it."""
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", str(decision))
+    expect(page.get_by_test_id("replay-slider")).to_have_attribute("aria-valuenow", str(decision))
+    expect(page).to_have_url(re.compile(rf"/{decision}$"))
+
+
+def test_a_link_opens_its_moment_and_keys_lead_on(server: Program, visit: Visit, finished: Json) -> None:
+    token, story = finished["token"], server.get(f"table/{finished['token']}/story")
+    heading = story["at"][4]
+    page = visit(address(server, token, heading))
+    stands_at(page, heading)
+    moment = server.get(f"table/{token}/at/{heading}")
+    expect(page.get_by_test_id("log").locator("li").last).to_contain_text(moment["log"][-1]["text"])
+    expect(page.get_by_test_id("log").locator("li").last).to_be_in_viewport()
+    for key, decision in ((".", heading + 1), (",", heading), (">", story["at"][5]), ("<", heading)):
+        page.keyboard.press(key)
+        stands_at(page, decision)
+    page.get_by_test_id("replay-step").click()
+    stands_at(page, heading + 1)
+    page.get_by_test_id("replay-back").click()
+    stands_at(page, heading)
+
+
+def test_the_map_shows_the_pieces_of_the_moment(server: Program, visit: Visit, finished: Json) -> None:
+    token = finished["token"]
+    page = visit(address(server, token, 0))
+    stands_at(page, 0)
+    for decision in (0, finished_at(server, token)):
+        page.evaluate("where => { location.hash = where }", f"#/replay/{token}/{decision}")
+        stands_at(page, decision)
+        pieces = server.get(f"table/{token}/at/{decision}")["position"]["pieces"]
+        drawn = page.locator("g[data-piece]").evaluate_all("all => all.map(one => Number(one.dataset.piece))")
+        lying = {piece["id"] for piece in pieces if piece["space"] >= 0}
+        assert set(drawn) <= lying
+        stacks: dict[int, int] = {}
+        for piece in pieces:
+            stacks[piece["space"]] = stacks.get(piece["space"], 0) + 1
+        assert len(drawn) == sum(min(4, count) for space, count in stacks.items() if space >= 0)
+
+
+def finished_at(server: Program, token: str) -> int:
+    """The last decision."""
+    return int(server.get(f"table/{token}/story")["decisions"])
+
+
+def test_the_slider_goes_where_it_is_drawn_and_play_goes_on(server: Program, visit: Visit, finished: Json) -> None:
+    token = finished["token"]
+    last = finished_at(server, token)
+    page = visit(address(server, token))
+    stands_at(page, last)
+    box = page.get_by_test_id("replay-slider").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 4, box["y"] + 22)
+    stands_at(page, 0)
+    page.get_by_role("group", name="Speed").get_by_role("button").last.click()
+    page.get_by_test_id("replay-play").click()
+    expect(page.get_by_test_id("replay")).to_have_attribute("data-moment", re.compile("^[3-9]$"))
+    page.get_by_test_id("replay-play").click()
+    page.get_by_test_id("replay-slider").press("End")
+    stands_at(page, last)
+
+
+def test_the_seed_proves_the_seal(server: Program, visit: Visit, finished: Json) -> None:
+    assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
+    page = visit(address(server, finished["token"]))
+    page.get_by_test_id("replay-verify").click()
+    expect(page.get_by_test_id("replay-seal")).to_have_attribute("data-proof", "holds")
+
+
+def test_a_changed_seed_does_not_prove_the_seal(server: Program, visit: Visit, finished: Json) -> None:
+    page = visit("about:blank")
+    other = "00" * 32
+    page.route(
+        "**/api/table/*",
+        lambda route: route.fulfill(json={**route.fetch().json(), "seed": other}),
+    )
+    page.goto(address(server, finished["token"]))
+    page.get_by_test_id("replay-verify").click()
+    expect(page.get_by_test_id("replay-seal")).to_have_attribute("data-proof", "broken")
+
+
+def test_during_play_the_replay_is_one_step_away(server: Program, visit: Visit) -> None:
+    token = server.new(seed=3)["table"]
+    seat = Mouse(visit(server.page(token)), server, token)
+    table = seat.settle()
+    seat.take(choices(table, "move")[0])
+    seat.page.get_by_role("button", name="Menu").click()
+    seat.page.get_by_test_id("open-replay").click()
+    stands_at(seat.page, server.get(f"table/{token}/story")["decisions"])
+    expect(seat.page.get_by_test_id("replay-verify")).to_have_count(0)
+    seat.page.get_by_test_id("replay-leave").click()
+    seat.settle()
+    seat.page.get_by_test_id("log").get_by_role("link", name="Show this moment").first.click()
+    stands_at(seat.page, 0)
+
+
+def test_layers_follow_the_piece_and_say_what_they_show(server: Program, visit: Visit) -> None:
+    token = server.new(seed=3)["table"]
+    seat = Mouse(visit(server.page(token)), server, token)
+    table, page = seat.settle(), seat.page
+    page.get_by_test_id("game-layers").click()
+    for layer in server.get(f"table/{token}/layers"):
+        page.get_by_test_id(f"layer-{layer['id']}").click()
+        if not layer["needs_piece"]:
+            text = server.get(f"table/{token}/layer/{layer['id']}")["text"]
+            expect(page.get_by_test_id(f"layer-{layer['id']}-said")).to_contain_text(text)
+    expect(page.get_by_test_id("washes")).to_be_attached()
+    expect(page.get_by_test_id("layer-values").locator("text")).to_have_count(0)
+    page.keyboard.press("l")
+    expect(page.get_by_test_id("layer-reach")).to_have_count(0)
+    piece = choices(table, "move")[0]["piece"]
+    page.mouse.move(*seat.point(f"piece-{piece}"))
+    shown = server.get(f"table/{token}/layer/terrain_cost?piece={piece}")["values"]
+    expect(page.get_by_test_id("layer-values").locator("text")).to_have_count(len(shown))
+
+
+@pytest.mark.parametrize("room", [{}, PHONE], ids=["desk", "phone"])
+def test_charts_tell_where_they_come_from(server: Program, visit: Visit, room: Json) -> None:
+    token = server.new(seed=3)["table"]
+    page = visit(server.page(token), **room)
+    if room:
+        page.locator(".grip").focus()
+        page.keyboard.press("Enter")
+    page.get_by_role("tab", name="Charts").click()
+    for chart in server.get(f"table/{token}/charts"):
+        shown = page.get_by_test_id(f"chart-{chart['id']}")
+        expect(shown.locator("tbody tr")).to_have_count(len(chart["rows"]))
+        expect(shown.locator("thead tr")).to_have_count(len(chart["headings"]))
+        expect(shown.locator("td.marked")).to_have_count(len(chart["marked"]))
+        if chart["source"]["source"] == "reconstructed":
+            shown.get_by_role("button", name="reconstructed").click()
+            expect(shown.get_by_role("note")).to_contain_text(chart["source"]["reason"])
+    page.get_by_test_id("charts-larger").click()
+    expect(page.get_by_test_id("large-chart-crt")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("large-chart-crt")).to_have_count(0)
