@@ -66,9 +66,7 @@ def entry_hexes(g: Core, unit: int) -> tuple[int, ...]:
         area = g.e.beaches.get(code) or g.e.edges[code]
     barred, points = barred_to(g, g.side(unit)), g.type(unit).movement
     return tuple(
-        space
-        for space in area
-        if not barred[space] and entry_cost(g, unit, space) <= points and bears(g, unit, space)
+        space for space in area if not barred[space] and entry_cost(g, unit, space) <= points and bears(g, unit, space)
     )
 
 
