@@ -84,5 +84,6 @@ def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, v
     page.wait_for_timeout(300)
     assert seat.settle() == table, "a tap on the sheet went through to the map"
     table = seat.take(choices(table, "entry")[0])
+    table = seat.take(choices(table, "to")[0])  # on the map once it is said where it stops
     assert next(p for p in table["position"]["pieces"] if p["id"] == arrival["piece"])["space"] >= 0
     check_layout(page)
