@@ -85,10 +85,12 @@ class Seat:
         """What a page that shows `table` must show; what lies beside the map only if the boxes are open."""
         spots = self.spots(table)
         lies = {piece["id"]: piece["space"] for piece in table["position"]["pieces"]}
+        # units beside the map are lit in their boxes, or on a phone in a row of the sheet
+        beside = shown["boxes"] or any(lies.get(what, 0) < 0 for what in shown["pieces"])
         mains = [c for (place, _), choices in spots.items() for c in choices if place == "button" and c["main"]]
         return {
             "ask": self.text(table),
-            "pieces": sorted(what for place, what in spots if place == "piece" and (shown["boxes"] or lies[what] >= 0)),
+            "pieces": sorted(what for place, what in spots if place == "piece" and (beside or lies[what] >= 0)),
             "boxes": shown["boxes"],
             "spaces": sorted(self.names[what] for place, what in spots if place == "space"),
             "main": bool(mains),
