@@ -25,7 +25,7 @@ def check_layout(page: Page) -> None:
     assert (wide, high) == (size["width"], size["height"])
     outside = page.evaluate(
         """() => [...document.querySelectorAll('button, a, [data-testid=ask]')]
-          .filter((e) => !e.closest('[data-testid=map], .content') && e.getClientRects().length)
+          .filter((e) => !e.closest('[data-testid=map], .content, [data-testid^=piece-]') && e.getClientRects().length)
           .map((e) => [e.textContent.trim() || e.ariaLabel, e.getBoundingClientRect()])
           .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
           .map(([name]) => name)"""

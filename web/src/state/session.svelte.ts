@@ -15,6 +15,11 @@ const [PACE, SHORT] = [60, 200];
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
 
+/** A key for one request, so that a repeated one is recognized; browsers have randomUUID on secure pages only. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export class Session {
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
@@ -124,7 +129,7 @@ export class Session {
     const table = this.table;
     const side = table?.question?.side;
     if (!table || side === undefined) return false;
-    return this.#change(() => api.act(this.token, table.version, side, choice, crypto.randomUUID()));
+    return this.#change(() => api.act(this.token, table.version, side, choice, freshKey()));
   }
 
   async undo(): Promise<boolean> {
