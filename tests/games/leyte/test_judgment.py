@@ -8,9 +8,9 @@ import pytest
 from table import Table, table
 
 from beachhead.games.leyte import judgment
-from beachhead.games.leyte.judgment_ground import ground_of, mask_of
-from beachhead.games.leyte.judgment_lines import Lines, Spread
-from beachhead.games.leyte.judgment_odds import worth
+from beachhead.games.leyte.judgment.ground import ground_of, mask_of
+from beachhead.games.leyte.judgment.lines import Lines, Spread
+from beachhead.games.leyte.judgment.odds import worth
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.rules.communications_15_3 import us_has_line
@@ -255,7 +255,7 @@ def test_the_us_bars_the_way_to_the_beach_at_the_end() -> None:
     t = table({"jp-1-9-bn": "2422", "us-13-art": "2427", "us-5-cav": "2520"}, turn=17, phase="us movement")
     watched = move_all(t)
     enemy = watched.unit("jp-1-9-bn")
-    from beachhead.games.leyte.judgment_beaches import BeachWatch
+    from beachhead.games.leyte.judgment.beaches import BeachWatch
 
     assert BeachWatch(watched.g.fork()).base == 0, watched.where("us-13-art")
     assert watched.g.hex(enemy) >= 0

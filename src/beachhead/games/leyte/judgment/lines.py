@@ -7,8 +7,8 @@ linked, which is a shade more generous than the rules; the score itself is alway
 from __future__ import annotations
 
 from beachhead.games.leyte.edition import VictoryItem
-from beachhead.games.leyte.judgment_goals import POINT
-from beachhead.games.leyte.judgment_ground import mask_of
+from beachhead.games.leyte.judgment.goals import POINT
+from beachhead.games.leyte.judgment.ground import mask_of
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, US
 from beachhead.games.leyte.rules.communications_15_3 import FREE_HEXES, active_beaches, west_goals

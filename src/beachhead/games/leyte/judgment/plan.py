@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.judgment.survey import Survey
 
 MOST = 4
 """Attackers that a plan sends against one enemy, besides those that are there already."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from beachhead.games.leyte.judgment_odds import Fight, likely_fire
+from beachhead.games.leyte.judgment.odds import Fight, likely_fire
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import in_range

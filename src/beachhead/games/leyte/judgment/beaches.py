@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.judgment_goals import POINT
-from beachhead.games.leyte.judgment_ground import ground_of
+from beachhead.games.leyte.judgment.goals import POINT
+from beachhead.games.leyte.judgment.ground import ground_of
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, US
 from beachhead.games.leyte.rules.movement_5 import range_of

@@ -12,8 +12,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from beachhead.games.leyte.judgment_battle import Planned, Planner, judge_parts, judge_targets
-from beachhead.games.leyte.judgment_combat import (
+from beachhead.games.leyte.judgment.battle import Planned, Planner, judge_parts, judge_targets
+from beachhead.games.leyte.judgment.combat import (
     judge_advance_goals,
     judge_advances,
     judge_banzai,
@@ -22,7 +22,7 @@ from beachhead.games.leyte.judgment_combat import (
     judge_retreaters,
     judge_ways,
 )
-from beachhead.games.leyte.judgment_movement import (
+from beachhead.games.leyte.judgment.movement import (
     Orders,
     judge_arrivals,
     judge_entries,
@@ -30,7 +30,7 @@ from beachhead.games.leyte.judgment_movement import (
     judge_movers,
     judge_stops,
 )
-from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import SIDES
 from beachhead.kernel.module import Observation

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from beachhead.games.leyte.judgment_ground import mask_of
-from beachhead.games.leyte.judgment_lines import Lines
+from beachhead.games.leyte.judgment.ground import mask_of
+from beachhead.games.leyte.judgment.lines import Lines
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, US
 from beachhead.games.leyte.rules.movement_5 import range_of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.judgment_odds import (
+from beachhead.games.leyte.judgment.odds import (
     can_retreat,
     loss,
     with_guard,
     worth,
 )
-from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
 from beachhead.games.leyte.play import replace

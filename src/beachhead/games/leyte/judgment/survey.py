@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.games.leyte.judgment_goals import Goals
-from beachhead.games.leyte.judgment_ground import SCENT, Ground, ground_of, mask_of
-from beachhead.games.leyte.judgment_odds import LOSS
+from beachhead.games.leyte.judgment.goals import Goals
+from beachhead.games.leyte.judgment.ground import SCENT, Ground, ground_of, mask_of
+from beachhead.games.leyte.judgment.odds import LOSS
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP
 from beachhead.games.leyte.rules.movement_5 import barred_to, steps_of

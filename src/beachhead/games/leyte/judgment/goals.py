@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from beachhead.games.leyte.edition import VictoryItem
-from beachhead.games.leyte.judgment_ground import FADE, FAR, ground_of
-from beachhead.games.leyte.judgment_odds import LOSS
+from beachhead.games.leyte.judgment.ground import FADE, FAR, ground_of
+from beachhead.games.leyte.judgment.odds import LOSS
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, SIDES, US, WAITING
 from beachhead.games.leyte.rules.communications_15_3 import FREE_HEXES

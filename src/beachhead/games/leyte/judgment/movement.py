@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.judgment_beaches import BeachWatch
-from beachhead.games.leyte.judgment_cuts import CutWatch
-from beachhead.games.leyte.judgment_goals import EXIT_DUTY
-from beachhead.games.leyte.judgment_lines import Lines
-from beachhead.games.leyte.judgment_plan import MovePlan, Reach
-from beachhead.games.leyte.judgment_survey import Survey
+from beachhead.games.leyte.judgment.beaches import BeachWatch
+from beachhead.games.leyte.judgment.cuts import CutWatch
+from beachhead.games.leyte.judgment.goals import EXIT_DUTY
+from beachhead.games.leyte.judgment.lines import Lines
+from beachhead.games.leyte.judgment.plan import MovePlan, Reach
+from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import US
 from beachhead.games.leyte.rules.movement_5 import range_of
