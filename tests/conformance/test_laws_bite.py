@@ -211,7 +211,7 @@ def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         ToyPlay,
         "line",
-        lambda self, event, decision: msgspec.structs.replace(whole(self, event, decision), turn=self.state.turn),
+        lambda self, event, decision: msgspec.structs.replace(whole(self, event, decision), weight=self.state.turn),
     )
 
 
