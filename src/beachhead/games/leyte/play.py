@@ -15,6 +15,7 @@ from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.play import Play
+from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
 
@@ -26,7 +27,7 @@ class Core(Play[State]):
     the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `put`.
     """
 
-    __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told")
+    __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told", "zones")
 
     def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
         self.state = state
@@ -34,12 +35,14 @@ class Core(Play[State]):
         self.e = e
         self.scenario = scenario
         self.rulings = rulings
-        size = len(e.board.names)
-        self.held = (bytearray(size), bytearray(size))
-        self.control = (bytearray(size), bytearray(size))
+        self._use(Zones(e.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
-                self._occupy(number, unit.hex)
+                self.zones.enter(self.side(number), number, unit.hex)
+
+    def _use(self, zones: Zones) -> None:
+        self.zones = zones
+        self.held, self.control = zones.held, zones.control
 
     def _copy_into(self, copy: Core) -> None:
         copy.state = self.state.copy()
@@ -47,8 +50,7 @@ class Core(Play[State]):
         copy.e = self.e
         copy.scenario = self.scenario
         copy.rulings = self.rulings
-        copy.held = (self.held[0][:], self.held[1][:])
-        copy.control = (self.control[0][:], self.control[1][:])
+        copy._use(self.zones.copy())
 
     # -- who and where -------------------------------------------------------------------------------
 
@@ -102,16 +104,16 @@ class Core(Play[State]):
         """Put a unit into a hex or, with a negative place, off the map."""
         before = self.state.units[unit]
         if before.hex >= 0:
-            self._vacate(unit, before.hex)
+            self.zones.leave(self.side(unit), before.hex)
         self.state.units[unit] = replace(before, hex=space, **stamps)
         if space >= 0:
-            self._occupy(unit, space)
+            self.zones.enter(self.side(unit), unit, space)
 
     def lift(self, unit: int) -> None:
         """Take a unit up for a moment, to be put down again."""
         before = self.state.units[unit]
         if before.hex >= 0:
-            self._vacate(unit, before.hex)
+            self.zones.leave(self.side(unit), before.hex)
             self.state.units[unit] = replace(before, hex=LOST)
 
     def stamp(self, unit: int, **stamps: int) -> None:
@@ -125,20 +127,6 @@ class Core(Play[State]):
     def points(self, side: int) -> int:
         """A side's victory points so far."""
         return sum(award.points for award in self.state.awards if award.side == side)
-
-    def _occupy(self, unit: int, space: int) -> None:
-        side = self.side(unit)
-        self.held[side][space] = unit + 1
-        control = self.control[side]
-        for there in self.e.board.near[space]:
-            control[there] += 1
-
-    def _vacate(self, unit: int, space: int) -> None:
-        side = self.side(unit)
-        self.held[side][space] = 0
-        control = self.control[side]
-        for there in self.e.board.near[space]:
-            control[there] -= 1
 
     # -- options -------------------------------------------------------------------------------------
 

@@ -9,8 +9,15 @@ from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
-from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, can_go_on, next_hexes, retreat_length
+from beachhead.games.leyte.rules.retreat_7_7 import (
+    NO_EFFECT,
+    THROUGH_FRIENDS,
+    VACANT,
+    onward,
+    retreat_length,
+)
 from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
+from beachhead.mechanics.retreats import can_go_on
 
 LOSS = (1.6, 1.0)
 """What a point's worth of one's own units lost weighs, by side: a Japanese point has to be outweighed by more than
@@ -37,9 +44,7 @@ def can_retreat(g: Leyte, unit: int, length: int) -> bool:
     """7.7 Whether a unit can carry out a retreat, through friends if need be."""
     start = g.hex(unit)
     return any(
-        can_go_on(g, unit, there, start, length - 1, through)
-        for through in (False, True)
-        for there in next_hexes(g, unit, start, start, through)
+        can_go_on(start, length, onward(g, unit, start, through)) for through in (VACANT, THROUGH_FRIENDS, AGAIN)
     )
 
 

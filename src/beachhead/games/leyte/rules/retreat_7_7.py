@@ -8,6 +8,7 @@ from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
 from beachhead.kernel.ask import Ask, Option, Options, settle
 from beachhead.kernel.text import Text
+from beachhead.mechanics.retreats import Onward, can_go_on, depth
 
 NO_EFFECT = "."
 
@@ -131,11 +132,12 @@ def retreat_options(g: Core, unit: int, start: int, left: int) -> Options:
         ways = [
             there
             for there in next_hexes(g, unit, here, start, through)
-            if can_go_on(g, unit, there, start, left - 1, through)
+            if can_go_on(there, left - 1, onward(g, unit, start, through))
         ]
         if ways:
             return tuple(g.go("to", there, "LEY-7.73b" if through else "LEY-7.73a") for there in ways)
-    vacant = {there: depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, VACANT)}
+    ways_on = onward(g, unit, start, VACANT)
+    vacant = {there: depth(there, ways_on) for there in ways_on(here)}
     furthest = max(vacant.values(), default=0)
     return tuple(g.go("to", there, "LEY-7.74b") for there, far in vacant.items() if far == furthest)
 
@@ -165,16 +167,9 @@ def open_hexes(g: Core, unit: int, here: int) -> list[int]:
     return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
 
 
-def can_go_on(g: Core, unit: int, here: int, start: int, left: int, through: int) -> bool:
-    """7.74 Whether a retreat that has come to `here` can be carried on for `left` hexes."""
-    return left == 0 or any(
-        can_go_on(g, unit, there, start, left - 1, through) for there in next_hexes(g, unit, here, start, through)
-    )
-
-
-def depth(g: Core, unit: int, here: int, start: int) -> int:
-    """7.74 How far vacant hexes lead on from `here`, away from `start`."""
-    return max((1 + depth(g, unit, there, start) for there in next_hexes(g, unit, here, start, VACANT)), default=0)
+def onward(g: Core, unit: int, start: int, through: int) -> Onward:
+    """7.71-7.74 The next hexes of a unit's retreat from `start`, as a function of the hex it has come to."""
+    return lambda here: next_hexes(g, unit, here, start, through)
 
 
 # -- 7.8 displacement --------------------------------------------------------------------------------
