@@ -43,9 +43,7 @@ def push(g: Leyte, unit: int, length: int) -> float:
 def can_retreat(g: Leyte, unit: int, length: int) -> bool:
     """7.7 Whether a unit can carry out a retreat, through friends if need be."""
     start = g.hex(unit)
-    return any(
-        can_go_on(start, length, onward(g, unit, start, through)) for through in (VACANT, THROUGH_FRIENDS, AGAIN)
-    )
+    return any(can_go_on(start, length, onward(g, unit, start, through)) for through in (VACANT, THROUGH_FRIENDS))
 
 
 def result_worth(g: Leyte, attack: Attack, code: str) -> float:
