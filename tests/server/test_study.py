@@ -82,7 +82,7 @@ def test_the_story_of_leyte_has_points_and_losses_at_every_heading(client: Clien
 def test_leyte_has_charts_with_their_sources(client: Client) -> None:
     links = leyte(client)
     charts = get(client, links["watch"], "charts")
-    assert charts == plain(new_match("leyte").play.charts())
+    assert charts == plain(new_match("leyte").play.charts(None))
     for chart in charts:
         assert {"id", "name", "clause", "headings", "rows", "source", "marked", "note"} == set(chart)
         assert chart["rows"]

@@ -143,7 +143,10 @@ def _entries() -> dict[str, Any]:
 
 @lru_cache(maxsize=32)
 def _load(game: str) -> GameModule:
-    module = _entries()[game].load()
+    try:
+        module = _entries()[game].load()
+    except Exception as error:
+        raise UsageError(f"the game {game!r} cannot be loaded: {error}", where=GROUP) from error
     if not isinstance(module, GameModule):
         raise UsageError(f"the entry point {game!r} is not a game module", where=GROUP)
     return module

@@ -105,8 +105,8 @@ class Play(abc.ABC, Generic[S]):
         """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
         raise UsageError(f"there is no layer {name!r}", where="layer")
 
-    def charts(self) -> tuple[Chart, ...]:
-        """The charts and tables of the game; none unless a game says so."""
+    def charts(self, side: Side | None) -> tuple[Chart, ...]:
+        """The charts and tables of the game, marked from what `side` knows; none unless a game says so."""
         return ()
 
     def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:

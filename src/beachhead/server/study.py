@@ -169,6 +169,6 @@ def layer(match: Match, sides: Sequence[Side], name: str, piece: int) -> Layer:
     return match.play.layer(snapshot.viewer(match, sides), name, piece)
 
 
-def charts(match: Match) -> tuple[Chart, ...]:
-    """The charts of the game, with what concerns the present moment marked."""
-    return match.play.charts()
+def charts(match: Match, sides: Sequence[Side]) -> tuple[Chart, ...]:
+    """The charts of the game, with what concerns the present moment marked as the link's eyes may see it."""
+    return match.play.charts(snapshot.viewer(match, sides))

@@ -53,7 +53,7 @@ async def story(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
-    return await _look(request, state, lambda match, seat: study.charts(match))
+    return await _look(request, state, lambda match, seat: study.charts(match, seat.sides))
 
 
 @get("/api/table/{token:str}/layers")

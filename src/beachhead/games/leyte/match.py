@@ -72,8 +72,8 @@ class Leyte(Core):
         """A layer over the map; Leyte hides nothing."""
         return layers.layer(self, name, piece)
 
-    def charts(self) -> tuple[Chart, ...]:
-        """The charts and tables."""
+    def charts(self, side: Side | None) -> tuple[Chart, ...]:
+        """The charts and tables; Leyte hides nothing."""
         return charts.charts(self)
 
     def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
