@@ -181,6 +181,7 @@ export interface Choice {
   space: number;
   note: string;
   main: boolean;
+  marks: string[];
 }
 
 export interface Question {
@@ -191,6 +192,7 @@ export interface Question {
   owed: Owed[];
   ends: string;
   subject: number[];
+  ways: [space: number, before: number, step: string, total: string][];
 }
 
 export interface Outcome {

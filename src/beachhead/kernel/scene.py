@@ -275,7 +275,11 @@ class Owed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare)."""
+    """An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare).
+
+    `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
+    "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
+    """
 
     action: Action
     label: str
@@ -284,10 +288,15 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     space: int = -1
     note: str = ""
     main: bool = False
+    marks: tuple[str, ...] = ()
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen)."""
+    """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen).
+
+    `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
+    way begins the space is its own one before.  The way to a space is found by going back.
+    """
 
     side: Side
     text: str
@@ -296,6 +305,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     owed: tuple[Owed, ...] = ()
     ends: str = ""
     subject: tuple[int, ...] = ()
+    ways: tuple[tuple[int, int, str, str], ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):

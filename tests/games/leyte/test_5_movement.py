@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from table import Table, table
 
+from beachhead.games.leyte.rules.movement_5 import points_text, range_of
 from beachhead.kernel.refusal import RefusedError
 
 
@@ -41,6 +42,36 @@ def test_no_movement_into_the_sea_or_off_the_map() -> None:
     t = table({"us-34-regt": "2627"}).do("move us-34-regt")
     assert t.refusal("to 2629").clause == "LEY-5.0a"
     assert t.refusal("to 2627").clause == "LEY-5.0a"  # a move leads somewhere
+
+
+def test_the_question_tells_what_each_goal_costs_and_brings() -> None:
+    t = table({"us-34-regt": "2620", "us-5-cav": "2621", "jp-1-9-bn": "2317"}).do("move us-34-regt")
+    question = t.g.question(t.ask)
+    names, steps = t.g.e.board.names, t.g.e.steps_foot
+    before = {there: here for there, here, _, _ in question.ways}
+    start = t.space("2620")
+    assert before[start] == start
+    assert set(before) >= {choice.space for choice in question.choices}
+    for there, here, step, total in question.ways:
+        if there != start:
+            assert step == points_text(dict(steps[here])[there])
+            assert total == points_text(range_of(t.g, t.unit("us-34-regt"))[there][0])
+    marks = {names[choice.space]: choice.marks for choice in question.choices}
+    notes = {names[choice.space]: choice.note for choice in question.choices}
+    assert marks["2621"] == ("shift",)
+    assert "5th Cavalry" in notes["2621"]
+    assert marks["2619"] == ()
+    zone = {names[space] for space, count in enumerate(t.g.control[1]) if count} & set(marks)
+    assert zone
+    assert {name for name, words in marks.items() if "stop" in words} == zone
+    assert {name for name, words in marks.items() if "attack" in words} == zone
+
+
+def test_only_units_that_are_asked_where_to_go_are_lifted() -> None:
+    t = table({"us-34-regt": "2620"})
+    lifted = {choice.piece for choice in t.g.question(t.ask).choices if "lift" in choice.marks}
+    assert lifted == {t.unit("us-34-regt")}
+    assert t.g.question(t.ask).ways == ()
 
 
 # -- 5.1 restrictions --------------------------------------------------------------------------------

@@ -65,6 +65,15 @@ export function pathOf(line: Point[], closed = false): string {
   return "M" + line.map(([x, y]) => `${show(x)} ${show(y)}`).join("L") + (closed ? "Z" : "");
 }
 
+/** The head of an arrow with its point at `tip`, as an SVG path; `along` is the arrow's direction. */
+export function headOf([x, y]: Point, along: Point, size: number): string {
+  const l = Math.hypot(...along) || 1;
+  const [ux, uy] = [along[0] / l, along[1] / l];
+  const [bx, by] = [x - ux * size, y - uy * size];
+  const wing = size * 0.62;
+  return pathOf([[x, y], [bx - uy * wing, by + ux * wing], [bx + uy * wing, by - ux * wing]], true);
+}
+
 export function pathsOf(lines: Point[][], closed = false): string {
   return lines.map((line) => pathOf(line, closed)).join("");
 }

@@ -7,6 +7,8 @@ const SLACK = 5;
 export interface Gestures {
   /** Whether the last press became a drag, so that the click after it means nothing. */
   readonly dragged: boolean;
+  /** A press that is no gesture of the map's begins. */
+  rest(): void;
   down(event: PointerEvent): void;
   move(event: PointerEvent): void;
   up(event: PointerEvent): void;
@@ -32,6 +34,9 @@ export function gestures(view: View, box: () => DOMRect, target: () => HTMLEleme
   return {
     get dragged() {
       return dragged;
+    },
+    rest() {
+      dragged = false;
     },
     down(event) {
       if (event.button !== 0) return;

@@ -1,6 +1,7 @@
 /** What the reader does at a table: what is lit, what is under the pointer, what is open. */
 
 import type { Choice, Piece, Position, Question, SideLook, Space } from "../scene";
+import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Plan } from "../map/plan";
 import { View } from "../map/view.svelte";
@@ -42,6 +43,7 @@ function grouped(choices: readonly Choice[], by: (choice: Choice) => number): Ma
 
 export class Desk {
   readonly view = new View();
+  readonly carry = new Carry(this);
   cursor = $state<number | null>(null);
   pieceUnder = $state<number | null>(null);
   spaceUnder = $state<number | null>(null);
@@ -79,6 +81,10 @@ export class Desk {
   subject = $derived(new Set(this.#table?.question?.subject ?? []));
   attackers = $derived(new Set(this.#table?.position.attack?.attackers ?? []));
   defenders = $derived(new Set(this.#table?.position.attack?.defenders ?? []));
+  /** The steps by which the subject can go: by space the one before, the cost of the step and the cost so far. */
+  ways = $derived(
+    new Map((this.#table?.question?.ways ?? []).map(([space, before, step, total]) => [space, { before, step, total }])),
+  );
   owed = $derived(new Set((this.#table?.question?.owed ?? []).map((o) => o.piece).filter((p) => p >= 0)));
 
   #atOwnPiece(choice: Choice): boolean {
@@ -90,6 +96,23 @@ export class Desk {
     const attacker = this.pieces.get(this.position?.attack?.attackers[0] ?? -1)?.side;
     if (attacker === undefined) return false;
     return this.question ? attacker !== this.question.side : !this.session.table?.sides.includes(attacker);
+  }
+
+  /** The spaces that the subject would go through to a space, start and end included; none where no way is known. */
+  wayTo(space: number): number[] {
+    const way: number[] = [];
+    let at: number | undefined = space;
+    while (at !== undefined && this.ways.has(at) && !way.includes(at)) {
+      way.unshift(at);
+      at = this.ways.get(at)?.before;
+    }
+    return way;
+  }
+
+  /** The lit space that is looked at: under the pointer, else at the cursor. */
+  get aim(): number | null {
+    const lit = (space: number | null): boolean => space !== null && this.bySpace.has(space);
+    return lit(this.spaceUnder) ? this.spaceUnder : lit(this.cursor) ? this.cursor : null;
   }
 
   inAttack(piece: number): boolean {
@@ -217,7 +240,7 @@ export class Desk {
   }
 
   close(): boolean {
-    const any = !!this.menu || !!this.why || !!this.clause || !!this.open;
+    const any = this.carry.cancel() || !!this.menu || !!this.why || !!this.clause || !!this.open;
     this.menu = this.why = null;
     this.clause = "";
     this.open = "";

@@ -150,10 +150,10 @@ export class Session {
   }
 
   /** Takes the last choice back and chooses another piece instead. */
-  async insteadOf(piece: number): Promise<void> {
-    if (!(await this.undo())) return;
+  async insteadOf(piece: number): Promise<boolean> {
+    if (!(await this.undo())) return false;
     const choice = this.#choiceOf(this.table?.question ?? null, piece);
-    if (choice) await this.act(choice);
+    return choice !== undefined && this.act(choice);
   }
 
   async #change(send: () => Promise<{ version: number }>): Promise<boolean> {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.leyte import words
+from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.edition import Edition
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, State
 from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.movement_5 import Found
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel import scene
@@ -183,27 +184,30 @@ MAIN_VERBS = frozenset({"end", "declare", "pass", "stay", "regular", "reinforce"
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
+    found = ways.reached(g, ask)
     return scene.Question(
         side=ask.side,
         text=words.render(ask.prompt),
         clause=ask.clause,
-        choices=tuple(choice(g, ask, option) for option in ask.choices()),
+        choices=tuple(choice(g, ask, option, found) for option in ask.choices()),
         owed=owed(g),
         ends=words.ends(g, ask),
         subject=ask.about,
+        ways=ways.steps(found),
     )
 
 
-def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
-    """An option with its words."""
+def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
+    """An option with its words; `found` is where the unit asked about could come to."""
     return scene.Choice(
         action=option.action,
         label=words.option(g, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,
-        note=words.note(g, ask, option),
+        note=words.note(g, ask, option, found),
         main=option.action.verb in MAIN_VERBS,
+        marks=ways.marks(g, ask, option, found),
     )
 
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.movement_5 import points_text, range_of
+from beachhead.games.leyte.rules.movement_5 import Found, points_text
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Catalogue, Text
@@ -126,16 +126,19 @@ def option(g: Core, chosen: Option) -> str:
     return say(key, unit=unit, hex=place, value=chosen.value)
 
 
-def note(g: Core, ask: Ask, chosen: Option) -> str:
-    """What a goal costs and brings."""
-    if chosen.action.verb != "to" or ask.prompt.key != "leyte.ask.to":
+def note(g: Core, ask: Ask, chosen: Option, found: Found) -> str:
+    """What a goal among those of `found` costs and brings."""
+    if chosen.action.verb != "to" or chosen.space not in found:
         return ""
     unit = ask.about[0]
-    cost = range_of(g, unit).get(chosen.space, (0, 0))[0]
-    text = say("leyte.note.cost", points=points_text(cost), movement=points_text(g.type(unit).movement))
+    points, movement = points_text(found[chosen.space][0]), points_text(g.type(unit).movement)
+    parts = [say("leyte.note.cost", points=points, movement=movement)]
     if g.control[1 - g.side(unit)][chosen.space]:
-        text += "; " + say("leyte.note.zone")
-    return text
+        parts.append(say("leyte.note.zone"))
+    occupant = g.unit_in(g.side(unit), chosen.space)
+    if occupant >= 0:
+        parts.append(say("leyte.note.shift", unit=g.type(occupant).title))
+    return "; ".join(parts)
 
 
 def ends(g: Core, ask: Ask) -> str:

@@ -1,0 +1,43 @@
+"""Where the unit in question can come to: the ways there, what they cost, and what stopping there brings."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.movement_5 import Found, points_text, range_of
+from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry
+from beachhead.games.leyte.rules.zones_6 import must_halt_in
+from beachhead.kernel.ask import Ask, Option
+
+
+def reached(g: Core, ask: Ask) -> Found:
+    """Every hex that the unit asked about could come to: hex -> (cost, hex before); empty if no move is asked for."""
+    match ask.prompt.key:
+        case "leyte.ask.to":
+            return range_of(g, ask.about[0])
+        case "leyte.ask.stop":
+            return range_from_entry(g, ask.about[0], g.e.board.space(str(ask.prompt.args["entry"])))
+        case _:
+            return {}
+
+
+def steps(found: Found) -> tuple[tuple[int, int, str, str], ...]:
+    """Each step of the ways of `found`: hex, hex before, points for the step, points so far."""
+    return tuple(
+        (space, before, points_text(cost - found[before][0]), points_text(cost))
+        for space, (cost, before) in found.items()
+    )
+
+
+def marks(g: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
+    """What taking an option does, in the table's words."""
+    if option.action.verb == "move":
+        return ("lift",)
+    if option.space not in found or option.action.verb != "to":
+        return ()
+    unit = ask.about[0]
+    flags = {
+        "stop": must_halt_in(g, g.side(unit), option.space),
+        "attack": must_halt_in(g, g.side(unit), option.space),
+        "shift": g.unit_in(g.side(unit), option.space) >= 0,
+    }
+    return tuple(word for word, holds in flags.items() if holds)

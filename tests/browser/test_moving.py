@@ -1,0 +1,130 @@
+"""Moving a piece: what it costs and brings to come to a hex, the way there, picking up and dropping."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import Visit
+from browser.program import Json, Program
+from browser.seat import Keys, Mouse
+from browser.ways import choices
+
+pytestmark = pytest.mark.browser
+
+
+def way_to(table: Json, space: int) -> list[int]:
+    """The way to a space, from the steps of the question."""
+    before = {there: here for there, here, _, _ in table["question"]["ways"]}
+    way = [space]
+    while before[way[0]] != way[0]:
+        way.insert(0, before[way[0]])
+    return way
+
+
+def free_goals(table: Json) -> list[Json]:
+    """Goals where nobody stands, the longest way first."""
+    taken = {piece["space"] for piece in table["position"]["pieces"]}
+    found = [goal for goal in choices(table, "to") if goal["space"] not in taken]
+    return sorted(found, key=lambda goal: -len(way_to(table, goal["space"])))
+
+
+def sit(server: Program, visit: Visit) -> Mouse:
+    """At a table whose hexes are large enough for figures."""
+    token = server.new(seed=23)["table"]
+    seat = Mouse(visit(server.page(token)), server, token)
+    seat.settle()
+    return seat
+
+
+def place_of(table: Json, piece: int) -> int:
+    """Where a piece stands."""
+    return int(next(p for p in table["position"]["pieces"] if p["id"] == piece)["space"])
+
+
+def test_each_goal_shows_its_cost_and_the_way_there(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    table = seat.take(choices(seat.table(), "move")[3])
+    totals = {space: total for space, _, _, total in table["question"]["ways"]}
+    goals = free_goals(table)
+    for goal in goals[:6]:
+        expect(seat.page.get_by_test_id(f"cost-{seat.names[goal['space']]}")).to_have_text(totals[goal["space"]])
+    goal = next(goal for goal in goals if "stop" in goal["marks"])
+    seat.page.mouse.move(*seat.point(f"hex-{seat.names[goal['space']]}"))
+    preview = seat.page.get_by_test_id("preview")
+    way = way_to(table, goal["space"])
+    expect(preview).to_have_attribute("data-way", " ".join(seat.names[space] for space in way))
+    steps = {space: step for space, _, step, _ in table["question"]["ways"]}
+    expect(preview.locator("text")).to_have_text([steps[space] for space in way[1:]])
+    expect(seat.page.locator(".hint")).to_contain_text(goal["note"])
+    seat.take(goal)
+    assert seat.table()["position"]["arrows"][-1]["path"] == way
+    expect(preview).to_have_count(0)
+
+
+def test_the_keyboard_shows_the_way_too(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    seat = Keys(visit(server.page(token)), server, token)
+    seat.settle()
+    table = seat.take(choices(seat.table(), "move")[3])
+    seat.focus_map()
+    seat.press("ArrowRight")
+    seat.press("Tab")
+    at = (seat.page.get_by_test_id("said").text_content() or "").split(".")[0]
+    goal = next(goal for goal in choices(table, "to") if seat.names[goal["space"]] == at)
+    way = " ".join(seat.names[space] for space in way_to(table, goal["space"]))
+    expect(seat.page.get_by_test_id("preview")).to_have_attribute("data-way", way)
+
+
+def test_drag_a_unit_and_drop_it(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    first = seat.table()
+    unit = choices(first, "move")[3]
+    seat.page.mouse.move(*seat.point(f"piece-{unit['piece']}"))
+    seat.page.mouse.down()
+    x, y = seat.point(f"piece-{unit['piece']}")
+    seat.page.mouse.move(x + 30, y + 10, steps=3)
+    expect(seat.page.get_by_test_id("carried")).to_be_visible()
+    table = seat.settle(lambda now: bool(now["question"]["ways"]))
+    goal = free_goals(table)[0]
+    x, y = seat.point(f"hex-{seat.names[goal['space']]}")
+    seat.page.mouse.move(x, y, steps=3)
+    way = " ".join(seat.names[space] for space in way_to(table, goal["space"]))
+    expect(seat.page.get_by_test_id("preview")).to_have_attribute("data-way", way)
+    seat.page.mouse.up()
+    moved = seat.settle(lambda now: not now["question"]["ways"])
+    assert place_of(moved, unit["piece"]) == goal["space"]
+    expect(seat.page.get_by_test_id("carried")).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "escape"])
+def test_a_drag_that_leads_nowhere_takes_nothing_along(server: Program, visit: Visit, how: str) -> None:
+    seat = sit(server, visit)
+    first = seat.table()
+    unit = choices(first, "move")[3]
+    x, y = seat.point(f"piece-{unit['piece']}")
+    seat.page.mouse.move(x, y)
+    seat.page.mouse.down()
+    seat.page.mouse.move(x + 30, y + 10, steps=3)
+    seat.settle(lambda now: bool(now["question"]["ways"]))
+    if how == "escape":
+        seat.page.keyboard.press("Escape")
+        seat.settle(lambda now: not now["question"]["ways"])
+    else:
+        seat.page.mouse.move(x + 30, y + 400, steps=3)
+    seat.page.mouse.up()
+    after = seat.settle(lambda now: not now["question"]["ways"])
+    assert after["position"] == first["position"]
+    assert after["decision"] == first["decision"]
+    expect(seat.page.get_by_test_id("refusal")).to_have_count(0)
+    expect(seat.page.locator(".why")).to_have_count(0)
+
+
+def test_a_drag_beside_the_units_moves_the_map(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    table = seat.table()
+    name = f"piece-{choices(table, 'move')[3]['piece']}"
+    x, y = seat.point(name)
+    seat.stroke((700, 500), (760, 560))
+    assert seat.point(name) == pytest.approx((x + 60, y + 60), abs=2)
+    assert seat.table()["version"] == table["version"]
