@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from table import Table, table
 
+from beachhead.games.leyte.rules.obligations_7_1 import owing
+
 PAIR = {"us-34-regt": "2522", "jp-1-9-bn": "2521", "jp-2-9-bn": "2523"}
 """A US regiment between two Japanese battalions."""
 
@@ -97,6 +99,14 @@ def test_every_enemy_next_to_a_phasing_unit_must_be_attacked() -> None:
     assert t.targets("attack") == {"jp-2-9-bn"}
     t.do("attack jp-2-9-bn", "join us-5-cav", "declare")
     assert t.options() == {"end"}
+
+
+@pytest.mark.clause("LEY-7.11a")
+def test_the_duty_stands_whoever_is_left_to_meet_it() -> None:
+    for unit in ("us-5-cav", "us-34-regt"):
+        t = combat({unit: "2522", "jp-1-9-bn": "2521"}, support=5)
+        assert set(owing(t.g)) == {t.unit(unit), t.unit("jp-1-9-bn")}
+        assert t.refusal("end").clause == "LEY-7.0g"
 
 
 @pytest.mark.clause("LEY-7.11b")

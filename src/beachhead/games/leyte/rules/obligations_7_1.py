@@ -32,6 +32,11 @@ def opponents(g: Core, unit: int) -> Iterator[int]:
     return (enemy for enemy in enemies if may_still_fight(g, enemy))
 
 
+def has_opponent(g: Core, unit: int) -> bool:
+    """Whether anybody is left whom this unit could fight, or who could fight it."""
+    return next(opponents(g, unit), None) is not None
+
+
 def note_duties(g: Core) -> None:
     """7.11, 7.12 At the start of the Combat Phase: everybody who stands next to an enemy owes a fight."""
     side = g.phasing
@@ -43,7 +48,7 @@ def note_duties(g: Core) -> None:
 def owing(g: Core) -> Iterator[int]:
     """7.11, 7.12 Units whose duty still stands: it lapses only when nobody is left to meet it (ruling 6.19)."""
     for unit in g.state.owed:
-        if may_still_fight(g, unit) and any(opponents(g, unit)):
+        if may_still_fight(g, unit) and has_opponent(g, unit):
             yield unit
 
 
