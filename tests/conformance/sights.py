@@ -145,6 +145,12 @@ def positions_are_whole(match: Match, _: random.Random) -> None:
             assert piece.side in {look.id for look in board.sides} | {""}
         for track in view.tracks:
             assert track.at in {cell.id for cell in track.cells} | {""}, f"the marker of {track.id} is off its track"
+        for combat in view.combats:
+            assert combat.state in ("fought", "now", "owed")
+            assert all(0 <= space < len(board.spaces) for space in combat.spaces), combat.text
+            check_words(match.header.game, combat.text, combat.state)
+            if combat.clause:
+                check_clause(match.header.game, combat.clause, combat.text)
         check_sums(match, view)
 
 
@@ -156,9 +162,15 @@ def check_sums(match: Match, view: Position) -> None:
             check_clause(game, clause, text)
     if view.attack is None:
         return
+    numbers = {piece.id for piece in view.pieces}
     for row in view.attack.sums:
         check_words(game, row.text, view.attack.title)
         check_clause(game, row.clause, row.text)
+        assert row.piece in numbers | {-1}, row.text
+    for arrow in view.attack.answer.arrows if view.attack.answer else ():
+        assert arrow.kind == "answer"
+        assert arrow.piece in numbers
+        check_words(game, arrow.text, view.attack.title)
     if view.attack.outcomes:
         chances = [(face.numerator, face.denominator) for face in view.attack.outcomes]
         common = math.lcm(*(denominator for _, denominator in chances))

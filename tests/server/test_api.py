@@ -35,6 +35,15 @@ def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> No
     edition = client.get("/api/games/toy/edition").json()
     assert edition["provenance"][0]["source"] == "reconstructed"
     assert edition["options"][0]["default"] == "hidden"
+    assert (edition["name"], edition["rules"], edition["clauses"]) == ("The Strait", "1", len(toy.TOY.ledger()))
+    assert [scenario["id"] for scenario in edition["scenarios"]] == ["dash", "night"]
+
+
+def test_a_table_tells_which_readings_its_match_uses(client: Client) -> None:
+    for reading in ("hidden", "open"):
+        links = new(client, options={"mines": reading})
+        for link in (links["table"], links["seats"]["blue"], links["watch"]):
+            assert table(client, link)["settings"] == {"mines": reading}
 
 
 def test_what_does_not_change_is_sent_once(client: Client) -> None:

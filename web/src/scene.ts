@@ -94,6 +94,8 @@ export interface Piece {
   marks: string[];
   face: string;
   order: number;
+  due: string;
+  place: string;
 }
 
 export interface TrackCell {
@@ -121,6 +123,7 @@ export interface Arrow {
   side: Side;
   path: number[];
   piece: number;
+  text: string;
 }
 
 export interface Score {
@@ -135,6 +138,7 @@ export interface Sum {
   total: number | null;
   clause: string;
   reconstructed: string;
+  piece: number;
 }
 
 export interface Face {
@@ -150,7 +154,7 @@ export interface Case {
   column: number;
   outcomes: Face[];
   figures: [string, string][];
-  pieces: number[];
+  arrows: Arrow[];
 }
 
 export interface Attack {
@@ -164,6 +168,14 @@ export interface Attack {
   column: number;
   answer: Case | null;
   rolled: number;
+}
+
+export interface Combat {
+  state: "fought" | "now" | "owed";
+  spaces: number[];
+  text: string;
+  note: string;
+  clause: string;
 }
 
 export interface Owed {
@@ -213,6 +225,7 @@ export interface Position {
   arrows: Arrow[];
   scores: Score[];
   attack: Attack | null;
+  combats: Combat[];
   control: Record<Side, number[]>;
   outcome: Outcome | null;
 }
@@ -228,6 +241,7 @@ export interface LogLine {
   spaces: number[];
   path: number[];
   faces: number[];
+  topic: "" | "move" | "combat" | "loss" | "points";
 }
 
 export interface Table {
@@ -236,6 +250,7 @@ export interface Table {
   game_name: string;
   scenario: string;
   scenario_name: string;
+  settings: Record<string, string>;
   version: number;
   sides: Side[];
   names: Record<Side, string>;
@@ -310,6 +325,17 @@ export interface Clause {
   kind: string;
   text: string;
   source: string;
+}
+
+export interface Edition {
+  name: string;
+  year: number;
+  blurb: string;
+  rules: string;
+  clauses: number;
+  scenarios: Scenario[];
+  provenance: Provenance[];
+  options: MatchOption[];
 }
 
 export interface Pointed extends Refusal {

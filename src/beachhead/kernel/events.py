@@ -25,7 +25,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
 class LogLine(msgspec.Struct, frozen=True):
     """One event as the table shows it; made by the game from the event, in words by the catalogue.
 
-    `decision` counts answers from 0; `weight` is 0 for detail, 1 for the ordinary, 2 for headings.
+    `decision` counts answers from 0; `weight` is 0 for detail, 1 for the ordinary, 2 for headings.  `topic` is what
+    it is about: "move", "combat", "loss" (of a piece of `side`), "points" or "" for anything else.
     `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
     """
 
@@ -39,3 +40,4 @@ class LogLine(msgspec.Struct, frozen=True):
     spaces: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
+    topic: str = ""

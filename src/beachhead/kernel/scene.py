@@ -115,6 +115,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     `symbol` is a NATO symbol code (15 letters) or the name of a silhouette; `values` are the printed rows
     from top to bottom, such as ("2-3-5", "1-4"); `parts` names each number for screen readers.
     `marks` are words for states: "moved", "fought", "owed", "pinned".  `face` is "up" or "down".
+    `due` is the cell of the first track at which it arrives or arrived, "" if it does not; `place` says in words
+    where a piece will enter that is not on the map yet.
     """
 
     id: int
@@ -131,6 +133,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     face: str = "up"
     order: int = 0
+    due: str = ""
+    place: str = ""
 
 
 class TrackCell(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,12 +164,16 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Arrow(msgspec.Struct, frozen=True, kw_only=True):
-    """Something drawn over the map: kind "move" (a trail), "attack", "fire", "retreat", "advance"."""
+    """Something drawn over the map: kind "move" (a trail), "attack", "fire", "retreat", "advance", "answer".
+
+    "answer" is what the enemy may still do, `text` the words beside it.
+    """
 
     kind: str
     side: Side
     path: tuple[int, ...]
     piece: int = -1
+    text: str = ""
 
 
 class Score(msgspec.Struct, frozen=True, kw_only=True):
@@ -177,13 +185,14 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sum(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of a sum under construction: what, signed value, running total, clause."""
+    """A row of a sum under construction: what, signed value, running total, clause; `piece` is what it stands for."""
 
     text: str
     value: int | None
     total: int | None
     clause: str
     reconstructed: str = ""
+    piece: int = -1
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
@@ -197,13 +206,16 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """What the die can do if the enemy answers in a certain way; `figures` are rows such as ("Hex vacated", "67 %")."""
+    """What the die can do if the enemy answers in a certain way; `figures` are rows such as ("Hex vacated", "67 %").
+
+    `arrows` lead from the answering pieces to what they support.
+    """
 
     title: str
     column: int
     outcomes: tuple[Face, ...]
     figures: tuple[tuple[str, str], ...] = ()
-    pieces: tuple[int, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
@@ -224,6 +236,19 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     column: int = -1
     answer: Case | None = None
     rolled: int = 0
+
+
+class Combat(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat of this phase: `state` is "fought", "now" (being prepared or fought) or "owed".
+
+    `note` is its result or how it stands, `clause` why it is owed.
+    """
+
+    state: str
+    spaces: tuple[int, ...]
+    text: str
+    note: str = ""
+    clause: str = ""
 
 
 class LayerName(msgspec.Struct, frozen=True, kw_only=True):
@@ -320,7 +345,8 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 class Position(msgspec.Struct, frozen=True, kw_only=True):
     """What lies on the table now, as one side (or a spectator) may see it.
 
-    `steps` are the parts of the player-turn in order with "done", "now" or "next".
+    `steps` are the parts of the player-turn in order with "done", "now" or "next"; `combats` those of this phase, in
+    the order in which they were fought, then what is still owed.
     """
 
     turn: str
@@ -333,5 +359,6 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     arrows: tuple[Arrow, ...] = ()
     scores: tuple[Score, ...] = ()
     attack: Attack | None = None
+    combats: tuple[Combat, ...] = ()
     control: dict[Side, tuple[int, ...]] = {}
     outcome: Outcome | None = None

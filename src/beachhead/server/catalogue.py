@@ -49,8 +49,17 @@ class ClauseEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EditionEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a game's tables and map come from, and how its doubtful clauses are read."""
+    """What a game's edition is: where its tables and map come from, and how its doubtful clauses are read.
 
+    `rules` is the version of our rules, `clauses` how many there are.
+    """
+
+    name: str
+    year: int
+    blurb: str
+    rules: str
+    clauses: int
+    scenarios: tuple[Scenario, ...]
     provenance: tuple[Provenance, ...]
     options: tuple[MatchOption, ...]
 
@@ -92,7 +101,17 @@ class Catalogue:
         """What is reconstructed and what was ruled."""
         module = _find(game)
         return self._page(
-            ("edition", game), lambda: EditionEntry(provenance=module.provenance(), options=module.options)
+            ("edition", game),
+            lambda: EditionEntry(
+                name=module.name,
+                year=module.year,
+                blurb=module.blurb,
+                rules=module.rules_version,
+                clauses=len(module.ledger()),
+                scenarios=module.scenarios,
+                provenance=module.provenance(),
+                options=module.options,
+            ),
         )
 
     def position(self, game: str, scenario: str | None) -> Page:

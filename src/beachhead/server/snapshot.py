@@ -29,7 +29,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
-    make its last taken-back answer again.  `links`: it may ask for links to hand on.
+    make its last taken-back answer again.  `links`: it may ask for links to hand on.  `settings` are the match's
+    options with their values.
     """
 
     match: str
@@ -37,6 +38,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     game_name: str
     scenario: str
     scenario_name: str
+    settings: dict[str, str]
     version: int
     sides: tuple[Side, ...]
     names: dict[Side, str]
@@ -73,6 +75,7 @@ def table(
         game_name=module.name,
         scenario=header.scenario,
         scenario_name=find_scenario(module, header.scenario).name,
+        settings=header.settings,
         version=version,
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},

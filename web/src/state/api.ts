@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Board, Choice, Clause, Game, MatchSummary, Position, Provenance, Refusal, Side, Table, Pointed } from "../scene";
+import type { Board, Choice, Clause, Edition, Game, MatchSummary, Position, Refusal, Side, Table, Pointed } from "../scene";
 import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
 
 export class ApiError extends Error {
@@ -54,6 +54,7 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const boards = new Map<string, Promise<Board>>();
 const clauses = new Map<string, Promise<Clause[]>>();
+const editions = new Map<string, Promise<Edition>>();
 
 function once<T>(cache: Map<string, Promise<T>>, name: string, path: string): Promise<T> {
   let known = cache.get(name);
@@ -77,7 +78,7 @@ export const api = {
   games: (): Promise<Game[]> => send("GET", "games"),
   board: (game: string): Promise<Board> => once(boards, game, `games/${part(game)}/board`),
   clauses: (game: string): Promise<Clause[]> => once(clauses, game, `games/${part(game)}/clauses`),
-  edition: (game: string): Promise<{ provenance: Provenance[] }> => send("GET", `games/${part(game)}/edition`),
+  edition: (game: string): Promise<Edition> => once(editions, game, `games/${part(game)}/edition`),
   opening: (game: string, scenario: string): Promise<Position> =>
     send("GET", `games/${part(game)}/position?scenario=${part(scenario)}`),
   matches: (): Promise<MatchSummary[]> => send("GET", "matches"),

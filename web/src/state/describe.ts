@@ -8,9 +8,14 @@ export function partsOf(piece: Piece): string {
   return piece.parts.map(([name, value]) => `${name} ${value}`).join(", ");
 }
 
+/** When and where a piece arrives that is not on the map yet. */
+export function arrivalOf(piece: Piece): string {
+  return piece.due && piece.place ? say("piece.arrives", { turn: piece.due, place: piece.place }) : "";
+}
+
 export function describePiece(desk: Desk, piece: Piece): string {
   const side = desk.side(piece.side)?.name ?? piece.side;
-  return [piece.title || piece.name, side, partsOf(piece), piece.marks.join(", ")].filter(Boolean).join(", ");
+  return [piece.title || piece.name, side, partsOf(piece), piece.marks.join(", "), arrivalOf(piece)].filter(Boolean).join(", ");
 }
 
 /** A space with its ground, names, pieces and what can be chosen there. */

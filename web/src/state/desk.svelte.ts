@@ -6,6 +6,7 @@ import type { Point } from "../map/lattice";
 import type { Plan } from "../map/plan";
 import { View } from "../map/view.svelte";
 import { api } from "./api";
+import type { Away } from "./away.svelte";
 import type { Session } from "./session.svelte";
 
 /** A small list of choices that share a place. */
@@ -53,6 +54,8 @@ export class Desk {
   clause = $state("");
   open = $state<Open>("");
   said = $state("");
+  /** What happened while the reader was away; null where nobody can be. */
+  away = $state.raw<Away | null>(null);
 
   constructor(
     readonly session: Session,

@@ -1,6 +1,7 @@
 /** Keys of the whole table; they are off while a text field has the focus. */
 
 import { nextLit, speak } from "../map/keys";
+import { say } from "../text/say";
 import type { Desk } from "../state/desk.svelte";
 import { LAYERS, layers } from "../state/layers.svelte";
 
@@ -15,6 +16,19 @@ function nextOwed(desk: Desk): void {
   if (space !== undefined && space >= 0) speak(desk, space);
 }
 
+/** The next or previous combat of the phase; outside one the next or previous lit place. */
+function nextCombat(desk: Desk, by: 1 | -1): void {
+  const combats = (desk.position?.combats ?? []).filter((combat) => combat.spaces.length);
+  if (!combats.length) return nextLit(desk, by);
+  const here = combats.findIndex((combat) => combat.spaces[0] === desk.cursor);
+  const next = combats[(here + by + combats.length + (here < 0 && by < 0 ? 1 : 0)) % combats.length];
+  const space = next?.spaces[0];
+  if (next === undefined || space === undefined) return;
+  speak(desk, space);
+  desk.ringed = space;
+  desk.said = [say(`combats.${next.state}`), next.text, next.note].filter(Boolean).join(", ");
+}
+
 const COMMANDS: Record<string, (desk: Desk) => void> = {
   Enter: (desk) => desk.main && desk.take(desk.main),
   u: (desk) => void desk.session.undo(),
@@ -25,8 +39,8 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   q: (desk) => desk.showQuestion(),
   o: nextOwed,
   "?": (desk) => (desk.open = desk.open === "help" ? "" : "help"),
-  "[": (desk) => nextLit(desk, -1),
-  "]": (desk) => nextLit(desk, 1),
+  "[": (desk) => nextCombat(desk, -1),
+  "]": (desk) => nextCombat(desk, 1),
 };
 
 export function tableKeys(desk: Desk, event: KeyboardEvent): void {

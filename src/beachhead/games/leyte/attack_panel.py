@@ -8,12 +8,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from beachhead.games.leyte import words
-from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.odds import Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_attack, terrain_line
 from beachhead.kernel import scene
+from beachhead.kernel.ask import NOWHERE
 
 
 def attack_panel(g: Core, attack: Attack) -> scene.Attack:
@@ -57,7 +58,18 @@ def answered(g: Core, attack: Attack, line: str) -> scene.Case | None:
         column=g.e.crt.column(line, differential(g, guarded)),
         outcomes=outcomes,
         figures=figures,
-        pieces=guns,
+        arrows=tuple(answer(g, gun, defender) for gun, defender in added),
+    )
+
+
+def answer(g: Core, gun: int, defender: int) -> scene.Arrow:
+    """8.43 Protective fire that may still come, from the gun to the unit it supports."""
+    return scene.Arrow(
+        kind="answer",
+        side=SIDES[g.side(gun)],
+        path=(g.hex(gun), g.hex(defender)),
+        piece=gun,
+        text=words.say("leyte.attack.may_add", value=g.type(gun).fpf),
     )
 
 
@@ -68,31 +80,31 @@ def attack_sums(g: Core, attack: Attack, line: str, column: int) -> tuple[scene.
     """7.0 Each contribution with its clause and the running total; the last row names line and column."""
     rows: list[scene.Sum] = []
     total = 0
-    for text, value, clause in contributions(g, attack):
+    for text, value, clause, unit in contributions(g, attack):
         total += value
-        rows.append(scene.Sum(text=text, value=value, total=total, clause=clause))
+        rows.append(scene.Sum(text=text, value=value, total=total, clause=clause, piece=unit))
     text = words.say("leyte.sum.line", line=g.e.line_names[line], column=column + 1)
     return (*rows, scene.Sum(text=text, value=None, total=total, clause="LEY-7.61a"))
 
 
-def contributions(g: Core, attack: Attack) -> list[tuple[str, int, str]]:
-    """7.0, 8.43, 9.11 What each unit adds to the differential or takes from it."""
+def contributions(g: Core, attack: Attack) -> list[tuple[str, int, str, int]]:
+    """7.0, 8.43, 9.11 What each unit adds to the differential or takes from it: words, value, clause, unit or -1."""
     say, units, distance = words.say, g.e.units, g.e.board.distance
     rows = [
-        (say("leyte.sum.next_to", unit=units[unit].title), strength_in_attack(g, unit, attack), "LEY-7.22a")
+        (say("leyte.sum.next_to", unit=units[unit].title), strength_in_attack(g, unit, attack), "LEY-7.22a", unit)
         for unit in attack.attackers
     ]
     for unit in attack.barrage:
         targets = [g.hex(target) for target in attack.defenders if g.hex(target) >= 0]
         away = min((distance(g.hex(unit), target) for target in targets), default=0)
         text = say("leyte.sum.barrage", unit=units[unit].title, distance=away, range=units[unit].range)
-        rows.append((text, strength_in_attack(g, unit, attack), "LEY-8.21a"))
+        rows.append((text, strength_in_attack(g, unit, attack), "LEY-8.21a", unit))
     if attack.support:
-        rows.append((say("leyte.sum.support"), attack.support, "LEY-9.11a"))
+        rows.append((say("leyte.sum.support"), attack.support, "LEY-9.11a", NOWHERE))
     for unit in attack.defenders:
-        rows.append((say("leyte.sum.defends", unit=units[unit].title), -units[unit].defence, "LEY-7.0c"))
+        rows.append((say("leyte.sum.defends", unit=units[unit].title), -units[unit].defence, "LEY-7.0c", unit))
     for unit, _ in attack.guards:
-        rows.append((say("leyte.sum.guard", unit=units[unit].title), -units[unit].fpf, "LEY-8.43a"))
+        rows.append((say("leyte.sum.guard", unit=units[unit].title), -units[unit].fpf, "LEY-8.43a", unit))
     return rows
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from beachhead.games.leyte import words
 from beachhead.games.leyte.attack_panel import stands_at
-from beachhead.games.leyte.model import SIDES
+from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core
 from beachhead.kernel.scene import Chart, Provenance
 
 
 def charts(g: Core) -> tuple[Chart, ...]:
-    """Every chart, with the cells marked that concern the attack in hand."""
+    """Every chart, with the cells marked that concern the attack in hand or the last one."""
     return (results(g), terrain(g), victory(g), turns(g))
 
 
@@ -32,12 +32,19 @@ def results(g: Core) -> Chart:
 
 def marked(g: Core) -> tuple[tuple[int, int], ...]:
     """The column of the attack in hand; only the cell that was rolled once the die has fallen."""
-    attack = g.state.attack
+    attack = attack_in_question(g)
     if attack is None:
         return ()
     column = 1 + g.e.crt.column(*stands_at(g, attack))
     faces = range(g.e.crt.sides) if not attack.face else (attack.face - 1,)
     return tuple((face, column) for face in faces)
+
+
+def attack_in_question(g: Core) -> Attack | None:
+    """The attack in hand, else the last one of this Combat Phase or the one before."""
+    if g.state.attack or not g.state.fought:
+        return g.state.attack
+    return g.state.fought[-1].attack
 
 
 def terrain(g: Core) -> Chart:

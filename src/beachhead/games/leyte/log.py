@@ -13,11 +13,31 @@ from beachhead.kernel.events import Event, LogLine
 
 DETAIL, ORDINARY, HEADING = 0, 1, 2
 
+TOPICS: dict[type[Event], str] = {
+    ev.Moved: "move",
+    ev.Entered: "move",
+    ev.Exited: "move",
+    ev.AttackDeclared: "combat",
+    ev.ProtectiveFire: "combat",
+    ev.BanzaiDeclared: "combat",
+    ev.CombatRolled: "combat",
+    ev.Stood: "combat",
+    ev.Retreated: "combat",
+    ev.Displaced: "combat",
+    ev.Advanced: "combat",
+    ev.Eliminated: "loss",
+    ev.AirAssaultLost: "loss",
+    ev.Scored: "points",
+}
+"""What each kind of event is about; a turn, a phase and the end are headings."""
+
 
 def log_line(g: Core, event: Event, decision: int) -> LogLine:
     """An event in words."""
     text, more = describe(g, event)
-    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
+    kind = type(event)
+    topic = TOPICS.get(kind, "")
+    return LogLine(decision=decision, kind=kind.__name__, text=text, clause=event.clause, topic=topic, **more)
 
 
 def describe(g: Core, event: Event) -> tuple[str, dict[str, Any]]:
@@ -104,4 +124,6 @@ def of_unit(g: Core, event: Any) -> tuple[str, dict[str, Any]]:
             hex_name = place_name(g.e, event.hex) if event.hex >= 0 else ""
             args |= {"hex": hex_name, "points": event.points, "enemy": side_name(US if side == JP else JP)}
     spaces = path[-1:] or ((event.hex,) if getattr(event, "hex", -1) >= 0 else ())
-    return say(key, **args), {"side": SIDES[side], "pieces": (unit,), "path": path, "spaces": spaces}
+    weight = DETAIL if isinstance(event, ev.Stood | ev.Displaced) else ORDINARY
+    more = {"side": SIDES[side], "pieces": (unit,), "path": path, "spaces": spaces, "weight": weight}
+    return say(key, **args), more

@@ -56,6 +56,17 @@ class Attack(msgspec.Struct, frozen=True):
     differential: int = 0
 
 
+class Fought(msgspec.Struct, frozen=True):
+    """An attack that has been fought: `spaces` are the defenders' hexes before it.
+
+    `end` says how it ended for them: "lost" if all were eliminated, "vacated" if none is where it was, else "held".
+    """
+
+    attack: Attack
+    spaces: tuple[int, ...]
+    end: str
+
+
 class Award(msgspec.Struct, frozen=True):
     """Victory points scored: for which side, how many, what for (a key of the catalogue), where and on which turn."""
 
@@ -77,7 +88,10 @@ class Trail(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """Everything that changes.  `phase` is 0 to 3: US movement, US combat, Japanese movement, Japanese combat."""
+    """Everything that changes.  `phase` is 0 to 3: US movement, US combat, Japanese movement, Japanese combat.
+
+    `fought` are the attacks of the present Combat Phase, or of the last one.
+    """
 
     units: list[Unit]
     dice: Dice
@@ -90,6 +104,7 @@ class State(msgspec.Struct):
     owed: tuple[int, ...] = ()
     support: int = 0
     attack: Attack | None = None
+    fought: tuple[Fought, ...] = ()
     awards: list[Award] = []
     trails: tuple[Trail, ...] = ()
     south_landed: bool = False
@@ -110,6 +125,7 @@ class State(msgspec.Struct):
             self.owed,
             self.support,
             self.attack,
+            self.fought,
             self.awards.copy(),
             self.trails,
             self.south_landed,

@@ -25,7 +25,7 @@ class LeyteModule:
     name = "Island War: Leyte"
     year = 1975
     blurb = "From the landings of October 1944 to the fight for the mountain passes and the Ormoc Valley."
-    rules_version = "1"
+    rules_version = "2"
     sides = LOOKS
 
     @property

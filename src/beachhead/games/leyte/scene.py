@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
+from beachhead.games.leyte.combats import combats
 from beachhead.games.leyte.edition import Edition
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, State
 from beachhead.games.leyte.play import Core
@@ -57,6 +58,7 @@ def position(g: Core) -> scene.Position:
         ),
         scores=tuple(score(g, side) for side in (US, JP)),
         attack=attack_panel(g, s.attack) if s.attack else None,
+        combats=combats(g),
         control={
             SIDES[side]: tuple(space for space, count in enumerate(g.control[side]) if count) for side in (US, JP)
         },
@@ -92,6 +94,8 @@ def piece(g: Core, unit: int, owes: bool) -> scene.Piece:
         formation=printed.formation,
         box=box_of(g, unit),
         marks=marks(g, unit, owes),
+        due=str(lies.due) if lies.due else "",
+        place=words.entry(lies.entry) if lies.hex == WAITING else "",
     )
 
 
@@ -135,14 +139,12 @@ def turn_track(g: Core) -> scene.Track:
 
 
 def panels(g: Core) -> tuple[scene.Panel, ...]:
-    """Boxes beside the map: arrivals with their turns and places, losses, exits, ground support."""
+    """Boxes beside the map: arrivals, losses, exits, ground support."""
     found = []
     for side in (US, JP):
         name = SIDES[side]
-        waiting = [unit for unit in g.roster(side) if g.hex(unit) == WAITING]
-        rows = tuple((g.type(unit).title, words.arrival(g, unit)) for unit in waiting)
         whose = {"side": LOOKS[side].short}
-        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose), rows=rows))
+        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose)))
         found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated", **whose)))
         if side == US:
             found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited", **whose)))

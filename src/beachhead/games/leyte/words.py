@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 
@@ -62,6 +63,11 @@ def titles(g: Core, units: tuple[int, ...]) -> str:
     return ", ".join(g.type(unit).title for unit in units)
 
 
+def names(g: Core, units: Iterable[int]) -> str:
+    """Units by what is printed on their counters."""
+    return ", ".join(g.type(unit).name for unit in units)
+
+
 def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {
@@ -76,10 +82,9 @@ def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
     return tuple((say(f"leyte.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
 
 
-def arrival(g: Core, unit: int) -> str:
-    """When and where a waiting unit enters."""
-    lies = g.state.units[unit]
-    return say("leyte.arrival", turn=lies.due, entry=say(f"leyte.entry.{lies.entry}"))
+def entry(code: str) -> str:
+    """Where a unit with this code enters."""
+    return say(f"leyte.entry.{code}")
 
 
 def award(g: Core, given: Award) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.events import AttackDeclared, CombatRolled, PhaseBegan
-from beachhead.games.leyte.model import Attack
+from beachhead.games.leyte.model import LOST, Attack, Fought
 from beachhead.games.leyte.play import Core, Flow, replace
 from beachhead.games.leyte.rules.advance_7_9 import advance
 from beachhead.games.leyte.rules.artillery_8 import (
@@ -18,6 +18,7 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
     adjacent_to_all,
     can_be_completed,
     candidates,
+    has_opponent,
     may_still_fight,
     note_duties,
     opponents,
@@ -50,6 +51,7 @@ def combat_phase(g: Core) -> Flow[None]:
 def open_phase(g: Core) -> None:
     """7.11, 7.12, 9.0 Duties are noted, ground support points come in."""
     g.state.fighting = True
+    g.state.fought = ()
     g.state.support = g.e.support[g.state.turn][g.phasing]
     note_duties(g)
     g.tell(PhaseBegan(clause="LEY-4.1b", turn=g.state.turn, phase=g.state.phase, support=g.state.support))
@@ -58,8 +60,19 @@ def open_phase(g: Core) -> None:
 def fight(g: Core) -> Flow[None]:
     """4.1 B One attack, from the declaration to the advance."""
     yield from prepare(g)  # a, b: ground units, barrage, ground support
+    defenders = attack_in_hand(g).defenders
+    spaces = tuple(g.hex(unit) for unit in defenders)
     yield from resolve(g)
+    g.state.fought = (*g.state.fought, Fought(attack_in_hand(g), spaces, end_of(g, defenders, spaces)))
     g.state.attack = None
+
+
+def end_of(g: Core, defenders: tuple[int, ...], spaces: tuple[int, ...]) -> str:
+    """How an attack ended for the defenders who stood in `spaces`."""
+    now = [g.hex(unit) for unit in defenders]
+    if all(place == LOST for place in now):
+        return "lost"
+    return "vacated" if all(place != before for place, before in zip(now, spaces, strict=True)) else "held"
 
 
 def resolve(g: Core) -> Flow[None]:
@@ -109,7 +122,7 @@ def against_target(g: Core, enemy: int, ready: list[int] | None = None) -> Refus
         return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
     if can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy, ready_batteries(g) if ready is None else ready):
         return None
-    if any(opponents(g, enemy)):
+    if has_opponent(g, enemy):
         return Refusal("LEY-7.12a", Text("leyte.no.strands", what))
     return Refusal("LEY-7.0a", Text("leyte.no.out_of_reach", what))
 
