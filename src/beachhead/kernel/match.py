@@ -18,7 +18,7 @@ from beachhead.kernel.play import Play
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Outcome, Position
-from beachhead.kernel.text import Text
+from beachhead.kernel.text import KERNEL, Text
 
 Chain = tuple[Any, Any] | None
 """A list that shares its beginning with older versions: (everything before, last item)."""
@@ -189,8 +189,7 @@ class Match:
         """
         refusal = self.why_not_undo(side)
         if refusal is not None:
-            code = refusal.reason.key.removeprefix("kernel.undo.")
-            raise RefusedError(code, refusal, UNDO_MESSAGES[code])
+            raise _refused(refusal.reason.key.removeprefix("kernel.undo."), refusal.reason)
         assert self._undo is not None  # else there was a refusal
         earlier, moment = self._undo
         self._rewind(moment)
@@ -291,10 +290,9 @@ class Match:
         if ask is not None:
             return ask
         if self._question is None:
-            raise RefusedError("over", Refusal("", Text("kernel.over")), "the match is over")
+            raise _refused("over", Text("kernel.over"))
         asked = ", ".join(self.asks)
-        refusal = Refusal("", Text("kernel.not_asked", {"side": side, "asked": asked}))
-        raise RefusedError("not_asked", refusal, f"{side!r} is not asked now; the decision is {asked}'s")
+        raise _refused("not_asked", Text("kernel.not_asked", {"side": repr(side), "asked": asked}))
 
     def _option(self, ask: Ask, action: Action | Option) -> Option:
         wanted = action.action if isinstance(action, Option) else action
@@ -302,7 +300,7 @@ class Match:
             if option is action or option.action == wanted:
                 return option
         if not _well_formed(wanted):
-            raise RefusedError("not_an_option", Refusal("", Text("kernel.not_an_action")), "that is not an action")
+            raise _refused("not_an_option", Text("kernel.not_an_action"))
         refusal = self.play.why_not(ask, wanted)
         raise RefusedError("not_an_option", refusal, f"{ask.side} may not {str(wanted)[:LONGEST]} now")
 
@@ -311,20 +309,17 @@ LONGEST = 100
 """Letters of an unknown action that a message repeats."""
 
 
+def _refused(code: str, reason: Text) -> RefusedError:
+    """What the kernel itself refuses, with its sentence."""
+    return RefusedError(code, Refusal("", reason), KERNEL.render(reason))
+
+
 def _well_formed(action: object) -> bool:
     """Whether this is an action at all, of words that can be written down."""
     if not isinstance(action, Action):
         return False
     words = (action.verb, action.target)
     return all(isinstance(word, str) and not any("\ud800" <= letter <= "\udfff" for letter in word) for word in words)
-
-
-UNDO_MESSAGES = {
-    "nothing_to_undo": "nothing has been decided that could be taken back",
-    "die_rolled": "a die has been rolled since; what came before it stands",
-    "shown": "something hidden has been shown since; what came before it stands",
-    "not_yours": "the last decision was the other side's; it can be taken back with its consent only",
-}
 
 
 def new_match(

@@ -1,14 +1,25 @@
 """Words for people: a key and its arguments here, the sentence in a language catalogue.
 
-Rules never hold sentences.  They name a key (``"leyte.ask.move"``) and give arguments; a game's
-``data/text/en.toml`` holds the sentence.  Another language is another file.
+Rules never hold sentences.  They name a key (``"leyte.ask.move"``) and give arguments; a folder of catalogues, one
+file ``LANGUAGE.toml`` for each language, holds the sentence.  Another language is another file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from importlib.resources import files
+from typing import Any
 
 import msgspec
+
+ENGLISH = "en"
+"""The language in which every text is there; what another language lacks is said in it."""
+
+_spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_folders: list[Sentences] = []
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -32,6 +43,10 @@ class Catalogue:
         """Every key that has a sentence."""
         return frozenset(self._sentences)
 
+    def over(self, other: Catalogue) -> Catalogue:
+        """This catalogue, and where it lacks a sentence that of another one."""
+        return Catalogue(self.language, other._sentences | self._sentences)
+
     def render(self, text: Text) -> str:
         """The sentence for `text`; an unknown key or gap is shown as it is rather than hidden."""
         sentence = self._sentences.get(text.key)
@@ -41,3 +56,76 @@ class Catalogue:
             return sentence.format(**text.args)
         except (KeyError, IndexError):
             return f"{sentence} {dict(text.args)}"
+
+
+class Sentences:
+    """The catalogues in a folder: ``en.toml`` and any other language; their keys begin with `prefix` and a dot.
+
+    `folder` is a path or what `importlib.resources` gives for a package.
+    """
+
+    def __init__(self, prefix: str, folder: Any) -> None:
+        self.prefix = prefix
+        self.folder = folder
+        self._read: dict[str, Catalogue] = {}
+        _folders.append(self)
+
+    def languages(self) -> frozenset[str]:
+        """The languages that have a file here."""
+        names = (file.name for file in self.folder.iterdir())
+        return frozenset(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+
+    def catalogue(self) -> Catalogue:
+        """The catalogue of the language that is spoken now."""
+        language = _spoken.get()
+        if language not in self._read:
+            own = self._file(language) if language in self.languages() else Catalogue(language, {})
+            self._read[language] = own if language == ENGLISH else own.over(self._file(ENGLISH))
+        return self._read[language]
+
+    def render(self, text: Text) -> str:
+        """A text in the language that is spoken now."""
+        return self.catalogue().render(text)
+
+    def _file(self, language: str) -> Catalogue:
+        tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+        return Catalogue(language, {f"{self.prefix}.{key}": value for key, value in _flatten(tree).items()})
+
+
+def _flatten(tree: Mapping[str, object], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            flat |= _flatten(value, f"{prefix}{key}.")
+        else:
+            flat[f"{prefix}{key}"] = str(value)
+    return flat
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _spoken.get()
+
+
+def languages() -> frozenset[str]:
+    """Every language that something can be said in."""
+    return frozenset().union(*(folder.languages() for folder in _folders))
+
+
+def speak(language: str) -> None:
+    """Speak a language from now on, in this thread or task and in what it starts."""
+    _spoken.set(language)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak a language meanwhile."""
+    token = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+KERNEL = Sentences("kernel", files("beachhead.kernel").joinpath("texts"))
+"""What the kernel itself refuses and says."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.datastructures import State
 
 from beachhead.server import lobby_routes, routes, study_routes
@@ -20,6 +21,11 @@ from beachhead.server.seats import Players, installed_players
 from beachhead.server.security import same_origin_guard, strict_headers
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
+from beachhead.server.words import speak_as_asked
+
+
+async def _speak(request: Request[Any, Any, Any]) -> None:
+    speak_as_asked(request.query_params.get("lang"), request.headers.get("accept-language"))
 
 
 def create_app(
@@ -56,6 +62,7 @@ def create_app(
         state=State({"tables": tables, "lobby": lobby, "hub": hub, "robots": robots, "catalogue": catalogue}),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
+        before_request=_speak,
         before_send=[strict_headers],
         on_shutdown=[stop],
         request_max_body_size=MAX_BODY,

@@ -14,6 +14,7 @@ from beachhead.kernel.match import new_match
 from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games, find, find_scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.text import language
 from beachhead.server.errors import TableError
 from beachhead.server.seats import Players
 
@@ -78,7 +79,7 @@ class Catalogue:
         self.players = players
         self.data = data
         self._lock = Lock()
-        self._pages: dict[tuple[str, ...], Page] = {}
+        self._pages: dict[tuple[str, ...], Page] = {}  # by language and what it is about
 
     def games(self) -> Page:
         """Every game with its scenarios, options and players."""
@@ -141,11 +142,12 @@ class Catalogue:
         )
 
     def _page(self, key: tuple[str, ...], make: Callable[[], Any]) -> Page:
+        spoken = (language(), *key)
         with self._lock:
-            if key not in self._pages:
+            if spoken not in self._pages:
                 body = msgspec.json.encode(make())
-                self._pages[key] = Page(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
-            return self._pages[key]
+                self._pages[spoken] = Page(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
+            return self._pages[spoken]
 
 
 def _find(game: str) -> GameModule:

@@ -9,9 +9,10 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.match import UNDO_MESSAGES, Match, new_match
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.storage import Entry, MatchRow
 
 Answer = tuple[Side, Action]
@@ -67,7 +68,7 @@ class Course:
         """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence."""
         others = self.match.decisions - self.earliest(sides) < len(self.back)
         code = "not_yours" if others else self._barrier
-        return code, UNDO_MESSAGES[code]
+        return code, KERNEL.render(Text(f"kernel.undo.{code}"))
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from beachhead.server.errors import NotStoredError, TableError
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
+from beachhead.server.words import speak_as_asked
 
 PING_EVERY = 20.0
 """Seconds of silence after which a connection is told that the line stands."""
@@ -76,6 +77,7 @@ class Hub:
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
     """Send the table at once, unless the reader has its version (`since`), and after each change."""
     await socket.accept()
+    speak_as_asked(socket.query_params.get("lang"), socket.headers.get("accept-language"))
     tables: Tables = socket.app.state.tables
     hub: Hub = socket.app.state.hub
     try:

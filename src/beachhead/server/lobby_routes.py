@@ -64,7 +64,7 @@ def _json(value: Any, status: int = 200) -> Response[bytes]:
 
 
 def _cached(request: AnyRequest, page: Page) -> Response[bytes]:
-    headers = {"ETag": page.tag, "Cache-Control": "no-cache"}
+    headers = {"ETag": page.tag, "Cache-Control": "no-cache", "Vary": "Accept-Language"}
     if request.headers.get("if-none-match") == page.tag:
         return Response(b"", status_code=304, headers=headers)
     return Response(page.body, media_type=MediaType.JSON, headers=headers)

@@ -16,12 +16,12 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Position, Question
+from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.course import Course
 from beachhead.server.errors import Reason
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import Seat, Summary
-
-OVER = "the match is over and its dice are disclosed"
+from beachhead.server.words import say
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,16 +106,16 @@ def viewer(match: Match, sides: Sequence[Side]) -> Side | None:
 def name_of(side: Side, kind: str, sides: Sequence[Side], players: Players) -> str:
     """What a link calls whoever plays `side`."""
     if side in sides:
-        return "you"
-    return "another person" if kind == PERSON else players.name(kind)
+        return say("who.you")
+    return say("who.person") if kind == PERSON else players.name(kind)
 
 
 def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may take the last answer back, and if not, why."""
     if not sides:
-        return False, "who watches decides nothing"
+        return False, say("watching")
     if course.match.over:
-        return False, OVER
+        return False, say("over")
     if course.earliest(sides) < course.match.decisions:
         return True, ""
     return False, course.why_not_before(sides)[1]
@@ -131,10 +131,10 @@ def summary(match: Match) -> Summary:
     )
 
 
-def reason(match: Match, refusal: Refusal, message: str) -> Reason:
-    """A refusal in words: the kernel's own come with their sentence, a game's are put into words by the game."""
+def reason(match: Match, refusal: Refusal) -> Reason:
+    """A refusal in words: the kernel's own or the game's."""
     if refusal.reason.key.startswith("kernel."):
-        return Reason(refusal.clause, message)
+        return Reason(refusal.clause, KERNEL.render(refusal.reason))
     return Reason(refusal.clause, match.play.words(refusal.reason))
 
 
@@ -142,9 +142,8 @@ def why_not(match: Match, side: Side, action: Action) -> Reason:
     """The first reason why `side` may not do `action` now; without text, and with the granting clause, if it may."""
     ask: Ask | None = match.asks.get(side)
     if ask is None:
-        text = "the match is over" if match.over else f"the decision is not {side!r}'s now"
-        return Reason("", text)
+        return Reason("", KERNEL.render(Text("kernel.over")) if match.over else say("not_asked"))
     for option in ask.choices():
         if option.action == action:
             return Reason(option.clause, "")
-    return reason(match, match.play.why_not(ask, action), str(action))
+    return reason(match, match.play.why_not(ask, action))

@@ -21,12 +21,14 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation
 from beachhead.kernel.record import DIGEST_EVERY, encode_record
 from beachhead.kernel.refusal import RefusedError, UsageError
+from beachhead.kernel.text import language
 from beachhead.server import snapshot
 from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
 from beachhead.server.seats import PERSON, Players, may_share, player_seed
 from beachhead.server.storage import Entry, Seat, Storage
+from beachhead.server.words import say
 
 T = TypeVar("T")
 
@@ -47,7 +49,7 @@ class Live:
         self.course: Course | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
-        self.shown: dict[tuple[tuple[Side, ...], bool], bytes] = {}
+        self.shown: dict[tuple[tuple[Side, ...], bool, str], bytes] = {}
 
 
 class Task(NamedTuple):
@@ -110,10 +112,11 @@ class Tables:
         with self._open(seat.match) as (live, course):
             if live.version == unless:
                 return live.version, b""
-            if (seat.sides, links) not in live.shown:
+            view = (seat.sides, links, language())
+            if view not in live.shown:
                 seen = snapshot.table(course, live.version, seat, live.players, self.players, links=links)
-                live.shown[seat.sides, links] = msgspec.json.encode(seen)
-            return live.version, live.shown[seat.sides, links]
+                live.shown[view] = msgspec.json.encode(seen)
+            return live.version, live.shown[view]
 
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""
@@ -124,7 +127,7 @@ class Tables:
                 if answered is not None:
                     return answered
             if course.match.over:
-                raise _over()
+                raise _conflict("over")
             if act.side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {act.side!r}", where="side")
             _check_version(live, act.version)
@@ -164,8 +167,7 @@ class Tables:
             _check_change(seat, live, course, version)
             again = course.next_again(seat.sides)
             if again is None:
-                message = "nothing was taken back that could be done again"
-                raise TableError(409, "nothing_to_redo", message, refusal=Reason("", message))
+                raise _conflict("nothing_to_redo")
             side, action = again
             self._take(live, course, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
             return live.version
@@ -326,19 +328,20 @@ class Tables:
 
 
 def _refused(match: Match, error: RefusedError) -> TableError:
-    return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal, str(error)))
+    return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal))
 
 
-def _over() -> TableError:
-    return TableError(409, "over", snapshot.OVER, refusal=Reason("", snapshot.OVER))
+def _conflict(code: str) -> TableError:
+    """A refusal of the table's own, with its sentence."""
+    return TableError(409, code, say(code), refusal=Reason("", say(code)))
 
 
 def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
     """Why a link of `sides` cannot go back so far, and how far it can."""
     code, reason = course.why_not_before(sides)
     earliest = course.earliest(sides)
-    far = f"you can go back to decision {earliest} and no further: " if earliest < course.match.decisions else ""
-    return TableError(409, code, f"{far}{reason}", refusal=Reason("", reason))
+    far = say("no_further", decision=earliest, reason=reason) if earliest < course.match.decisions else reason
+    return TableError(409, code, far, refusal=Reason("", reason))
 
 
 def _check_change(seat: Seat, live: Live, course: Course, version: int) -> None:
@@ -346,7 +349,7 @@ def _check_change(seat: Seat, live: Live, course: Course, version: int) -> None:
     if not seat.sides:
         raise TableError(403, "not_your_side", "this link plays no side", where="token")
     if course.match.over:
-        raise _over()
+        raise _conflict("over")
     _check_version(live, version)
 
 

@@ -11,11 +11,12 @@ from beachhead.games.leyte import judgment
 from beachhead.games.leyte.edition import load_edition, problems
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import SIDES, State
-from beachhead.games.leyte.scene import LOOKS
+from beachhead.games.leyte.scene import looks
+from beachhead.games.leyte.words import data_text, say
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Provenance
+from beachhead.kernel.scene import Provenance, SideLook
 
 
 class LeyteModule:
@@ -24,9 +25,17 @@ class LeyteModule:
     id = "leyte"
     name = "Island War: Leyte"
     year = 1975
-    blurb = "From the landings of October 1944 to the fight for the mountain passes and the Ormoc Valley."
     rules_version = "2"
-    sides = LOOKS
+
+    @property
+    def blurb(self) -> str:
+        """What the game is about, in two lines."""
+        return say("leyte.blurb")
+
+    @property
+    def sides(self) -> tuple[SideLook, ...]:
+        """The sides, by name and colour."""
+        return looks()
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -34,8 +43,8 @@ class LeyteModule:
         return tuple(
             Scenario(
                 id=row.id,
-                name=row.name,
-                text=row.text,
+                name=data_text(f"scenario.{row.id}.name", row.name),
+                text=data_text(f"scenario.{row.id}.text", row.text),
                 sides=SIDES,
                 first_turn=row.first_turn,
                 last_turn=row.last_turn,

@@ -15,13 +15,10 @@ from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.text import language
 
-GREEN, OCHRE = "green", "ochre"
-
-LOOKS = (
-    scene.SideLook(id="us", name="United States", short="US", scheme=GREEN),
-    scene.SideLook(id="jp", name="Japan", short="JP", scheme=OCHRE),
-)
+SCHEMES = {"us": "green", "jp": "ochre"}
+"""The colours of the sides, by the table's names for them."""
 
 SYMBOLS = {
     "infantry": "SFGPUCI--------",
@@ -36,6 +33,19 @@ SYMBOLS = {
 
 SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
+
+
+def looks() -> tuple[scene.SideLook, ...]:
+    """The sides, by name and colour."""
+    return _looks(language())
+
+
+@lru_cache(maxsize=8)
+def _looks(_: str) -> tuple[scene.SideLook, ...]:
+    return tuple(
+        scene.SideLook(id=side, name=words.side_name(number), short=words.say(f"leyte.side_short.{side}"), scheme=look)
+        for number, (side, look) in enumerate(SCHEMES.items())
+    )
 
 
 # -- the position ------------------------------------------------------------------------------------
@@ -143,12 +153,12 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
     found = []
     for side in (US, JP):
         name = SIDES[side]
-        whose = {"side": LOOKS[side].short}
+        whose = {"side": looks()[side].short}
         found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose)))
         found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated", **whose)))
         if side == US:
             found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited", **whose)))
-    support = tuple((LOOKS[side].name, str(support_left(g, side))) for side in (US, JP))
+    support = tuple((words.side_name(side), str(support_left(g, side))) for side in (US, JP))
     found.append(scene.Panel(id="support", name=words.say("leyte.panel.support"), rows=support))
     return tuple(found)
 
@@ -230,9 +240,13 @@ def owed(g: Core) -> tuple[scene.Owed, ...]:
 # -- the board ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8)
 def board(e: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
+    return _board(e, language())
+
+
+@lru_cache(maxsize=8)
+def _board(e: Edition, _: str) -> scene.Board:
     width, height = e.board.size
     spaces = []
     for space, name in enumerate(e.board.names):
@@ -245,7 +259,7 @@ def board(e: Edition) -> scene.Board:
         height=height,
         spaces=tuple(spaces),
         terrain=words.terrain_key(e),
-        sides=LOOKS,
+        sides=looks(),
         rows=e.board.rows,
         columns=e.board.columns,
         shifted="even" if e.board.even_rows_east else "odd",

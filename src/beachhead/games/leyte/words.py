@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import lru_cache
 from importlib.resources import files
 
 from beachhead.games.leyte.edition import Edition, UnitType
@@ -13,36 +11,24 @@ from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, points_text
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Catalogue, Text
+from beachhead.kernel.text import Sentences, Text
 
-LANGUAGE = "en"
-
-
-@lru_cache(maxsize=4)
-def catalogue(language: str = LANGUAGE) -> Catalogue:
-    """The sentences of a language, from ``data/text``."""
-    text = files("beachhead.games.leyte").joinpath(f"data/text/{language}.toml").read_text(encoding="utf-8")
-    return Catalogue(language, {f"leyte.{key}": value for key, value in _flatten(tomllib.loads(text)).items()})
-
-
-def _flatten(tree: dict[str, object], prefix: str = "") -> dict[str, str]:
-    flat: dict[str, str] = {}
-    for key, value in tree.items():
-        if isinstance(value, dict):
-            flat |= _flatten(value, f"{prefix}{key}.")
-        else:
-            flat[f"{prefix}{key}"] = str(value)
-    return flat
+SENTENCES = Sentences("leyte", files("beachhead.games.leyte").joinpath("data/text"))
 
 
 def render(text: Text) -> str:
     """A text in words."""
-    return catalogue().render(text)
+    return SENTENCES.render(text)
 
 
 def say(key: str, **args: str | int) -> str:
     """A sentence of the catalogue."""
-    return catalogue().render(Text(key, args))
+    return SENTENCES.render(Text(key, args))
+
+
+def data_text(key: str, english: str) -> str:
+    """A text that stands in a data file in English and may be in another language's catalogue."""
+    return say(f"leyte.{key}") if f"leyte.{key}" in SENTENCES.catalogue() else english
 
 
 # -- names -------------------------------------------------------------------------------------------
@@ -149,7 +135,7 @@ def note(g: Core, ask: Ask, chosen: Option, found: Found) -> str:
 def ends(g: Core, ask: Ask) -> str:
     """What ends the part of the game that a question belongs to."""
     key = f"leyte.ends.{ask.prompt.key.removeprefix('leyte.ask.')}"
-    return say(key) if key in catalogue() else ""
+    return say(key) if key in SENTENCES.catalogue() else ""
 
 
 def waiting(g: Core, ask: Ask) -> str:

@@ -1,0 +1,69 @@
+"""Another language is an added file: what it lacks is said in English, and nobody else hears it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from beachhead.games.leyte import words
+from beachhead.games.leyte.scene import looks
+from beachhead.kernel.match import new_match
+from beachhead.kernel.module import find
+from beachhead.kernel.refusal import RefusedError
+from beachhead.kernel.text import KERNEL, Sentences, Text, language, languages, speaking
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "en.toml").write_text('hello = "Hello {name}"\n\n[side]\nus = "We"\n', encoding="utf-8")
+    (tmp_path / "xx.toml").write_text('hello = "Ola {name}"\n', encoding="utf-8")
+    return tmp_path
+
+
+def test_a_file_is_a_language(folder: Path) -> None:
+    sentences = Sentences("made-up", folder)
+    assert sentences.languages() == {"en", "xx"}
+    assert "xx" in languages()
+    text = Text("made-up.hello", {"name": "Ann"})
+    assert sentences.render(text) == "Hello Ann"
+    with speaking("xx"):
+        assert sentences.render(text) == "Ola Ann"
+    assert (sentences.render(text), language()) == ("Hello Ann", "en")
+
+
+def test_what_a_language_lacks_is_said_in_english(folder: Path) -> None:
+    sentences = Sentences("made-up", folder)
+    with speaking("xx"):
+        assert sentences.render(Text("made-up.side.us")) == "We"
+    with speaking("yy"):
+        assert sentences.render(Text("made-up.hello", {"name": "Ann"})) == "Hello Ann"
+
+
+def test_the_kernel_has_a_sentence_for_whatever_it_refuses() -> None:
+    source = (Path(__file__).parents[2] / "src/beachhead/kernel/match.py").read_text(encoding="utf-8")
+    for key in ("over", "not_asked", "not_an_action"):
+        assert f'"kernel.{key}"' in source
+        assert f"kernel.{key}" in KERNEL.catalogue()
+    with pytest.raises(RefusedError, match="taken back"):
+        new_match("leyte", "barrier", seed=1).undo()
+
+
+def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sides, questions, log and scenarios; the same match in English beside it is not touched."""
+    english = words.SENTENCES.folder.joinpath("en.toml").read_text(encoding="utf-8")
+    (tmp_path / "en.toml").write_text(english, encoding="utf-8")
+    (tmp_path / "zz.toml").write_text(
+        '[side]\nus = "Amerikani"\n[ask]\nmove = "Kien iri?"\n[log]\nturn = "Vico {turn}, {date}"\n'
+        '[scenario.barrier]\nname = "La Montoj"\n',
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(words, "SENTENCES", Sentences("leyte", tmp_path))
+    match = new_match("leyte", "barrier", seed=1)
+    with speaking("zz"):
+        assert match.play.question(match.asks["us"]).text == "Kien iri?"
+        assert match.log("us")[0].text.startswith("Vico 9")
+        assert looks()[0].name == "Amerikani"
+        assert [s.name for s in find("leyte").scenarios if s.id == "barrier"] == ["La Montoj"]
+    assert match.play.question(match.asks["us"]).text == "Move a unit, or go on"
+    assert looks()[0].name == "United States"
