@@ -333,6 +333,25 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     ways: tuple[tuple[int, int, str, str], ...] = ()
 
 
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a guide stands, for its learner: the step (from 1) of so many, and what fulfils it.
+
+    `actions` are the answers that fulfil it now (none while others answer); `pieces` and `spaces` what to point at.
+    When all steps are `done`, title and text are those of the last page.
+    """
+
+    name: str
+    step: int
+    steps: int
+    title: str
+    text: str
+    clause: str
+    actions: tuple[Action, ...] = ()
+    pieces: tuple[int, ...] = ()
+    spaces: tuple[int, ...] = ()
+    done: bool = False
+
+
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """How a match ended: the winner (None for a draw), the level, points by side."""
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from beachhead.kernel.guide import guides_of
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games, find, find_scenario
 from beachhead.kernel.refusal import UsageError
@@ -27,6 +28,14 @@ class PlayerEntry(msgspec.Struct, frozen=True):
     text: str
 
 
+class GuideEntry(msgspec.Struct, frozen=True):
+    """A lesson in the lobby."""
+
+    id: str
+    name: str
+    text: str
+
+
 class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A game in the lobby."""
 
@@ -38,6 +47,7 @@ class GameEntry(msgspec.Struct, frozen=True, kw_only=True):
     scenarios: tuple[Scenario, ...]
     options: tuple[MatchOption, ...]
     players: tuple[PlayerEntry, ...]
+    guides: tuple[GuideEntry, ...]
 
 
 class ClauseEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,6 +140,8 @@ class Catalogue:
         return new_match(module.id, scenario, seed=0, data=self.data)
 
     def _game(self, module: GameModule) -> GameEntry:
+        guides = guides_of(module)
+        words = self._start(module, None).play.words if guides else None
         return GameEntry(
             id=module.id,
             name=module.name,
@@ -139,6 +151,7 @@ class Catalogue:
             scenarios=module.scenarios,
             options=module.options,
             players=tuple(PlayerEntry(p.id, p.name, p.text) for p in self.players.known.values()),
+            guides=tuple(GuideEntry(g.id, words(g.text("name")), words(g.text("about"))) for g in guides if words),
         )
 
     def _page(self, key: tuple[str, ...], make: Callable[[], Any]) -> Page:

@@ -9,8 +9,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.guide import Guide, guides_of
 from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import find
+from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.storage import Entry, MatchRow
@@ -22,11 +23,12 @@ class Course:
     """A match that goes forward and back.
 
     `back` are the last answers as far as they can be taken back, the latest last; `again` those that were
-    taken back and can be made again, the next one last.
+    taken back and can be made again, the next one last.  `guide` is the guide it follows, None for an ordinary match.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.guide: Guide | None = None
         self.back: list[Answer] = []
         self.again: list[Answer] = []
         self._barrier = _barrier(match)
@@ -75,6 +77,11 @@ class Course:
         return self.again[-1] if self.again and self.again[-1][0] in sides and not self.match.over else None
 
 
+def _guide(module: GameModule, name: str) -> Guide | None:
+    """The guide of that name; None if the game does not have it any more: then the match is an ordinary one."""
+    return next((guide for guide in guides_of(module) if guide.id == name), None)
+
+
 def _barrier(match: Match) -> str:
     """Why the last answer cannot be taken back by anybody; empty if it can."""
     refusal = match.why_not_undo()
@@ -92,8 +99,10 @@ def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -
     for entry in journal:
         if entry.kind == "act":
             course.act(entry.side, Action(entry.verb, entry.target))
-        else:
+        elif entry.kind == "undo":
             course.undo()
+        else:
+            course.guide = _guide(match.module, entry.verb) if entry.kind == "guide" else None
         if entry.digest is not None and entry.digest != match.digest():
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
     return course

@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
+from beachhead.kernel.guide import find_guide
 from beachhead.kernel.match import DivergenceError, Match, new_match, replay
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.record import decode_record
 from beachhead.server import snapshot
 from beachhead.server.errors import TableError
-from beachhead.server.requests import NewMatch
+from beachhead.server.requests import NewLesson, NewMatch
 from beachhead.server.seats import (
     PERSON,
     Links,
@@ -47,6 +48,26 @@ class Lobby:
         links = new_links(ident, players, keep=self.local)
         self.storage.create(self._row(ident, match, wanted.name, players), links.seats)
         self.tables.begin(ident, match, players)
+        return ident, links
+
+    def teach(self, wanted: NewLesson) -> tuple[str, Links]:
+        """Set up a match that follows a guide: its id and its links.  Raises UsageError for what does not exist.
+
+        The learner's side is a person's; the best computer player has the others, whose answers the guide tells at
+        first, and plays on when the lesson is over.
+        """
+        module = find(wanted.game)
+        guide = find_guide(module, wanted.guide)
+        sides = find_scenario(module, guide.scenario).sides
+        best = list(self.players.known)[-1]
+        players = {side: PERSON if side == guide.side else best for side in sides}
+        match = new_match(module.id, guide.scenario, seed=guide.seed, data=self.data)
+        ident = secrets.token_hex(8)
+        links = new_links(ident, players, keep=self.local)
+        begun = Entry(number=1, kind="guide", side=guide.side, verb=guide.id)
+        name = match.play.words(guide.text("name"))
+        self.storage.create(self._row(ident, match, name, players), links.seats, [begun])
+        self.tables.begin(ident)
         return ident, links
 
     def bring(self, body: bytes) -> tuple[str, Links]:

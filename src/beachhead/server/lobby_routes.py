@@ -15,7 +15,7 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
-from beachhead.server.requests import MAX_RECORD, NewMatch, Rename, query, read
+from beachhead.server.requests import MAX_RECORD, NewLesson, NewMatch, Rename, query, read
 from beachhead.server.seats import Links, Players
 from beachhead.server.storage import MatchRow, Seat
 
@@ -122,6 +122,13 @@ async def create_match(request: AnyRequest, state: State) -> Response[bytes]:
     return _new_links(*await to_thread(_lobby(state).create, wanted))
 
 
+@post("/api/lessons")
+async def create_lesson(request: AnyRequest, state: State) -> Response[bytes]:
+    """Set up a lesson."""
+    wanted = read(await request.body(), NewLesson)
+    return _new_links(*await to_thread(_lobby(state).teach, wanted))
+
+
 @post("/api/import", request_max_body_size=MAX_RECORD)
 async def bring_match(request: AnyRequest, state: State) -> Response[bytes]:
     """Set up a match with the history of a record."""
@@ -195,6 +202,7 @@ HANDLERS = [
     edition,
     start_position,
     create_match,
+    create_lesson,
     bring_match,
     list_matches,
     rename_match,

@@ -46,6 +46,19 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return self.seed
 
 
+class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A lesson to set up: a guide of a game."""
+
+    game: Word
+    guide: Word
+
+
+class Leave(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Leaving the lesson."""
+
+    version: Version
+
+
 class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A move: `version` is that of the table it was made at; `key` lets a repeated request be recognized."""
 
@@ -74,7 +87,7 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: Name
 
 
-B = TypeVar("B", NewMatch, Act, Undo, Redo, Rename)
+B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Rename)
 
 
 def read(body: bytes, kind: type[B]) -> B:

@@ -93,7 +93,7 @@ class Robots:
         if task is None:
             return False
         try:
-            action = self._choose(match, task)
+            action = task.scripted or self._choose(match, task)
         except _StoppedError:
             return False
         self.tables.answer(match, task, action)

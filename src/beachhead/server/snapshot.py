@@ -15,8 +15,9 @@ from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
 from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Position, Question
+from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
+from beachhead.server import lesson
 from beachhead.server.course import Course
 from beachhead.server.errors import Reason
 from beachhead.server.seats import PERSON, Players
@@ -30,7 +31,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
     make its last taken-back answer again.  `links`: it may ask for links to hand on.  `settings` are the match's
-    options with their values.
+    options with their values.  `guide` is the lesson in progress for its learner.
     """
 
     match: str
@@ -55,6 +56,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     can_redo: bool
     links: bool
     over: bool
+    guide: Lesson | None
     seed: str = ""
 
 
@@ -92,6 +94,7 @@ def table(
         can_redo=course.next_again(sides) is not None,
         links=links,
         over=match.over,
+        guide=lesson.seen(course, sides),
         seed=header.seed if match.over else "",
     )
 

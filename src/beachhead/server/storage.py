@@ -1,6 +1,7 @@
 """What the table keeps: matches, the links to their seats, and a journal of everything done.
 
-The journal is append-only: rows of kind ``act`` and ``undo``.  The line of play is the journal applied;
+The journal is append-only: rows of kind ``act`` and ``undo``, and of a lesson ``guide`` at its beginning, with the
+guide's id as its verb, and ``leave`` where it was left.  The line of play is the journal applied;
 nothing that was ever stored is changed or removed, except with its whole match.  A row's number is the
 match's version after it.
 """

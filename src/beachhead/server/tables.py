@@ -22,7 +22,7 @@ from beachhead.kernel.module import Observation
 from beachhead.kernel.record import DIGEST_EVERY, encode_record
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
-from beachhead.server import snapshot
+from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
@@ -53,13 +53,17 @@ class Live:
 
 
 class Task(NamedTuple):
-    """What a computer player is asked: `version` says of which moment, `seed` is the player's own."""
+    """What a computer player is asked: `version` says of which moment, `seed` is the player's own.
+
+    `scripted` is the answer that a lesson has for it, None where it chooses itself.
+    """
 
     version: int
     side: Side
     kind: str
     seed: int
     observation: Observation
+    scripted: Action | None = None
 
 
 class Tables:
@@ -81,7 +85,7 @@ class Tables:
     # -- matches ---------------------------------------------------------------------------------------
 
     def begin(self, ident: str, match: Match | None = None, players: Mapping[Side, str] | None = None) -> None:
-        """Take up a match that has just been stored; `match`, if given, stands at its start."""
+        """Take up a match that has just been stored; `match`, if given, stands at its start and has no journal."""
         if match is not None:
             live = Live(ident)
             live.course, live.players = Course(match), players or {}
@@ -131,6 +135,8 @@ class Tables:
             if act.side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {act.side!r}", where="side")
             _check_version(live, act.version)
+            if (refusal := lesson.against(course, act.side, act.action)) is not None:
+                raise TableError(409, "guide", refusal, refusal=Reason("", refusal))
             entry = Entry(number=0, kind="act", side=act.side, seat=seat.digest, key=act.key)
             self._take(live, course, entry, act.action)
             return live.version
@@ -172,6 +178,24 @@ class Tables:
             self._take(live, course, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
             return live.version
 
+    def leave(self, token: str, version: int) -> int:
+        """Leave the lesson: from now on the match is an ordinary one.  The version after it.
+
+        Raises TableError; then nothing has changed.
+        """
+        seat = self.seat(token)
+        with self._open(seat.match) as (live, course):
+            if course.guide is None:
+                raise _conflict("no_lesson")
+            side = course.guide.side
+            if side not in seat.sides:
+                raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="token")
+            _check_version(live, version)
+            with self._all_or_nothing(live):
+                course.guide = None
+                self._store(live, course.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
+            return live.version
+
     def why(self, token: str, side: Side, action: Action) -> Reason:
         """Why the link's side may not do something now."""
         seat = self.seat(token)
@@ -203,12 +227,14 @@ class Tables:
         """What a computer player is asked in a match now, or None."""
         with self._open(match_id) as (live, course):
             match = course.match
-            for side in match.asks:
+            told = lesson.expected(course)
+            for side in (told[0],) if told else match.asks:
                 kind = live.players[side]
                 if kind != PERSON:
                     seen = match.observe(side)
                     own = msgspec.structs.replace(seen, settings=dict(seen.settings))
-                    return Task(live.version, side, kind, player_seed(match.header.seed, side), own)
+                    scripted = told[1][0].action if told else None
+                    return Task(live.version, side, kind, player_seed(match.header.seed, side), own, scripted)
         return None
 
     def answer(self, match_id: str, task: Task, action: Action) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -14,9 +16,12 @@ from beachhead.games.leyte.model import SIDES, State
 from beachhead.games.leyte.scene import looks
 from beachhead.games.leyte.words import data_text, say
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.guide import Guide, read_guide
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
+
+GUIDES = ("first-turn",)
 
 
 class LeyteModule:
@@ -91,9 +96,19 @@ class LeyteModule:
         """Where each table and map layer comes from."""
         return load_edition().provenance
 
+    def guides(self) -> tuple[Guide, ...]:
+        """The guided first turn."""
+        return _guides()
+
     def check(self, data: Path | None = None) -> Iterable[Problem]:
         """Everything wrong with the data files."""
         return problems(data)
+
+
+@lru_cache(maxsize=1)
+def _guides() -> tuple[Guide, ...]:
+    folder = files("beachhead.games.leyte").joinpath("data/guides")
+    return tuple(read_guide(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"), name) for name in GUIDES)
 
 
 MODULE = LeyteModule()

@@ -1,0 +1,81 @@
+"""A match that follows a guide: what its learner is told, what comes next, and what is not this step.
+
+The guide ends by itself with its last answer, and also where its next answer is not offered: the match of a guide that
+was changed meanwhile goes on as an ordinary one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from beachhead.kernel.ask import Action, Options, Side
+from beachhead.kernel.guide import Guide
+from beachhead.kernel.scene import Lesson
+from beachhead.kernel.text import KERNEL, Text
+from beachhead.server.course import Course
+
+
+def expected(course: Course) -> tuple[Side, Options] | None:
+    """Whose answer the guide has next, and the options that are this answer; None if it has none."""
+    at = course.guide.at(course.match.decisions) if course.guide is not None else None
+    ask = course.match.asks.get(at[1].side) if at is not None else None
+    if at is None or ask is None:
+        return None
+    fitting = at[1].among(ask.choices())
+    return (at[1].side, fitting) if fitting else None
+
+
+def against(course: Course, side: Side, action: Action) -> str | None:
+    """Why an action that is allowed does not fulfil the step; None if it does, or for the engine to refuse."""
+    told = expected(course)
+    ask = course.match.asks.get(side)
+    if told is None or ask is None or all(option.action != action for option in ask.choices()):
+        return None
+    if side != told[0]:
+        return KERNEL.render(Text("kernel.guide.wait"))
+    fits = any(option.action == action for option in told[1])
+    return None if fits else KERNEL.render(Text("kernel.guide.other"))
+
+
+def seen(course: Course, sides: Collection[Side]) -> Lesson | None:
+    """The lesson as a link of `sides` sees it: nothing unless it plays the learner."""
+    guide = course.guide
+    if guide is None or guide.side not in sides:
+        return None
+    told = expected(course)
+    if told is not None:
+        return _step(course, guide, told)
+    return _last_page(course, guide) if course.match.decisions == guide.decisions else None
+
+
+def _step(course: Course, guide: Guide, told: tuple[Side, Options]) -> Lesson:
+    at = guide.at(course.match.decisions)
+    assert at is not None  # else nothing would be expected
+    number, step = at[0], guide.steps[at[0]]
+    options = told[1] if told[0] == guide.side else ()
+    named = [space.id for space in course.match.play.board().spaces if space.name in step.spaces]
+    words = course.match.play.words
+    return Lesson(
+        name=words(guide.text("name")),
+        step=number + 1,
+        steps=len(guide.steps),
+        title=words(guide.text(f"{step.id}.title")),
+        text=words(guide.text(f"{step.id}.text")),
+        clause=step.clause,
+        actions=tuple(option.action for option in options),
+        pieces=tuple(option.piece for option in options if option.piece >= 0),
+        spaces=tuple(dict.fromkeys([*named, *(option.space for option in options if option.space >= 0)])),
+    )
+
+
+def _last_page(course: Course, guide: Guide) -> Lesson:
+    words = course.match.play.words
+    return Lesson(
+        name=words(guide.text("name")),
+        step=len(guide.steps),
+        steps=len(guide.steps),
+        title=words(guide.text("end.title")),
+        text=words(guide.text("end.text")),
+        clause="",
+        done=True,
+    )

@@ -1,0 +1,82 @@
+"""A guide teaches what the engine does: every step can be taken, its dice fall as told, and its texts are there."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.kernel.guide import Guide, find_guide, guides_of, read_guide
+from beachhead.kernel.module import find, find_scenario
+from beachhead.kernel.refusal import UsageError
+from beachhead.lab.rehearsal import comes_out, rehearse
+from conformance.cases import games
+from conformance.words import check_clause, check_words
+
+GUIDES = [(game, guide.id) for game in games() for guide in guides_of(find(game))]
+
+
+@pytest.fixture(params=GUIDES, ids="-".join)
+def guide(request: pytest.FixtureRequest) -> Guide:
+    game, name = request.param
+    return find_guide(find(game), name)
+
+
+def test_there_is_a_guide_to_test() -> None:
+    assert ("leyte", "first-turn") in GUIDES
+
+
+def test_every_step_is_offered_whichever_of_its_answers_is_given(guide: Guide) -> None:
+    for last in (False, True):
+        moments = list(rehearse(guide, last=last))
+        assert all(moment.fitting for moment in moments), moments[-1].answer
+        assert len(moments) == guide.decisions
+        assert moments[-1].match.decisions == guide.decisions
+
+
+def test_the_learner_has_a_choice_that_is_not_the_step_more_often_than_not(guide: Guide) -> None:
+    """A step teaches nothing if all that is offered fulfils it."""
+    own = [m for m in rehearse(guide) if m.answer.side == guide.side]
+    assert sum(len(m.options) > len(m.fitting) for m in own) > len(own) / 2
+
+
+def test_the_dice_come_out_as_told(guide: Guide) -> None:
+    assert comes_out(guide, guide.seed)
+    assert any(step.faces for step in guide.steps)
+
+
+def test_another_seed_tells_another_story(guide: Guide) -> None:
+    assert not all(comes_out(guide, guide.seed + n) for n in range(1, 4))
+
+
+def test_every_step_begins_with_the_learner(guide: Guide) -> None:
+    module = find(guide.game)
+    assert guide.side in find_scenario(module, guide.scenario).sides
+    assert all(step.answers[0].side == guide.side for step in guide.steps)
+    assert len({step.id for step in guide.steps}) == len(guide.steps)
+
+
+def test_texts_clauses_and_places(guide: Guide) -> None:
+    match = next(rehearse(guide)).match
+    names = {space.name for space in match.play.board().spaces}
+    keys = ["name", "about", "end.title", "end.text"]
+    for step in guide.steps:
+        check_clause(guide.game, step.clause, step.id)
+        assert set(step.spaces) <= names, step.id
+        keys += [f"{step.id}.title", f"{step.id}.text"]
+    for key in keys:
+        check_words(guide.game, match.play.words(guide.text(key)), key)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "game"),
+        ("game = 1", "game"),
+        ('game = "leyte"\nid = "x"\nscenario = "barrier"\nside = "us"\nseed = 1\nsteps = []', "steps"),
+        ("game = ", "Invalid value"),
+        ('game = "a"\nid = "b"\nscenario = "c"\nside = "d"\nseed = 1\n[[steps]]\nid = "e"\nwhy = "f"', "why"),
+    ],
+)
+def test_a_guide_that_cannot_be_read_says_why(text: str, says: str) -> None:
+    with pytest.raises(UsageError, match=says) as caught:
+        read_guide(text, "guides/x.toml")
+    assert caught.value.where == "guides/x.toml"
