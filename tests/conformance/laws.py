@@ -16,7 +16,7 @@ import pytest
 from beachhead.kernel.ask import Action, Ask, AskAll
 from beachhead.kernel.match import Match
 from beachhead.kernel.play import Play
-from beachhead.kernel.refusal import RefusedError
+from beachhead.kernel.refusal import Refusal, RefusedError
 from conformance.words import check_clause, check_words, clauses
 from watch import asked, choose, play_on, seen_by, told, viewers
 
@@ -121,11 +121,22 @@ def nothing_else_is_accepted(match: Match, rng: random.Random) -> None:
             assert caught.value.code == "not_an_option"
             assert refusal.clause in clauses(game) | {""}, f"{action} is refused under {refusal.clause!r}"
             check_words(game, match.play.words(refusal.reason), refusal.reason)
+            explanation_begins_with(match, ask, action, refusal)
     for side in {look.id for look in match.module.sides} - set(match.asks) | {"nobody"}:
         with pytest.raises(RefusedError) as caught:
             match.apply(side, Action("pass"))
         assert caught.value.code == ("over" if match.over else "not_asked")
     assert gist(match) == before
+
+
+def explanation_begins_with(match: Match, ask: Ask, action: Action, refusal: Refusal) -> None:
+    """The whole of why not begins with the gate's refusal, cites clauses that exist and can be read."""
+    found, game = match.play.explain(ask, action), match.header.game
+    assert found.failed[0] == refusal
+    assert {one.clause for one in (*found.failed, *found.held)} <= clauses(game) | {""}
+    texts = [one.reason for one in found.failed] + [one.text for one in found.held]
+    for text in [*texts, *found.changes, *([found.title] if found.title else [])]:
+        check_words(game, match.play.words(text), text)
 
 
 def strangers(ask: Ask, rng: random.Random) -> list[Action]:

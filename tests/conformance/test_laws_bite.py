@@ -11,7 +11,7 @@ import pytest
 
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
-from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
+from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
 from beachhead.kernel.text import Catalogue, Text
 from conformance.cases import Case, Deal
@@ -109,6 +109,12 @@ def a_refusal_without_a_sentence(patch: pytest.MonkeyPatch) -> None:
 @notices("nothing_else_is_accepted")
 def a_refusal_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyPlay, "why_not", lambda self, ask, action: Refusal("2", Text("toy.ask.convoy")))
+
+
+@notices("nothing_else_is_accepted")
+def an_explanation_that_begins_otherwise(patch: pytest.MonkeyPatch) -> None:
+    other = Explanation(failed=(Refusal("TOY-7", Text("toy.ask.convoy")),))
+    patch.setattr(ToyPlay, "explain", lambda self, ask, action: other)
 
 
 @notices("undo_is_exact")

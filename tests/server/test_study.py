@@ -100,6 +100,10 @@ def test_every_layer_of_leyte_is_shown_and_no_other(client: Client) -> None:
     assert fault(client.get(f"/api/table/{links['watch']}/layer/nothing"), 400, "bad_input")["where"] == "layer"
 
 
+NO_MORE: Json = {"title": "", "failed": [], "held": [], "change": []}
+"""What an explanation lacks when there is nothing to explain."""
+
+
 def test_pointing_names_the_action_and_the_reason_against_it(client: Client) -> None:
     links = leyte(client)
     seen = table(client, links["table"])
@@ -107,15 +111,34 @@ def test_pointing_names_the_action_and_the_reason_against_it(client: Client) -> 
     reasons = []
     for piece in [piece["id"] for piece in seen["position"]["pieces"]]:
         found = get(client, links["table"], "point", side=side, piece=piece)
-        assert set(found) == {"action", "allowed", "clause", "text"}
+        assert set(found) == {"action", "allowed", "clause", "text", "title", "failed", "held", "change"}
         offered = [choice["action"] for choice in seen["question"]["choices"]]
         assert found["allowed"] == (found["action"] in offered)
         if found["action"] and not found["allowed"]:
             reasons.append(found)
+        address, meant = f"/api/table/{links['table']}/why", found["action"]
+        if meant:
+            again = client.get(address, params={"side": side, **meant}).json()
+            assert again == {key: found[key] for key in ("clause", "text", "title", "failed", "held", "change")}
     assert reasons
     assert all(found["clause"].startswith("LEY-") and found["text"] for found in reasons)
+    assert all(found["failed"][0] == {"clause": found["clause"], "text": found["text"]} for found in reasons)
+    assert all(found["title"] for found in reasons)
     other = next(name for name in ("us", "jp") if name != side)
     assert get(client, links["table"], "point", side=other, piece=0)["action"] is None
+
+
+def test_an_explanation_says_what_holds_and_what_would_help(client: Client) -> None:
+    seats = {"us": "person", "jp": "person"}
+    answer = client.post("/api/matches", json={"game": "leyte", "scenario": "barrier", "seats": seats, "seed": 1})
+    token = answer.json()["table"]
+    found = get(client, token, "why", side="us", verb="move", target="us-21-regt")
+    assert found["title"] == "21st Infantry Regiment cannot move"
+    assert found["failed"] == [{"clause": found["clause"], "text": found["text"]}]
+    assert found["clause"] == "LEY-5.14a"
+    assert {"clause": "LEY-5.16a", "text": "has not moved"} in found["held"]
+    assert all(set(held) == {"clause", "text"} for held in found["held"])
+    assert all(change.startswith("without ") for change in found["change"])
 
 
 def test_a_game_without_charts_layers_and_meanings_says_so(client: Client) -> None:
@@ -123,7 +146,7 @@ def test_a_game_without_charts_layers_and_meanings_says_so(client: Client) -> No
     assert get(client, token, "charts") == []
     assert get(client, token, "layers") == []
     fault(client.get(f"/api/table/{token}/layer/reach"), 400, "bad_input")
-    nothing = {"action": None, "allowed": False, "clause": "", "text": ""}
+    nothing = {"action": None, "allowed": False, "clause": "", "text": "", **NO_MORE}
     assert get(client, token, "point", side="red", piece=0, space=3) == nothing
 
 
@@ -134,10 +157,13 @@ def test_pointing_at_the_toys_zones(client: Client, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(ToyPlay, "intended", intended)
     token = new(client)["table"]
     allowed = get(client, token, "point", side="red", space=2)
-    assert allowed == {"action": {"verb": "lay", "target": "Reef"}, "allowed": True, "clause": "TOY-2", "text": ""}
+    meant = {"verb": "lay", "target": "Reef"}
+    assert allowed == {"action": meant, "allowed": True, "clause": "TOY-2", "text": "", **NO_MORE}
     refused = get(client, token, "point", side="red", space=0)
     assert (refused["allowed"], refused["clause"]) == (False, "TOY-2")
     assert refused["text"]
+    only = {"clause": refused["clause"], "text": refused["text"]}
+    assert {key: refused[key] for key in NO_MORE} == {**NO_MORE, "failed": [only]}
 
 
 def test_a_side_that_is_not_the_links_own_points_at_nothing(client: Client) -> None:

@@ -12,7 +12,7 @@ from typing import Generic, Protocol, Self, TypeVar
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.refusal import Refusal, UsageError
+from beachhead.kernel.refusal import Explanation, Refusal, UsageError
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
@@ -76,6 +76,13 @@ class Play(abc.ABC, Generic[S]):
     @abc.abstractmethod
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why `action` is not among the options of `ask`."""
+
+    def explain(self, ask: Ask, action: Action) -> Explanation:
+        """All that can be said about why `action` is not among the options of `ask`, from what `ask.side` knows.
+
+        The first reason only, unless a game says more.
+        """
+        return Explanation(failed=(self.why_not(ask, action),))
 
     @abc.abstractmethod
     def board(self) -> Board:

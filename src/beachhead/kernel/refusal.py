@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from beachhead.kernel.text import Text
@@ -12,6 +14,43 @@ class Refusal(msgspec.Struct, frozen=True):
 
     clause: str
     reason: Text
+
+
+Condition = tuple[bool, str, str]
+"""What an action needs: whether it is so, the clause, and a name for it in the game's catalogue."""
+
+Conditions = Iterator[Condition]
+"""What an action needs, the first reason first.  A rule writes it as a generator, so that who looks only for the
+first condition that fails makes no more; it ends early where what follows has no meaning without the last one."""
+
+
+def met(conditions: Conditions) -> bool:
+    """Whether all conditions hold."""
+    for holds, _, _ in conditions:  # noqa: SIM110 - all() over a generator of a generator takes half as long again
+        if not holds:
+            return False
+    return True
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A condition of a refused action that does hold, and its clause."""
+
+    clause: str
+    text: Text
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole of why something is not allowed.
+
+    `title` says what was meant, nothing if the game has no words for it; `failed` are the reasons against it, the
+    first of them `Play.why_not`; `held` what it does fulfil; `changes` the smallest changes known that would make it
+    legal, each of them enough.
+    """
+
+    failed: tuple[Refusal, ...]
+    held: tuple[Held, ...] = ()
+    changes: tuple[Text, ...] = ()
+    title: Text | None = None
 
 
 class RefusedError(Exception):

@@ -22,6 +22,17 @@ class Reason(msgspec.Struct, frozen=True):
     text: str
 
 
+class Explained(Reason, frozen=True, kw_only=True):
+    """The whole of why not: `clause` and `text` are the first reason, which `failed` repeats; what holds nevertheless;
+    what would make it legal.  `title` says what was meant; all but `clause` are empty if it is allowed.
+    """
+
+    title: str = ""
+    failed: tuple[Reason, ...] = ()
+    held: tuple[Reason, ...] = ()
+    change: tuple[str, ...] = ()
+
+
 class Fault(msgspec.Struct, frozen=True):
     """The body of every answer that is not a success."""
 

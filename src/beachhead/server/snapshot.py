@@ -19,7 +19,7 @@ from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
 from beachhead.server.course import Course
-from beachhead.server.errors import Reason
+from beachhead.server.errors import Explained, Reason
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import Seat, Summary
 from beachhead.server.words import say
@@ -141,12 +141,22 @@ def reason(match: Match, refusal: Refusal) -> Reason:
     return Reason(refusal.clause, match.play.words(refusal.reason))
 
 
-def why_not(match: Match, side: Side, action: Action) -> Reason:
-    """The first reason why `side` may not do `action` now; without text, and with the granting clause, if it may."""
+def why_not(match: Match, side: Side, action: Action) -> Explained:
+    """Why `side` may not do `action` now; without text, and with the granting clause, if it may."""
     ask: Ask | None = match.asks.get(side)
     if ask is None:
-        return Reason("", KERNEL.render(Text("kernel.over")) if match.over else say("not_asked"))
+        text = KERNEL.render(Text("kernel.over")) if match.over else say("not_asked")
+        return Explained("", text, failed=(Reason("", text),))
     for option in ask.choices():
         if option.action == action:
-            return Reason(option.clause, "")
-    return reason(match, match.play.why_not(ask, action))
+            return Explained(option.clause, "")
+    found, words = match.play.explain(ask, action), match.play.words
+    failed = tuple(reason(match, refusal) for refusal in found.failed)
+    return Explained(
+        failed[0].clause,
+        failed[0].text,
+        title=words(found.title) if found.title else "",
+        failed=failed,
+        held=tuple(Reason(held.clause, words(held.text)) for held in found.held),
+        change=tuple(words(change) for change in found.changes),
+    )

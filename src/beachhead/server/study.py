@@ -15,6 +15,7 @@ from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
 from beachhead.server import snapshot
+from beachhead.server.errors import Explained
 
 HEADING = 2
 """The weight of a log line that begins a turn or a phase."""
@@ -140,13 +141,11 @@ def chi_square_tail(value: float) -> float:
 # -- closer looks --------------------------------------------------------------------------------------
 
 
-class Pointed(msgspec.Struct, frozen=True, kw_only=True):
-    """What pointing at a piece or a space means: the action meant, whether it is allowed, and the reason if not."""
+class Pointed(Explained, frozen=True, kw_only=True):
+    """What pointing at a piece or a space means: the action meant, whether it is allowed, and why not."""
 
     action: Action | None
     allowed: bool
-    clause: str = ""
-    text: str = ""
 
 
 def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
@@ -154,9 +153,9 @@ def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
     ask = match.asks.get(side)
     action = match.play.intended(ask, piece, space) if ask is not None else None
     if action is None:
-        return Pointed(action=None, allowed=False)
-    reason = snapshot.why_not(match, side, action)
-    return Pointed(action=action, allowed=not reason.text, clause=reason.clause, text=reason.text)
+        return Pointed("", "", action=None, allowed=False)
+    why = snapshot.why_not(match, side, action)
+    return Pointed(**msgspec.structs.asdict(why), action=action, allowed=not why.text)
 
 
 def layers(match: Match) -> tuple[LayerName, ...]:

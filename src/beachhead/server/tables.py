@@ -24,7 +24,7 @@ from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
-from beachhead.server.errors import NotStoredError, Reason, TableError, log
+from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
 from beachhead.server.seats import PERSON, Players, may_share, player_seed
 from beachhead.server.storage import Entry, Seat, Storage
@@ -196,7 +196,7 @@ class Tables:
                 self._store(live, course.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
             return live.version
 
-    def why(self, token: str, side: Side, action: Action) -> Reason:
+    def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
         seat = self.seat(token)
         if side not in seat.sides:

@@ -15,7 +15,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import settle_options
 from beachhead.kernel.record import Header
-from beachhead.kernel.refusal import Refusal, RefusedError
+from beachhead.kernel.refusal import Conditions, Refusal, RefusedError
 
 PHASES = ("us movement", "us combat", "jp movement", "jp combat")
 SEED = bytes(32)
@@ -153,4 +153,9 @@ def table(
     return Table(Match(MODULE, header, play))
 
 
-__all__ = ["Attack", "Table", "table"]
+def failed(conditions: Conditions) -> list[str]:
+    """The clauses of the conditions that fail."""
+    return [clause for holds, clause, _ in conditions if not holds]
+
+
+__all__ = ["Attack", "Table", "failed", "table"]

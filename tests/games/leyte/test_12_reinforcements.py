@@ -6,10 +6,10 @@ import dataclasses
 from typing import Any
 
 import pytest
-from table import Table, table
+from table import Table, failed, table
 
 from beachhead.games.leyte.rules import reinforcements_12
-from beachhead.games.leyte.rules.reinforcements_12 import against_stop
+from beachhead.games.leyte.rules.reinforcements_12 import stopping
 
 NORTH = {"2428", "2528", "2628"}
 
@@ -168,9 +168,7 @@ def test_a_beach_hex_full_and_in_enemy_control_is_closed() -> None:
 def test_a_unit_that_arrives_in_enemy_control_stops_and_must_attack() -> None:
     t = arriving({"us-34-regt": "N"}, {"jp-41-bn": "2527"}).do("reinforce", "enter us-34-regt")
     assert "2528" in t.targets("entry")
-    refusal = against_stop(t.g, t.unit("us-34-regt"), t.space("2528"), t.space("2529"))
-    assert refusal is not None
-    assert refusal.clause == "LEY-12.22b"
+    assert failed(stopping(t.g, t.unit("us-34-regt"), t.space("2528"), t.space("2529"))) == ["LEY-12.22b"]
     t.do("entry 2528")
     assert t.where("us-34-regt") == "2528"  # nothing is asked: it can go nowhere else
     t.do("end")

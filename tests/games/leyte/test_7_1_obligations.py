@@ -68,7 +68,7 @@ def test_the_phasing_player_is_the_attacker() -> None:
 def test_a_combat_is_over_before_the_next_begins() -> None:
     t = combat({"us-34-regt": "2522", "us-5-cav": "2718", "jp-1-9-bn": "2521", "jp-2-9-bn": "2717"}, 3, 5)
     t.do("attack jp-1-9-bn")
-    assert t.refusal("attack jp-2-9-bn").clause == "LEY-7.22a"
+    assert t.refusal("attack jp-2-9-bn").clause == "LEY-7.0d"
     t.do("join us-34-regt", "declare")
     assert t.refusal("attack jp-2-9-bn").clause == "LEY-7.7a"  # the retreat comes first
     t.do("to 2620")

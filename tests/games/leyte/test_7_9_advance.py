@@ -140,7 +140,7 @@ def test_nobody_strays_from_the_path() -> None:
     t = fight(FIGHT, 1).do("to 2420", "to 2321", "advance us-34-regt")
     assert t.targets("to") == {"2521", "2420"}
     for aside in ("2621", "2421", "2520", "2321"):
-        assert t.refusal(f"to {aside}").clause == "LEY-7.92a"
+        assert t.refusal(f"to {aside}").clause == "LEY-7.95a"
 
 
 @pytest.mark.clause("LEY-7.95a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table import Table, table
+from table import Table, failed, table
 
 DEFENDER, ATTACKER = "2621", "2521"
 GUN, OTHER_GUN = "2623", "2722"
@@ -304,16 +304,14 @@ def test_the_limit_binds_the_united_states_too() -> None:
 @pytest.mark.clause("LEY-13.11a")
 def test_a_second_unit_for_the_same_hex_is_refused() -> None:
     from beachhead.games.leyte.model import Attack
-    from beachhead.games.leyte.rules.artillery_8 import against_protective_fire
+    from beachhead.games.leyte.rules.artillery_8 import guarding
 
     t = assault({"jp-26-art": GUN, "jp-1-1-art": OTHER_GUN})
     gun, other, defender = (t.unit(name) for name in ("jp-26-art", "jp-1-1-art", "jp-41-bn"))
     attack = Attack(defenders=(defender,), attackers=(t.unit("us-34-regt"),))
-    assert against_protective_fire(t.g, other, defender, attack) is None
+    assert failed(guarding(t.g, other, defender, attack)) == []
     guarded = Attack(defenders=(defender,), attackers=attack.attackers, guards=((gun, defender),))
-    refusal = against_protective_fire(t.g, other, defender, guarded)
-    assert refusal is not None
-    assert refusal.clause == "LEY-13.11a"
+    assert failed(guarding(t.g, other, defender, guarded)) == ["LEY-13.11a"]
 
 
 @pytest.mark.clause("LEY-13.13a", "LEY-9.0b")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table import Table, table
+from table import Table, failed, table
 
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import against_adding_support, against_firing
+from beachhead.games.leyte.rules.combat_7 import shelling, supporting
 
 TARGET = "2621"  # clear ground, far from rivers
 BEHIND = "2622"
@@ -309,6 +309,4 @@ def test_adjacent_artillery_on_this_side_does_not_undo_the_river(ruling: str, li
 def test_neither_guns_nor_support_begin_an_attack_on_two_hexes_that_nobody_can_join() -> None:
     t = combat({"us-271-art": "2519", "jp-364-bn": TARGET, "jp-41-bn": BEHIND}, support=3)
     attack = Attack(defenders=(t.unit("jp-364-bn"), t.unit("jp-41-bn")))
-    for refusal in (against_firing(t.g, attack), against_adding_support(t.g, attack)):
-        assert refusal is not None
-        assert refusal.clause == "LEY-8.13a"
+    assert failed(shelling(t.g, attack)) == failed(supporting(t.g, attack)) == ["LEY-8.13a"]

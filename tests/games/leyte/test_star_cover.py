@@ -18,8 +18,9 @@ from table import Table, table
 
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import against_declaring
+from beachhead.games.leyte.rules.combat_7 import declaring
 from beachhead.games.leyte.rules.obligations_7_1 import can_be_completed
+from beachhead.kernel.refusal import met
 
 BOARD = load_edition().board
 FIELD = sorted(BOARD.names[space] for space in BOARD.within(BOARD.space("2521"), 2))
@@ -110,7 +111,7 @@ def compare(t: Table, left: Left) -> None:
     legal = {(a, d) for a, d in groups if can_split(a | d)}
     for attackers, defenders in groups:
         attack = Attack(tuple(sorted(defenders)), tuple(sorted(attackers)))
-        assert (against_declaring(t.g, attack) is None) == ((attackers, defenders) in legal)
+        assert met(declaring(t.g, attack)) == ((attackers, defenders) in legal)
         completed = any(attackers <= a and defenders <= d for a, d in legal)
         assert can_be_completed(t.g, attack.attackers, attack.defenders) == completed
     for defenders in subsets(left.defenders):

@@ -14,7 +14,7 @@ import beachhead
 from beachhead.games.leyte.rules import artillery_8, combat_7, movement_5, reinforcements_12
 from beachhead.games.leyte.why_not import HEX_VERBS, UNIT_VERBS, VERBS_OF
 from beachhead.kernel.ask import Action
-from beachhead.kernel.refusal import Refusal, RefusedError
+from beachhead.kernel.refusal import Refusal, RefusedError, met
 
 SCENARIOS = ("assault", "barrier", "collapse")
 SEEDS = (1, 2)
@@ -158,7 +158,7 @@ def test_a_refused_action_changes_nothing(prompt: str) -> None:
 
 def free_units(t: Table, verb: str) -> set[str]:
     """The units that the reasons leave for a verb."""
-    return {unit.id for unit in t.g.e.units if UNIT_VERBS[verb](t.g, unit.index, t.ask) is None}
+    return {unit.id for unit in t.g.e.units if met(UNIT_VERBS[verb](t.g, unit.index, t.ask))}
 
 
 def is_about_making_way(t: Table) -> bool:
@@ -169,7 +169,7 @@ def is_about_making_way(t: Table) -> bool:
 @pytest.mark.clause("LEY-5.11a")
 def test_units_that_may_move_are_those_without_a_reason() -> None:
     for t in positions()["move"]:
-        free = {unit.id for unit in t.g.e.units if movement_5.against_moving(t.g, unit.index) is None}
+        free = {unit.id for unit in t.g.e.units if met(movement_5.moving(t.g, unit.index))}
         assert t.targets("move") == free
 
 
@@ -180,16 +180,16 @@ def test_destinations_are_the_hexes_without_a_reason() -> None:
     for t in looked_at:
         (unit,) = t.ask.about
         names = t.g.e.board.names
-        against = {name: movement_5.against_destination(t.g, unit, space) for space, name in enumerate(names)}
-        assert t.targets("to") == {name for name, reason in against.items() if reason is None}
-        doors = {name for space, name in enumerate(names) if movement_5.against_exit(t.g, unit, space) is None}
+        assert t.targets("to") == {name for space, name in enumerate(names) if met(movement_5.going(t.g, unit, space))}
+        found = movement_5.range_of(t.g, unit)
+        doors = {name for space, name in enumerate(names) if met(movement_5.exiting(t.g, unit, space, found))}
         assert t.targets("exit") == doors
 
 
 @pytest.mark.clause("LEY-12.0b")
 def test_arrivals_are_the_units_without_a_reason() -> None:
     for t in positions()["arrivals"]:
-        free = {unit.id for unit in t.g.e.units if reinforcements_12.against_entering(t.g, unit.index) is None}
+        free = {unit.id for unit in t.g.e.units if met(reinforcements_12.entering(t.g, unit.index))}
         assert t.targets("enter") == free
 
 
@@ -207,8 +207,8 @@ def test_entry_hexes_are_those_without_a_reason() -> None:
     for t in positions()["entry"]:
         (unit,) = t.ask.about
         for name in some_hexes(t):
-            reason = reinforcements_12.against_entry(t.g, unit, t.space(name))
-            assert (name in t.targets("entry")) == (reason is None), name
+            open_to_it = met(reinforcements_12.entering_at(t.g, unit, t.space(name)))
+            assert (name in t.targets("entry")) == open_to_it, name
 
 
 @pytest.mark.clause("LEY-12.1b")
@@ -217,14 +217,14 @@ def test_where_an_arrival_stops_there_is_no_reason_against_it() -> None:
         (unit,) = t.ask.about
         entry = t.space(str(t.ask.prompt.args["entry"]))
         for name in some_hexes(t):
-            reason = reinforcements_12.against_stop(t.g, unit, entry, t.space(name))
-            assert (name in t.targets("to")) == (reason is None), name
+            can_stop = met(reinforcements_12.stopping(t.g, unit, entry, t.space(name)))
+            assert (name in t.targets("to")) == can_stop, name
 
 
 @pytest.mark.clause("LEY-7.11a")
 def test_targets_are_the_units_without_a_reason() -> None:
     for t in positions()["attack"]:
-        free = {unit.id for unit in t.g.e.units if combat_7.against_target(t.g, unit.index) is None}
+        free = {unit.id for unit in t.g.e.units if met(combat_7.targeting(t.g, unit.index))}
         assert t.targets("attack") == free
 
 
@@ -239,8 +239,8 @@ def test_an_attack_takes_in_whoever_has_no_reason_against_it() -> None:
 def test_declaration_and_ground_support_are_offered_when_nothing_speaks_against_them() -> None:
     for t in positions()["prepare"]:
         attack = artillery_8.attack_in_hand(t.g)
-        assert ("declare" in t.options()) == (combat_7.against_declaring(t.g, attack) is None)
-        assert bool(t.targets("support")) == (combat_7.against_adding_support(t.g, attack) is None)
+        assert ("declare" in t.options()) == met(combat_7.declaring(t.g, attack))
+        assert bool(t.targets("support")) == met(combat_7.supporting(t.g, attack))
 
 
 @pytest.mark.clause("LEY-8.41a")
@@ -248,10 +248,8 @@ def test_protective_fire_comes_from_whoever_has_no_reason_against_it() -> None:
     for t in positions()["guard"]:
         (defender,) = t.ask.about
         attack = artillery_8.attack_in_hand(t.g)
-        against = {
-            unit.id: artillery_8.against_protective_fire(t.g, unit.index, defender, attack) for unit in t.g.e.units
-        }
-        assert t.targets("guard") == {name for name, reason in against.items() if reason is None}
+        ready = {unit.id for unit in t.g.e.units if met(artillery_8.guarding(t.g, unit.index, defender, attack))}
+        assert t.targets("guard") == ready
 
 
 def test_a_button_is_offered_or_has_a_reason_of_its_own() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from beachhead.games.leyte import charts, layers, scene, why_not, words
+from beachhead.games.leyte.changes import changes
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.log import log_line
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
@@ -14,7 +15,7 @@ from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
@@ -47,6 +48,15 @@ class Leyte(Core):
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why an action is not among the options."""
         return why_not.why_not(self, ask, action)
+
+    def explain(self, ask: Ask, action: Action) -> Explanation:
+        """Every condition that speaks for or against an action, and what would make it legal; Leyte hides nothing."""
+        return Explanation(
+            failed=why_not.against(self, ask, action),
+            held=why_not.in_favour(self, ask, action),
+            changes=tuple(change.text for change in changes(self, ask, action)),
+            title=why_not.title(self, ask, action),
+        )
 
     def board(self) -> Board:
         """The map."""

@@ -1,50 +1,66 @@
-"""Why an action is not allowed: the first reason against it, by the same functions that make the options."""
+"""Why an action is not allowed: the conditions it fails and those it meets, from the rules that make the options.
+
+A rule names its conditions; the catalogue says of each what it means that it fails (``no.NAME``) and, where a player
+would wonder, that it holds (``yes.NAME``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from beachhead.games.leyte import words
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.artillery_8 import (
-    against_barrage,
-    against_protective_fire,
-    attack_in_hand,
-)
-from beachhead.games.leyte.rules.combat_7 import (
-    against_adding_support,
-    against_declaring,
-    against_firing,
-    against_including,
-    against_joining,
-    against_target,
-)
-from beachhead.games.leyte.rules.movement_5 import against_destination, against_exit, against_moving
-from beachhead.games.leyte.rules.obligations_7_1 import owing
-from beachhead.games.leyte.rules.reinforcements_12 import against_entering, against_entry, against_stop
+from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, barraging, guarding
+from beachhead.games.leyte.rules.combat_7 import declaring, including, joining, shelling, supporting, targeting
+from beachhead.games.leyte.rules.movement_5 import exiting, going, moving, points_text, range_of
+from beachhead.games.leyte.rules.obligations_7_1 import owing, stranded
+from beachhead.games.leyte.rules.reinforcements_12 import entering, entering_at, stopping
+from beachhead.games.leyte.rules.retreat_7_7 import giving_way
 from beachhead.kernel.ask import Action, Ask
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Conditions, Held, Refusal
 from beachhead.kernel.text import Text
 
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    prompt = ask.prompt.key.removeprefix("leyte.ask.")
-    reason = None
-    if action.verb in VERBS_OF.get(prompt, ()):
-        unit = g.e.unit_index.get(action.target, -1)
-        space = g.e.board.index.get(action.target, -1)
-        if action.verb in UNIT_VERBS and unit >= 0:
-            reason = UNIT_VERBS[action.verb](g, unit, ask)
-        elif action.verb in HEX_VERBS and space >= 0:
-            reason = HEX_VERBS[action.verb](g, space, ask)
-        elif action.verb in BUTTONS:
-            reason = BUTTONS[action.verb](g)
-    return reason or out_of_turn(g, ask, action)
+    for holds, clause, name in conditions_for(g, ask, action):
+        if not holds:
+            return Refusal(clause, Text(f"leyte.no.{name}", named(g, ask, action)))
+    return otherwise(g, ask, action)
+
+
+def against(g: Core, ask: Ask, action: Action) -> tuple[Refusal, ...]:
+    """All reasons against it that stand on their own, in the order of the rules."""
+    what = named(g, ask, action)
+    failed = [
+        Refusal(clause, Text(f"leyte.no.{name}", what))
+        for holds, clause, name in conditions_for(g, ask, action)
+        if not holds
+    ]
+    return tuple(failed) or (otherwise(g, ask, action),)
+
+
+def in_favour(g: Core, ask: Ask, action: Action) -> tuple[Held, ...]:
+    """The conditions that hold, as far as a player would wonder about them."""
+    what = named(g, ask, action)
+    return tuple(
+        Held(clause, Text(key, what))
+        for holds, clause, name in conditions_for(g, ask, action)
+        if holds and (key := f"leyte.yes.{name}") in words.SENTENCES.catalogue()
+    )
+
+
+def title(g: Core, ask: Ask, action: Action) -> Text | None:
+    """What cannot be done, if it names something that exists."""
+    what, key = named(g, ask, action), f"leyte.cannot.{action.verb}"
+    about_unit = action.verb in UNIT_VERBS and "unit" in what
+    known = about_unit or (action.verb in HEX_VERBS and {"unit", "hex"} <= what.keys()) or action.verb in BUTTONS
+    return Text(key, what) if known and key in words.SENTENCES.catalogue() else None
 
 
 def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
     """What a player who points at a piece or a hex means to do under `ask`; None if that means nothing."""
-    verbs = VERBS_OF.get(ask.prompt.key.removeprefix("leyte.ask."), ())
+    verbs = VERBS_OF.get(prompt_of(ask), ())
     if piece >= len(g.e.units) or space >= len(g.e.board.names):
         return None
     if piece >= 0:
@@ -69,102 +85,160 @@ def mine_is_meant(g: Core, verb: str, piece: int) -> bool | None:
     return verb in ("move", "enter", "barrage")
 
 
-def out_of_turn(g: Core, ask: Ask, action: Action) -> Refusal:
-    """The action belongs to another moment, or names nothing that exists."""
+def prompt_of(ask: Ask) -> str:
+    """The kind of question."""
+    return ask.prompt.key.removeprefix("leyte.ask.")
+
+
+# -- conditions by verb ------------------------------------------------------------------------------
+
+
+def conditions_for(g: Core, ask: Ask, action: Action) -> Conditions:
+    """What an action needs; nothing if the question does not know it, or if it names nothing that exists."""
+    verb = action.verb
+    if verb not in VERBS_OF.get(prompt_of(ask), ()):
+        return iter(())
+    unit, space = g.e.unit_index.get(action.target, -1), g.e.board.index.get(action.target, -1)
+    if verb in UNIT_VERBS and unit >= 0:
+        return UNIT_VERBS[verb](g, unit, ask)
+    if verb in HEX_VERBS and space >= 0:
+        return HEX_VERBS[verb](g, space, ask)
+    return BUTTONS[verb](g) if verb in BUTTONS else iter(())
+
+
+def otherwise(g: Core, ask: Ask, action: Action) -> Refusal:
+    """The action belongs to another moment or names nothing that exists, or this moment leaves no room for it."""
     if action.verb in MOVEMENT_VERBS and g.state.phase % 2:
         return Refusal("LEY-4.1j", Text("leyte.no.combat_phase"))
     if action.verb in COMBAT_VERBS and not g.state.phase % 2:
         return Refusal("LEY-4.1b", Text("leyte.no.movement_phase"))
+    verbs, what = VERBS_OF.get(prompt_of(ask), ()), named(g, ask, action)
+    if action.verb == "to" and "to" in verbs and "hex" in what:
+        if prompt_of(ask) == "to":
+            return Refusal("LEY-5.31b", Text("leyte.no.make_way", what))
+        return Refusal(ask.clause, Text("leyte.no.not_a_way", what))
     return Refusal(ask.clause, Text("leyte.no.unknown", {"action": str(action)}))
 
 
-def _moving(g: Core, unit: int, ask: Ask) -> Refusal | None:
-    return against_moving(g, unit)
-
-
-def _entering(g: Core, unit: int, ask: Ask) -> Refusal | None:
-    if g.state.landing:
-        return against_entering(g, unit)
-    return against_entering(g, unit) or Refusal("LEY-12.1a", Text("leyte.no.reinforcements_first"))
-
-
-def _joining(g: Core, unit: int, ask: Ask) -> Refusal | None:
-    attack = attack_in_hand(g)
-    if unit in attack.attackers + attack.barrage:
-        return Refusal("LEY-7.14a", Text("leyte.no.takes_part", {"unit": g.type(unit).title}))
-    return against_joining(g, unit, attack)
-
-
-def _firing(g: Core, unit: int, ask: Ask) -> Refusal | None:
-    attack = attack_in_hand(g)
-    if unit in attack.attackers + attack.barrage:
-        return Refusal("LEY-7.14a", Text("leyte.no.takes_part", {"unit": g.type(unit).title}))
-    return against_barrage(g, unit, attack.defenders) or against_firing(g, attack)
-
-
-def _including(g: Core, unit: int, ask: Ask) -> Refusal | None:
-    attack = attack_in_hand(g)
-    if unit in attack.defenders:
-        return Refusal("LEY-7.14b", Text("leyte.no.is_target", {"unit": g.type(unit).title}))
-    return against_including(g, unit, attack)
-
-
-def _going(g: Core, space: int, ask: Ask) -> Refusal | None:
-    if ask.prompt.key == "leyte.ask.to":
+def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+    """What the sentences about an action may name."""
+    unit, space = g.e.unit_index.get(action.target, -1), g.e.board.index.get(action.target, -1)
+    what: dict[str, str | int] = {}
+    if unit < 0 and ask.about:
         unit = ask.about[0]
-        what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-        return against_destination(g, unit, space) or Refusal("LEY-5.31b", Text("leyte.no.make_way", what))
-    if ask.prompt.key == "leyte.ask.stop":
-        return against_stop(g, ask.about[0], g.e.board.space(str(ask.prompt.args["entry"])), space)
-    return Refusal(ask.clause, Text("leyte.no.not_a_way", {"hex": g.e.board.names[space]}))
-
-
-def _fixed(clause: str, key: str) -> Callable[[Core, int, Ask], Refusal]:
-    return lambda g, unit, ask: Refusal(clause, Text(f"leyte.no.{key}", {"unit": g.type(unit).title}))
-
-
-def _ending(g: Core) -> Refusal | None:
+    if unit >= 0:
+        what |= about_unit(g, unit)
+    if space >= 0:
+        what["hex"] = g.e.board.names[space]
+    if g.state.attack is not None:
+        what |= about_attack(g, ask, unit)
     if g.state.fighting:
-        left = ", ".join(g.type(unit).title for unit in owing(g))
-        return Refusal("LEY-7.0g", Text("leyte.no.still_owed", {"units": left})) if left else None
-    if g.state.landing:
-        return Refusal("LEY-12.42c", Text("leyte.no.must_land"))
-    return Refusal("LEY-12.1a", Text("leyte.no.reinforcements_first"))
+        what["owing"] = words.titles(g, tuple(owing(g)))
+    return what
 
 
-UNIT_VERBS: dict[str, Callable[[Core, int, Ask], Refusal | None]] = {
-    "move": _moving,
+def about_unit(g: Core, unit: int) -> dict[str, str | int]:
+    """A unit by name, with its points and range, and when it is due."""
+    printed, lies = g.type(unit), g.state.units[unit]
+    points = points_text(printed.movement)
+    return {"unit": printed.title, "points": points, "range": printed.range, "turn": lies.due}
+
+
+def about_attack(g: Core, ask: Ask, unit: int) -> dict[str, str | int]:
+    """The attack in hand: its targets, how far the nearest is from a unit, whom it would strand, its support."""
+    attack = attack_in_hand(g)
+    targets = ask.about if prompt_of(ask) == "guard" else attack.defenders
+    left = stranded(g, attack.attackers, attack.defenders)
+    what: dict[str, str | int] = {
+        "target": words.titles(g, targets),
+        "attackers": words.titles(g, tuple(one for one in left if g.side(one) == g.phasing)),
+        "defenders": words.titles(g, tuple(one for one in left if g.side(one) != g.phasing)),
+        "left": g.state.support - attack.support,
+    }
+    here = g.hex(unit) if unit >= 0 else -1
+    standing = [g.hex(target) for target in targets if g.hex(target) >= 0]
+    if here >= 0 and standing:
+        nearest = min(standing, key=lambda space: g.e.board.distance(here, space))
+        what |= {"place": g.e.board.names[nearest], "distance": g.e.board.distance(here, nearest)}
+    return what
+
+
+def _entering(g: Core, unit: int, ask: Ask) -> Conditions:
+    yield from entering(g, unit)
+    yield g.state.landing, "LEY-12.1a", "reinforcements_first"
+
+
+def _attacking(g: Core, unit: int, ask: Ask) -> Conditions:
+    yield g.state.attack is None, "LEY-7.0d", "attack_in_hand"
+    yield from targeting(g, unit)
+
+
+def _firing(g: Core, unit: int, ask: Ask) -> Conditions:
+    attack = attack_in_hand(g)
+    takes_part = unit in attack.attackers + attack.barrage
+    yield not takes_part, "LEY-7.14a", "takes_part"
+    yield from barraging(g, unit, attack.defenders)
+    yield from shelling(g, attack)
+
+
+def _advancing(g: Core, unit: int, ask: Ask) -> Conditions:
+    attack = attack_in_hand(g)
+    victors = attack.attackers if ask.side == g.asked else attack.defenders
+    yield unit in victors, "LEY-7.94a", "cannot_advance"
+    if unit in victors:
+        yield any(option.piece == unit for option in ask.choices()), "LEY-7.92a", "no_advance"
+
+
+def _going(g: Core, space: int, ask: Ask) -> Conditions:
+    unit, prompt = ask.about[0], prompt_of(ask)
+    if prompt == "to":
+        return going(g, unit, space)
+    if prompt == "stop":
+        return stopping(g, unit, g.e.board.space(str(ask.prompt.args["entry"])), space)
+    if prompt == "advance_to":
+        return iter([(False, "LEY-7.95a", "not_on_path")])
+    start = g.e.board.space(str(ask.prompt.args["start"])) if prompt == "retreat" else g.hex(unit)
+    return giving_way(g, unit, start, space)
+
+
+def _fixed(clause: str, name: str) -> Callable[[Core, int, Ask], Conditions]:
+    return lambda g, unit, ask: iter([(False, clause, name)])
+
+
+def _ending(g: Core) -> Conditions:
+    if g.state.fighting:
+        yield next(owing(g), None) is None, "LEY-7.0g", "still_owed"
+    elif g.state.landing:
+        yield False, "LEY-12.42c", "must_land"
+    else:
+        yield False, "LEY-12.1a", "reinforcements_first"
+
+
+UNIT_VERBS: dict[str, Callable[[Core, int, Ask], Conditions]] = {
+    "move": lambda g, unit, ask: moving(g, unit),
     "enter": _entering,
-    "attack": lambda g, unit, ask: against_target(g, unit),
-    "join": _joining,
-    "include": _including,
+    "attack": _attacking,
+    "join": lambda g, unit, ask: joining(g, unit, attack_in_hand(g)),
+    "include": lambda g, unit, ask: including(g, unit, attack_in_hand(g)),
     "barrage": _firing,
-    "guard": lambda g, unit, ask: against_protective_fire(g, unit, ask.about[0], attack_in_hand(g)),
+    "guard": lambda g, unit, ask: guarding(g, unit, ask.about[0], attack_in_hand(g)),
     "retreat": _fixed("LEY-7.62a", "does_not_retreat"),
-    "advance": _fixed("LEY-7.94a", "cannot_advance"),
+    "advance": _advancing,
     "remove": _fixed("LEY-10.12a", "not_in_exchange"),
     "penalty": _fixed("LEY-16.13i", "not_in_penalty"),
 }
 
-HEX_VERBS: dict[str, Callable[[Core, int, Ask], Refusal | None]] = {
+HEX_VERBS: dict[str, Callable[[Core, int, Ask], Conditions]] = {
     "to": _going,
-    "exit": lambda g, space, ask: against_exit(g, ask.about[0], space),
-    "entry": lambda g, space, ask: against_entry(g, ask.about[0], space),
+    "exit": lambda g, space, ask: exiting(g, ask.about[0], space, range_of(g, ask.about[0])),
+    "entry": lambda g, space, ask: entering_at(g, ask.about[0], space),
 }
 
-
-def _supporting(g: Core) -> Refusal | None:
-    attack = attack_in_hand(g)
-    if attack.declared:
-        return Refusal("LEY-13.13a", Text("leyte.no.guard_support"))
-    return against_adding_support(g, attack)
-
-
-BUTTONS: dict[str, Callable[[Core], Refusal | None]] = {
+BUTTONS: dict[str, Callable[[Core], Conditions]] = {
     "end": _ending,
-    "reinforce": lambda g: Refusal("LEY-12.1a", Text("leyte.no.no_reinforcements")),
-    "declare": lambda g: against_declaring(g, attack_in_hand(g)),
-    "support": _supporting,
+    "reinforce": lambda g: iter([(False, "LEY-12.1a", "no_reinforcements")]),
+    "declare": lambda g: declaring(g, attack_in_hand(g)),
+    "support": lambda g: supporting(g, attack_in_hand(g)),
 }
 
 VERBS_OF: dict[str, tuple[str, ...]] = {
@@ -174,7 +248,7 @@ VERBS_OF: dict[str, tuple[str, ...]] = {
     "entry": ("entry",),
     "stop": ("to",),
     "attack": ("attack", "end"),
-    "prepare": ("join", "include", "barrage", "support", "declare"),
+    "prepare": ("join", "include", "barrage", "support", "declare", "attack"),
     "guard": ("guard", "support"),
     "who_retreats": ("retreat",),
     "retreat": ("to",),

@@ -19,7 +19,7 @@ from beachhead.games.leyte.rules.reinforcements_12 import (
     landings,
     range_from_entry,
 )
-from beachhead.games.leyte.rules.zones_6 import against_leaving
+from beachhead.games.leyte.rules.zones_6 import may_leave
 from beachhead.kernel.ask import Option, Options
 
 RESTLESS = 0.15
@@ -92,7 +92,7 @@ def movers_reach(g: Leyte, side: int) -> Reach:
     return {
         unit: frozenset(space for space in range_of(g, unit) if not friends[space])
         for unit in g.units_of(side)
-        if units[unit].moved != clock and against_leaving(g, unit) is None
+        if units[unit].moved != clock and may_leave(g, unit)
     }
 
 

@@ -6,7 +6,7 @@ from beachhead.games.leyte.events import ProtectiveFire
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core, Flow, replace
 from beachhead.kernel.ask import Ask, Option, Options
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 
@@ -18,38 +18,30 @@ def in_range(g: Core, artillery: int, target: int) -> bool:
 # -- 8.1 barrage -------------------------------------------------------------------------------------
 
 
-def against_barrage(g: Core, unit: int, defenders: tuple[int, ...]) -> Refusal | None:
-    """8.12, 8.22 The first reason why a unit cannot add its barrage to an attack on these defenders."""
-    reason = against_any_barrage(g, unit)
-    if reason is not None or any(in_range(g, unit, target) for target in defenders):  # 8.22 one of them is enough
-        return reason
-    printed, here = g.type(unit), g.hex(unit)
-    distance = min(g.e.board.distance(here, g.hex(target)) for target in defenders)
-    what: dict[str, str | int] = {"unit": printed.title, "distance": distance, "range": printed.range}
-    return Refusal("LEY-8.12a", Text("leyte.no.range", what))
+def barraging(g: Core, unit: int, defenders: tuple[int, ...]) -> Conditions:
+    """8.12, 8.22 What a unit needs to add its barrage to an attack on these defenders: one of them in range."""
+    yield from ready_to_barrage(g, unit)
+    if g.hex(unit) >= 0:
+        yield any(in_range(g, unit, target) for target in defenders), "LEY-8.12a", "range"
 
 
-def against_any_barrage(g: Core, unit: int) -> Refusal | None:
-    """8.1, 8.3, 7.14, 7.82 The first reason why a unit cannot barrage at all now."""
-    lies, printed = g.state.units[unit], g.type(unit)
-    what = {"unit": printed.title}
-    if g.side(unit) != g.phasing or lies.hex < 0:
-        return Refusal("LEY-7.0b", Text("leyte.no.not_phasing", what))
-    if not printed.is_artillery:
-        return Refusal("LEY-7.15a", Text("leyte.no.not_adjacent", what))
-    if lies.fought == g.state.clock:
-        return Refusal("LEY-7.14a", Text("leyte.no.has_fought", what))
-    if lies.shoved == g.state.clock:
-        return Refusal("LEY-7.82d", Text("leyte.no.displaced_artillery", what))
-    if g.in_enemy_control(unit):
-        return Refusal("LEY-8.31a", Text("leyte.no.adjacent_artillery", what))
-    return None
+def ready_to_barrage(g: Core, unit: int) -> Conditions:
+    """8.1, 8.3, 7.14, 7.82 What a unit needs in order to barrage anything now."""
+    lies, is_artillery = g.state.units[unit], g.type(unit).is_artillery
+    mine = g.side(unit) == g.phasing and lies.hex >= 0
+    yield mine, "LEY-7.0b", "not_phasing"
+    if mine:
+        yield is_artillery, "LEY-7.15a", "no_artillery"
+    if mine and is_artillery:
+        yield lies.fought != g.state.clock, "LEY-7.14a", "has_fought"
+        yield lies.shoved != g.state.clock, "LEY-7.82d", "displaced_artillery"
+        yield not g.in_enemy_control(unit), "LEY-8.31a", "adjacent_artillery"
 
 
 def ready_batteries(g: Core) -> list[int]:
     """8.1 The artillery that could barrage something, were it in range."""
     units = g.e.units
-    return [unit for unit in g.units_of(g.phasing) if units[unit].is_artillery and against_any_barrage(g, unit) is None]
+    return [unit for unit in g.units_of(g.phasing) if units[unit].is_artillery and met(ready_to_barrage(g, unit))]
 
 
 def batteries(g: Core, defenders: tuple[int, ...]) -> list[int]:
@@ -65,33 +57,23 @@ def is_solely_artillery(g: Core, attack: Attack) -> bool:
 # -- 8.4 final protective fire -----------------------------------------------------------------------
 
 
-def against_protective_fire(g: Core, unit: int, defender: int, attack: Attack) -> Refusal | None:
-    """8.41, 8.42, 8.45, 8.5, 13.11 The first reason why a unit cannot give protective fire to a defender."""
-    lies, printed = g.state.units[unit], g.type(unit)
-    what = {"unit": printed.title, "target": g.type(defender).title}
-    if g.side(unit) == g.phasing or lies.hex < 0 or not printed.is_artillery:
-        return Refusal("LEY-8.41a", Text("leyte.no.cannot_guard", what))
-    if is_solely_artillery(g, attack):
-        return Refusal("LEY-8.45a", Text("leyte.no.guard_against_guns", what))
-    if unit in attack.defenders:
-        return Refusal("LEY-8.5a", Text("leyte.no.guard_itself", what))
-    if g.in_enemy_control(unit):
-        return Refusal("LEY-8.41a", Text("leyte.no.guard_adjacent", what))
-    if lies.hurt == g.state.clock:
-        return Refusal("LEY-8.41b", Text("leyte.no.guard_hurt", what))
-    if lies.hurt and lies.hurt == previous_combat_phase(g):
-        return Refusal("LEY-8.41c", Text("leyte.no.guard_hurt_before", what))
-    if lies.shoved == g.state.clock:
-        return Refusal("LEY-8.41d", Text("leyte.no.guard_displaced", what))
-    if g.rulings["fpf_per_phase"] == "once" and lies.fired == g.state.clock:
-        return Refusal("LEY-8.43b", Text("leyte.no.guard_fired", what))
-    if any(unit == firer for firer, _ in attack.guards):
-        return Refusal("LEY-8.43b", Text("leyte.no.guard_fired", what))
-    if any(target == defender for _, target in attack.guards):
-        return Refusal("LEY-13.11a", Text("leyte.no.guard_one", what))
-    if not in_range(g, unit, defender):
-        return Refusal("LEY-8.42a", Text("leyte.no.guard_range", what | {"range": printed.range}))
-    return None
+def guarding(g: Core, unit: int, defender: int, attack: Attack) -> Conditions:
+    """8.41, 8.42, 8.45, 8.5, 13.11 What a unit needs in order to give protective fire to a defender."""
+    lies, clock = g.state.units[unit], g.state.clock
+    able = g.side(unit) != g.phasing and lies.hex >= 0 and g.type(unit).is_artillery
+    yield able, "LEY-8.41a", "cannot_guard"
+    if not able:
+        return
+    yield not is_solely_artillery(g, attack), "LEY-8.45a", "guard_against_guns"
+    yield unit not in attack.defenders, "LEY-8.5a", "guard_itself"
+    yield not g.in_enemy_control(unit), "LEY-8.41a", "guard_adjacent"
+    yield lies.hurt != clock, "LEY-8.41b", "guard_hurt"
+    yield not lies.hurt or lies.hurt != previous_combat_phase(g), "LEY-8.41c", "guard_hurt_before"
+    yield lies.shoved != clock, "LEY-8.41d", "guard_displaced"
+    fired = lies.fired == clock and g.rulings["fpf_per_phase"] == "once"
+    yield not (fired or any(unit == firer for firer, _ in attack.guards)), "LEY-8.43b", "guard_fired"
+    yield all(target != defender for _, target in attack.guards), "LEY-13.11a", "guard_one"
+    yield in_range(g, unit, defender), "LEY-8.42a", "guard_range"
 
 
 def previous_combat_phase(g: Core) -> int:
@@ -104,7 +86,7 @@ def guards_for(g: Core, defender: int, attack: Attack) -> list[int]:
     return [
         unit
         for unit in g.units_of(1 - g.phasing)
-        if g.e.units[unit].is_artillery and against_protective_fire(g, unit, defender, attack) is None
+        if g.e.units[unit].is_artillery and met(guarding(g, unit, defender, attack))
     ]
 
 

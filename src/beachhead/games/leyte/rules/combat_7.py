@@ -19,6 +19,7 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
     can_be_completed,
     candidates,
     has_opponent,
+    is_silenced,
     may_still_fight,
     note_duties,
     opponents,
@@ -28,8 +29,8 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
 )
 from beachhead.games.leyte.rules.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 
@@ -94,53 +95,50 @@ def resolve(g: Core) -> Flow[None]:
 def any_target(g: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
     ready = ready_batteries(g)
-    return any(against_target(g, enemy, ready) is None for enemy in g.units_of(1 - g.phasing))
+    return any(met(targeting(g, enemy, ready)) for enemy in g.units_of(1 - g.phasing))
 
 
 def targets(g: Core) -> Options:
     """7.11 The enemy units that may be attacked; the end of the phase when nobody owes a fight (7.0)."""
     ready = ready_batteries(g)
     picks = tuple(
-        g.pick("attack", enemy, "LEY-7.11a")
-        for enemy in g.units_of(1 - g.phasing)
-        if against_target(g, enemy, ready) is None
+        g.pick("attack", enemy, "LEY-7.11a") for enemy in g.units_of(1 - g.phasing) if met(targeting(g, enemy, ready))
     )
     if next(owing(g), None) is not None:
         return picks
     return (*picks, g.button("end", "LEY-7.0g"))
 
 
-def against_target(g: Core, enemy: int, ready: list[int] | None = None) -> Refusal | None:
-    """7.0, 7.14, 8.1, 9.13 The first reason why an enemy unit cannot be attacked now.
+def targeting(g: Core, enemy: int, ready: list[int] | None = None) -> Conditions:
+    """7.0, 7.14, 8.1, 9.13 What an enemy unit needs so that it can be attacked now.
 
     `ready` are the `ready_batteries`, if they are known already.
     """
-    what = {"unit": g.type(enemy).title}
-    if g.side(enemy) == g.phasing or g.hex(enemy) < 0:
-        return Refusal("LEY-7.0b", Text("leyte.no.not_enemy", what))
-    if g.state.units[enemy].fought == g.state.clock:
-        return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
-    if can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy, ready_batteries(g) if ready is None else ready):
-        return None
-    if has_opponent(g, enemy):
-        return Refusal("LEY-7.12a", Text("leyte.no.strands", what))
-    return Refusal("LEY-7.0a", Text("leyte.no.out_of_reach", what))
+    is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
+    yield is_enemy, "LEY-7.0b", "not_enemy"
+    if not is_enemy:
+        return
+    fresh = g.state.units[enemy].fought != g.state.clock
+    yield fresh, "LEY-7.14b", "was_attacked"
+    if not fresh:
+        return
+    can = can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy, ready_batteries(g) if ready is None else ready)
+    yield can or has_opponent(g, enemy), "LEY-7.0a", "out_of_reach"
+    yield can or not has_opponent(g, enemy), "LEY-7.12a", "strands"
 
 
 def can_be_shelled(g: Core, enemy: int, ready: list[int]) -> bool:
     """8.13, 9.13 Whether artillery or ground support alone could attack a unit without stranding anybody."""
     if stranded(g, (), (enemy,)):
         return False
-    if g.state.support and not against_support_alone(g, enemy):
+    if g.state.support and may_support_alone(g, enemy):
         return True
     return any(in_range(g, unit, enemy) for unit in ready)
 
 
-def against_support_alone(g: Core, enemy: int) -> Refusal | None:
+def may_support_alone(g: Core, enemy: int) -> bool:
     """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
-    if g.rulings["ground_support_alone"] == "counts" or enemy not in g.state.owed or enemy not in owing(g):
-        return None
-    return Refusal("LEY-7.11a", Text("leyte.no.support_alone", {"unit": g.type(enemy).title}))
+    return g.rulings["ground_support_alone"] == "counts" or enemy not in g.state.owed or enemy not in owing(g)
 
 
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
@@ -151,19 +149,24 @@ def prepare(g: Core) -> Flow[None]:
     while not attack_in_hand(g).declared:
         prompt = Text("leyte.ask.prepare", {"target": titles(g, attack_in_hand(g).defenders)})
         choice = yield Ask(g.asked, prompt, "LEY-7.22a", lambda: ingredients(g), anchor=True)
-        attack, verb = attack_in_hand(g), choice.action.verb
-        if verb == "join":
-            attack = replace(attack, attackers=(*attack.attackers, choice.piece))
-        elif verb == "include":
-            attack = replace(attack, defenders=(*attack.defenders, choice.piece))
-        elif verb == "barrage":
-            attack = replace(attack, barrage=(*attack.barrage, choice.piece))
-        elif verb == "support":
-            attack = replace(attack, support=attack.support + choice.value)
-        else:
-            attack = replace(attack, declared=True)
+        attack = with_ingredient(attack_in_hand(g), choice)
+        if attack.declared:
             declare(g, attack)
         g.state.attack = attack
+
+
+def with_ingredient(attack: Attack, choice: Option) -> Attack:
+    """The attack with what was chosen added to it, or declared."""
+    verb = choice.action.verb
+    if verb == "join":
+        return replace(attack, attackers=(*attack.attackers, choice.piece))
+    if verb == "include":
+        return replace(attack, defenders=(*attack.defenders, choice.piece))
+    if verb == "barrage":
+        return replace(attack, barrage=(*attack.barrage, choice.piece))
+    if verb == "support":
+        return replace(attack, support=attack.support + choice.value)
+    return replace(attack, declared=True)
 
 
 def ingredients(g: Core) -> Options:
@@ -172,38 +175,40 @@ def ingredients(g: Core) -> Options:
     joins = tuple(
         g.pick("join", unit, "LEY-7.22a")
         for unit in candidates(g, attack.defenders)
-        if unit not in attack.attackers and against_joining(g, unit, attack) is None
+        if unit not in attack.attackers and met(joining(g, unit, attack))
     )
     includes = tuple(
         g.pick("include", enemy, "LEY-7.23a")
         for enemy in further_defenders(g, attack)
-        if against_including(g, enemy, attack) is None
+        if met(including(g, enemy, attack))
     )
     fires = tuple(
         g.pick("barrage", unit, "LEY-8.21a")
         for unit in batteries(g, attack.defenders)
-        if unit not in attack.barrage and against_firing(g, attack) is None
+        if unit not in attack.barrage and met(shelling(g, attack))
     )
     support = support_options(g, attack)
-    ready = () if against_declaring(g, attack) else (g.button("declare", "LEY-4.1f"),)
+    ready = (g.button("declare", "LEY-4.1f"),) if met(declaring(g, attack)) else ()
     return joins + includes + fires + support + ready
 
 
-def against_joining(g: Core, unit: int, attack: Attack) -> Refusal | None:
-    """7.14, 7.15, 7.23 The first reason why a unit cannot attack from next to the defenders."""
-    what = {"unit": g.type(unit).title}
-    if g.side(unit) != g.phasing or g.hex(unit) < 0:
-        return Refusal("LEY-7.0b", Text("leyte.no.not_phasing", what))
-    if g.state.units[unit].fought == g.state.clock:
-        return Refusal("LEY-7.14a", Text("leyte.no.has_fought", what))
-    if not may_still_fight(g, unit):
-        return Refusal("LEY-7.82d", Text("leyte.no.displaced_artillery", what))
-    if not adjacent_to_all(g, unit, attack.defenders):
-        clause = "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a"
-        return Refusal(clause, Text("leyte.no.not_adjacent", what))
-    if smallest_attack(g, (*attack.attackers, unit), attack.defenders) is None:
-        return Refusal("LEY-7.21a", Text("leyte.no.strands_joining", what))
-    return None
+def joining(g: Core, unit: int, attack: Attack) -> Conditions:
+    """7.14, 7.15, 7.23 What a unit needs in order to attack from next to the defenders."""
+    mine = g.side(unit) == g.phasing and g.hex(unit) >= 0
+    yield mine, "LEY-7.0b", "not_phasing"
+    if not mine:
+        return
+    apart = unit not in attack.attackers and unit not in attack.barrage
+    yield apart, "LEY-7.14a", "takes_part"
+    if not apart:
+        return
+    yield g.state.units[unit].fought != g.state.clock, "LEY-7.14a", "has_fought"
+    yield not is_silenced(g, unit), "LEY-7.82d", "displaced_artillery"
+    near = adjacent_to_all(g, unit, attack.defenders)
+    yield near, "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a", "not_adjacent"
+    if near and may_still_fight(g, unit):
+        whole = smallest_attack(g, (*attack.attackers, unit), attack.defenders)
+        yield whole is not None, "LEY-7.21a", "strands_joining"
 
 
 def further_defenders(g: Core, attack: Attack) -> list[int]:
@@ -213,66 +218,63 @@ def further_defenders(g: Core, attack: Attack) -> list[int]:
     return sorted(found - set(attack.defenders))
 
 
-def against_including(g: Core, enemy: int, attack: Attack) -> Refusal | None:
-    """7.14, 7.23, 8.13 The first reason why an enemy unit cannot be a further defender of the attack."""
-    what = {"unit": g.type(enemy).title}
-    if g.side(enemy) == g.phasing or g.hex(enemy) < 0:
-        return Refusal("LEY-7.0b", Text("leyte.no.not_enemy", what))
-    if g.state.units[enemy].fought == g.state.clock:
-        return Refusal("LEY-7.14b", Text("leyte.no.was_attacked", what))
-    if not adjacent_to_all(g, enemy, attack.attackers):
-        return Refusal("LEY-7.23a", Text("leyte.no.not_all_adjacent", what))
-    if not can_be_completed(g, attack.attackers, (*attack.defenders, enemy)):
-        return Refusal("LEY-7.23a", Text("leyte.no.no_common_attacker", what))
-    return None
+def including(g: Core, enemy: int, attack: Attack) -> Conditions:
+    """7.14, 7.23, 8.13 What an enemy unit needs so that it can be a further defender of the attack."""
+    is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
+    yield is_enemy, "LEY-7.0b", "not_enemy"
+    if not is_enemy:
+        return
+    spared, fresh = enemy not in attack.defenders, g.state.units[enemy].fought != g.state.clock
+    yield spared, "LEY-7.14b", "is_target"
+    if not spared:
+        return
+    yield fresh, "LEY-7.14b", "was_attacked"
+    near = adjacent_to_all(g, enemy, attack.attackers)
+    yield near, "LEY-7.23a", "not_all_adjacent"
+    if fresh and near:
+        whole = can_be_completed(g, attack.attackers, (*attack.defenders, enemy))
+        yield whole, "LEY-7.23a", "no_common_attacker"
 
 
-def against_firing(g: Core, attack: Attack) -> Refusal | None:
+def shelling(g: Core, attack: Attack) -> Conditions:
     """8.13, 8.22 Barrage alone hits a single hex; with adjacent attackers to come it may join a larger attack."""
-    if attack.attackers or can_be_completed(g, (), attack.defenders):
-        return None
-    if len(attack.defenders) > 1:
-        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
-    return None
+    single = len(attack.defenders) == 1
+    yield single or bool(attack.attackers) or can_be_completed(g, (), attack.defenders), "LEY-8.13a", "barrage_one_hex"
 
 
 def support_options(g: Core, attack: Attack) -> Options:
     """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
     left = g.state.support - attack.support
-    if not left or against_adding_support(g, attack):
+    if not left or not met(supporting(g, attack)):
         return ()
     return tuple(g.button("support", "LEY-9.12a", value) for value in sorted({1, left}))
 
 
-def against_adding_support(g: Core, attack: Attack) -> Refusal | None:
-    """7.11, 8.13, 9.0 The first reason why ground support cannot be added to the attack."""
-    if g.state.support <= attack.support:
-        return Refusal("LEY-9.0a", Text("leyte.no.no_support"))
-    if attack.attackers or attack.barrage or can_be_completed(g, (), attack.defenders):
-        return None
-    if len(attack.defenders) > 1:
-        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
-    if batteries(g, attack.defenders):
-        return None
-    return against_support_alone(g, attack.defenders[0])
+def supporting(g: Core, attack: Attack) -> Conditions:
+    """7.11, 8.13, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
+    yield not attack.declared, "LEY-13.13a", "guard_support"
+    yield g.state.support > attack.support, "LEY-9.0a", "no_support"
+    joined = attack.attackers or attack.barrage or can_be_completed(g, (), attack.defenders)
+    single = len(attack.defenders) == 1
+    yield bool(joined) or single, "LEY-8.13a", "barrage_one_hex"
+    if single:
+        alone = joined or batteries(g, attack.defenders) or may_support_alone(g, attack.defenders[0])
+        yield bool(alone), "LEY-7.11a", "support_alone"
 
 
-def against_declaring(g: Core, attack: Attack) -> Refusal | None:
-    """7.11, 7.12, 7.21, 8.13 The first reason why the attack cannot be declared as it stands."""
-    target = {"target": titles(g, attack.defenders)}
-    if not (attack.attackers or attack.barrage or attack.support):
-        return Refusal("LEY-4.1f", Text("leyte.no.nobody_attacks", target))
+def declaring(g: Core, attack: Attack) -> Conditions:
+    """7.11, 7.12, 7.21, 8.13 What the attack needs in order to be declared as it stands."""
+    manned = bool(attack.attackers or attack.barrage)
+    yield manned or attack.support > 0, "LEY-4.1f", "nobody_attacks"
+    if not manned and not attack.support:
+        return
     left = stranded(g, attack.attackers, attack.defenders)
-    if left:
-        who = {"unit": titles(g, tuple(left))}
-        if g.side(left[0]) == g.phasing:
-            return Refusal("LEY-7.12a", Text("leyte.no.strands_attacker", who))
-        return Refusal("LEY-7.21a", Text("leyte.no.strands_defender", who))
-    if not attack.attackers and len(attack.defenders) > 1:
-        return Refusal("LEY-8.13a", Text("leyte.no.barrage_one_hex"))
-    if not attack.attackers and not attack.barrage:
-        return against_support_alone(g, attack.defenders[0])
-    return None
+    yield all(g.side(unit) != g.phasing for unit in left), "LEY-7.12a", "strands_attacker"
+    yield all(g.side(unit) == g.phasing for unit in left), "LEY-7.21a", "strands_defender"
+    single = len(attack.defenders) == 1
+    yield single or bool(attack.attackers), "LEY-8.13a", "barrage_one_hex"
+    if single and not manned:
+        yield may_support_alone(g, attack.defenders[0]), "LEY-7.11a", "support_alone"
 
 
 def declare(g: Core, attack: Attack) -> None:

@@ -7,9 +7,9 @@ from functools import cache
 from beachhead.games.leyte.events import Exited, Moved
 from beachhead.games.leyte.model import GONE, JP, US, WAITING, Trail
 from beachhead.games.leyte.play import Core, Flow
-from beachhead.games.leyte.rules.zones_6 import against_leaving, may_slip_away, must_halt_in
+from beachhead.games.leyte.rules.zones_6 import leaving_clause, may_leave, may_slip_away, must_halt_in
 from beachhead.kernel.ask import Ask, Option, Options
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import Steps, reach, way
 
@@ -38,21 +38,21 @@ def barred_to(g: Core, side: int) -> bytearray:
 # -- 5.1 who may move --------------------------------------------------------------------------------
 
 
-def against_moving(g: Core, unit: int) -> Refusal | None:
-    """5.11, 5.14-5.16, 12.1 The first reason why a unit may not move now."""
+def moving(g: Core, unit: int) -> Conditions:
+    """5.11, 5.14-5.16, 12.1 What a unit needs in order to move now."""
     lies = g.state.units[unit]
-    title = g.type(unit).title
-    if g.side(unit) != g.phasing:
-        return Refusal("LEY-5.11a", Text("leyte.no.not_phasing", {"unit": title}))
-    if lies.hex < 0:
-        return Refusal("LEY-4.1d", Text("leyte.no.not_on_map", {"unit": title}))
-    if g.state.landing:
-        return Refusal("LEY-12.1a", Text("leyte.no.reinforcements_begun", {"unit": title}))
-    if lies.moved == g.state.clock:
-        return Refusal("LEY-5.16a", Text("leyte.no.moved", {"unit": title}))
-    return against_leaving(g, unit) or (
-        None if can_go_somewhere(g, unit) else Refusal("LEY-5.24a", Text("leyte.no.nowhere", {"unit": title}))
-    )
+    phasing = g.side(unit) == g.phasing
+    yield phasing, "LEY-5.11a", "not_phasing"
+    if phasing:
+        yield lies.hex >= 0, "LEY-4.1d", "not_on_map"
+    if not phasing or lies.hex < 0:
+        return
+    yield not g.state.landing, "LEY-12.1a", "reinforcements_begun"
+    yield lies.moved != g.state.clock, "LEY-5.16a", "moved"
+    free = may_leave(g, unit)
+    yield free, leaving_clause(g, unit), "locked"
+    if free:
+        yield can_go_somewhere(g, unit), "LEY-5.24a", "nowhere"
 
 
 def can_go_somewhere(g: Core, unit: int) -> bool:
@@ -108,7 +108,7 @@ def can_make_way(g: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bo
 
     `vacated` is empty by then; the units of `chain` are already on their way.
     """
-    if unit in chain or g.state.units[unit].moved == g.state.clock or against_leaving(g, unit):
+    if unit in chain or g.state.units[unit].moved == g.state.clock or not may_leave(g, unit):
         return False
     if has_free_step(g, unit):
         return True
@@ -124,21 +124,22 @@ def can_make_way(g: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bo
 
 def exits(g: Core, unit: int, found: Found) -> tuple[int, ...]:
     """16.13 The exit hexes from which the unit can leave the map with the points it has left."""
-    if g.side(unit) != US:
-        return ()
-    here, points, s = g.hex(unit), g.type(unit).movement, g.scenario
-    doors = []
-    for space in (s.north_exit, s.south_exit):
-        if space < 0 or space not in found or found[space][0] + EXIT_COST > points:
-            continue
-        if must_halt_in(g, US, space):  # 5.14: an enemy controlled hex is not left
-            continue
-        if space == s.north_exit and g.state.turn > s.north_exit_until:
-            continue
-        if space == s.south_exit and space != s.north_exit and not may_take_south_exit(g, unit):
-            continue
-        doors.append(space)
-    return tuple(door for door in doors if door == here or not g.held[JP][door])
+    doors = (g.scenario.north_exit, g.scenario.south_exit)
+    return tuple(door for door in doors if door >= 0 and met(exiting(g, unit, door, found)))
+
+
+def exiting(g: Core, unit: int, space: int, found: Found) -> Conditions:
+    """16.13 with ruling 6.31: what a unit that could come to the hexes `found` needs to leave the map at a hex."""
+    s = g.scenario
+    is_door = g.side(unit) == US and space in (s.north_exit, s.south_exit)
+    yield is_door, "LEY-16.13e", "no_exit"
+    if not is_door:
+        return
+    north = space == s.north_exit
+    yield north or may_take_south_exit(g, unit), "LEY-16.13i", "exit_battalion"
+    yield not north or g.state.turn <= s.north_exit_until, "LEY-16.13c", "exit_too_late"
+    yield not must_halt_in(g, US, space), "LEY-5.14a", "exit_zone"
+    yield space in found and found[space][0] + EXIT_COST <= g.type(unit).movement, "LEY-5.13a", "too_far"
 
 
 def may_take_south_exit(g: Core, unit: int) -> bool:
@@ -221,67 +222,48 @@ def leave_map(g: Core, unit: int, path: tuple[int, ...]) -> None:
     finish_move(g, unit, path, "exit")
 
 
-def against_exit(g: Core, unit: int, space: int) -> Refusal | None:
-    """16.13 with ruling 6.31: the first reason why a unit cannot leave the map at a hex."""
-    s, found = g.scenario, range_of(g, unit)
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if space in exits(g, unit, found):
-        return None
-    if g.side(unit) != US or space not in (s.north_exit, s.south_exit):
-        return Refusal("LEY-16.13e", Text("leyte.no.no_exit", what))
-    if space == s.south_exit and not may_take_south_exit(g, unit):
-        return Refusal("LEY-16.13i", Text("leyte.no.exit_battalion", what))
-    if space == s.north_exit and g.state.turn > s.north_exit_until:
-        return Refusal("LEY-16.13c", Text("leyte.no.exit_too_late", what))
-    if must_halt_in(g, US, space):
-        return Refusal("LEY-5.14a", Text("leyte.no.exit_zone", what))
-    return Refusal("LEY-5.13a", Text("leyte.no.too_far", what | {"points": points_text(g.type(unit).movement)}))
+# -- 5.0 what a destination needs --------------------------------------------------------------------
 
 
-def against_destination(g: Core, unit: int, space: int) -> Refusal | None:
-    """5.0 The first reason why a unit that may move cannot end its move in a hex."""
-    if space in destinations(g, unit):
-        return None
-    return against_terrain(g, unit, space) or against_occupant(g, unit, space) or against_distance(g, unit, space)
+def going(g: Core, unit: int, space: int) -> Conditions:
+    """5.0 What a hex needs so that a unit that may move can end its move there."""
+    enemy, here = g.held[1 - g.side(unit)][space], g.hex(unit)
+    yield from ground(g, unit, space)
+    yield not enemy, "LEY-5.12a", "enemy_there"
+    yield space != here, "LEY-5.0a", "already_there"
+    if enemy or space == here or not met(ground(g, unit, space)):
+        return
+    found, friend = range_of(g, unit), g.unit_in(g.side(unit), space)
+    if space in found:
+        yield friend < 0 or can_make_way(g, friend, here, (unit,)), "LEY-5.31b", "stack"
+    yield (space in found, *beyond(g, unit, space))
 
 
-def against_terrain(g: Core, unit: int, space: int) -> Refusal | None:
-    """5.25, 16.23 Ground that the unit may not enter at all."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if g.e.terrain[space] in ("sea", "out"):
-        return Refusal("LEY-5.0a", Text("leyte.no.not_land", what))
-    if g.side(unit) == JP and space in g.scenario.japanese_barred:
-        return Refusal("LEY-16.23b", Text("leyte.no.row_barred", what))
-    enterable = any(there == space for near in g.e.board.near[space] for there, _ in steps_of(g, unit)[near])
-    if not enterable:
-        return Refusal("LEY-5.25b", Text("leyte.no.armour", what))
-    return None
+def ground(g: Core, unit: int, space: int) -> Conditions:
+    """5.25, 16.23 Ground that the unit may enter at all."""
+    land = g.e.terrain[space] not in ("sea", "out")
+    yield land, "LEY-5.0a", "not_land"
+    if not land:
+        return
+    yield g.side(unit) != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
+    near, steps = g.e.board.near[space], steps_of(g, unit)
+    yield any(there == space for here in near for there, _ in steps[here]), "LEY-5.25b", "armour"
 
 
-def against_occupant(g: Core, unit: int, space: int) -> Refusal | None:
-    """5.12, 5.31 Somebody is there already."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if g.held[1 - g.side(unit)][space]:
-        return Refusal("LEY-5.12a", Text("leyte.no.enemy_there", what))
-    if space == g.hex(unit):
-        return Refusal("LEY-5.0a", Text("leyte.no.already_there", what))
-    if g.held[g.side(unit)][space] and space in range_of(g, unit):
-        return Refusal("LEY-5.31b", Text("leyte.no.stack", what))
-    return None
-
-
-def against_distance(g: Core, unit: int, space: int) -> Refusal:
-    """5.13, 6.0, 6.14 Too far, or a zone of control lies in the way."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+def beyond(g: Core, unit: int, space: int) -> tuple[str, str]:
+    """5.13, 6.0, 6.14 What keeps a unit from a hex out of its range: too few points, or a zone of control."""
     if g.in_enemy_control(unit) and may_slip_away(g, unit):
-        return Refusal("LEY-6.14b", Text("leyte.no.one_hex", what))
-    nothing = bytearray(len(g.e.board.names))
-    unhindered = reach(steps_of(g, unit), g.hex(unit), g.type(unit).movement, barred_to(g, g.side(unit)), nothing)
-    if space in unhindered:
-        return Refusal("LEY-6.0b", Text("leyte.no.zone_in_the_way", what))
+        return "LEY-6.14b", "one_hex"
+    if space in reach(steps_of(g, unit), g.hex(unit), g.type(unit).movement, barred_to(g, g.side(unit)), no_control(g)):
+        return "LEY-6.0b", "zone_in_the_way"
     if g.e.board.adjacent(g.hex(unit), space):
-        return Refusal("LEY-5.24a", Text("leyte.no.first_step", what))
-    return Refusal("LEY-5.13a", Text("leyte.no.too_far", what | {"points": points_text(g.type(unit).movement)}))
+        return "LEY-5.24a", "first_step"
+    return "LEY-5.13a", "too_far"
+
+
+def no_control(g: Core) -> bytearray:
+    """Zones of control that reach no hex."""
+    return bytearray(len(g.e.board.names))
 
 
 def points_text(halves: int) -> str:

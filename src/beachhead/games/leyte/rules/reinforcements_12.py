@@ -8,10 +8,10 @@ from beachhead.games.leyte.edition import IMPOSSIBLE
 from beachhead.games.leyte.events import AirAssaultLost, Entered
 from beachhead.games.leyte.model import LOST, US, WAITING
 from beachhead.games.leyte.play import Core, Flow
-from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, points_text, steps_of
+from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, steps_of
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.ask import Ask, Option, Options, settle
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import reach, way
 
@@ -34,22 +34,19 @@ def due(g: Core, side: int) -> Iterator[int]:
 
 def arrivals_possible(g: Core) -> bool:
     """Whether some reinforcement of the phasing side can enter."""
-    return any(against_entering(g, unit) is None for unit in due(g, g.phasing))
+    return any(met(entering(g, unit)) for unit in due(g, g.phasing))
 
 
-def against_entering(g: Core, unit: int) -> Refusal | None:
-    """12.1, 12.21, 5.31 The first reason why a unit cannot enter the map now."""
-    lies, title = g.state.units[unit], g.type(unit).title
-    if g.side(unit) != g.phasing:
-        return Refusal("LEY-12.0b", Text("leyte.no.not_phasing", {"unit": title}))
-    if lies.hex != WAITING:
-        return Refusal("LEY-12.0a", Text("leyte.no.not_waiting", {"unit": title}))
-    if lies.due > g.state.turn:
-        return Refusal("LEY-12.0b", Text("leyte.no.not_due", {"unit": title, "turn": lies.due}))
-    if not any(can_land(g, unit, space) for space in entry_hexes(g, unit)):
+def entering(g: Core, unit: int) -> Conditions:
+    """12.1, 12.21, 5.31 What a unit needs in order to enter the map now."""
+    lies, phasing = g.state.units[unit], g.side(unit) == g.phasing
+    yield phasing, "LEY-12.0b", "not_phasing"
+    if phasing:
+        yield lies.hex == WAITING, "LEY-12.0a", "not_waiting"
+    if phasing and lies.hex == WAITING:
+        yield lies.due <= g.state.turn, "LEY-12.0b", "not_due"
         clause = "LEY-18.2l" if lies.entry == ORMOC else "LEY-12.21b"
-        return Refusal(clause, Text("leyte.no.entry_blocked", {"unit": title}))
-    return None
+        yield any(can_land(g, unit, space) for space in entry_hexes(g, unit)), clause, "entry_blocked"
 
 
 # -- 12.2 where --------------------------------------------------------------------------------------
@@ -112,7 +109,7 @@ def can_land(g: Core, unit: int, entry: int) -> bool:
 
 def arrivals(g: Core) -> Options:
     """12.0 The units that may enter, and the end of the phase unless the air assault must land first (12.42)."""
-    picks = tuple(g.pick("enter", unit, "LEY-12.1c") for unit in due(g, g.phasing) if not against_entering(g, unit))
+    picks = tuple(g.pick("enter", unit, "LEY-12.1c") for unit in due(g, g.phasing) if met(entering(g, unit)))
     if g.rulings["air_assault"] == "must_land" and any(is_air_assault_now(g, option.piece) for option in picks):
         return picks
     return (*picks, g.button("end", "LEY-4.1b"))
@@ -156,32 +153,24 @@ def stops(g: Core, unit: int, entry: int) -> Options:
     return tuple(g.go("to", space, "LEY-12.1b") for space in landings(g, unit, entry))
 
 
-def against_entry(g: Core, unit: int, space: int) -> Refusal | None:
-    """12.2, 12.42 The first reason why a unit cannot enter at a hex."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if g.held[1 - g.side(unit)][space]:
-        clause = "LEY-12.42d" if is_air_assault_now(g, unit) else "LEY-12.21b"
-        return Refusal(clause, Text("leyte.no.enemy_there", what))
-    if not bears(g, unit, space):
-        return Refusal("LEY-5.25c", Text("leyte.no.armour", what))
-    if space not in entry_hexes(g, unit):
-        clause = "LEY-12.23a" if g.state.units[unit].entry in g.e.edges else "LEY-12.21a"
-        return Refusal(clause, Text("leyte.no.entry_area", what))
-    if not landings(g, unit, space):
-        return Refusal("LEY-12.21d", Text("leyte.no.stack", what))
-    return None
+def entering_at(g: Core, unit: int, space: int) -> Conditions:
+    """12.2, 12.42 What a hex needs so that a unit can enter there."""
+    clause = "LEY-12.42d" if is_air_assault_now(g, unit) else "LEY-12.21b"
+    yield not g.held[1 - g.side(unit)][space], clause, "enemy_there"
+    yield bears(g, unit, space), "LEY-5.25c", "armour"
+    in_area = space in entry_hexes(g, unit)
+    yield in_area, "LEY-12.23a" if g.state.units[unit].entry in g.e.edges else "LEY-12.21a", "entry_area"
+    if in_area:
+        yield bool(landings(g, unit, space)), "LEY-12.21d", "stack"
 
 
-def against_stop(g: Core, unit: int, entry: int, space: int) -> Refusal | None:
-    """12.1, 12.22 The first reason why a unit that entered at `entry` cannot stop in a hex."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if space in landings(g, unit, entry):
-        return None
-    if must_halt_in(g, g.side(unit), entry):
-        return Refusal("LEY-12.22b", Text("leyte.no.arrived_in_zone", what))
-    if g.held[g.side(unit)][space]:
-        return Refusal("LEY-5.31b", Text("leyte.no.stack", what))
-    return Refusal("LEY-12.1b", Text("leyte.no.too_far", what | {"points": points_text(g.type(unit).movement)}))
+def stopping(g: Core, unit: int, entry: int, space: int) -> Conditions:
+    """12.1, 12.22 What a hex needs so that a unit that entered at `entry` can stop there."""
+    halted = must_halt_in(g, g.side(unit), entry)
+    yield not halted or space == entry, "LEY-12.22b", "arrived_in_zone"
+    yield not g.held[g.side(unit)][space], "LEY-5.31b", "stack"
+    if not halted:
+        yield space in range_from_entry(g, unit, entry), "LEY-12.1b", "too_far"
 
 
 # -- 12.4 air assault --------------------------------------------------------------------------------

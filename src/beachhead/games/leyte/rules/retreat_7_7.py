@@ -7,6 +7,7 @@ from beachhead.games.leyte.model import JP, LOST, SIDES, Award, Trail
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
 from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 from beachhead.mechanics.retreats import Onward, can_go_on, depth
 
@@ -103,7 +104,8 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
         if not options:
             complete = False
             break
-        prompt = Text("leyte.ask.retreat", {"unit": g.type(unit).title, "left": length - len(path) + 1})
+        names = {"unit": g.type(unit).title, "start": g.e.board.names[start]}
+        prompt = Text("leyte.ask.retreat", {**names, "left": length - len(path) + 1})
         choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.7a", options, about=(unit,)))
         occupant = g.unit_in(g.side(unit), choice.space)
         if occupant >= 0:
@@ -165,6 +167,24 @@ def open_hexes(g: Core, unit: int, here: int) -> list[int]:
     barred = g.scenario.japanese_barred if side == JP else ()
     ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
     return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
+
+
+def giving_way(g: Core, unit: int, start: int, space: int) -> Conditions:
+    """7.71-7.74, 7.81 What a hex needs so that a unit that began its retreat in `start` can enter it next.
+
+    Whether the rest of the way is open from there is judged by `retreat_options` and `ways_to_make_room`.
+    """
+    side, here, near = g.side(unit), g.hex(unit), g.e.board.adjacent(g.hex(unit), space)
+    yield near, "LEY-7.7a", "not_next"
+    if not near:
+        return
+    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    yield space in ways[here], "LEY-7.72a", "no_way"
+    yield not g.held[1 - side][space], "LEY-5.12a", "enemy_there"
+    yield not g.control[1 - side][space], "LEY-7.71a", "retreat_zone"
+    yield side != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
+    yield g.e.board.distance(start, space) > g.e.board.distance(start, here), "LEY-7.74a", "no_nearer"
+    yield not g.held[side][space], "LEY-7.73a", "not_vacant"
 
 
 def onward(g: Core, unit: int, start: int, through: int) -> Onward:

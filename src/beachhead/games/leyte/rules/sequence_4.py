@@ -6,11 +6,12 @@ from beachhead.games.leyte.events import PhaseBegan, TurnBegan
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.combat_7 import combat_phase
 from beachhead.games.leyte.rules.ground_support_9 import lose_unused_support
-from beachhead.games.leyte.rules.movement_5 import against_moving, move
+from beachhead.games.leyte.rules.movement_5 import move, moving
 from beachhead.games.leyte.rules.reinforcements_12 import arrivals_possible, lose_late_air_assault, reinforcements
 from beachhead.games.leyte.rules.scenarios_16 import end_of_turn_rules
 from beachhead.games.leyte.rules.victory_15 import judge_victory, score_the_turn
 from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.refusal import met
 from beachhead.kernel.text import Text
 
 MOVEMENT, COMBAT = 0, 1
@@ -58,7 +59,7 @@ def moves(g: Core) -> Options:
     picks = [
         g.pick("move", unit, "LEY-4.1c")
         for unit in g.units_of(g.phasing)
-        if units[unit].moved != clock and against_moving(g, unit) is None
+        if units[unit].moved != clock and met(moving(g, unit))
     ]
     if arrivals_possible(g):
         return (*picks, g.button("reinforce", "LEY-12.1a"))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from beachhead.games.leyte.model import JP
 from beachhead.games.leyte.play import Core
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
 
 SLIPPING_KINDS = frozenset({"infantry", "engineer", "air_assault"})
 """6.14 Kinds that may step out of American control; the Air Assault Battalion counts as infantry."""
@@ -24,11 +22,13 @@ def may_slip_away(g: Core, unit: int) -> bool:
     return kind in SLIPPING_KINDS or (kind == "recon" and g.rulings["recon_in_zoc"] == "exempt")
 
 
-def against_leaving(g: Core, unit: int) -> Refusal | None:
-    """5.14, 5.15, 6.13 Why a unit may not leave the hex it stands in during the Movement Phase."""
-    if not g.in_enemy_control(unit) or may_slip_away(g, unit):
-        return None
-    clause = "LEY-5.14a" if g.side(unit) != JP else "LEY-5.15a"
+def may_leave(g: Core, unit: int) -> bool:
+    """5.14, 6.13, 6.14 Whether a unit may leave the hex it stands in during the Movement Phase."""
+    return not g.in_enemy_control(unit) or may_slip_away(g, unit)
+
+
+def leaving_clause(g: Core, unit: int) -> str:
+    """5.14, 5.15 The clause that holds a unit in an enemy controlled hex."""
     if g.type(unit).kind == "recon":
-        clause = "LEY-5.15c"
-    return Refusal(clause, Text("leyte.no.locked", {"unit": g.type(unit).title}))
+        return "LEY-5.15c"
+    return "LEY-5.14a" if g.side(unit) != JP else "LEY-5.15a"
