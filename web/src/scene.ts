@@ -230,6 +230,19 @@ export interface Position {
   outcome: Outcome | null;
 }
 
+export interface Lesson {
+  name: string;
+  step: number;
+  steps: number;
+  title: string;
+  text: string;
+  clause: string;
+  actions: Action[];
+  pieces: number[];
+  spaces: number[];
+  done: boolean;
+}
+
 export interface LogLine {
   decision: number;
   kind: string;
@@ -264,6 +277,7 @@ export interface Table {
   can_undo: boolean;
   undo_reason: string;
   over: boolean;
+  guide: Lesson | null;
 }
 
 export interface Scenario {
@@ -291,6 +305,12 @@ export interface PlayerKind {
   text: string;
 }
 
+export interface GuideEntry {
+  id: string;
+  name: string;
+  text: string;
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -300,6 +320,7 @@ export interface Game {
   scenarios: Scenario[];
   options: MatchOption[];
   players: PlayerKind[];
+  guides: GuideEntry[];
 }
 
 export interface MatchSummary {

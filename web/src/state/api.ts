@@ -88,6 +88,9 @@ export const api = {
     seats: Record<Side, string>;
     options?: Record<string, string>;
   }): Promise<Started> => send("POST", "matches", body),
+  teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
+  leave: (token: string, version: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/leave`, { version }),
   remove: (match: string, table: string): Promise<void> =>
     send("DELETE", `matches/${part(match)}?table=${part(table)}`),
   table: (token: string): Promise<Table> => send("GET", `table/${part(token)}`),

@@ -88,6 +88,13 @@ export class Desk {
   ways = $derived(
     new Map((this.#table?.question?.ways ?? []).map(([space, before, step, total]) => [space, { before, step, total }])),
   );
+  guide = $derived(this.#table?.guide ?? null);
+  /** The spaces that a lesson points at, with those of its pieces. */
+  pointed = $derived(
+    new Set(
+      [...(this.guide?.spaces ?? []), ...(this.guide?.pieces ?? []).map((id) => this.pieces.get(id)?.space ?? -1)].filter((s) => s >= 0),
+    ),
+  );
   owed = $derived(new Set((this.#table?.question?.owed ?? []).map((o) => o.piece).filter((p) => p >= 0)));
 
   #atOwnPiece(choice: Choice): boolean {
@@ -198,7 +205,7 @@ export class Desk {
   #heart(): number[] {
     const attack = this.position?.attack;
     const ids = [...(attack?.attackers ?? []), ...(attack?.defenders ?? []), ...this.subject];
-    return [...new Set(ids.map((id) => this.pieces.get(id)?.space ?? -1))].filter((space) => space >= 0);
+    return [...new Set([...this.pointed, ...ids.map((id) => this.pieces.get(id)?.space ?? -1)])].filter((space) => space >= 0);
   }
 
   /** All spaces that the question concerns; without any, those of the side whose turn it is. */
@@ -213,6 +220,16 @@ export class Desk {
     return [...spaces];
   }
 
+  /** Whether a lesson points at a choice. */
+  pointsAt({ action }: Choice): boolean {
+    return this.guide?.actions.some((a) => a.verb === action.verb && a.target === action.target) ?? false;
+  }
+
+  /** Shows what the lesson points at. */
+  showPointed(): void {
+    this.view.frame([...this.pointed].map((space) => this.at(space)));
+  }
+
   /** Shows all that the question is about. */
   showQuestion(): void {
     this.view.frame(this.#concerned().map((space) => this.at(space)));
@@ -220,7 +237,8 @@ export class Desk {
 
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
-    if (this.view.fitting > 0.24 && !this.#heart().length) this.view.fit(true);
+    if (this.guide) this.view.frame(this.#heart().map((space) => this.at(space)), [READABLE, 1.1], true);
+    else if (this.view.fitting > 0.24 && !this.#heart().length) this.view.fit(true);
     else this.view.frame(this.#concerned().map((space) => this.at(space)), undefined, true);
   }
 

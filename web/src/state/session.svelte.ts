@@ -138,6 +138,13 @@ export class Session {
     return this.#change(() => api.undo(this.token, table.version));
   }
 
+  /** Leaves the lesson: the match goes on as an ordinary one. */
+  async leaveLesson(): Promise<boolean> {
+    const table = this.table;
+    if (!table?.guide) return false;
+    return this.#change(() => api.leave(this.token, table.version));
+  }
+
   /** Whether the question before this one offered the piece, so that undoing leads to it. */
   offeredBefore(piece: number): boolean {
     const now = this.table?.question;
