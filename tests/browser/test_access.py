@@ -86,3 +86,8 @@ def test_what_opens_over_the_table_is_accessible(server: Program, visit: Visit, 
     page.locator(".bar .chip").last.click()
     expect(page.get_by_test_id("clause")).to_be_visible()
     check(page, axe, "a clause")
+    page.keyboard.press("Escape")
+    for name in ("forces", "arrivals", "departed", "rules", "edition"):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_test_id(f"page-{name}").click()
+        check(page, axe, f"the page of {name}")

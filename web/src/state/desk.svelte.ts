@@ -3,6 +3,7 @@
 import type { Choice, Piece, Position, Question, SideLook, Space } from "../scene";
 import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
+import type { Page } from "../pages/pages";
 import type { Plan } from "../map/plan";
 import { View } from "../map/view.svelte";
 import { api } from "./api";
@@ -24,7 +25,7 @@ export interface WhyNot {
   at: Point;
 }
 
-export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers";
+export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers" | "pages";
 
 /** The scale at which the sum of an attack can be read on its counters. */
 const READABLE = 0.6;
@@ -52,6 +53,11 @@ export class Desk {
   menu = $state.raw<Menu | null>(null);
   why = $state.raw<WhyNot | null>(null);
   clause = $state("");
+  /** Whether the clause stays open while play goes on. */
+  pinned = $state(false);
+  /** The page that is shown while `open` is "pages", and what it was opened for: a turn's cell, a clause number. */
+  page = $state<Page>("forces");
+  sought = $state("");
   open = $state<Open>("");
   said = $state("");
   /** What happened while the reader was away; null where nobody can be. */
@@ -149,14 +155,20 @@ export class Desk {
     const [only, other] = choices;
     if (!only) return;
     if (other) this.menu = { title, choices: [...choices], at };
-    else void this.session.act(only);
+    else this.#make(only);
+  }
+
+  /** Makes a choice; a clause that was only looked at has been read by now. */
+  #make(choice: Choice): void {
+    if (!this.pinned) this.clause = "";
+    void this.session.act(choice);
   }
 
   take(choice: Choice): void {
     this.menu = null;
     this.why = null;
     if (this.open === "palette") this.open = "";
-    void this.session.act(choice);
+    this.#make(choice);
   }
 
   /** A click on a piece: its choices, else those of the space it stands on, else another beginning. */
@@ -260,10 +272,18 @@ export class Desk {
     } else if (heart.length ? !heart.every(seen) : !this.#concerned().some(seen)) this.showQuestion();
   }
 
+  openPage(page: Page, sought = ""): void {
+    [this.page, this.sought, this.open] = [page, sought, "pages"];
+  }
+
+  closeClause(): void {
+    [this.clause, this.pinned] = ["", false];
+  }
+
   close(): boolean {
-    const any = this.carry.cancel() || !!this.menu || !!this.why || !!this.clause || !!this.open;
+    const any = this.carry.cancel() || !!this.menu || !!this.why || (!!this.clause && !this.pinned) || !!this.open;
     this.menu = this.why = null;
-    this.clause = "";
+    if (!this.pinned) this.clause = "";
     this.open = "";
     return any;
   }

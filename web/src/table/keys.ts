@@ -43,6 +43,9 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   "]": (desk) => nextCombat(desk, 1),
 };
 
+/** Whether something lies over the table that has keys of its own. */
+export const covered = (desk: Desk): boolean => desk.open === "palette" || desk.open === "help" || desk.open === "pages";
+
 export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   const on = event.target as HTMLElement;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
@@ -52,7 +55,7 @@ export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   }
   if (event.key === "Escape") return void (desk.close() && event.preventDefault());
   if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
-  if (desk.open === "palette" || desk.open === "help") return;
+  if (covered(desk)) return;
   if (event.key === "Enter" && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const layer = LAYERS.find((l) => l.key.toLowerCase() === key);
