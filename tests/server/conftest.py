@@ -21,7 +21,9 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
 
         def start(*, local: bool = True, **more: Any) -> Client:
             app = create_app(tmp_path, local=local, **{"players": PLAYERS, **more})
-            return stack.enter_context(TestClient(app))
+            client = stack.enter_context(TestClient(app))
+            client.headers["Accept-Encoding"] = "identity"  # so that the length of an answer tells of it alone
+            return client
 
         yield start
 

@@ -148,6 +148,36 @@ def fault(answer: Any, status: int, code: str) -> Json:
     return body
 
 
+def told(held: Json, message: Json) -> Json:
+    """The table after a message of the live line, for a reader who holds a table."""
+    if message["type"] == "table":
+        return message["table"]
+    assert message["type"] == "changes", message
+    assert message["since"] == held["version"]
+    position, log = {**held["position"], **message["position"]}, held["log"]
+    if message["pieces"] is not None:
+        before = held["position"]["pieces"]
+        pieces = {piece["id"]: piece for piece in [*before, *message["pieces"]["changed"]]}
+        order = message["pieces"]["order"]
+        position["pieces"] = [pieces[piece] for piece in ([p["id"] for p in before] if order is None else order)]
+    if message["log"] is not None:
+        log = [*log[: message["log"]["kept"]], *message["log"]["more"]]
+    return {**held, **message["table"], "position": position, "log": log}
+
+
+class Reader:
+    """Somebody who reads a live line; `table` is what the messages so far have told."""
+
+    def __init__(self, line: Any, table: Json = None) -> None:
+        self.line = line
+        self.table = table
+
+    def hear(self) -> Json:
+        """The table after the next message."""
+        self.table = told(self.table, self.line.receive_json(timeout=10))
+        return self.table
+
+
 def plain(value: Any) -> Json:
     """Structs as JSON has them."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from beachhead.server import live
 from beachhead.server.live import Hub, Watcher
-from server.helpers import Client, Json, new, play_out, step, table, wait_for
+from server.helpers import Client, Reader, new, play_out, step, table, wait_for
 
 
 def close_code(client: Client, address: str) -> int:
@@ -22,16 +22,17 @@ def close_code(client: Client, address: str) -> int:
 def test_the_table_is_told_at_once_and_after_each_change(client: Client) -> None:
     links = new(client)
     with client.websocket_connect(f"/api/table/{links['seats']['blue']}/live") as line:
-        first = line.receive_json(timeout=5)
-        assert first == {"type": "table", "table": table(client, links["seats"]["blue"])}
+        reader = Reader(line)
+        assert reader.hear() == table(client, links["seats"]["blue"])
         step(client, links["seats"]["red"])
-        second = line.receive_json(timeout=5)
-        assert second["table"]["version"] == 1
-        assert second["table"]["question"]["side"] == "blue"
+        second = reader.hear()
+        assert second["version"] == 1
+        assert second["question"]["side"] == "blue"
         undone = step(client, links["table"])
-        assert line.receive_json(timeout=5)["table"] == table(client, links["seats"]["blue"])
+        assert reader.hear() == table(client, links["seats"]["blue"])
         client.post(f"/api/table/{links['table']}/undo", json={"version": undone["version"]})
-        assert line.receive_json(timeout=5)["table"]["version"] == 3
+        assert reader.hear() == table(client, links["seats"]["blue"])
+        assert reader.table["version"] == 3
 
 
 def test_who_was_away_is_told_what_is_new_and_only_then(client: Client) -> None:
@@ -41,8 +42,10 @@ def test_who_was_away_is_told_what_is_new_and_only_then(client: Client) -> None:
     with client.websocket_connect(f"/api/table/{token}/live?since=0") as line:
         assert line.receive_json(timeout=5)["table"]["version"] == 1
     with client.websocket_connect(f"/api/table/{token}/live?since=1") as line:
+        reader = Reader(line, table(client, token))
         step(client, links["table"])
-        assert line.receive_json(timeout=5)["table"]["version"] == 2
+        assert reader.hear() == table(client, token)
+        assert reader.table["version"] == 2
     for since in ("", "x", "-1", "9" * 99, "%00"):
         with client.websocket_connect(f"/api/table/{token}/live?since={since}") as line:
             assert line.receive_json(timeout=5)["table"]["version"] == 2
@@ -56,10 +59,10 @@ def test_every_link_of_a_match_sees_its_own_table(client: Client) -> None:
         client.websocket_connect(f"/api/table/{blue}/live") as other,
         client.websocket_connect(f"/api/table/{links['watch']}/live") as third,
     ):
-        sides = [line.receive_json(timeout=5)["table"]["sides"] for line in (one, other, third)]
-        assert sides == [["red"], ["blue"], []]
+        readers = [Reader(line) for line in (one, other, third)]
+        assert [reader.hear()["sides"] for reader in readers] == [["red"], ["blue"], []]
         step(client, red)
-        pieces = [len(line.receive_json(timeout=5)["table"]["position"]["pieces"]) for line in (one, other, third)]
+        pieces = [len(reader.hear()["position"]["pieces"]) for reader in readers]
         assert pieces[0] == pieces[1] + 1 == pieces[2] + 1
 
 
@@ -67,9 +70,9 @@ def test_a_watcher_sees_computer_players_to_the_end(client: Client) -> None:
     links = new(client, red="chance", blue="chance")
     versions = []
     with client.websocket_connect(f"/api/table/{links['table']}/live") as line:
-        seen: Json = {"over": False}
+        reader, seen = Reader(line), {"over": False}
         while not seen["over"]:
-            seen = line.receive_json(timeout=10)["table"]
+            seen = reader.hear()
             versions.append(seen["version"])
     assert versions == sorted(set(versions))
     assert seen == table(client, links["table"])

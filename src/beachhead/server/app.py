@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from beachhead.server import lobby_routes, routes, study_routes
@@ -22,6 +23,10 @@ from beachhead.server.security import same_origin_guard, strict_headers
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
+
+
+UNPACKED = [r"\.(woff2|png|jpe?g|webp)$"]
+"""Addresses of files that are compressed already."""
 
 
 async def _speak(request: Request[Any, Any, Any]) -> None:
@@ -64,6 +69,7 @@ def create_app(
         guards=[same_origin_guard(hosts)],
         before_request=_speak,
         before_send=[strict_headers],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         on_shutdown=[stop],
         request_max_body_size=MAX_BODY,
         openapi_config=None,

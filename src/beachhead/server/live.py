@@ -1,7 +1,7 @@
 """The live line of a table: a WebSocket that tells each change as it is stored.
 
-A connection holds no queue: it is told that something changed and then sends the newest table, so a slow
-reader skips what it was too slow for, and one that does not read at all is dropped.
+A connection holds no queue: it is told that something changed and then sends what makes the newest table from
+the last one it sent, so a slow reader skips what it was too slow for, and one that does not read at all is dropped.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import asyncio
 import threading
 from typing import Any
 
+import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from beachhead.server.changes import changes
 from beachhead.server.errors import NotStoredError, TableError
+from beachhead.server.snapshot import Table
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
@@ -75,7 +78,7 @@ class Hub:
 
 @websocket("/api/table/{token:str}/live")
 async def live(socket: WebSocket[Any, Any, Any]) -> None:
-    """Send the table at once, unless the reader has its version (`since`), and after each change."""
+    """Send the table at once, unless the reader has its version (`since`), and what changed after each change."""
     await socket.accept()
     speak_as_asked(socket.query_params.get("lang"), socket.headers.get("accept-language"))
     tables: Tables = socket.app.state.tables
@@ -113,17 +116,16 @@ async def _read(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _send(
-    socket: WebSocket[Any, Any, Any], tables: Tables, seat: Seat, watcher: Watcher, seen: int | None
+    socket: WebSocket[Any, Any, Any], tables: Tables, seat: Seat, watcher: Watcher, since: int | None
 ) -> None:
-    """Send the newest table whenever the bell rings.  Ends when the reader or the table is gone."""
+    """Send what is new whenever the bell rings.  Ends when the reader or the table is gone."""
+    held: Table | None = None
     try:
         while True:
             watcher.bell.clear()
-            version, body = await asyncio.to_thread(tables.show, seat, seen)
-            if body:
-                message = '{"type":"table","table":' + body.decode() + "}"
-                await asyncio.wait_for(socket.send_text(message), SEND_WITHIN)
-                seen = version
+            held, message = await asyncio.to_thread(_news, tables, seat, held, since)
+            if message:
+                await _say(socket, message)
             await _wait(socket, watcher)
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
@@ -131,10 +133,26 @@ async def _send(
         return
 
 
+def _news(tables: Tables, seat: Seat, held: Table | None, since: int | None) -> tuple[Table, bytes]:
+    """The table now, and the message that brings a reader there who holds a table, or one of version `since`."""
+    table, body = tables.show(seat)
+    if table.version == (held.version if held is not None else since):
+        return table, b""
+    if held is None:
+        return table, b'{"type":"table","table":' + body + b"}"
+    return table, msgspec.json.encode(changes(held, table))
+
+
+async def _say(socket: WebSocket[Any, Any, Any], message: str | bytes) -> None:
+    async with asyncio.timeout(SEND_WITHIN):
+        await socket.send_text(message)
+
+
 async def _wait(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     while True:
         try:
-            await asyncio.wait_for(watcher.bell.wait(), PING_EVERY)
+            async with asyncio.timeout(PING_EVERY):
+                await watcher.bell.wait()
             return
         except TimeoutError:
-            await asyncio.wait_for(socket.send_text(PING), SEND_WITHIN)
+            await _say(socket, PING)

@@ -41,8 +41,8 @@ async def show_table(request: AnyRequest, state: State) -> Response[bytes]:
     """The table as a link sees it."""
     tables = _tables(state)
     seat = await to_thread(tables.seat, _token(request))
-    _, body = await to_thread(tables.show, seat)
-    return Response(body, media_type=MediaType.JSON)
+    shown = await to_thread(tables.show, seat)
+    return Response(shown.body, media_type=MediaType.JSON)
 
 
 @post("/api/table/{token:str}/act", status_code=200)

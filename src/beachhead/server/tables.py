@@ -49,7 +49,14 @@ class Live:
         self.course: Course | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
-        self.shown: dict[tuple[tuple[Side, ...], bool, str], bytes] = {}
+        self.shown: dict[tuple[tuple[Side, ...], bool, str], Shown] = {}
+
+
+class Shown(NamedTuple):
+    """The table as some links see it, and the same as JSON."""
+
+    table: snapshot.Table
+    body: bytes
 
 
 class Task(NamedTuple):
@@ -110,17 +117,15 @@ class Tables:
             raise TableError(404, "unknown_table", message, where="token")
         return seat
 
-    def show(self, seat: Seat, unless: int | None = None) -> tuple[int, bytes]:
-        """Version and JSON of the table as the seat sees it; empty JSON if the version is `unless`."""
+    def show(self, seat: Seat) -> Shown:
+        """The table as the seat sees it.  Raises TableError."""
         links = self.local and may_share(seat)
         with self._open(seat.match) as (live, course):
-            if live.version == unless:
-                return live.version, b""
             view = (seat.sides, links, language())
             if view not in live.shown:
                 seen = snapshot.table(course, live.version, seat, live.players, self.players, links=links)
-                live.shown[view] = msgspec.json.encode(seen)
-            return live.version, live.shown[view]
+                live.shown[view] = Shown(seen, msgspec.json.encode(seen))
+            return live.shown[view]
 
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""

@@ -68,6 +68,17 @@ function once<T>(cache: Map<string, Promise<T>>, name: string, path: string): Pr
 
 const part = encodeURIComponent;
 
+/** From where a closer look is taken: after how many answers, and with whose eyes (empty: everybody's). */
+export interface Stand {
+  at?: number;
+  eyes?: string;
+}
+
+function query(words: Record<string, string | number>): string {
+  const pairs = Object.entries(words).map(([name, value]) => `${name}=${part(value)}`);
+  return pairs.length ? `?${pairs.join("&")}` : "";
+}
+
 export interface Started {
   match: string;
   table: string;
@@ -103,13 +114,15 @@ export const api = {
     const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];
     return send("GET", `table/${part(token)}/point?side=${part(side)}&${name}=${id}`);
   },
-  story: (token: string): Promise<Story> => send("GET", `table/${part(token)}/story`),
-  moment: (token: string, decision: number): Promise<Moment> => send("GET", `table/${part(token)}/at/${decision}`),
+  story: (token: string, stand: Stand = {}): Promise<Story> => send("GET", `table/${part(token)}/story${query({ ...stand })}`),
+  /** A moment, with the lines of its log from `log` on. */
+  moment: (token: string, decision: number, eyes: string, log: number): Promise<Moment> =>
+    send("GET", `table/${part(token)}/at/${decision}${query({ eyes, log })}`),
   layers: (token: string): Promise<LayerName[]> => send("GET", `table/${part(token)}/layers`),
   /** A layer; `piece` -1 when it is about none. */
-  layer: (token: string, id: string, piece: number): Promise<Layer> =>
-    send("GET", `table/${part(token)}/layer/${part(id)}?piece=${piece}`),
-  charts: (token: string): Promise<Chart[]> => send("GET", `table/${part(token)}/charts`),
+  layer: (token: string, id: string, piece: number, stand: Stand): Promise<Layer> =>
+    send("GET", `table/${part(token)}/layer/${part(id)}${query({ piece, ...stand })}`),
+  charts: (token: string, stand: Stand): Promise<Chart[]> => send("GET", `table/${part(token)}/charts${query({ ...stand })}`),
   recordAddress: (token: string): string => address(`table/${part(token)}/record`).href,
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);

@@ -2,7 +2,8 @@
 
 import type { Choice, Clause, Question, Refusal, Table } from "../scene";
 import { say } from "../text/say";
-import { ApiError, api } from "./api";
+import { ApiError, type Stand, api } from "./api";
+import { type Message, told } from "./changes";
 
 export type Link = "connecting" | "open" | "waiting";
 
@@ -10,8 +11,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** The server sends a ping every 20 seconds; a line that is silent for longer than this is dead. */
 const SILENCE = 50_000;
-/** The least time between two states that are shown, and the length below which a message may be a ping. */
-const [PACE, SHORT] = [60, 200];
+/** The least time between two states that are shown. */
+const PACE = 60;
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
 
@@ -35,11 +36,17 @@ export class Session {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  #latest = "";
+  /** The last state that the live line told, which its next message is about. */
+  #held: Table | null = null;
   #shown = 0;
   #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly token: string) {}
+
+  /** From where this table is looked at more closely: now, with its own eyes. */
+  get stand(): Stand {
+    return {};
+  }
 
   async open(): Promise<void> {
     await this.refresh();
@@ -90,7 +97,7 @@ export class Session {
   #connect(): void {
     if (this.#closed) return;
     const socket = new WebSocket(api.liveAddress(this.token, this.table?.version));
-    this.#socket = socket;
+    [this.#socket, this.#held] = [socket, this.table];
     const heard = (): void => {
       clearTimeout(this.#silence);
       this.#silence = setTimeout(() => socket.close(), SILENCE);
@@ -102,7 +109,7 @@ export class Session {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       heard();
-      this.#told(event.data);
+      if (socket === this.#socket) this.#told(JSON.parse(event.data) as Message);
     };
     socket.onclose = () => {
       clearTimeout(this.#silence);
@@ -110,18 +117,27 @@ export class Session {
     };
   }
 
-  /** Keeps the last message only: while computers play quickly, states come faster than they can be shown. */
-  #told(message: string): void {
-    if (message.length < SHORT && (JSON.parse(message) as { type: string }).type !== "table") return;
-    this.#latest = message;
+  /** Follows every message, but shows a state at a time: while computers play quickly, they come too fast. */
+  #told(message: Message): void {
+    if (message.type === "ping") return;
+    this.#held = told(this.#held, message);
+    if (!this.#held) return this.#connectAnew();
     if (this.#showing !== undefined) return;
     const wait = Math.max(0, this.#shown + PACE - performance.now());
     this.#showing = setTimeout(() => {
       this.#showing = undefined;
-      const { table } = JSON.parse(this.#latest) as { table?: Table };
-      if (table && !this.#closed) this.#take(table);
+      if (this.#held && !this.#closed) this.#take(this.#held);
       this.#shown = performance.now();
     }, wait);
+  }
+
+  /** A message was about a state that is not held: asks for the whole one, and for what changes from there. */
+  #connectAnew(): void {
+    const stale = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    stale?.close();
+    this.#again(() => void this.refresh().then(() => this.lost || this.#connect()));
   }
 
   /** Makes a choice; what the server refuses is shown and changes nothing. */
