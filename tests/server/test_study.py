@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Any
 
@@ -43,8 +44,70 @@ def test_every_moment_is_shown_as_it_was(client: Client) -> None:
     for decision, seen in enumerate(moments):
         for token, then in zip(tokens, seen, strict=True):
             found = get(client, token, f"at/{decision}")
-            assert found == {"decision": decision, "position": then["position"], "log": then["log"]}
+            log = then["log"]
+            assert found == {"decision": decision, "position": then["position"], "lines": len(log), "log": log}
     assert [table(client, token) for token in tokens] == moments[-1]
+
+
+@pytest.mark.parametrize("game", ["toy", "leyte"])
+def test_a_log_is_the_beginning_of_every_later_one_as_the_same_eyes_see_it(client: Client, game: str) -> None:
+    """So a reader who has the last log needs no line of an earlier one, and of a later one only what is new."""
+    links = new(client) if game == "toy" else leyte(client)
+    for number in range(40):
+        if step(client, links["table"], lambda choices, n=number: choices[n % len(choices)])["over"]:
+            break
+    last = table(client, links["table"])["decision"]
+    for eyes in ("", *links["seats"]):
+        whole = get(client, links["table"], f"at/{last}", eyes=eyes)
+        assert whole["lines"] == len(whole["log"])
+        for decision in range(last + 1):
+            then = get(client, links["table"], f"at/{decision}", eyes=eyes)
+            assert then["log"] == whole["log"][: then["lines"]]
+            for first in (0, 1, then["lines"], 10**8):
+                part = get(client, links["table"], f"at/{decision}", eyes=eyes, log=first)
+                assert part == {**then, "log": then["log"][first:]}
+
+
+def test_headings_and_rolls_tell_their_turn_and_phase(client: Client) -> None:
+    links = leyte(client)
+    seen = table(client, links["table"])
+    while not seen["over"]:
+        seen = step(client, links["table"], lambda choices: choices[-1])
+    marks = get(client, links["watch"], "story")["marks"]
+    for mark in marks:
+        if mark["kind"] == "heading" and mark["decision"] < seen["decision"]:
+            position = get(client, links["watch"], f"at/{mark['decision']}")["position"]
+            assert (mark["turn"], mark["phase"]) == (position["turn"], position["phase"])
+    for before, roll in itertools.pairwise(marks):
+        if roll["kind"] == "roll":
+            assert (roll["turn"], roll["phase"]) == (before["turn"], before["phase"])
+    assert [mark["turn"] for mark in marks] == sorted((mark["turn"] for mark in marks), key=int)
+
+
+@pytest.mark.parametrize("decision", [0, 7, 12])
+def test_layers_and_charts_of_a_moment_are_those_that_it_had(client: Client, decision: int) -> None:
+    links = leyte(client)
+    paths = ["charts", *(f"layer/{entry['id']}" for entry in get(client, links["watch"], "layers"))]
+    piece = next(piece["id"] for piece in table(client, links["watch"])["position"]["pieces"] if piece["space"] >= 0)
+    then: Json = None
+    for number in range(20):
+        if number == decision:
+            then = [get(client, links["watch"], path, piece=piece) for path in paths]
+        step(client, links["table"], lambda choices, n=number: choices[n % len(choices)])
+    assert [get(client, links["watch"], path, piece=piece, at=decision) for path in paths] == then
+    assert [get(client, links["watch"], path, piece=piece) for path in paths] != then
+
+
+def test_answers_are_packed_for_who_can_unpack_them(client: Client) -> None:
+    token = leyte(client)["table"]
+    for path in (f"table/{token}", f"table/{token}/at/0", "games/leyte/board"):
+        packed, plainly = (
+            client.get(f"/api/{path}", headers={"Accept-Encoding": encoding}) for encoding in ("gzip", "identity")
+        )
+        assert packed.json() == plainly.json()
+        assert packed.headers["Content-Encoding"] == "gzip"
+        assert "Content-Encoding" not in plainly.headers
+        assert int(packed.headers["Content-Length"]) * 3 < len(plainly.content)
 
 
 def test_the_story_of_a_whole_match(client: Client) -> None:
@@ -52,7 +115,7 @@ def test_the_story_of_a_whole_match(client: Client) -> None:
     last = play_out(client, links["table"])
     for token in (links["table"], links["watch"], links["seats"]["red"]):
         story = get(client, token, "story")
-        assert set(story) == {"decisions", "marks", "at", "points", "lost", "dice"}
+        assert set(story) == {"decisions", "seen_by", "eyes", "marks", "at", "points", "lost", "dice"}
         assert story["decisions"] == last["decision"] == story["at"][-1]
         assert story["at"] == sorted(set(story["at"]))
         assert set(story["lost"]) == {"blue", "red"}
@@ -201,6 +264,9 @@ def test_any_numbers_are_answered(client: Client, game: str, word: str) -> None:
     addresses = [("point", {"side": side, "piece": word}), ("point", {"side": side, "space": word})]
     addresses += [(f"layer/{name}", {"piece": word}) for name in ("reach", "terrain_cost", "ranges", "x" * 500)]
     answers = [client.get(f"/api/table/{token}/{path}", params=query) for path, query in addresses]
+    addresses = [("at/0", {"log": word}), ("at/0", {"eyes": word}), ("story", {"at": word}), ("story", {"eyes": word})]
+    addresses += [("charts", {"at": word, "eyes": "us"}), ("layer/reach", {"at": word, "piece": "0"})]
+    answers += [client.get(f"/api/table/{token}/{path}", params=query) for path, query in addresses]
     answers.append(client.get(f"/api/table/{token}/at/{word.strip() or 'nothing'}".replace("\x00", "%00")))
     for answer in answers:
         assert answer.status_code < 500, answer.text

@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.scene import Layer, LayerName
-from server.helpers import Client, Json, Serve, fault, new, send, table
+from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
 from server.test_secrets import neutral
 from toy.play import ToyPlay
 
@@ -36,6 +36,9 @@ def seen_closer(client: Client, links: Json, token: str) -> list[str]:
     """Every closer look there is for a link, at every moment up to now; refusals included."""
     now = table(client, token)
     addresses = [*PATHS, *(f"at/{decision}" for decision in range(-1, now["decision"] + 2))]
+    places = [f"eyes={eyes}" for eyes in ("", "blue", "red", "nobody")] + ["at=0", "at=3", "at=999"]
+    addresses += [f"{path}?{place}" for path in ("story", "charts", "layer/mines", "at/0", "at/2") for place in places]
+    addresses += [f"at/{now['decision']}?eyes={eyes}&log=2" for eyes in ("", "blue", "red")]
     addresses += [f"point?side={side}&space={space}" for side in ("blue", "red") for space in range(6)]
     answers: list[Any] = [client.get(f"/api/table/{token}/{address}") for address in addresses]
     for way in ("undo", "redo"):
@@ -122,3 +125,66 @@ def test_nobody_points_for_the_other_side(serve: Serve) -> None:
     for token in (links["seats"]["blue"], links["watch"]):
         answer = client.get(f"/api/table/{token}/point", params={"side": "red", "space": 2})
         fault(answer, 403, "not_your_side")
+
+
+LOOKS = ("story", "charts", "layer/mines", "at/0", "at/1", "at/4")
+
+
+def looked(client: Client, token: str, path: str, eyes: str) -> Any:
+    return client.get(f"/api/table/{token}/{path}", params={"eyes": eyes})
+
+
+@pytest.mark.parametrize("path", LOOKS)
+def test_during_play_a_link_has_no_eyes_but_its_own_sides_and_everybodys(client: Client, path: str) -> None:
+    links = new(client)
+    play(client, links, "watch", [("red", "lay Cape"), *MOVES], 99)
+    tokens = {**links["seats"], "watch": links["watch"], "table": links["table"]}
+    lent = {"blue": ["blue"], "red": ["red"], "watch": [], "table": ["blue", "red"]}
+    everybodys = client.get(f"/api/table/{links['watch']}/{path}").json()
+    own = {side: client.get(f"/api/table/{token}/{path}").json() for side, token in links["seats"].items()}
+    for name, token in tokens.items():
+        story = client.get(f"/api/table/{token}/story").json()
+        assert story["eyes"] == lent[name]
+        for eyes in ("blue", "red"):
+            answer = looked(client, token, path, eyes)
+            if eyes in lent[name]:
+                assert _seen(answer.json()) == _seen(own[eyes])
+            else:
+                fault(answer, 403, "not_your_side")
+        assert _seen(looked(client, token, path, "").json()) == _seen(everybodys)
+        fault(looked(client, token, path, "nobody"), 400, "bad_input")
+
+
+def _seen(answer: Json) -> Json:
+    """An answer without which eyes the link may look with."""
+    return {name: value for name, value in answer.items() if name != "eyes"} if isinstance(answer, dict) else answer
+
+
+def test_eyes_asked_for_twice_are_not_lent_either(client: Client) -> None:
+    links = new(client)
+    play(client, links, "watch", [("red", "lay Cape"), *MOVES], 99)
+    for twice in ("eyes=blue&eyes=red", "eyes=red&eyes=blue", "eyes=&eyes=red", "eyes=red&eyes="):
+        answer = client.get(f"/api/table/{links['seats']['blue']}/at/1?{twice}")
+        assert "mine is laid" not in answer.text
+
+
+def test_an_earlier_moment_of_a_match_under_way_lends_no_eyes(client: Client) -> None:
+    """Whether eyes are lent hangs on the match as it stands, however the moment is named."""
+    links = new(client)
+    play(client, links, "watch", [("red", "lay Cape"), *MOVES], 99)
+    for address in ("at/1?eyes=red", "story?at=1&eyes=red", "layer/mines?at=1&eyes=red", "charts?at=0&eyes=red"):
+        for token in (links["seats"]["blue"], links["watch"]):
+            fault(client.get(f"/api/table/{token}/{address}"), 403, "not_your_side")
+
+
+def test_after_the_end_every_link_may_look_with_all_eyes(client: Client) -> None:
+    links = new(client)
+    last = play_out(client, links["table"])["decision"]
+    for path in (*LOOKS, f"at/{last}"):
+        own = {side: client.get(f"/api/table/{token}/{path}").json() for side, token in links["seats"].items()}
+        for token in (links["watch"], links["table"], *links["seats"].values()):
+            assert client.get(f"/api/table/{token}/story").json()["eyes"] == ["blue", "red"]
+            for side in ("blue", "red"):
+                assert looked(client, token, path, side).json() == own[side]
+            everybodys = client.get(f"/api/table/{links['watch']}/{path}").json()
+            assert looked(client, token, path, "").json() == everybodys

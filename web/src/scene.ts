@@ -399,6 +399,7 @@ export interface Chart {
 export interface Moment {
   decision: number;
   position: Position;
+  lines: number;
   log: LogLine[];
 }
 
@@ -407,6 +408,8 @@ export interface Mark {
   kind: "heading" | "roll";
   text: string;
   side: Side | null;
+  turn: string;
+  phase: string;
 }
 
 export interface DiceAudit {
@@ -421,6 +424,8 @@ export interface DiceAudit {
 
 export interface Story {
   decisions: number;
+  eyes: Side[];
+  seen_by: Side;
   marks: Mark[];
   at: number[];
   points: Record<Side, number[]>;

@@ -122,4 +122,4 @@ class Play(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def line(self, event: Event, decision: int) -> LogLine:
-        """An event in words."""
+        """An event in words: the same ones at every later moment, for a log is told once and added to."""

@@ -19,7 +19,7 @@ from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
 from beachhead.server.course import Course
-from beachhead.server.errors import Explained, Reason
+from beachhead.server.errors import Explained, Reason, TableError
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import Seat, Summary
 from beachhead.server.words import say
@@ -104,6 +104,23 @@ def viewer(match: Match, sides: Sequence[Side]) -> Side | None:
     if len(sides) == 1:
         return sides[0]
     return next((side for side in match.asks if side in sides), None)
+
+
+def lent_eyes(match: Match, sides: Sequence[Side]) -> list[Side]:
+    """The sides whose eyes a link may look with: those it plays, and when the match is over every side."""
+    return [look.id for look in match.module.sides if match.over or look.id in sides]
+
+
+def check_eyes(match: Match, sides: Sequence[Side], eyes: str) -> Side | None:
+    """The eyes that a link names: a side's, or empty for what everybody may see.  Raises TableError."""
+    if not eyes:
+        return None
+    if eyes not in {look.id for look in match.module.sides}:
+        raise TableError(400, "bad_input", f"there is no side {eyes[:40]!r}", where="query.eyes")
+    if eyes not in lent_eyes(match, sides):
+        message = f"this link may not see with the eyes of {eyes!r} before the match is over"
+        raise TableError(403, "not_your_side", message, where="query.eyes")
+    return eyes
 
 
 def name_of(side: Side, kind: str, sides: Sequence[Side], players: Players) -> str:

@@ -6,7 +6,8 @@ Everything goes through the same eyes as the table itself (`snapshot`); nothing 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,21 +24,37 @@ HEADING = 2
 FACES = 6
 
 
+class Stand(NamedTuple):
+    """From where a link looks: after how many answers (None: now), with whose eyes (None: its own, empty: nobody's)."""
+
+    decision: int | None = None
+    eyes: str | None = None
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
-    """The match after `decision` answers, as one link may see it, with the log up to there."""
+    """The match after `decision` answers, as one link may see it.
+
+    The log up to there has `lines` lines; `log` are those of them that were asked for.
+    """
 
     decision: int
     position: Position
+    lines: int
     log: list[LogLine]
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment worth going to: `kind` is "heading" (a turn or phase begins) or "roll"."""
+    """A moment worth going to: `kind` is "heading" (a turn or phase begins) or "roll".
+
+    `turn` and `phase` are those of the table when the last heading had been told.
+    """
 
     decision: int
     kind: str
     text: str
     side: Side | None
+    turn: str
+    phase: str
 
 
 class DiceAudit(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,9 +73,15 @@ class DiceAudit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):
-    """A match so far: marks for the slider; points and pieces lost by side at each heading; the dice."""
+    """A match so far: marks for the slider; points and pieces lost by side at each heading; the dice.
+
+    `seen_by` is the side whose eyes see it so, empty for what everybody may see; `eyes` are all sides whose
+    eyes the link may look with.
+    """
 
     decisions: int
+    seen_by: Side
+    eyes: list[Side]
     marks: list[Mark]
     at: list[int]
     points: dict[Side, list[int]]
@@ -66,40 +89,57 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     dice: list[DiceAudit]
 
 
-def moment(match: Match, sides: Sequence[Side], decision: int) -> Moment:
-    """The match at an earlier decision.  Raises UsageError."""
-    earlier = match.earlier(decision)
-    eyes = snapshot.viewer(earlier, sides)
-    return Moment(decision=decision, position=earlier.view(eyes), log=earlier.log(eyes))
+def stand(match: Match, sides: Sequence[Side], place: Stand) -> tuple[Match, Side | None]:
+    """The match at the moment that a link looks at, and whose eyes it looks with.  Raises UsageError, TableError."""
+    named = snapshot.check_eyes(match, sides, place.eyes) if place.eyes is not None else None
+    then = match if place.decision is None else match.earlier(place.decision)
+    return then, named if place.eyes is not None else snapshot.viewer(then, sides)
 
 
-def story(match: Match, sides: Sequence[Side]) -> Story:
-    """The match so far in marks and figures, as the link's eyes may see it."""
-    eyes = snapshot.viewer(match, sides)
-    lines = match.log(eyes)
-    marks = [mark(line) for line in lines if line.weight >= HEADING or line.faces]
-    stops = sorted({line.decision for line in lines if line.weight >= HEADING} | {match.decisions})
-    points: dict[Side, list[int]] = {look.id: [] for look in match.module.sides}
-    lost: dict[Side, list[int]] = {look.id: [] for look in match.module.sides}
-    for position in positions_at(match, eyes, stops):
+def moment(match: Match, sides: Sequence[Side], place: Stand, first: int = 0) -> Moment:
+    """The match at a moment, with the lines of its log from `first` on.  Raises UsageError, TableError."""
+    then, eyes = stand(match, sides, place)
+    log = then.log(eyes)
+    return Moment(decision=then.decisions, position=then.view(eyes), lines=len(log), log=log[first:])
+
+
+def story(match: Match, sides: Sequence[Side], place: Stand) -> Story:
+    """The match so far in marks and figures.  Raises UsageError, TableError."""
+    then, eyes = stand(match, sides, place)
+    lines = then.log(eyes)
+    stops = sorted({line.decision for line in lines if line.weight >= HEADING} | {then.decisions})
+    positions = positions_at(then, eyes, stops)
+    points: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
+    lost: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
+    for position in positions:
         for score in position.scores:
             points[score.side].append(score.points)
         for side in lost:
             lost[side].append(sum(piece.box == f"{side}-eliminated" for piece in position.pieces))
     return Story(
-        decisions=match.decisions,
-        marks=marks,
+        decisions=then.decisions,
+        seen_by=eyes or "",
+        eyes=snapshot.lent_eyes(match, sides),
+        marks=marks(lines, dict(zip(stops, positions, strict=True))),
         at=stops,
         points=points,
         lost=lost,
-        dice=[audit(look.id, lines) for look in match.module.sides],
+        dice=[audit(look.id, lines) for look in then.module.sides],
     )
 
 
-def mark(line: LogLine) -> Mark:
-    """A log line as a mark on the slider."""
-    kind = "heading" if line.weight >= HEADING else "roll"
-    return Mark(decision=line.decision, kind=kind, text=line.text, side=line.side)
+def marks(lines: Sequence[LogLine], positions: Mapping[int, Position]) -> list[Mark]:
+    """The log's headings and rolls as marks; `positions` are those at the decisions of the headings."""
+    found, turn, phase = [], "", ""
+    for line in lines:
+        heading = line.weight >= HEADING
+        if heading:
+            turn, phase = positions[line.decision].turn, positions[line.decision].phase
+        if heading or line.faces:
+            kind = "heading" if heading else "roll"
+            mark = Mark(decision=line.decision, kind=kind, text=line.text, side=line.side, turn=turn, phase=phase)
+            found.append(mark)
+    return found
 
 
 def positions_at(match: Match, eyes: Side | None, stops: Sequence[int]) -> list[Position]:
@@ -163,11 +203,16 @@ def layers(match: Match) -> tuple[LayerName, ...]:
     return match.play.layers()
 
 
-def layer(match: Match, sides: Sequence[Side], name: str, piece: int) -> Layer:
-    """A layer as the link's eyes may see it.  Raises UsageError."""
-    return match.play.layer(snapshot.viewer(match, sides), name, piece)
+def layer(match: Match, sides: Sequence[Side], place: Stand, name: str, piece: int) -> Layer:
+    """A layer as the link's eyes may see it.  Raises UsageError, TableError."""
+    then, eyes = stand(match, sides, place)
+    return then.play.layer(eyes, name, piece)
 
 
-def charts(match: Match, sides: Sequence[Side]) -> tuple[Chart, ...]:
-    """The charts of the game, with what concerns the present moment marked as the link's eyes may see it."""
-    return match.play.charts(snapshot.viewer(match, sides))
+def charts(match: Match, sides: Sequence[Side], place: Stand) -> tuple[Chart, ...]:
+    """The charts of the game, with what concerns the moment marked as the link's eyes may see it.
+
+    Raises UsageError, TableError.
+    """
+    then, eyes = stand(match, sides, place)
+    return then.play.charts(eyes)

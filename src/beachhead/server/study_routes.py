@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from asyncio import to_thread
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Response, get
@@ -17,6 +17,7 @@ from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
+N = TypeVar("N", int, None)
 
 
 async def _look(request: AnyRequest, state: State, look: Callable[[Match, Seat], Any]) -> Response[bytes]:
@@ -27,7 +28,7 @@ async def _look(request: AnyRequest, state: State, look: Callable[[Match, Seat],
     return Response(body, media_type=MediaType.JSON)
 
 
-def _number(request: AnyRequest, name: str, default: int) -> int:
+def _number(request: AnyRequest, name: str, default: N) -> int | N:
     value = request.query_params.get(name)
     if value is None:
         return default
@@ -37,23 +38,32 @@ def _number(request: AnyRequest, name: str, default: int) -> int:
         raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None
 
 
+def _stand(request: AnyRequest) -> study.Stand:
+    return study.Stand(_number(request, "at", None), request.query_params.get("eyes"))
+
+
 @get("/api/table/{token:str}/at/{decision:int}")
 async def at(request: AnyRequest, state: State) -> Response[bytes]:
     """The match at an earlier decision."""
-    decision: int = request.path_params["decision"]
-    return await _look(request, state, lambda match, seat: study.moment(match, seat.sides, decision))
+    place = study.Stand(request.path_params["decision"], request.query_params.get("eyes"))
+    first = _number(request, "log", 0)
+    if first < 0:
+        raise TableError(400, "bad_input", f"a log has no line {first}", where="query.log")
+    return await _look(request, state, lambda match, seat: study.moment(match, seat.sides, place, first))
 
 
 @get("/api/table/{token:str}/story")
 async def story(request: AnyRequest, state: State) -> Response[bytes]:
     """The match so far in marks and figures."""
-    return await _look(request, state, lambda match, seat: study.story(match, seat.sides))
+    place = _stand(request)
+    return await _look(request, state, lambda match, seat: study.story(match, seat.sides, place))
 
 
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
-    return await _look(request, state, lambda match, seat: study.charts(match, seat.sides))
+    place = _stand(request)
+    return await _look(request, state, lambda match, seat: study.charts(match, seat.sides, place))
 
 
 @get("/api/table/{token:str}/layers")
@@ -65,8 +75,8 @@ async def layers(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/layer/{name:str}")
 async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     """A layer over the map."""
-    name, piece = request.path_params["name"], _number(request, "piece", -1)
-    return await _look(request, state, lambda match, seat: study.layer(match, seat.sides, name, piece))
+    name, piece, place = request.path_params["name"], _number(request, "piece", -1), _stand(request)
+    return await _look(request, state, lambda match, seat: study.layer(match, seat.sides, place, name, piece))
 
 
 @get("/api/table/{token:str}/point")

@@ -1,13 +1,13 @@
 /** A match as it was: a session that stands at an earlier moment, asks nothing and changes nothing. */
 
-import type { Moment, Story, Table } from "../scene";
-import { ApiError, api } from "../state/api";
-import { namedMoment, replayAddress } from "../state/route.svelte";
+import type { LogLine, Mark, Moment, Story, Table } from "../scene";
+import { ApiError, type Stand, api } from "../state/api";
+import { named, namedMoment, router } from "../state/route.svelte";
 import { Session } from "../state/session.svelte";
 
-export const SPEEDS = [1, 2, 4] as const;
-/** Milliseconds for a decision at speed 1, and for the address to follow. */
-const [BEAT, SETTLE] = [640, 200];
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** Milliseconds for a decision at speed 1. */
+const BEAT = 640;
 /** Moments that are kept. */
 const KEPT = 48;
 
@@ -19,18 +19,22 @@ export class Past extends Session {
   aim = $state(0);
   playing = $state(false);
   speed = $state<number>(1);
+  /** With whose eyes the match is seen: a side's, or empty for what everybody may see. */
+  eyes = $state("");
 
   #present: Table | null = null;
+  /** The log as these eyes see it, as far as it is known: that of any moment is a beginning of it. */
+  #log: LogLine[] = [];
   #kept = new Map<number, Promise<Moment>>();
   #fetching = false;
   #gone = false;
   #beat: ReturnType<typeof setTimeout> | undefined;
-  #settle: ReturnType<typeof setTimeout> | undefined;
 
   override async open(): Promise<void> {
     try {
-      const [table, story] = await Promise.all([api.table(this.token), api.story(this.token)]);
-      [this.#present, this.story] = [table, story];
+      const table = await api.table(this.token);
+      const story = await this.#storyOf(named("eyes") ?? ownEyes(table));
+      this.#begin(table, story);
       this.go(namedMoment() ?? story.decisions);
       const clauses = await api.clauses(table.game);
       this.clauses = new Map(clauses.map((clause) => [clause.id, clause]));
@@ -42,20 +46,37 @@ export class Past extends Session {
   /** Looks whether the match has gone on, or back, since the replay was opened. */
   async renew(): Promise<void> {
     try {
-      const [table, story] = await Promise.all([api.table(this.token), api.story(this.token)]);
+      const table = await api.table(this.token);
       if (this.#gone || table.version === this.#present?.version) return;
-      [this.#present, this.story] = [table, story];
-      this.#kept.clear();
+      this.#begin(table, await this.#storyOf(this.eyes));
       this.go(this.aim);
     } catch {
       // What was fetched before can still be looked at.
     }
   }
 
+  /** Looks with other eyes at the same moment. */
+  async lookAs(eyes: string): Promise<void> {
+    const table = this.#present;
+    if (!table || eyes === this.eyes) return;
+    this.pause();
+    try {
+      this.#begin(table, await this.#storyOf(eyes));
+    } catch {
+      this.link = "waiting";
+      return;
+    }
+    router.note({ eyes: eyes === ownEyes(table) ? null : eyes });
+    this.go(this.aim);
+  }
+
+  override get stand(): Stand {
+    return { at: this.at, eyes: this.eyes };
+  }
+
   override close(): void {
     this.#gone = true;
     clearTimeout(this.#beat);
-    clearTimeout(this.#settle);
   }
 
   override act(): Promise<boolean> {
@@ -74,8 +95,7 @@ export class Past extends Session {
   go(decision: number): void {
     this.aim = Math.max(0, Math.min(this.decisions, Math.round(decision)));
     void this.#fetch();
-    clearTimeout(this.#settle);
-    this.#settle = setTimeout(() => history.replaceState(null, "", replayAddress(this.token, this.aim)), SETTLE);
+    router.note({}, this.aim);
   }
 
   step(by: number): void {
@@ -83,12 +103,30 @@ export class Past extends Session {
     this.go(this.aim + by);
   }
 
-  /** To the next heading or the one before. */
-  leap(by: 1 | -1): void {
+  /** To the next of some decisions, in their order, or to the one before. */
+  #leap(stops: readonly number[], by: 1 | -1): void {
     this.pause();
-    const stops = this.story?.at ?? [];
     const next = by > 0 ? stops.find((stop) => stop > this.aim) : stops.findLast((stop) => stop < this.aim);
     this.go(next ?? (by > 0 ? this.decisions : 0));
+  }
+
+  /** To the next heading or the one before. */
+  leap(by: 1 | -1): void {
+    this.#leap(this.story?.at ?? [], by);
+  }
+
+  /** To the next turn or the one before. */
+  leapTurn(by: 1 | -1): void {
+    this.#leap(this.#marked((mark, i, marks) => mark.turn !== marks[i - 1]?.turn), by);
+  }
+
+  /** To the next roll or the one before. */
+  leapRoll(by: 1 | -1): void {
+    this.#leap(this.#marked((mark) => mark.kind === "roll"), by);
+  }
+
+  #marked(which: (mark: Mark, i: number, marks: Mark[]) => boolean): number[] {
+    return (this.story?.marks ?? []).filter(which).map((mark) => mark.decision);
   }
 
   pause(): void {
@@ -118,7 +156,7 @@ export class Past extends Session {
   #moment(decision: number): Promise<Moment> {
     const known = this.#kept.get(decision);
     if (known) return known;
-    const asked = api.moment(this.token, decision);
+    const asked = this.#ask(decision);
     asked.catch(() => this.#kept.delete(decision));
     this.#kept.set(decision, asked);
     const oldest = this.#kept.keys().next().value;
@@ -126,15 +164,40 @@ export class Past extends Session {
     return asked;
   }
 
+  /** Asks for a moment, and of its log for the lines that are not known yet. */
+  async #ask(decision: number): Promise<Moment> {
+    const [story, first] = [this.story, this.#log.length];
+    const moment = await api.moment(this.token, decision, this.eyes, first);
+    if (story === this.story && moment.lines > this.#log.length) this.#log = [...this.#log.slice(0, first), ...moment.log];
+    return moment;
+  }
+
+  #begin(table: Table, story: Story): void {
+    this.#present = table;
+    [this.story, this.eyes] = [story, story.seen_by];
+    this.#log = story.seen_by === ownEyes(table) ? table.log : [];
+    this.#kept.clear();
+  }
+
+  /** The story as some eyes see it; where they are not lent, as everybody may see it. */
+  async #storyOf(eyes: string): Promise<Story> {
+    try {
+      return await api.story(this.token, { eyes });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return api.story(this.token, { eyes: "" });
+      throw error;
+    }
+  }
+
   /** Fetches what is aimed at; while the slider is drawn, only the latest aim counts. */
   async #fetch(): Promise<void> {
     if (this.#fetching) return;
     this.#fetching = true;
     try {
-      let shown = -1;
-      while (shown !== this.aim && !this.#gone) {
-        shown = this.aim;
-        this.#show(await this.#moment(shown));
+      for (let shown: Story | null = null, at = -1; (at !== this.aim || shown !== this.story) && !this.#gone; ) {
+        [shown, at] = [this.story, this.aim];
+        const moment = await this.#moment(at);
+        if (shown === this.story) this.#show(moment);
         this.link = "open";
       }
     } catch (error) {
@@ -146,11 +209,17 @@ export class Past extends Session {
     }
   }
 
-  #show({ decision, position, log }: Moment): void {
+  #show({ decision, position, lines }: Moment): void {
     const present = this.#present;
     if (!present || this.#gone) return;
     this.at = decision;
     const still = { question: null, waiting: "", thinking: false, can_undo: false, undo_reason: "" };
-    this.table = { ...present, ...still, version: decision, position, log };
+    this.table = { ...present, ...still, version: decision, position, log: this.#log.slice(0, lines) };
   }
+}
+
+/** The eyes that a table is seen with: of its one side, of several that which is asked, else everybody's. */
+function ownEyes({ sides, question }: Table): string {
+  const [only, other] = sides;
+  return (only !== undefined && other === undefined ? only : question?.side) ?? "";
 }

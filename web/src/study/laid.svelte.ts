@@ -1,7 +1,7 @@
 /** Which of the game's layers lie over a map, and what they say now. */
 
 import type { Layer, LayerName } from "../scene";
-import { api } from "../state/api";
+import { type Stand, api } from "../state/api";
 import type { Desk } from "../state/desk.svelte";
 
 /** How long a table must be left alone before its layers are asked for again, in milliseconds. */
@@ -36,6 +36,7 @@ export class Laid {
   async name(): Promise<void> {
     try {
       this.names = await api.layers(this.desk.session.token);
+      this.on = this.on.filter((id) => this.names.some((name) => name.id === id));
     } catch {
       this.names = [];
     }
@@ -49,17 +50,18 @@ export class Laid {
   refresh(version: number): void {
     const piece = this.piece;
     const wanted = this.on.map((id) => ({ id, piece: this.names.find((name) => name.id === id)?.needs_piece ? piece : -1 }));
-    const asked = JSON.stringify([version, wanted]);
+    const stand = this.desk.session.stand;
+    const asked = JSON.stringify([version, stand, wanted]);
     if (asked === this.#asked) return;
     this.#asked = asked;
     clearTimeout(this.#wait);
-    this.#wait = setTimeout(() => void this.#fetch(asked, wanted), REST);
+    this.#wait = setTimeout(() => void this.#fetch(asked, wanted, stand), REST);
   }
 
-  async #fetch(asked: string, wanted: { id: string; piece: number }[]): Promise<void> {
+  async #fetch(asked: string, wanted: { id: string; piece: number }[], stand: Stand): Promise<void> {
     const ready = wanted.filter(({ id, piece }) => piece >= 0 || !this.names.find((name) => name.id === id)?.needs_piece);
     try {
-      const layers = await Promise.all(ready.map(({ id, piece }) => api.layer(this.desk.session.token, id, piece)));
+      const layers = await Promise.all(ready.map(({ id, piece }) => api.layer(this.desk.session.token, id, piece, stand)));
       if (asked === this.#asked) this.#found = new Map(layers.map((layer) => [layer.id, layer]));
     } catch {
       if (asked === this.#asked) [this.#asked, this.#found] = ["", new Map()];
