@@ -97,6 +97,18 @@ export class View {
     this.fitted = true;
   }
 
+  /** The board's point in the middle of the window. */
+  get middle(): Point {
+    return this.toBoard(this.width / 2, this.height / 2);
+  }
+
+  /** Puts a point in the middle of the window, at once. */
+  place([x, y]: Point, wanted: number): void {
+    cancelAnimationFrame(this.#flight);
+    const k = Math.max(this.#least, Math.min(MOST, wanted));
+    this.#go(x - this.width / 2 / k, y - this.height / 2 / k, k);
+  }
+
   /** Brings a point to the middle, at least as large as needed to read counters. */
   centre(at: Point, k = this.k): void {
     this.fly(...this.#centred(at, k));

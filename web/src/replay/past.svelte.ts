@@ -32,8 +32,7 @@ export class Past extends Session {
 
   override async open(): Promise<void> {
     try {
-      const table = await api.table(this.token);
-      const story = await this.#storyOf(named("eyes") ?? ownEyes(table));
+      const [table, story] = await Promise.all([api.table(this.token), this.#storyOf(named("eyes") ?? undefined)]);
       this.#begin(table, story);
       this.go(namedMoment() ?? story.decisions);
       const clauses = await api.clauses(table.game);
@@ -180,9 +179,9 @@ export class Past extends Session {
   }
 
   /** The story as some eyes see it; where they are not lent, as everybody may see it. */
-  async #storyOf(eyes: string): Promise<Story> {
+  async #storyOf(eyes?: string): Promise<Story> {
     try {
-      return await api.story(this.token, { eyes });
+      return await api.story(this.token, eyes === undefined ? {} : { eyes });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return api.story(this.token, { eyes: "" });
       throw error;

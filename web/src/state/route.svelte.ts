@@ -1,9 +1,18 @@
-/** Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match. */
+/**
+ * Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match.
+ * What follows after a question mark says how it is looked at.
+ */
 
 export interface Route {
   page: "lobby" | "table" | "replay";
   token: string;
 }
+
+/** What an address can say besides: whose eyes, the middle of the map and its scale, layers that are on. */
+export type Word = "eyes" | "x" | "y" | "k" | "on" | "game";
+
+/** How long what is noted in the address must have come to rest, in milliseconds. */
+const SETTLE = 250;
 
 function read(): Route {
   const [page, token] = location.hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
@@ -13,12 +22,38 @@ function read(): Route {
 
 class Router {
   now = $state.raw<Route>(read());
+  #words = new Map<Word, string>();
+  #decision: number | undefined;
+  #settle: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener("hashchange", () => {
       const next = read();
-      if (next.page !== this.now.page || next.token !== this.now.token) this.now = next;
+      if (next.page === this.now.page && next.token === this.now.token) return;
+      clearTimeout(this.#settle);
+      this.#words.clear();
+      this.#decision = undefined;
+      this.now = next;
     });
+  }
+
+  /** Puts into the address how its page is looked at, once at rest and without a step in the history; null leaves out. */
+  note(words: Partial<Record<Word, string | null>>, decision = this.#decision): void {
+    this.#decision = decision;
+    for (const [word, value] of Object.entries(words)) {
+      if (value === null) this.#words.delete(word as Word);
+      else this.#words.set(word as Word, value);
+    }
+    clearTimeout(this.#settle);
+    this.#settle = setTimeout(() => history.replaceState(null, "", this.address), SETTLE);
+  }
+
+  /** The address of what is looked at, as it is looked at. */
+  get address(): string {
+    const { page, token } = this.now;
+    const words = new URLSearchParams([...this.#words]).toString();
+    const path = page === "replay" ? replayAddress(token, this.#decision) : page === "table" ? tableAddress(token) : "#/";
+    return words ? `${path}?${words}` : path;
   }
 }
 
@@ -34,3 +69,6 @@ export function namedMoment(): number | null {
   const named = /^#\/?replay\/[^/?]+\/(\d{1,7})/.exec(location.hash)?.[1];
   return named === undefined ? null : Number(named);
 }
+
+/** What the address says for a word, null for nothing. */
+export const named = (word: Word): string | null => new URLSearchParams(location.hash.split("?")[1] ?? "").get(word);
