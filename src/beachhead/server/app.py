@@ -24,7 +24,6 @@ from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
 
-
 UNPACKED = [r"\.(woff2|png|jpe?g|webp)$"]
 """Addresses of files that are compressed already."""
 
