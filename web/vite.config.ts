@@ -1,12 +1,37 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { type Plugin, defineConfig } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Writes the service worker with the version of this build and the files that it keeps. */
+function worker(): Plugin {
+  let folder = "";
+  return {
+    name: "service-worker",
+    apply: "build",
+    configResolved: (config) => {
+      folder = config.build.outDir;
+    },
+    closeBundle: () => {
+      const built = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"));
+      const files = built.filter((name) => /\.(js|css|woff2|svg|png|webmanifest)$/.test(name) && name !== "sw.js").sort();
+      const hash = createHash("sha256");
+      for (const name of ["index.html", ...files]) hash.update(name).update(readFileSync(join(folder, name)));
+      const text = readFileSync(here("./offline/worker.js"), "utf8")
+        .replace("__VERSION__", hash.digest("hex").slice(0, 12))
+        .replace("__FILES__", JSON.stringify(["./", ...files]));
+      writeFileSync(join(folder, "sw.js"), text);
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   resolve: {
     // The package's own entry brings every symbol set there is; these two files are what ground units need.
     alias: {

@@ -2,6 +2,7 @@
 
 import type { Board, Choice, Clause, Edition, Game, MatchSummary, Position, Refusal, Side, Table, Pointed } from "../scene";
 import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
+import { language } from "../text/say";
 
 export class ApiError extends Error {
   constructor(
@@ -27,7 +28,7 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     answer = await fetch(address(path), {
       method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: { "accept-language": language(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch (cause) {
@@ -127,6 +128,7 @@ export const api = {
   liveAddress: (token: string, since?: number): string => {
     const url = address(`table/${part(token)}/live`);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    url.searchParams.set("lang", language());
     if (since !== undefined) url.searchParams.set("since", String(since));
     return url.href;
   },

@@ -1,20 +1,71 @@
-/** Words of the interface: one catalogue, looked up by key. */
+/** Words of the interface: one catalogue a language, looked up by key.  Another language is another file beside this. */
 
-import words from "./en.json";
+import english from "./en.json";
 
-export type Key = keyof typeof words;
+export type Key = keyof typeof english;
 
 type Values = Record<string, string | number>;
 
+const ENGLISH = "en";
+const KEPT = "beachhead.language";
+const others = import.meta.glob<Record<string, string>>(["./*.json", "!./en.json"], { import: "default" });
+const codeOf = (path: string): string => path.slice("./".length, -".json".length);
+
+/** The languages that have a file, by code. */
+export const languages: readonly string[] = [ENGLISH, ...Object.keys(others).map(codeOf)];
+
+/** What a language calls itself. */
+export const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+
+let words: Record<string, string> = english;
+let spoken = ENGLISH;
+let plurals = new Intl.PluralRules(ENGLISH);
+
+/** The language that is spoken on this page. */
+export const language = (): string => spoken;
+
+function wished(): string {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {
+    // Without storage the browser's languages are asked.
+  }
+  const wishes = [...(kept ? [kept] : []), ...navigator.languages].flatMap((tag) => [tag, tag.split("-")[0] ?? tag]);
+  return wishes.find((tag) => languages.includes(tag)) ?? ENGLISH;
+}
+
+/** Fetches the words of the reader's language, before anything is shown; what it lacks is said in English. */
+export async function prepareWords(): Promise<void> {
+  const code = wished();
+  document.documentElement.lang = code;
+  if (code === ENGLISH) return;
+  words = { ...english, ...(await others[`./${code}.json`]?.()) };
+  spoken = code;
+  plurals = new Intl.PluralRules(code);
+}
+
+/** Speaks another language from the next page on, and shows this page anew. */
+export function chooseLanguage(code: string): void {
+  try {
+    localStorage.setItem(KEPT, code);
+  } catch {
+    return; // Without storage there is no other language than the browser's.
+  }
+  location.reload();
+}
+
 /**
- * The words of a key with `{name}` replaced by values.  A number may choose between forms:
- * `{count, one:one thing|other:# things}`, where `#` stands for the number.
+ * The words of a key with `{name}` replaced by values.  A number may choose between forms, named as
+ * `Intl.PluralRules` names them: `{count, one:one thing|other:# things}`, where `#` stands for the number.
  */
 export function say(key: Key, values: Values = {}): string {
-  return words[key].replace(/\{(\w+)(?:, one:([^|}]*)\|other:([^}]*))?\}/g, (_, name: string, one?: string, other?: string) => {
+  return (words[key] ?? english[key]).replace(/\{(\w+)(?:, ([^}]*))?\}/g, (_, name: string, choices?: string) => {
     const value = values[name] ?? "";
-    if (one === undefined || other === undefined) return String(value);
-    return (value === 1 ? one : other).replaceAll("#", String(value));
+    if (choices === undefined) return String(value);
+    const forms = new Map(choices.split("|").map((form) => [form.slice(0, form.indexOf(":")), form.slice(form.indexOf(":") + 1)]));
+    const form = forms.get(plurals.select(Number(value))) ?? forms.get("other") ?? "";
+    return form.replaceAll("#", String(value));
   });
 }
 
