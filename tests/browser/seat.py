@@ -24,7 +24,7 @@ SHOWN = """() => {
     spaces: all('[data-testid^="hex-"]').map((e) => name(e).slice(4)).sort(),
     boxes: !!document.querySelector('[data-testid=choices]'),
     main: !!document.querySelector('[data-testid=main]'),
-    undo: !(document.querySelector('[data-testid=undo]')?.disabled ?? true),
+    undo: !!document.querySelector('[data-testid=undo]:not(:disabled, [aria-disabled=true])'),
   };
 }"""
 

@@ -359,7 +359,15 @@ export interface Edition {
   options: MatchOption[];
 }
 
-export interface Pointed extends Refusal {
+/** The whole of why not: the first reason, which `failed` repeats, what holds nevertheless, and what would help. */
+export interface Explained extends Refusal {
+  title: string;
+  failed: Refusal[];
+  held: Refusal[];
+  change: string[];
+}
+
+export interface Pointed extends Explained {
   action: Action | null;
   allowed: boolean;
 }

@@ -69,6 +69,10 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
     taken();
     return press(desk, desk.cursor);
   }
+  if (event.key === "?" && desk.cursor !== null) {
+    taken();
+    return desk.wonder(desk.cursor, undefined, false);
+  }
   if (event.key === "Tab" && desk.cursor !== null && litSpaces(desk).length) {
     taken();
     return nextLit(desk, event.shiftKey ? -1 : 1);

@@ -1,11 +1,12 @@
 /** What the reader does at a table: what is lit, what is under the pointer, what is open. */
 
-import type { Choice, Piece, Position, Question, SideLook, Space } from "../scene";
+import type { Choice, Piece, Position, Question, Refusal, SideLook, Space } from "../scene";
 import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Page } from "../pages/pages";
 import type { Plan } from "../map/plan";
 import { View } from "../map/view.svelte";
+import { say } from "../text/say";
 import { api } from "./api";
 import type { Away } from "./away.svelte";
 import type { Session } from "./session.svelte";
@@ -17,13 +18,18 @@ export interface Menu {
   at: Point;
 }
 
-/** Why something that is not lit cannot be chosen. */
+/** Why something that is not lit cannot be chosen; `passing` if the pointer only rests there. */
 export interface WhyNot {
   title: string;
-  text: string;
-  clause: string;
+  failed: Refusal[];
+  held: Refusal[];
+  change: string[];
   at: Point;
+  passing: boolean;
 }
+
+/** What a reader points at. */
+export type Target = { piece: number } | { space: number };
 
 export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers" | "pages";
 
@@ -150,6 +156,7 @@ export class Desk {
 
   /** Makes the only choice, or shows the list of them. */
   choose(choices: readonly Choice[], title: string, at: Point): void {
+    this.#asked++;
     this.menu = null;
     this.why = null;
     const [only, other] = choices;
@@ -165,6 +172,7 @@ export class Desk {
   }
 
   take(choice: Choice): void {
+    this.#asked++;
     this.menu = null;
     this.why = null;
     if (this.open === "palette") this.open = "";
@@ -194,17 +202,51 @@ export class Desk {
   #asked = 0;
 
   /** Asks the server what is meant by a piece or space that is not lit, and why it cannot be. */
-  #whyNot(title: string, what: { piece: number } | { space: number }, at: Point): void {
+  #whyNot(title: string, what: Target, at: Point, passing = false): void {
     const side = this.question?.side;
     const asked = ++this.#asked;
     this.why = null;
     if (side === undefined) return;
     api.point(this.session.token, side, what).then(
-      ({ text, clause, allowed }) => {
-        if (asked === this.#asked && text && !allowed) this.why = { title, text, clause, at };
+      (found) => {
+        if (asked !== this.#asked || !found.text || found.allowed || (passing && this.menu)) return;
+        this.#explain({ ...found, title: found.title || title, at, passing });
       },
       () => undefined,
     );
+  }
+
+  #explain(why: WhyNot): void {
+    this.why = why;
+    const texts = [why.title, ...why.failed.map((reason) => reason.text)];
+    if (why.change.length) texts.push(`${say("map.legal")} ${why.change.join(say("map.or"))}`);
+    this.said = texts.join(". ");
+  }
+
+  /** Says why a button cannot be pressed. */
+  explainButton(title: string, text: string): void {
+    this.menu = null;
+    this.#asked++;
+    const at: Point = [this.view.width - 8, this.view.height - this.view.insets.bottom - 24];
+    this.#explain({ title, failed: [{ clause: "", text }], held: [], change: [], at, passing: false });
+  }
+
+  /** Why not, where the pointer rests or the cursor stands: nothing where something is lit. */
+  wonder(space: number, piece: Piece | undefined, passing: boolean): void {
+    const stack = this.standing.get(space) ?? [];
+    if (this.bySpace.has(space) || stack.some((one) => this.byPiece.has(one.id))) return;
+    if (passing && (this.menu || (this.why && !this.why.passing))) return;
+    const what = piece ?? stack[0];
+    const at = this.view.toPage(this.at(space));
+    if (what) this.#whyNot(what.title || what.name, { piece: what.id }, at, passing);
+    else this.#whyNot(this.space(space)?.name ?? "", { space }, at, passing);
+  }
+
+  /** The pointer goes on: what came up because it rested goes. */
+  goOn(): void {
+    if (this.why && !this.why.passing) return;
+    this.#asked++;
+    this.why = null;
   }
 
   /** Flies to a space if it is not in view, and rings it. */
