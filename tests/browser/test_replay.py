@@ -75,6 +75,26 @@ def test_the_map_shows_the_pieces_of_the_moment(server: Program, visit: Visit, f
         assert len(drawn) == sum(min(4, count) for space, count in stacks.items() if space >= 0)
 
 
+def test_a_moment_by_name_other_eyes_and_a_link_to_what_is_seen(server: Program, visit: Visit, finished: Json) -> None:
+    token, story = finished["token"], server.get(f"table/{finished['token']}/story")
+    page = visit(address(server, token, 0))
+    stands_at(page, 0)
+    rolls = [place for place, mark in enumerate(story["marks"]) if mark["kind"] == "roll"]
+    page.get_by_test_id("replay-jump").select_option(str(rolls[3]))
+    stands_at(page, story["marks"][rolls[3]]["decision"])
+    page.get_by_test_id("replay-eyes").select_option("jp")
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("+")
+    expect(page).to_have_url(re.compile("eyes=jp"))
+    expect(page).to_have_url(re.compile(r"k=[\d.]+"))
+    expect(page.get_by_test_id("replay-eyes")).to_have_value("jp")
+    again = visit(page.url)
+    stands_at(again, story["marks"][rolls[3]]["decision"])
+    expect(again.get_by_test_id("replay-eyes")).to_have_value("jp")
+    scale = re.compile(r"k=([\d.]+)")
+    assert scale.findall(again.url) == scale.findall(page.url)
+
+
 def finished_at(server: Program, token: str) -> int:
     """The last decision."""
     return int(server.get(f"table/{token}/story")["decisions"])

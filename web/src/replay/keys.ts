@@ -7,6 +7,10 @@ const COMMANDS: Record<string, (past: Past) => void> = {
   ".": (past) => past.step(1),
   "<": (past) => past.leap(-1),
   ">": (past) => past.leap(1),
+  "[": (past) => past.leapRoll(-1),
+  "]": (past) => past.leapRoll(1),
+  "{": (past) => past.leapTurn(-1),
+  "}": (past) => past.leapTurn(1),
   " ": (past) => past.play(),
 };
 
