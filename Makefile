@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint setup setup-dev table wheel shots players pins format chromium clean
+.PHONY: help play test lint setup setup-dev table wheel shots players balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make wheel   build a wheel that carries the browser table, into dist/"
 	@echo "make shots   take the pictures of docs/images anew"
 	@echo "make players let the computer players play each other; writes docs/players.md"
+	@echo "make balance measure length and balance of the scenarios with computer players"
 	@echo "make format  format the Python code"
 	@echo "make clean   remove what was set up and built"
 
@@ -57,6 +58,9 @@ shots: setup-dev chromium
 
 players: setup
 	$(BIN)/python scripts/compare_players.py
+
+balance: setup
+	$(BIN)/python scripts/measure_balance.py
 
 pins: .venv/.stamp-dev
 	$(BIN)/python scripts/pins.py

@@ -66,6 +66,10 @@ def test_a_scenario(case: Case) -> None:
     assert 0 < scenario.first_turn <= scenario.last_turn
     for text in (scenario.name, scenario.text):
         check_words(case.game, text, scenario.id)
+    if scenario.balance is not None:
+        assert set(scenario.balance.wins) == set(scenario.sides)
+        assert sum(scenario.balance.wins.values()) <= scenario.balance.matches
+        assert scenario.balance.decisions > 0
 
 
 def test_the_board(case: Case) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import beachhead
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.events import Event
-from beachhead.kernel.module import Clause, all_games, find, find_scenario, settle_options
+from beachhead.kernel.module import Balance, Clause, all_games, find, find_scenario, read_balance, settle_options
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import Catalogue, Text
 from toy import TOY, register
@@ -46,6 +48,22 @@ def test_options_that_do_not_exist(given: dict[str, str]) -> None:
     with pytest.raises(UsageError, match="there are: ") as caught:
         beachhead.new_match("toy", options=given)
     assert caught.value.where == "options"
+
+
+def test_how_scenarios_go_is_read_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "balance.toml"
+    assert read_balance(file) == {}
+    file.write_text("[dash]\nmatches = 3\ndecisions = 40\nwins = {blue = 2}\n")
+    assert read_balance(file) == {"dash": Balance(matches=3, decisions=40, wins={"blue": 2})}
+
+
+@pytest.mark.parametrize("text", ["[dash", "[dash]\nmatches = 3", "[dash]\nmatches = 'x'\ndecisions = 1\nwins = {}"])
+def test_a_broken_file_of_how_scenarios_go(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "balance.toml"
+    file.write_text(text)
+    with pytest.raises(UsageError, match="make balance") as caught:
+        read_balance(file)
+    assert caught.value.where == "balance.toml"
 
 
 def test_options_are_settled() -> None:

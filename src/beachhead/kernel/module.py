@@ -23,9 +23,26 @@ from beachhead.kernel.scene import Provenance, SideLook
 
 GROUP = "beachhead.games"
 
+BALANCE_FILE = "balance.toml"
+"""The file of a game's data that says how its scenarios go between computer players."""
+
+
+class Balance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a scenario goes between equal computer players: of `matches`, those won by each side; the rest nobody won.
+
+    `decisions` are the answers of all sides in a typical match.
+    """
+
+    matches: int
+    decisions: int
+    wins: dict[Side, int]
+
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed."""
+    """A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed.
+
+    `balance` is None as long as nobody has measured it.
+    """
 
     id: str
     name: str
@@ -34,6 +51,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     first_turn: int
     last_turn: int
     variant: bool = False
+    balance: Balance | None = None
 
 
 class MatchOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,6 +180,16 @@ def find(game: str) -> GameModule:
 def all_games() -> tuple[GameModule, ...]:
     """Every installed game, by id."""
     return tuple(_load(name) for name in sorted(_entries()))
+
+
+def read_balance(file: Path) -> dict[str, Balance]:
+    """What `make balance` wrote for each scenario of a game; nothing if there is no such file.  Raises UsageError."""
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=dict[str, Balance])
+    except FileNotFoundError:
+        return {}
+    except (OSError, msgspec.DecodeError, ValueError) as error:
+        raise UsageError(f"{error}; run `make balance`", where=file.name) from None
 
 
 def find_scenario(module: GameModule, scenario: str | None) -> Scenario:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 
 from beachhead.games.leyte import judgment
+from beachhead.games.leyte.decode import OWN
 from beachhead.games.leyte.edition import load_edition, problems
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import SIDES, State
@@ -17,11 +18,25 @@ from beachhead.games.leyte.scene import looks
 from beachhead.games.leyte.words import data_text, say
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.guide import Guide, read_guide
-from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
+from beachhead.kernel.module import (
+    BALANCE_FILE,
+    Balance,
+    Clause,
+    MatchOption,
+    Observation,
+    Problem,
+    Scenario,
+    read_balance,
+)
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
 
 GUIDES = ("first-turn",)
+
+
+@cache
+def _balance() -> dict[str, Balance]:
+    return read_balance(OWN / BALANCE_FILE)
 
 
 class LeyteModule:
@@ -45,6 +60,7 @@ class LeyteModule:
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """The three printed scenarios and the campaign, a variant."""
+        balance = _balance()
         return tuple(
             Scenario(
                 id=row.id,
@@ -54,6 +70,7 @@ class LeyteModule:
                 first_turn=row.first_turn,
                 last_turn=row.last_turn,
                 variant=row.variant,
+                balance=balance.get(row.id),
             )
             for row in load_edition().scenarios.values()
         )

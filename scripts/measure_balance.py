@@ -1,0 +1,47 @@
+"""Write each game's data/balance.toml: who wins, in how many decisions.  ``python scripts/measure_balance.py [N]``
+
+N matches (40 if not given) of the strongest computer player against itself for each scenario, with the seeds 1 to N.
+The lobby shows the figures before a match is set up; `make balance` takes a few minutes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from statistics import median
+
+from beachhead.kernel.module import BALANCE_FILE, GameModule, Scenario, all_games
+from beachhead.lab.selfplay import play_matches
+from beachhead.players.registry import PLAYERS
+
+HEAD = """# Who wins a scenario, and in how many decisions, between computer players: written by `make balance`.
+# {count} matches of {player} against itself for each scenario, with the seeds 1 to {count}, under rules {rules}.
+# `decisions` is the median of both sides' answers; a match that nobody won is in no side's `wins`.
+"""
+
+
+def figures(module: GameModule, scenario: Scenario, player: str, count: int) -> str:
+    """The table of a scenario."""
+    seats = dict.fromkeys(scenario.sides, player)
+    every = [played for _, played in play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)]
+    wins = ", ".join(f"{side} = {sum(played.winner == side for played in every)}" for side in scenario.sides)
+    decisions = round(median(played.decisions for played in every))
+    return f"\n[{scenario.id}]\nmatches = {count}\ndecisions = {decisions}\nwins = {{{wins}}}\n"
+
+
+def main() -> None:
+    """Measure every scenario of every game."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    *_, player = PLAYERS
+    for module in all_games():
+        text = HEAD.format(count=count, player=player, rules=module.rules_version)
+        for scenario in module.scenarios:
+            text += figures(module, scenario, player, count)
+            print(f"{module.name}, {scenario.name}", flush=True)
+        folder = Path(inspect.getfile(type(module))).parent / "data"
+        (folder / BALANCE_FILE).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
