@@ -45,13 +45,14 @@ def create_app(
 
     `local`: whoever reaches the server sits at the machine and may open every match.  `players`: the computer
     players, by default those that come along.  `data`: a folder laid over the games' own files.  `hosts`: the
-    names the server answers to, None for any.  `patience`: seconds a computer player has for an answer.
+    names of this machine if the server answers nobody else, None for any.  `patience`: seconds a computer player
+    has for an answer.
     Raises UsageError when the matches there cannot be read.
     """
     players = players or installed_players()
     storage = Storage(home)
     tables = Tables(storage, players, local=local, data=data)
-    lobby = Lobby(storage, tables, players, local=local, data=data)
+    lobby = Lobby(storage, tables, players, local=local, here_only=hosts is not None, data=data)
     catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)

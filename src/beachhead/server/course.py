@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.guide import Guide, guides_of
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import GameModule, find
@@ -17,6 +19,14 @@ from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.storage import Entry, MatchRow
 
 Answer = tuple[Side, Action]
+
+
+class TakenBack(NamedTuple):
+    """An answer that was taken back, with the number that it had, and what had been told of it."""
+
+    answer: Answer
+    decision: int
+    told: tuple[Event, ...]
 
 
 class Course:
@@ -30,7 +40,7 @@ class Course:
         self.match = match
         self.guide: Guide | None = None
         self.back: list[Answer] = []
-        self.again: list[Answer] = []
+        self.again: list[TakenBack] = []
         self._barrier = _barrier(match)
 
     def act(self, side: Side, action: Action) -> None:
@@ -39,7 +49,7 @@ class Course:
         Raises RefusedError; then nothing has changed.
         """
         self.match.apply(side, action)
-        if self.again and self.again[-1] == (side, action):
+        if self.again and self.again[-1].answer == (side, action):
             self.again.pop()
         else:
             self.again.clear()
@@ -52,9 +62,11 @@ class Course:
 
     def undo(self) -> Answer:
         """Take the last answer back: that answer.  Raises RefusedError; then nothing has changed."""
+        decision = self.match.decisions
+        told = tuple(event for number, event in self.match.events(everything=True) if number == decision)
         self.match.undo()
         answer = self.back.pop()
-        self.again.append(answer)
+        self.again.append(TakenBack(answer, decision, told))
         return answer
 
     def earliest(self, sides: Collection[Side]) -> int:
@@ -74,7 +86,19 @@ class Course:
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""
-        return self.again[-1] if self.again and self.again[-1][0] in sides and not self.match.over else None
+        if not self.again or self.match.over:
+            return None
+        answer = self.again[-1].answer
+        return answer if answer[0] in sides else None
+
+    def undone(self, side: Side | None) -> list[LogLine]:
+        """What was told of the answers taken back that can be made again, as far as `side` may know it."""
+        return [
+            self.match.play.line(event, taken.decision)
+            for taken in reversed(self.again)
+            for event in taken.told
+            if event.seen_by(side)
+        ]
 
 
 def _guide(module: GameModule, name: str) -> Guide | None:

@@ -18,6 +18,7 @@ from beachhead.server.seats import (
     Players,
     SharedLinks,
     check_seats,
+    may_rename,
     may_share,
     new_links,
     shared_links,
@@ -27,15 +28,26 @@ from beachhead.server.tables import Tables
 
 
 class Lobby:
-    """Everything about matches but playing them.  All methods may be called from any thread."""
+    """Everything about matches but playing them.  All methods may be called from any thread.
+
+    `here_only`: other machines cannot reach the server.
+    """
 
     def __init__(
-        self, storage: Storage, tables: Tables, players: Players, *, local: bool, data: Path | None = None
+        self,
+        storage: Storage,
+        tables: Tables,
+        players: Players,
+        *,
+        local: bool,
+        here_only: bool = False,
+        data: Path | None = None,
     ) -> None:
         self.storage = storage
         self.tables = tables
         self.players = players
         self.local = local
+        self.here_only = here_only
         self.data = data
 
     def create(self, wanted: NewMatch) -> tuple[str, Links]:
@@ -46,8 +58,9 @@ class Lobby:
         match = new_match(module.id, scenario.id, seed=wanted.seed_value(), options=wanted.options, data=self.data)
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=self.local)
-        self.storage.create(self._row(ident, match, wanted.name, players), links.seats)
-        self.tables.begin(ident, match, players)
+        row = self._row(ident, match, wanted.name, players)
+        self.storage.create(row, links.seats)
+        self.tables.begin(ident, match, row)
         return ident, links
 
     def teach(self, wanted: NewLesson) -> tuple[str, Links]:
@@ -98,7 +111,7 @@ class Lobby:
     def rename(self, match: str, token: str, name: str) -> None:
         """Give a match another name; whoever may remove it may do so."""
         self._check_owner(match, token)
-        self.storage.rename(match, name)
+        self.tables.rename(match, name)
 
     def delete(self, match: str, token: str) -> None:
         """Remove a match for good."""
@@ -132,8 +145,7 @@ class Lobby:
         seat = self.storage.seat(token)
         if seat is None or seat.match != match:
             raise TableError(403, "wrong_token", "this link does not belong to the match", where="table")
-        persons = {side for side, kind in row.players.items() if kind == PERSON}
-        if not self.local and not (persons and persons <= set(seat.sides)):
+        if not may_rename(seat.sides, row.players, local=self.local):
             message = "a match can be named and removed by the link that plays all its persons' sides"
             raise TableError(403, "not_yours", message)
 

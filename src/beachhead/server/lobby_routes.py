@@ -16,7 +16,7 @@ from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
 from beachhead.server.requests import MAX_RECORD, NewLesson, NewMatch, Rename, query, read
-from beachhead.server.seats import Links, Players
+from beachhead.server.seats import Links, Players, why_no_record
 from beachhead.server.storage import MatchRow, Seat
 
 AnyRequest = Request[Any, Any, Any]
@@ -31,6 +31,13 @@ class NewLinks(msgspec.Struct, frozen=True):
     watch: str
 
 
+class ServerEntry(msgspec.Struct, frozen=True):
+    """How far the server reaches: `local` where whoever reaches it sits at its machine, `here_only` that machine."""
+
+    local: bool
+    here_only: bool
+
+
 class SeatEntry(msgspec.Struct, frozen=True):
     """Who plays a side."""
 
@@ -39,7 +46,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
 
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the lobby."""
+    """A match in the lobby.  `record_reason` says why its record cannot be had; empty if it can."""
 
     match: str
     game: str
@@ -56,6 +63,7 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     created: str
     updated: str
+    record_reason: str
     table: str
 
 
@@ -82,6 +90,13 @@ def _lobby(state: State) -> Lobby:
 
 def _new_links(match: str, links: Links) -> Response[bytes]:
     return _json(NewLinks(match, links.table, links.sides, links.watch), 201)
+
+
+@get("/api/server")
+async def server(state: State) -> Response[bytes]:
+    """How far the server reaches, for whoever invites a friend."""
+    lobby = _lobby(state)
+    return _json(ServerEntry(lobby.local, lobby.here_only))
 
 
 @get("/api/games")
@@ -162,6 +177,7 @@ def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
         outcome=summary.outcome,
         created=row.created,
         updated=row.updated,
+        record_reason=why_no_record(seat.sides, row.players, over=summary.over, local=True),
         table=seat.token or "",
     )
 
@@ -196,6 +212,7 @@ async def share_links(request: AnyRequest, state: State) -> Response[bytes]:
 
 
 HANDLERS = [
+    server,
     games,
     board,
     clauses,

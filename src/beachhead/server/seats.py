@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
@@ -14,6 +14,7 @@ from beachhead.kernel.module import Observation
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.registry import PLAYERS, make_player
 from beachhead.server.storage import Seat, token_digest
+from beachhead.server.words import say
 
 PERSON = "person"
 TABLE, SIDE, WATCH = "table", "side", "watch"
@@ -120,6 +121,23 @@ def shared_links(seat: Seat, seats: Iterable[Seat], sides: Iterable[Side]) -> Sh
         elif len(other.sides) == 1 and set(other.sides) <= set(seat.sides):
             own[other.sides[0]] = other.token
     return SharedLinks(own, watch)
+
+
+def may_rename(sides: Collection[Side], players: Mapping[Side, str], *, local: bool) -> bool:
+    """Whether a link of `sides` may name and remove its match: it plays all persons, or is at the serving machine."""
+    persons = {side for side, kind in players.items() if kind == PERSON}
+    return local or bool(persons and persons <= set(sides))
+
+
+def why_no_record(sides: Collection[Side], players: Mapping[Side, str], *, over: bool, local: bool) -> str:
+    """Why a link of `sides` cannot have the record; empty if it can.
+
+    The record tells everything: it is for whoever sees all of it at the serving machine, and after the end for all.
+    """
+    persons = {side for side, kind in players.items() if kind == PERSON}
+    if over or (local and (not persons or persons == set(players) == set(sides))):
+        return ""
+    return say("no_record")
 
 
 def player_seed(seed: str, side: Side) -> int:

@@ -7,6 +7,7 @@ screen sees the view of whoever is asked.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -25,13 +26,26 @@ from beachhead.server.storage import Seat, Summary
 from beachhead.server.words import say
 
 
+class Rights(NamedTuple):
+    """What a link may do with its match besides playing.
+
+    `links`: ask for links to hand on.  `name` is that of the match, None where the link may not change it.
+    `record_reason` says why it cannot have the record; empty if it can.
+    """
+
+    links: bool
+    name: str | None
+    record_reason: str
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one link sees it.  `version` grows with each stored change; `seed` is shown after the end only.
 
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
-    make its last taken-back answer again.  `links`: it may ask for links to hand on.  `settings` are the match's
-    options with their values.  `guide` is the lesson in progress for its learner.
+    make its last taken-back answer again.  `undone` are the lines of the log that were taken back and may come
+    again.  `links`, `name` and `record_reason`: see `Rights`.  `settings` are the match's options with their values.
+    `guide` is the lesson in progress for its learner.
     """
 
     match: str
@@ -49,27 +63,32 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     waiting: str
     thinking: bool
     log: list[LogLine]
+    undone: list[LogLine]
     decision: int
     can_undo: bool
     undo_reason: str
     undo_to: int
     can_redo: bool
+    redo_reason: str
     links: bool
+    name: str | None
+    record_reason: str
     over: bool
     guide: Lesson | None
     seed: str = ""
 
 
 def table(
-    course: Course, version: int, seat: Seat, seats: Mapping[Side, str], players: Players, *, links: bool
+    course: Course, version: int, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights
 ) -> Table:
-    """The table for the link `seat`; `seats` says who plays each side, `links` whether the link may hand on links."""
+    """The table for the link `seat`; `seats` says who plays each side."""
     match, sides = course.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
     eyes = viewer(match, sides)
     others = next(iter(asks.values()), None)
     may_undo, undo_reason = undo_state(course, sides)
+    may_redo, redo_reason = redo_state(course, sides)
     header, module = match.header, match.module
     return Table(
         match=seat.match,
@@ -87,12 +106,16 @@ def table(
         waiting=match.play.waiting(others) if asked is None and others is not None else "",
         thinking=any(seats.get(side) != PERSON for side in asks),
         log=match.log(eyes),
+        undone=course.undone(eyes),
         decision=match.decisions,
         can_undo=may_undo,
         undo_reason=undo_reason,
         undo_to=course.earliest(sides) if may_undo else match.decisions,
-        can_redo=course.next_again(sides) is not None,
-        links=links,
+        can_redo=may_redo,
+        redo_reason=redo_reason,
+        links=rights.links,
+        name=rights.name,
+        record_reason=rights.record_reason,
         over=match.over,
         guide=lesson.seen(course, sides),
         seed=header.seed if match.over else "",
@@ -139,6 +162,17 @@ def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
     if course.earliest(sides) < course.match.decisions:
         return True, ""
     return False, course.why_not_before(sides)[1]
+
+
+def redo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
+    """Whether a link may make the last taken-back answer again, and if not, why."""
+    if not sides:
+        return False, say("watching")
+    if course.match.over:
+        return False, say("over")
+    if course.next_again(sides) is not None:
+        return True, ""
+    return False, say("nothing_to_redo")
 
 
 def summary(match: Match) -> Summary:

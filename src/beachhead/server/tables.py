@@ -26,8 +26,8 @@ from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
-from beachhead.server.seats import PERSON, Players, may_share, player_seed
-from beachhead.server.storage import Entry, Seat, Storage
+from beachhead.server.seats import PERSON, Players, may_rename, may_share, player_seed, why_no_record
+from beachhead.server.storage import Entry, MatchRow, Seat, Storage
 from beachhead.server.words import say
 
 T = TypeVar("T")
@@ -49,7 +49,8 @@ class Live:
         self.course: Course | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
-        self.shown: dict[tuple[tuple[Side, ...], bool, str], Shown] = {}
+        self.name = ""
+        self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
 
 class Shown(NamedTuple):
@@ -91,14 +92,21 @@ class Tables:
 
     # -- matches ---------------------------------------------------------------------------------------
 
-    def begin(self, ident: str, match: Match | None = None, players: Mapping[Side, str] | None = None) -> None:
-        """Take up a match that has just been stored; `match`, if given, stands at its start and has no journal."""
-        if match is not None:
+    def begin(self, ident: str, match: Match | None = None, row: MatchRow | None = None) -> None:
+        """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
+        if match is not None and row is not None:
             live = Live(ident)
-            live.course, live.players = Course(match), players or {}
+            live.course, live.players, live.name = Course(match), row.players, row.name
             with self._lock:
                 self._keep(live)
         self._tell(ident)
+
+    def rename(self, ident: str, name: str) -> None:
+        """Give a match another name.  Raises TableError."""
+        with self._use(ident) as live:
+            self.storage.rename(ident, name)
+            live.name = name
+            live.shown.clear()
 
     def remove(self, ident: str) -> None:
         """Remove a match for good, from the data and from memory."""
@@ -119,11 +127,11 @@ class Tables:
 
     def show(self, seat: Seat) -> Shown:
         """The table as the seat sees it.  Raises TableError."""
-        links = self.local and may_share(seat)
         with self._open(seat.match) as (live, course):
-            view = (seat.sides, links, language())
+            rights = self._rights(seat, live, course)
+            view = (seat.sides, rights, language())
             if view not in live.shown:
-                seen = snapshot.table(course, live.version, seat, live.players, self.players, links=links)
+                seen = snapshot.table(course, live.version, seat, live.players, self.players, rights)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
 
@@ -219,11 +227,9 @@ class Tables:
         """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""
         seat = self.seat(token)
         with self._open(seat.match) as (live, course):
-            persons = {side for side, kind in live.players.items() if kind == PERSON}
-            alone = not persons or persons == set(live.players) == set(seat.sides)
-            if not (course.match.over or (self.local and alone)):
-                message = "the record tells everything, the dice to come included; it can be had when the match is over"
-                raise TableError(403, "not_over", message)
+            reason = self._rights(seat, live, course).record_reason
+            if reason:
+                raise TableError(403, "not_over", reason)
             return encode_record(course.match.record())
 
     # -- computer players ------------------------------------------------------------------------------
@@ -260,6 +266,14 @@ class Tables:
                 self._take(live, course, entry, task.observation.options[0].action)
 
     # -- inside ----------------------------------------------------------------------------------------
+
+    def _rights(self, seat: Seat, live: Live, course: Course) -> snapshot.Rights:
+        """What a link may do with its match besides playing it."""
+        return snapshot.Rights(
+            links=self.local and may_share(seat),
+            name=live.name if may_rename(seat.sides, live.players, local=self.local) else None,
+            record_reason=why_no_record(seat.sides, live.players, over=course.match.over, local=self.local),
+        )
 
     def _take(self, live: Live, course: Course, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
@@ -353,7 +367,7 @@ class Tables:
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
-        live.players = row.players
+        live.players, live.name = row.players, row.name
         live.version = journal[-1].number if journal else 0
         live.shown.clear()
 
