@@ -274,10 +274,29 @@ export interface Table {
   waiting: string;
   thinking: boolean;
   log: LogLine[];
+  /** Lines that were taken back and may come again. */
+  undone: LogLine[];
+  /** Answers so far, and the earliest after which this link can go back to. */
+  decision: number;
+  undo_to: number;
   can_undo: boolean;
   undo_reason: string;
+  can_redo: boolean;
+  redo_reason: string;
+  links: boolean;
+  /** The name of the match, null where this link may not change it. */
+  name: string | null;
+  /** Why the record cannot be had; empty if it can. */
+  record_reason: string;
   over: boolean;
   guide: Lesson | null;
+}
+
+/** How a scenario goes between equal computer players. */
+export interface Balance {
+  matches: number;
+  decisions: number;
+  wins: Record<Side, number>;
 }
 
 export interface Scenario {
@@ -288,6 +307,7 @@ export interface Scenario {
   first_turn: number;
   last_turn: number;
   variant: boolean;
+  balance: Balance | null;
 }
 
 export interface MatchOption {
@@ -338,6 +358,7 @@ export interface MatchSummary {
   over: boolean;
   outcome: Outcome | null;
   updated: string;
+  record_reason: string;
   table: string;
 }
 

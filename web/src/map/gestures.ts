@@ -20,8 +20,11 @@ interface Finger {
   y: number;
 }
 
-export function gestures(view: View, box: () => DOMRect, target: () => HTMLElement): Gestures {
+/** `twin` is called after a tap with two fingers. */
+export function gestures(view: View, box: () => DOMRect, target: () => HTMLElement, twin: () => void): Gestures {
   const fingers = new Map<number, Finger>();
+  const pressed = new Map<number, Finger>();
+  let still = false;
   let dragged = false;
   let start: Finger = { x: 0, y: 0 };
 
@@ -45,10 +48,14 @@ export function gestures(view: View, box: () => DOMRect, target: () => HTMLEleme
         start = { x: event.clientX, y: event.clientY };
       } else dragged = true;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      pressed.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      still = fingers.size === 2;
     },
     move(event) {
       const finger = fingers.get(event.pointerId);
       if (!finger) return;
+      const { x, y } = pressed.get(event.pointerId) ?? finger;
+      if (Math.hypot(event.clientX - x, event.clientY - y) >= SLACK) still = false;
       if (!dragged && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
       if (!dragged) target().setPointerCapture(event.pointerId);
       dragged = true;
@@ -61,6 +68,9 @@ export function gestures(view: View, box: () => DOMRect, target: () => HTMLEleme
     },
     up(event) {
       fingers.delete(event.pointerId);
+      pressed.delete(event.pointerId);
+      if (event.type !== "pointerup") still = false;
+      if (still && !fingers.size) twin();
     },
     wheel(event) {
       event.preventDefault();

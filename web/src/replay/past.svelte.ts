@@ -86,6 +86,10 @@ export class Past extends Session {
     return Promise.resolve(false);
   }
 
+  override redo(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   get decisions(): number {
     return this.story?.decisions ?? 0;
   }
@@ -212,7 +216,7 @@ export class Past extends Session {
     const present = this.#present;
     if (!present || this.#gone) return;
     this.at = decision;
-    const still = { question: null, waiting: "", thinking: false, can_undo: false, undo_reason: "" };
+    const still = { question: null, waiting: "", thinking: false, can_undo: false, undo_reason: "", can_redo: false, undone: [] };
     this.table = { ...present, ...still, version: decision, position, log: this.#log.slice(0, lines) };
   }
 }

@@ -10,6 +10,7 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly refusal: Refusal | null = null,
+    readonly where = "",
   ) {
     super(message);
   }
@@ -18,18 +19,23 @@ export class ApiError extends Error {
 interface Failure {
   error?: string;
   message?: string;
+  where?: string;
   refusal?: Refusal | null;
 }
 
 const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return exchange(method, path, body === undefined ? null : JSON.stringify(body));
+}
+
+async function exchange<T>(method: string, path: string, body: string | Blob | null): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(address(path), {
       method,
-      headers: { "accept-language": language(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: { "accept-language": language(), ...(body === null ? {} : { "content-type": "application/json" }) },
+      body,
     });
   } catch (cause) {
     throw new ApiError(0, "unreachable", cause instanceof Error ? cause.message : String(cause));
@@ -48,12 +54,14 @@ async function send<T>(method: string, path: string, body?: unknown): Promise<T>
       failure.error ?? "failed",
       failure.message ?? `${answer.status} ${answer.statusText}`,
       failure.refusal ?? null,
+      failure.where ?? "",
     );
   }
   return data as T;
 }
 
 const boards = new Map<string, Promise<Board>>();
+const openings = new Map<string, Promise<Position>>();
 const clauses = new Map<string, Promise<Clause[]>>();
 const editions = new Map<string, Promise<Edition>>();
 
@@ -84,6 +92,13 @@ export interface Started {
   match: string;
   table: string;
   seats: Record<Side, string>;
+  watch: string;
+}
+
+/** The links that may be handed on: of each side the one that plays it alone, null where there is none. */
+export interface SharedLinks {
+  seats: Record<Side, string | null>;
+  watch: string | null;
 }
 
 export const api = {
@@ -92,7 +107,7 @@ export const api = {
   clauses: (game: string): Promise<Clause[]> => once(clauses, game, `games/${part(game)}/clauses`),
   edition: (game: string): Promise<Edition> => once(editions, game, `games/${part(game)}/edition`),
   opening: (game: string, scenario: string): Promise<Position> =>
-    send("GET", `games/${part(game)}/position?scenario=${part(scenario)}`),
+    once(openings, `${game} ${scenario}`, `games/${part(game)}/position?scenario=${part(scenario)}`),
   matches: (): Promise<MatchSummary[]> => send("GET", "matches"),
   start: (body: {
     game: string;
@@ -103,13 +118,22 @@ export const api = {
   teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
   leave: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/leave`, { version }),
+  /** A match with the history of a record: a file that was saved from a table. */
+  bring: (file: Blob): Promise<Started> => exchange("POST", "import", file),
+  /** How far the server reaches: `here_only` where no other machine can reach it. */
+  server: (): Promise<{ local: boolean; here_only: boolean }> => send("GET", "server"),
+  links: (token: string): Promise<SharedLinks> => send("GET", `table/${part(token)}/links`),
+  rename: (match: string, table: string, name: string): Promise<{ name: string }> =>
+    send("POST", `matches/${part(match)}/rename?table=${part(table)}`, { name }),
   remove: (match: string, table: string): Promise<void> =>
     send("DELETE", `matches/${part(match)}?table=${part(table)}`),
   table: (token: string): Promise<Table> => send("GET", `table/${part(token)}`),
   act: (token: string, version: number, side: Side, choice: Choice, key: string): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/act`, { version, side, action: choice.action, key }),
-  undo: (token: string, version: number): Promise<{ version: number }> =>
-    send("POST", `table/${part(token)}/undo`, { version }),
+  undo: (token: string, version: number, to: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/undo`, { version, to }),
+  redo: (token: string, version: number): Promise<{ version: number }> =>
+    send("POST", `table/${part(token)}/redo`, { version }),
   /** What pointing at a piece or a space would mean, and why it is not allowed. */
   point: (token: string, side: Side, what: { piece: number } | { space: number }): Promise<Pointed> => {
     const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];

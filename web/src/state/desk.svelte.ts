@@ -31,7 +31,7 @@ export interface WhyNot {
 /** What a reader points at. */
 export type Target = { piece: number } | { space: number };
 
-export type Open = "" | "palette" | "help" | "drawer" | "menu" | "layers" | "pages";
+export type Open = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages";
 
 /** The scale at which the sum of an attack can be read on its counters. */
 const READABLE = 0.6;

@@ -148,10 +148,32 @@ export class Session {
     return this.#change(() => api.act(this.token, table.version, side, choice, freshKey()));
   }
 
-  async undo(): Promise<boolean> {
+  /** Takes the last answer back, or all after decision `to`; where it cannot, says why. */
+  async undo(to?: number): Promise<boolean> {
     const table = this.table;
-    if (!table?.can_undo) return false;
-    return this.#change(() => api.undo(this.token, table.version));
+    if (!table) return false;
+    if (!table.can_undo) return this.#cannot(table.undo_reason);
+    return this.#change(() => api.undo(this.token, table.version, to ?? table.decision - 1));
+  }
+
+  /** Makes the last taken-back answer again; where it cannot, says why. */
+  async redo(): Promise<boolean> {
+    const table = this.table;
+    if (!table) return false;
+    if (!table.can_redo) return this.#cannot(table.redo_reason);
+    return this.#change(() => api.redo(this.token, table.version));
+  }
+
+  /** Names the match.  Throws ApiError. */
+  async rename(name: string): Promise<void> {
+    if (!this.table) return;
+    await api.rename(this.table.match, this.token, name);
+    this.table = { ...this.table, name };
+  }
+
+  #cannot(text: string): boolean {
+    this.refusal = { clause: "", text };
+    return false;
   }
 
   /** Leaves the lesson: the match goes on as an ordinary one. */
