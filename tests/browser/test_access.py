@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.seat import Mouse
-from browser.ways import choice, next_choice
+from browser.ways import choice, choices, next_choice
 
 pytestmark = pytest.mark.browser
 
@@ -91,3 +91,30 @@ def test_what_opens_over_the_table_is_accessible(server: Program, visit: Visit, 
         page.get_by_role("button", name="Menu").click()
         page.get_by_test_id(f"page-{name}").click()
         check(page, axe, f"the page of {name}")
+
+
+@pytest.mark.parametrize(("context", "scheme"), [({}, "light"), ({}, "dark"), (PHONE, "light")], ids=PLACES)
+def test_what_leads_in_and_out_is_accessible(
+    server: Program, visit: Visit, axe: str, scheme: str, context: dict[str, object]
+) -> None:
+    token = server.new(seed=23)["table"]
+    seen = server.table(token)
+    server.act(token, seen, choices(seen, "move")[0])
+    server.act(token, server.table(token), choices(server.table(token), "to")[0])
+    page = visit(server.page(token), **context, color_scheme=scheme)
+    seat = Mouse(page, server, token)
+    seat.settle()
+    page.get_by_test_id("undo").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Rename the match").click()
+    check(page, axe, "the menu with a name, the log with a line taken back")
+    page.get_by_test_id("links").click()
+    expect(page.get_by_test_id("reach")).to_be_visible()
+    check(page, axe, "the links")
+    page.keyboard.press("Escape")
+    page.goto(server.address)
+    row = page.get_by_test_id("match").first
+    row.get_by_test_id("row-menu").click()
+    check(page, axe, "the menu of a match")
+    row.get_by_text("Delete", exact=True).click()
+    check(page, axe, "a match to be deleted")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
 from browser.program import Program
@@ -21,6 +21,17 @@ def set_up(page: Page, scenario: str) -> str:
     page.get_by_test_id("start").click()
     page.wait_for_url("**/#/table/*")
     return page.url.rsplit("/", 1)[1]
+
+
+def row_of(page: Page, token: str) -> Locator:
+    """The match that a link opens, in the lobby's list."""
+    return page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{token}']"))
+
+
+def in_menu(row: Locator, name: str) -> None:
+    """Choose what a row's menu offers."""
+    row.get_by_test_id("row-menu").click()
+    row.get_by_text(name, exact=True).click()
 
 
 def test_a_match_from_the_lobby_survives_a_restart(server: Program, visit: Visit) -> None:
@@ -45,7 +56,7 @@ def test_a_match_from_the_lobby_survives_a_restart(server: Program, visit: Visit
     after = seat.take(choices(before, "to")[0])
 
     page.get_by_role("link", name="Beachhead").click()
-    row = page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{token}']"))
+    row = row_of(page, token)
     expect(row).to_contain_text("The Mountain Barrier")
     expect(row).to_contain_text(after["question"]["text"])
     row.get_by_test_id("resume").click()
@@ -70,10 +81,10 @@ def test_each_scenario_opens_for_either_side(server: Program, visit: Visit) -> N
 def test_a_match_is_deleted_only_when_asked_twice(server: Program, visit: Visit) -> None:
     token = server.new("collapse")["table"]
     page = visit(server.address)
-    row = page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{token}']"))
-    row.get_by_role("button", name="Delete").click()
+    row = row_of(page, token)
+    in_menu(row, "Delete")
     row.get_by_role("button", name="Keep").click()
-    row.get_by_role("button", name="Delete").click()
+    in_menu(row, "Delete")
     assert server.table(token)
     row.get_by_role("button", name="Delete for good").click()
     expect(row).to_have_count(0)

@@ -60,6 +60,17 @@ class Router {
 export const router = new Router();
 export const tableAddress = (token: string): string => `#/table/${encodeURIComponent(token)}`;
 
+/** A table that opens with its links to hand on. */
+export const inviteAddress = (token: string): string => `${tableAddress(token)}?links`;
+
+/** Whether the address asks for the links; it does not any more afterwards. */
+export function linksWanted(): boolean {
+  const [place, wanted] = location.hash.split("?");
+  if (wanted !== "links") return false;
+  history.replaceState(null, "", place);
+  return true;
+}
+
 /** A moment of a match; without a decision the last one. */
 export const replayAddress = (token: string, decision?: number): string =>
   `#/replay/${encodeURIComponent(token)}${decision === undefined ? "" : `/${decision}`}`;

@@ -45,7 +45,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
 };
 
 /** Whether something lies over the table that has keys of its own. */
-export const covered = (desk: Desk): boolean => desk.open === "palette" || desk.open === "help" || desk.open === "pages";
+export const covered = (desk: Desk): boolean => ["palette", "help", "pages", "links"].includes(desk.open);
 
 export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   const on = event.target as HTMLElement;
