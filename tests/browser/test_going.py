@@ -203,6 +203,9 @@ def test_a_friend_plays_by_the_link(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("log")).to_contain_text(answered["log"][-1]["text"])
 
     page.goto(server.address)
+    expect(page.get_by_test_id("match").first).to_be_visible()
+    for rest in page.get_by_role("button", name="Show all").all():
+        rest.click()
     row = page.get_by_test_id("match").filter(has=page.locator(f"a[href$='{own}']"))
     expect(row).to_contain_text("You: United States")
     row.get_by_test_id("row-menu").click()
