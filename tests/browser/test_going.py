@@ -49,7 +49,7 @@ def test_back_to_a_line_of_the_log_and_forth_by_key(server: Program, visit: Visi
     assert after["position"] == before["position"]
     expect(page.get_by_test_id("redo")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("r")
-    expect(page.get_by_test_id("refusal")).to_contain_text(after["redo_reason"])
+    expect(page.get_by_test_id("why")).to_contain_text(after["redo_reason"])
 
 
 def test_the_whole_phase_is_undone_from_the_menu_and_the_palette(server: Program, visit: Visit) -> None:
@@ -96,7 +96,7 @@ def test_beyond_a_die_the_undo_button_says_why(server: Program, visit: Visit) ->
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(undo).to_have_attribute("title", table["undo_reason"])
     undo.click(force=True)
-    expect(page.get_by_test_id("refusal")).to_contain_text("a die has been rolled since")
+    expect(page.get_by_test_id("why")).to_contain_text("a die has been rolled since")
     assert server.table(token) == table
 
 

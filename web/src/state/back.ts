@@ -2,7 +2,7 @@
 
 import type { Table } from "../scene";
 import { say } from "../text/say";
-import type { Session } from "./session.svelte";
+import type { Desk } from "./desk.svelte";
 
 export interface WayBack {
   text: string;
@@ -19,13 +19,14 @@ function phaseStart(table: Table): number {
 }
 
 /** Undo, redo, and all the way back to the start of the phase or as far as may be. */
-export function waysBack(session: Session): WayBack[] {
-  const ways = [{ text: say("table.undo"), key: "U", go: () => void session.undo() }];
+export function waysBack(desk: Desk): WayBack[] {
+  const { session } = desk;
+  const ways = [{ text: say("table.undo"), key: "U", go: () => void desk.undo() }];
   const table = session.table;
   const start = table ? phaseStart(table) : 0;
   const to = Math.max(start, table?.undo_to ?? 0);
   const count = (table?.decision ?? 0) - to;
   if (table?.can_undo && count > 1)
     ways.push({ text: say(to > start ? "back.far" : "back.phase", { count }), key: "", go: () => void session.undo(to) });
-  return [...ways, { text: say("table.redo"), key: "R", go: () => void session.redo() }];
+  return [...ways, { text: say("table.redo"), key: "R", go: () => void desk.redo() }];
 }

@@ -223,6 +223,20 @@ export class Desk {
     this.said = texts.join(". ");
   }
 
+  /** Takes the last answer back, or says why that cannot be. */
+  async undo(): Promise<void> {
+    const table = this.session.table;
+    if (table && !table.can_undo) this.explainButton(say("table.noUndo"), table.undo_reason);
+    else await this.session.undo();
+  }
+
+  /** Makes again what was taken back, or says why that cannot be. */
+  async redo(): Promise<void> {
+    const table = this.session.table;
+    if (table && !table.can_redo) this.explainButton(say("table.noRedo"), table.redo_reason);
+    else await this.session.redo();
+  }
+
   /** Says why a button cannot be pressed. */
   explainButton(title: string, text: string): void {
     this.menu = null;

@@ -31,8 +31,8 @@ function nextCombat(desk: Desk, by: 1 | -1): void {
 
 const COMMANDS: Record<string, (desk: Desk) => void> = {
   Enter: (desk) => desk.main && desk.take(desk.main),
-  u: (desk) => void desk.session.undo(),
-  r: (desk) => void desk.session.redo(),
+  u: (desk) => void desk.undo(),
+  r: (desk) => void desk.redo(),
   f: (desk) => desk.view.fit(),
   "+": (desk) => desk.view.zoom(1.3),
   "=": (desk) => desk.view.zoom(1.3),
