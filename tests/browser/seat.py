@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.program import Json, Program
 
@@ -240,7 +240,14 @@ class Mouse(Pointer):
 
 
 class Fingers(Pointer):
-    """Plays with taps and strokes alone."""
+    """Plays with taps and strokes alone: on the map the first tap shows what is there, the second one acts."""
+
+    def choose(self, place: str, what: int) -> None:
+        name = self.test_id(place, what)
+        self.press(name)
+        if self.page.get_by_test_id("map").get_by_test_id(name).count():
+            expect(self.page.get_by_test_id("loupe")).to_be_visible()
+            self.press(name)
 
     def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
         line = self.page.context.new_cdp_session(self.page)

@@ -1,8 +1,10 @@
-/** Drag, pinch and wheel on the map.  A drag never moves a piece: it moves the map. */
+/** Drag, pinch, wheel and the tap of two fingers on the map. */
 
 import type { View } from "./view.svelte";
 
 const SLACK = 5;
+/** How far a finger may slip in a tap, in pixels. */
+const STILL = 12;
 
 export interface Gestures {
   /** Whether the last press became a drag, so that the click after it means nothing. */
@@ -20,11 +22,12 @@ interface Finger {
   y: number;
 }
 
-/** `twin` is called after a tap with two fingers. */
-export function gestures(view: View, box: () => DOMRect, target: () => HTMLElement, twin: () => void): Gestures {
+export function gestures(view: View, box: () => DOMRect, target: () => HTMLElement, twoTap: () => void): Gestures {
   const fingers = new Map<number, Finger>();
-  const pressed = new Map<number, Finger>();
-  let still = false;
+  /** Where each finger came down; whether two are or were down, and whether one has moved since. */
+  const downs = new Map<number, Finger>();
+  let two = false;
+  let moved = false;
   let dragged = false;
   let start: Finger = { x: 0, y: 0 };
 
@@ -43,19 +46,18 @@ export function gestures(view: View, box: () => DOMRect, target: () => HTMLEleme
     },
     down(event) {
       if (event.button !== 0) return;
+      downs.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (!fingers.size) {
-        dragged = false;
+        dragged = two = moved = false;
         start = { x: event.clientX, y: event.clientY };
-      } else dragged = true;
+      } else dragged = two = true;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      pressed.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      still = fingers.size === 2;
     },
     move(event) {
       const finger = fingers.get(event.pointerId);
       if (!finger) return;
-      const { x, y } = pressed.get(event.pointerId) ?? finger;
-      if (Math.hypot(event.clientX - x, event.clientY - y) >= SLACK) still = false;
+      const first = downs.get(event.pointerId) ?? finger;
+      if (Math.hypot(event.clientX - first.x, event.clientY - first.y) > STILL) moved = true;
       if (!dragged && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
       if (!dragged) target().setPointerCapture(event.pointerId);
       dragged = true;
@@ -67,10 +69,10 @@ export function gestures(view: View, box: () => DOMRect, target: () => HTMLEleme
       if (before.spread && after.spread) view.zoom(after.spread / before.spread, after.x - left, after.y - top);
     },
     up(event) {
-      fingers.delete(event.pointerId);
-      pressed.delete(event.pointerId);
-      if (event.type !== "pointerup") still = false;
-      if (still && !fingers.size) twin();
+      if (!fingers.delete(event.pointerId)) return;
+      downs.delete(event.pointerId);
+      if (event.type === "pointercancel") moved = true;
+      if (!fingers.size && two && !moved) twoTap();
     },
     wheel(event) {
       event.preventDefault();

@@ -2,6 +2,7 @@
 
 import { describeSpace } from "../state/describe";
 import type { Desk } from "../state/desk.svelte";
+import { layers } from "../state/layers.svelte";
 import type { Point } from "./lattice";
 
 /** Neighbours in the order of AROUND (E, SE, SW, W, NW, NE) by key. */
@@ -65,6 +66,7 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
     event.preventDefault();
     event.stopPropagation();
   };
+  if (event.key === " " && desk.session.pace.behind) return;
   if ((event.key === "Enter" || event.key === " ") && desk.cursor !== null) {
     taken();
     return press(desk, desk.cursor);
@@ -72,6 +74,12 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
   if (event.key === "?" && desk.cursor !== null) {
     taken();
     return desk.wonder(desk.cursor, undefined, false);
+  }
+  if (event.key.toLowerCase() === "a" && event.shiftKey && desk.cursor !== null) {
+    taken();
+    layers.on.notes = true;
+    desk.noteAt = desk.cursor;
+    return;
   }
   if (event.key === "Tab" && desk.cursor !== null && litSpaces(desk).length) {
     taken();

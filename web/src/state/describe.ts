@@ -1,7 +1,7 @@
 /** Pieces and spaces in words, for tooltips and for readers who listen. */
 
 import type { Piece } from "../scene";
-import { say } from "../text/say";
+import { say, signed } from "../text/say";
 import type { Desk } from "./desk.svelte";
 
 export function partsOf(piece: Piece): string {
@@ -16,6 +16,17 @@ export function arrivalOf(piece: Piece): string {
 export function describePiece(desk: Desk, piece: Piece): string {
   const side = desk.side(piece.side)?.name ?? piece.side;
   return [piece.title || piece.name, side, partsOf(piece), piece.marks.join(", "), arrivalOf(piece)].filter(Boolean).join(", ");
+}
+
+/** What a piece adds to the sum under construction; on the target stands what the sum comes to. */
+export function additionOf(desk: Desk, piece: Piece): string {
+  const attack = desk.position?.attack;
+  if (!attack) return "";
+  const row =
+    piece.id === attack.defenders[0]
+      ? attack.sums.findLast((r) => r.total !== null)?.total
+      : attack.sums.find((r) => r.piece === piece.id)?.value;
+  return row === null || row === undefined ? "" : signed(row);
 }
 
 /** A space with its ground, names, pieces and what can be chosen there. */

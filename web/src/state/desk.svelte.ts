@@ -9,6 +9,7 @@ import { View } from "../map/view.svelte";
 import { say } from "../text/say";
 import { api } from "./api";
 import type { Away } from "./away.svelte";
+import { Notes } from "./notes.svelte";
 import type { Session } from "./session.svelte";
 
 /** A small list of choices that share a place. */
@@ -30,6 +31,13 @@ export interface WhyNot {
 
 /** What a reader points at. */
 export type Target = { piece: number } | { space: number };
+
+/** A piece, or a space, that has been touched; what it means holds for one state of the table. */
+export interface Touched {
+  piece: number | null;
+  space: number;
+  version: number;
+}
 
 export type Open = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages";
 
@@ -68,11 +76,23 @@ export class Desk {
   said = $state("");
   /** What happened while the reader was away; null where nobody can be. */
   away = $state.raw<Away | null>(null);
+  /** The space whose stack is spread. */
+  fan = $state<number | null>(null);
+  /** Whether the counters are hidden for as long as a key is held. */
+  bare = $state(false);
+  /** What a finger has touched once; a second tap on it acts. */
+  #touched = $state.raw<Touched | null>(null);
+  readonly notes: Notes;
+  /** The space whose note is being written. */
+  noteAt = $state<number | null>(null);
+  /** Whether the next space that is chosen gets a note. */
+  pinning = $state(false);
 
   constructor(
     readonly session: Session,
     readonly plan: Plan,
   ) {
+    this.notes = new Notes(session.table?.match ?? "");
     this.view.setBoard(plan.board);
   }
 
@@ -179,8 +199,60 @@ export class Desk {
     this.#make(choice);
   }
 
+  /** The choices that pressing a piece or a space leads to. */
+  choicesAt(what: { piece: number | null; space: number } | null): readonly Choice[] {
+    if (!what) return NOTHING;
+    const own = this.byPiece.get(what.piece ?? -1);
+    if (own) return own;
+    const there = what.piece === null ? this.#ofPiecesAt(what.space) : [];
+    return [...(this.bySpace.get(what.space) ?? []), ...there];
+  }
+
+  #ofPiecesAt(space: number): Choice[] {
+    return (this.standing.get(space) ?? []).flatMap((piece) => this.byPiece.get(piece.id) ?? []);
+  }
+
+  get touched(): Touched | null {
+    return this.#touched?.version === this.session.table?.version ? this.#touched : null;
+  }
+
+  /** A tap: whether it is the second one on the same thing, or on something of which nothing is to be shown. */
+  touch(piece: Piece | undefined, space: number): boolean {
+    const before = this.touched;
+    const now = { piece: piece?.id ?? null, space, version: this.session.table?.version ?? 0 };
+    const again = before !== null && before.piece === now.piece && before.space === space;
+    const lit = this.choicesAt(now).length > 0 || (piece !== undefined && this.session.offeredBefore(piece.id));
+    this.#touched = again || (!piece && !lit) ? null : now;
+    this.menu = this.why = null;
+    this.spaceUnder = this.touched && space >= 0 ? space : null;
+    return again || !lit;
+  }
+
+  /** Spreads a stack, or closes it again; whether there is one. */
+  spread(space: number): boolean {
+    if ((this.standing.get(space)?.length ?? 0) < 2) return false;
+    this.fan = this.fan === space ? null : space;
+    return true;
+  }
+
+  /** Has the next space that is chosen get a note; on a phone the layers make room for the map. */
+  pin(): void {
+    this.pinning = !this.pinning;
+    if (this.open === "layers") this.open = "";
+    if (this.pinning) this.said = say("note.where");
+  }
+
+  /** Takes a space for the note that is to be pinned; whether there is one. */
+  #pin(space: number): boolean {
+    if (!this.pinning || space < 0) return false;
+    this.pinning = false;
+    this.noteAt = space;
+    return true;
+  }
+
   /** A click on a piece: its choices, else those of the space it stands on, else another beginning. */
   pressPiece(piece: Piece, at: Point): void {
+    if (this.#pin(piece.space)) return;
     const own = this.byPiece.get(piece.id);
     if (own) return this.choose(own, piece.title || piece.name, at);
     if (piece.space >= 0 && this.bySpace.has(piece.space)) return this.pressSpace(piece.space, at);
@@ -191,8 +263,8 @@ export class Desk {
 
   /** A click on a space: its choices and those of the pieces on it. */
   pressSpace(space: number, at: Point): void {
-    const there = (this.standing.get(space) ?? []).flatMap((piece) => this.byPiece.get(piece.id) ?? []);
-    const all = [...(this.bySpace.get(space) ?? []), ...there];
+    if (this.#pin(space)) return;
+    const all = this.choicesAt({ piece: null, space });
     const name = this.space(space)?.name ?? "";
     if (all.length) return this.choose(all, name, at);
     this.menu = null;
@@ -337,8 +409,10 @@ export class Desk {
   }
 
   close(): boolean {
-    const any = this.carry.cancel() || !!this.menu || !!this.why || (!!this.clause && !this.pinned) || !!this.open;
-    this.menu = this.why = null;
+    const own = this.carry.cancel() || this.pinning || this.noteAt !== null || this.fan !== null;
+    const any = own || !!this.menu || !!this.why || (!!this.clause && !this.pinned) || !!this.open;
+    this.menu = this.why = this.noteAt = this.fan = this.#touched = null;
+    this.pinning = false;
     if (!this.pinned) this.clause = "";
     this.open = "";
     return any;

@@ -2,7 +2,7 @@
 
 const KEY = "beachhead.layers";
 
-export type LayerName = "relief" | "numbers" | "grid" | "control" | "moves" | "counters";
+export type LayerName = "relief" | "numbers" | "grid" | "control" | "moves" | "counters" | "notes";
 
 const DEFAULTS: Record<LayerName, boolean> = {
   relief: true,
@@ -11,6 +11,7 @@ const DEFAULTS: Record<LayerName, boolean> = {
   control: false,
   moves: true,
   counters: true,
+  notes: true,
 };
 
 function stored(): Partial<Record<LayerName, boolean>> {
@@ -43,4 +44,5 @@ export const LAYERS: readonly { name: LayerName; key: string }[] = [
   { name: "control", key: "Z" },
   { name: "moves", key: "M" },
   { name: "counters", key: "C" },
+  { name: "notes", key: "A" },
 ];

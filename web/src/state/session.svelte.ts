@@ -4,6 +4,7 @@ import type { Choice, Clause, Question, Refusal, Table } from "../scene";
 import { say } from "../text/say";
 import { ApiError, type Stand, api } from "./api";
 import { type Message, told } from "./changes";
+import { Pace } from "./pace.svelte";
 
 export type Link = "connecting" | "open" | "waiting";
 
@@ -11,8 +12,6 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** The server sends a ping every 20 seconds; a line that is silent for longer than this is dead. */
 const SILENCE = 50_000;
-/** The least time between two states that are shown. */
-const PACE = 60;
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
 
@@ -38,8 +37,10 @@ export class Session {
   #closed = false;
   /** The last state that the live line told, which its next message is about. */
   #held: Table | null = null;
-  #shown = 0;
-  #showing: ReturnType<typeof setTimeout> | undefined;
+  readonly pace = new Pace(
+    () => this.table,
+    (table) => this.#closed || this.#take(table),
+  );
 
   constructor(readonly token: string) {}
 
@@ -66,6 +67,7 @@ export class Session {
     this.#closed = true;
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    this.pace.stop();
     this.#socket?.close();
   }
 
@@ -117,18 +119,12 @@ export class Session {
     };
   }
 
-  /** Follows every message, but shows a state at a time: while computers play quickly, they come too fast. */
+  /** Follows every message; the states are shown one after the other, though they may come faster. */
   #told(message: Message): void {
     if (message.type === "ping") return;
     this.#held = told(this.#held, message);
     if (!this.#held) return this.#connectAnew();
-    if (this.#showing !== undefined) return;
-    const wait = Math.max(0, this.#shown + PACE - performance.now());
-    this.#showing = setTimeout(() => {
-      this.#showing = undefined;
-      if (this.#held && !this.#closed) this.#take(this.#held);
-      this.#shown = performance.now();
-    }, wait);
+    this.pace.add(this.#held);
   }
 
   /** A message was about a state that is not held: asks for the whole one, and for what changes from there. */
@@ -205,6 +201,7 @@ export class Session {
     if (this.busy) return false;
     this.busy = true;
     this.refusal = null;
+    this.pace.ready();
     try {
       const { version } = await send();
       await this.#reach(version);

@@ -31,6 +31,9 @@ function nextCombat(desk: Desk, by: 1 | -1): void {
 
 const COMMANDS: Record<string, (desk: Desk) => void> = {
   Enter: (desk) => desk.main && desk.take(desk.main),
+  " ": (desk) => desk.session.pace.hurry(),
+  h: (desk) => (desk.bare = true),
+  s: (desk) => desk.spread(desk.cursor ?? desk.pieces.get(desk.pieceUnder ?? -1)?.space ?? -1),
   u: (desk) => void desk.undo(),
   r: (desk) => void desk.redo(),
   f: (desk) => desk.view.fit(),
@@ -57,7 +60,7 @@ export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   if (event.key === "Escape") return void (desk.close() && event.preventDefault());
   if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
   if (covered(desk)) return;
-  if (event.key === "Enter" && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
+  if ((event.key === "Enter" || event.key === " ") && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const layer = LAYERS.find((l) => l.key.toLowerCase() === key);
   if (layer) return layers.toggle(layer.name);

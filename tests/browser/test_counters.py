@@ -1,0 +1,216 @@
+"""Counters on the map: stacks that spread, a look beneath, trails, motion of what others do, own notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+from browser.seat import Fingers, Keys, Mouse
+from browser.ways import QUICK, choices, next_choice
+
+pytestmark = pytest.mark.browser
+
+STACK = 6
+
+
+def stacked(table: Json) -> list[Json]:
+    """Units that the tests below lay on one hex: the last one on top."""
+    able = {c["piece"] for c in choices(table, "move")}
+    return [p for p in table["position"]["pieces"] if p["id"] in able][:STACK]
+
+
+def with_a_stack(server: Program, visit: Visit, **context: object) -> tuple[Page, str, list[Json]]:
+    """A page that is told that six units lie on one hex."""
+    token = server.new(seed=23)["table"]
+    units = stacked(server.table(token))
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        table = answer.json()
+        for order, unit in enumerate(units):
+            piece = next(p for p in table["position"]["pieces"] if p["id"] == unit["id"])
+            piece.update(space=units[0]["space"], order=order)
+        route.fulfill(response=answer, json=table)
+
+    page = visit("about:blank", **context)
+    page.route(f"**/api/table/{token}", tell)
+    page.goto(server.page(token))
+    expect(page.get_by_test_id(f"piece-{units[-1]['id']}")).to_be_visible()
+    return page, token, units
+
+
+def in_a_row(page: Page, units: list[Json]) -> bool:
+    """Whether the units lie beside each other, none over another."""
+    boxes = [page.get_by_test_id(f"piece-{unit['id']}").locator("rect.whole").bounding_box() for unit in units]
+    lefts = [box["x"] for box in boxes if box]
+    width = min(box["width"] for box in boxes if box)
+    return len(lefts) == len(units) and all(q - p >= width for p, q in pairwise(lefts))
+
+
+def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
+    page, token, units = with_a_stack(server, visit)
+    seat = Mouse(page, server, token)
+    assert page.get_by_test_id(f"piece-{units[0]['id']}").count() == 0, "of six units four are drawn"
+    expect(page.locator(".count + .number")).to_have_text(str(STACK))
+    page.mouse.move(*seat.point(f"piece-{units[-1]['id']}"))
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    assert in_a_row(page, units)
+    x, y = seat.point(f"piece-{units[0]['id']}")
+    page.mouse.move(x, y, steps=12)
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    page.mouse.click(x, y)
+    expect(page.get_by_test_id("ask")).to_contain_text(units[0]["title"])
+    page.mouse.move(900, 700)
+    expect(page.get_by_test_id("fan")).to_have_count(0)
+
+
+def test_a_stack_spreads_by_key(server: Program, visit: Visit) -> None:
+    page, token, units = with_a_stack(server, visit)
+    seat = Keys(page, server, token)
+    seat.focus_map()
+    seat.press("ArrowRight")
+    said = page.get_by_test_id("said")
+    for _ in range(60):
+        if units[-1]["title"] in (said.text_content() or ""):
+            break
+        seat.press("Tab")
+    seat.press("s")
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    assert in_a_row(page, units)
+    seat.press("s")
+    expect(page.get_by_test_id("fan")).to_have_count(0)
+
+
+def test_a_stack_spreads_by_tap(server: Program, visit: Visit) -> None:
+    page, token, units = with_a_stack(server, visit, **PHONE)
+    seat = Fingers(page, server, token)
+    seat.press(f"piece-{units[-1]['id']}")
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    expect(page.get_by_test_id("loupe")).to_have_count(0)
+    seat.press(f"piece-{units[2]['id']}")
+    expect(page.get_by_test_id("loupe")).to_contain_text(units[2]["title"])
+
+
+def test_counters_are_hidden_while_a_key_is_held(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    seat.settle()
+    counter = page.locator("[data-testid=counters] rect.whole").first
+    page.keyboard.down("h")
+    expect(counter).to_be_hidden()
+    page.keyboard.up("h")
+    expect(counter).to_be_visible()
+
+
+def test_trails_last_until_the_next_turn_of_their_side(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    table = seat.take(choices(table, "move")[3])
+    taken = {p["space"] for p in table["position"]["pieces"]}
+    goal = next(c for c in choices(table, "to") if c["space"] not in taken and not c["marks"])
+    seat.take(goal)
+    trail = page.locator(".arrows .way")
+    expect(trail).to_have_count(1)
+    expect(trail.locator("rect")).to_be_visible()  # where it stood
+    page.keyboard.press("m")
+    expect(trail).to_have_count(0)
+    page.keyboard.press("m")
+    table = server.table(token)
+    path = table["position"]["arrows"][0]["path"]
+    while table["position"]["phasing"] == "us":
+        server.act(token, table, next_choice(table, QUICK))
+        table = server.table(token)
+    assert path in [arrow["path"] for arrow in table["position"]["arrows"]]
+    seat.settle()
+    expect(trail).to_have_count(len(table["position"]["arrows"]))
+
+
+def held_still(server: Program, visit: Visit) -> tuple[Page, Mouse]:
+    """A page with motion whose clock stands still."""
+    token = server.new(seed=23)["table"]
+    page = visit("about:blank", reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(server.page(token))
+    seat = Mouse(page, server, token)
+    seat.settle()
+    return page, seat
+
+
+def move_two(server: Program, seat: Mouse) -> Json:
+    """Elsewhere two units move."""
+    for _ in range(2):
+        server.act(seat.token, seat.table(), choices(seat.table(), "move")[0])
+        taken = {p["space"] for p in seat.table()["position"]["pieces"]}
+        goal = next(c for c in choices(seat.table(), "to") if c["space"] not in taken)
+        server.act(seat.token, seat.table(), goal)
+    return seat.table()
+
+
+def by_click(page: Page) -> None:
+    page.mouse.click(800, 620)
+
+
+@pytest.mark.parametrize("hurry", [by_click, lambda page: page.keyboard.press("Space")], ids=["click", "space"])
+def test_what_others_do_is_seen_move_by_move_or_at_once(
+    server: Program, visit: Visit, hurry: Callable[[Page], None]
+) -> None:
+    page, seat = held_still(server, visit)
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    before = seat.shown()["pieces"]
+    move_two(server, seat)
+    rest = page.get_by_role("button", name="Show the rest at once")
+    expect(rest).to_be_visible()
+    assert seat.shown()["pieces"] == before
+    hurry(page)
+    expect(rest).to_have_count(0)
+    seat.settle()
+
+
+def test_notes_are_pinned_changed_and_kept(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    seat = Mouse(page, server, token)
+    version = seat.settle()["version"]
+    page.get_by_role("button", name="Pin a note").click()
+    page.mouse.click(800, 620)
+    card = page.get_by_test_id("note-card")
+    place = (card.locator("strong").text_content() or "").removeprefix("Note on ")
+    page.keyboard.type("hold the road")
+    page.keyboard.press("Enter")
+    expect(card).to_have_count(0)
+    note = page.get_by_test_id(f"note-{place}")
+    expect(note).to_have_attribute("aria-label", f"Note on {place}: hold the road")
+    page.reload()
+    expect(note).to_be_visible()
+    page.keyboard.press("a")
+    expect(note).to_have_count(0)
+    page.keyboard.press("a")
+    note.click()
+    expect(card.get_by_role("textbox")).to_have_value("hold the road")
+    card.get_by_role("button", name="Remove").click()
+    expect(note).to_have_count(0)
+    assert seat.table()["version"] == version
+
+
+def test_a_note_by_key(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    page = visit(server.page(token))
+    seat = Keys(page, server, token)
+    seat.settle()
+    seat.focus_map()
+    seat.press("ArrowRight")
+    place = (page.get_by_test_id("said").text_content() or "").split(".")[0]
+    seat.press("Shift+A")
+    page.keyboard.type("here")
+    seat.press("Enter")
+    expect(page.get_by_test_id(f"note-{place}")).to_be_visible()
+    assert seat.on_map()
+    assert seat.table()["question"]["text"] == server.table(token)["question"]["text"]

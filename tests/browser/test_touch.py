@@ -1,0 +1,95 @@
+"""Fingers on the map: the loupe, the tap of two, who takes part in an attack."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.seat import Fingers
+from browser.ways import choice, choices, next_choice
+
+pytestmark = pytest.mark.browser
+
+WITHOUT_GUNS = ("guard", "advance", "join", "declare", "to", "retreat", "end")
+
+
+def sit(server: Program, visit: Visit) -> Fingers:
+    """At a phone."""
+    token = server.new(seed=23)["table"]
+    seat = Fingers(visit(server.page(token), **PHONE), server, token)
+    seat.settle()
+    return seat
+
+
+def two_tap(seat: Fingers) -> None:
+    """Two fingers touch the map and leave it."""
+    points = [{"x": 120, "y": 300, "id": 0}, {"x": 220, "y": 340, "id": 1}]
+    line = seat.page.context.new_cdp_session(seat.page)
+    for kind, touching in (("touchStart", points[:1]), ("touchStart", points), ("touchEnd", [])):
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
+    line.detach()
+
+
+def test_the_first_tap_shows_and_the_second_acts(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    before = seat.table()
+    unit = choices(before, "move")[3]
+    name = f"piece-{unit['piece']}"
+    piece = next(p for p in before["position"]["pieces"] if p["id"] == unit["piece"])
+    loupe = seat.page.get_by_test_id("loupe")
+    seat.press(name)
+    expect(loupe).to_contain_text(piece["title"])
+    expect(loupe).to_contain_text(unit["label"])
+    assert seat.table()["version"] == before["version"]
+    seat.press(name)
+    table = seat.settle(lambda now: bool(now["question"]["ways"]))
+    expect(loupe).to_have_count(0)
+
+    taken = {p["space"] for p in table["position"]["pieces"]}
+    goal = next(goal for goal in choices(table, "to") if goal["space"] not in taken and goal["note"])
+    seat.press(f"hex-{seat.names[goal['space']]}")
+    expect(loupe).to_contain_text(goal["note"])
+    expect(seat.page.get_by_test_id("preview")).to_be_visible()
+    assert seat.table()["version"] == table["version"]
+
+
+def test_a_stroke_that_begins_on_a_unit_moves_the_map(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    before = seat.table()
+    name = f"piece-{choices(before, 'move')[3]['piece']}"
+    x, y = seat.point(name)
+    seat.stroke((x, y), (x + 20, y - 60))
+    there = seat.point(name)
+    assert there != pytest.approx((x, y), abs=8)
+    expect(seat.page.get_by_test_id("loupe")).to_have_count(0)
+    assert seat.table()["version"] == before["version"]
+
+
+def test_a_tap_of_two_fingers_undoes(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    before = seat.table()
+    seat.take(choices(before, "move")[3])
+    two_tap(seat)
+    assert seat.settle(lambda now: not now["question"]["ways"])["decision"] == before["decision"]
+
+
+def test_the_sheet_shows_who_takes_part(server: Program, visit: Visit) -> None:
+    seat = sit(server, visit)
+    server.act(seat.token, seat.table(), choice(seat.table(), "end"))
+    table = seat.settle()
+    while not (table["position"]["attack"] and table["position"]["attack"]["attackers"] and choices(table, "barrage")):
+        server.act(seat.token, table, next_choice(table, WITHOUT_GUNS))
+        table = seat.settle()
+    row = seat.page.get_by_test_id("participants")
+    for unit in table["position"]["attack"]["attackers"]:
+        title = next(p["title"] for p in table["position"]["pieces"] if p["id"] == unit)
+        value = next(r["value"] for r in table["position"]["attack"]["sums"] if r["text"].startswith(title))
+        expect(row.get_by_test_id(f"part-{unit}")).to_contain_text(f"+{value}")
+    gun = choices(table, "barrage")[0]
+    expect(row.get_by_test_id(f"part-{gun['piece']}")).to_have_count(0)
+    row.get_by_test_id("more-participants").tap()
+    row.get_by_test_id(f"part-{gun['piece']}").tap()
+    table = seat.settle(lambda now: bool(gun["piece"] in now["position"]["attack"]["attackers"]))
+    expect(row.get_by_test_id(f"part-{gun['piece']}")).to_be_visible()

@@ -1,0 +1,74 @@
+/** Where counters stand: alone, in a stack, or in the row of a stack that is spread. */
+
+import type { Piece } from "../scene";
+import type { Desk } from "../state/desk.svelte";
+import type { Point } from "./lattice";
+
+/** How far the counters of a stack lie apart, and how many of them are drawn. */
+const [STEP, MOST] = [7.5, 4];
+/** The room of a counter in the row of a stack that is spread, and how far from the stack the row lies. */
+const [PLACE, ROW] = [84, 100];
+
+export interface Standing {
+  piece: Piece;
+  at: Point;
+  /** On the top counter of a stack: all of it, top last; otherwise the piece alone. */
+  stack: readonly Piece[];
+  /** Whether another counter lies on it. */
+  covered: boolean;
+}
+
+/** The row of a stack that is spread: its left end, and where the stack itself is. */
+export interface Fan {
+  space: number;
+  left: Point;
+  width: number;
+  stack: Point;
+}
+
+/** The row lies above the stack, or below where there is no room above. */
+export function fanOf(desk: Desk): Fan | null {
+  const stack = desk.fan === null ? [] : (desk.standing.get(desk.fan) ?? []);
+  if (desk.fan === null || stack.length < 2) return null;
+  const [x, y] = desk.at(desk.fan);
+  const width = stack.length * PLACE;
+  const above = desk.view.toPage([x, y - ROW - PLACE / 2])[1] > 0;
+  return { space: desk.fan, left: [x - width / 2, above ? y - ROW : y + ROW], width, stack: [x, y] };
+}
+
+/** The ground under a row. */
+export function plateOf({ left: [x, y], width }: Fan): string {
+  return `M${x - 4} ${y - PLACE / 2}h${width + 8}v${PLACE}h${-width - 8}Z`;
+}
+
+/** Where the pointer can go from the stack to any counter of the row without the row closing. */
+export function bridgeOf({ left: [x, y], width, stack }: Fan): string {
+  const beside = PLACE / 2;
+  const far = stack[1] + Math.sign(stack[1] - y) * beside;
+  return `M${x - beside} ${y}h${width + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
+}
+
+/** All counters that are drawn, lower ones first: those that lie as they do, and those of a spread stack. */
+export function placed(desk: Desk, fan: Fan | null): { flat: Standing[]; spread: Standing[] } {
+  const flat: Standing[] = [];
+  const spread: Standing[] = [];
+  const levels = new Map<number, number>();
+  for (const [space, stack] of desk.standing) {
+    if (fan?.space === space) {
+      const [x, y] = fan.left;
+      spread.push(...stack.map((piece, i) => ({ piece, at: [x + (i + 0.5) * PLACE, y] as Point, stack: [piece], covered: false })));
+      continue;
+    }
+    const [x, y] = desk.at(space);
+    const shown = stack.slice(-MOST);
+    shown.forEach((piece, i) => {
+      const shift = (i - (shown.length - 1) / 2) * STEP;
+      const covered = i < shown.length - 1;
+      levels.set(piece.id, i);
+      flat.push({ piece, at: [x + shift, y - shift], stack: covered ? [piece] : stack, covered });
+    });
+  }
+  const level = (one: Standing): number => levels.get(one.piece.id) ?? 0;
+  flat.sort((p, q) => level(p) - level(q) || p.piece.id - q.piece.id);
+  return { flat, spread };
+}
