@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint setup setup-dev table wheel shots players balance pins format chromium clean
+.PHONY: help play test lint setup setup-dev table wheel shots measure players balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make setup   set up alone; leaves $(BIN)/beachhead"
 	@echo "make wheel   build a wheel that carries the browser table, into dist/"
 	@echo "make shots   take the pictures of docs/images anew"
+	@echo "make measure measure the browser table: size, first paint, frame times"
 	@echo "make players let the computer players play each other; writes docs/players.md"
 	@echo "make balance measure length and balance of the scenarios with computer players"
 	@echo "make format  format the Python code"
@@ -55,6 +56,9 @@ wheel: setup
 
 shots: setup-dev chromium
 	$(BIN)/python scripts/screenshots.py
+
+measure: setup-dev chromium
+	$(BIN)/python scripts/measure_table.py
 
 players: setup
 	$(BIN)/python scripts/compare_players.py
