@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/print.css";
 import "./state/theme.svelte";
 import App from "./App.svelte";
 import { prepareWords } from "./text/say";

@@ -39,6 +39,7 @@ export interface Space {
   terrain: string;
   shore: number;
   outline: [number, number][];
+  islands: [number, number][][];
 }
 
 export interface Line {
@@ -96,6 +97,8 @@ export interface Piece {
   order: number;
   due: string;
   place: string;
+  cargo: string[];
+  damage: [number, number];
 }
 
 export interface TrackCell {

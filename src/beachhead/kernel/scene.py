@@ -31,7 +31,9 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TerrainKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of ground: `pattern` names a pattern of the table (clear, jungle, rough, mountain, swamp, sea, out).
+    """A kind of ground: `pattern` names a pattern of the table (clear, jungle, rough, mountain, swamp, sea, out, box).
+
+    A space of the pattern "box" is a display beside the map: drawn as a slip of paper with its name on top.
 
     `notes` are rows of the terrain key: pairs of heading and entry, such as ("points", "2").
     """
@@ -43,7 +45,11 @@ class TerrainKind(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Space(msgspec.Struct, frozen=True, kw_only=True):
-    """A hex or an area.  `shore` is 1 for land, 0.6 for a coastal hex, 0 for open water."""
+    """A hex or an area.  `shore` is 1 for land, 0.6 for a coastal hex, 0 for open water.
+
+    An area has an `outline`, its corners in order; where two areas touch, both name every corner of their common
+    border.  `islands` are further outlines of an area in several parts.  x and y are where its name stands.
+    """
 
     id: int
     name: str
@@ -52,6 +58,7 @@ class Space(msgspec.Struct, frozen=True, kw_only=True):
     terrain: str
     shore: float = 1.0
     outline: tuple[tuple[float, float], ...] = ()
+    islands: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +75,10 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Label(msgspec.Struct, frozen=True, kw_only=True):
-    """A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective"."""
+    """A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective", "area".
+
+    In an area, "area" is its name; an "airfield" is a mark before the name, an "objective" its value behind it.
+    """
 
     kind: str
     text: str
@@ -112,9 +122,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """A counter as it lies.  `space` -1: it lies in the box of a panel (`box`).
 
-    `symbol` is a NATO symbol code (15 letters) or the name of a silhouette; `values` are the printed rows
-    from top to bottom, such as ("2-3-5", "1-4"); `parts` names each number for screen readers.
-    `marks` are words for states: "moved", "fought", "owed", "pinned".  `face` is "up" or "down".
+    `symbol` is a NATO symbol code (15 letters) or the name of a silhouette, such as "ship:destroyer" (all of them:
+    docs/adding-a-game.md); `values` are the printed rows from top to bottom, such as ("2-3-5", "1-4"), of a ship one
+    row such as "2 3 2 2"; `parts` names each number for screen readers.  `size` is a size mark in bars and crosses,
+    such as "III", or a word; of a ship it is the class.  `marks` are words for states: "moved", "fought", "owed",
+    "pinned", "reduced".  `face` is "up" or "down".  `cargo` are short names of what is aboard.  `damage` is how many
+    hits it has and how many it can bear; (0, 0) where hits are not counted.
     `due` is the cell of the first track at which it arrives or arrived, "" if it does not; `place` says in words
     where a piece will enter that is not on the map yet.
     """
@@ -135,6 +148,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     order: int = 0
     due: str = ""
     place: str = ""
+    cargo: tuple[str, ...] = ()
+    damage: tuple[int, int] = (0, 0)
 
 
 class TrackCell(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 const NAMES = [
   "ground",
+  "panel",
   "sea",
   "water-line",
   "coast",
@@ -33,10 +34,20 @@ const NAMES = [
 export type ColourName = (typeof NAMES)[number];
 export type Colours = Record<ColourName, string> & { dark: boolean };
 
+const read = new Map<boolean, Colours>();
+
+/** The colours of a theme, whichever the page shows; read when they are first needed. */
 export function readColours(dark: boolean): Colours {
-  const style = getComputedStyle(document.documentElement);
+  const known = read.get(dark);
+  if (known) return known;
+  const probe = document.body.appendChild(document.createElement("i"));
+  probe.dataset.theme = dark ? "dark" : "light";
+  const style = getComputedStyle(probe);
   const entries = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()] as const);
-  return { ...(Object.fromEntries(entries) as Record<ColourName, string>), dark };
+  probe.remove();
+  const colours = { ...(Object.fromEntries(entries) as Record<ColourName, string>), dark };
+  read.set(dark, colours);
+  return colours;
 }
 
 /** The token that holds the ground colour of a scheme of counters. */

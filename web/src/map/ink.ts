@@ -3,8 +3,7 @@
 import type { Position } from "../scene";
 import { type Colours, schemeToken } from "./colours";
 import { type Box, type Placed, placeLabels } from "./labels";
-import { RADIUS, corners } from "./lattice";
-import { type Frame, onBoard } from "./paint";
+import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
 
 export interface InkLayers {
@@ -16,7 +15,7 @@ export interface InkLayers {
 const NUMBER_FONT = '500 9px "Barlow Semi Condensed", sans-serif';
 
 export function paintInk(
-  ctx: CanvasRenderingContext2D,
+  ctx: Pen,
   plan: Plan,
   colours: Colours,
   frame: Frame,
@@ -28,11 +27,11 @@ export function paintInk(
   if (layers.control && position) paintControl(ctx, plan, colours, frame, position);
   onBoard(ctx, frame);
   for (const exit of plan.exits) paintExit(ctx, exit.at, plan, colours, frame);
-  for (const place of plan.places) paintPlace(ctx, place, colours, frame);
+  for (const place of plan.places) if (!plan.areas.has(place.space)) paintPlace(ctx, place, colours, frame);
   ctx.setTransform(frame.ratio, 0, 0, frame.ratio, 0, 0);
   const taken = layers.counters && position ? counterBoxes(plan, frame, position) : [];
   const labels = placeLabels({
-    places: plan.places,
+    places: plan.places.filter((place) => !isMark(plan, place)),
     k: frame.k,
     origin: [-frame.x * frame.k, -frame.y * frame.k],
     taken,
@@ -43,7 +42,33 @@ export function paintInk(
     },
   });
   if (layers.numbers && frame.k * 100 >= 44) paintNumbers(ctx, plan, colours, frame, labels);
-  for (const label of labels) paintLabel(ctx, label, colours);
+  for (const label of labels) {
+    paintLabel(ctx, label, colours);
+    if (label.kind === "area" || label.kind === "box") paintMarks(ctx, label, plan, colours);
+  }
+}
+
+/** Whether a place is a mark beside the name of an area. */
+const isMark = (plan: Plan, { kind, space }: Place): boolean =>
+  plan.areas.has(space) && (kind === "airfield" || kind === "objective");
+
+/** Marks beside the name of an area: an airfield before it, its value behind it. */
+function paintMarks(ctx: Pen, { space, box, size }: Placed, plan: Plan, colours: Colours): void {
+  const s = size / 15;
+  let right = box.x + box.width + 11 * s;
+  for (const mark of plan.places.filter((place) => place.space === space && isMark(plan, place))) {
+    const y = box.y + box.height / 2;
+    if (mark.kind === "airfield") {
+      paintRing(ctx, box.x - 11 * s, y, s, "airfield", colours);
+      continue;
+    }
+    paintRing(ctx, right, y, s, "", colours);
+    ctx.font = `600 ${12.5 * s}px "Barlow Semi Condensed", sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText(mark.text, right, y + 0.5);
+    right += 21 * s;
+  }
 }
 
 function boardBox(plan: Plan, { x, y, k }: Frame): Box {
@@ -53,32 +78,26 @@ function boardBox(plan: Plan, { x, y, k }: Frame): Box {
 function counterBoxes(plan: Plan, { x, y, k }: Frame, position: Position): Box[] {
   const half = 40 * k;
   return position.pieces
-    .filter((piece) => piece.space >= 0)
+    .filter((piece) => piece.space >= 0 && !plan.areas.has(piece.space))
     .map((piece) => plan.board.spaces[piece.space])
     .filter((space) => space !== undefined)
     .map((space) => ({ x: (space.x - x) * k - half, y: (space.y - y) * k - half, width: 2 * half, height: 2 * half }));
 }
 
 /** Zones of control: hatching that leans to one side for each scheme, so that grey tells them apart. */
-function paintControl(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, position: Position): void {
+function paintControl(ctx: Pen, plan: Plan, colours: Colours, frame: Frame, position: Position): void {
   for (const side of plan.board.sides) {
     const spaces = position.control[side.id] ?? [];
     if (!spaces.length) continue;
     const hatch = hatching(ctx, colours[schemeToken(side.scheme)], side.scheme === "ochre", frame.ratio);
     onBoard(ctx, frame);
-    ctx.beginPath();
-    for (const id of spaces) {
-      const space = plan.board.spaces[id];
-      if (!space) continue;
-      corners([space.x, space.y], RADIUS - 3).forEach(([x, y], i) => (i ? ctx.lineTo(x, y) : ctx.moveTo(x, y)));
-      ctx.closePath();
-    }
+    const held = new Path2D(spaces.map((space) => plan.outline(space, 3)).join(""));
     ctx.globalAlpha = 0.16;
     ctx.fillStyle = colours[schemeToken(side.scheme)];
-    ctx.fill();
+    ctx.fill(held);
     ctx.globalAlpha = 0.6;
     ctx.save();
-    ctx.clip();
+    ctx.clip(held);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.fillStyle = hatch ?? "transparent";
     ctx.fillRect(0, 0, ctx.canvas.width, ctx.canvas.height);
@@ -87,7 +106,7 @@ function paintControl(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colour
   }
 }
 
-function hatching(ctx: CanvasRenderingContext2D, colour: string, falling: boolean, ratio: number): CanvasPattern | null {
+function hatching(ctx: Pen, colour: string, falling: boolean, ratio: number): CanvasPattern | null {
   const tile = document.createElement("canvas");
   const size = Math.round(9 * ratio);
   tile.width = tile.height = size;
@@ -105,7 +124,7 @@ function hatching(ctx: CanvasRenderingContext2D, colour: string, falling: boolea
 }
 
 /** A town is a few houses, an airfield a crossed ring, an objective a star in a ring. */
-function paintPlace(ctx: CanvasRenderingContext2D, { at: [x, y], kind }: Place, colours: Colours, frame: Frame): void {
+function paintPlace(ctx: Pen, { at: [x, y], kind }: Place, colours: Colours, frame: Frame): void {
   if (kind === "water") return;
   if (frame.k * 100 < 26 && kind !== "city") return;
   const s = Math.max(1, 0.42 / frame.k) * (kind === "city" ? 1.15 : 1);
@@ -125,7 +144,7 @@ function paintPlace(ctx: CanvasRenderingContext2D, { at: [x, y], kind }: Place, 
   }
 }
 
-function paintRing(ctx: CanvasRenderingContext2D, x: number, y: number, s: number, kind: string, colours: Colours): void {
+function paintRing(ctx: Pen, x: number, y: number, s: number, kind: string, colours: Colours): void {
   ctx.beginPath();
   ctx.arc(x, y, 9 * s, 0, 2 * Math.PI);
   ctx.fillStyle = colours["label-halo"];
@@ -139,12 +158,12 @@ function paintRing(ctx: CanvasRenderingContext2D, x: number, y: number, s: numbe
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(s, s);
-  ctx.fill(new Path2D(kind === "airfield" ? plane : star));
+  if (kind) ctx.fill(new Path2D(kind === "airfield" ? plane : star));
   ctx.restore();
 }
 
 /** An exit is a ringed arrow that points to the nearest edge of the board. */
-function paintExit(ctx: CanvasRenderingContext2D, [x, y]: [number, number], plan: Plan, colours: Colours, frame: Frame): void {
+function paintExit(ctx: Pen, [x, y]: [number, number], plan: Plan, colours: Colours, frame: Frame): void {
   const { width, height } = plan.board;
   const edges: [number, number][] = [
     [width - x, 0],
@@ -170,7 +189,7 @@ function paintExit(ctx: CanvasRenderingContext2D, [x, y]: [number, number], plan
   ctx.restore();
 }
 
-function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, labels: Placed[]): void {
+function paintNumbers(ctx: Pen, plan: Plan, colours: Colours, frame: Frame, labels: Placed[]): void {
   const size = Math.max(9, Math.min(15, frame.k * 11.5));
   ctx.font = NUMBER_FONT.replace("9px", `${size}px`);
   ctx.textAlign = "center";
@@ -178,7 +197,7 @@ function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colour
   ctx.fillStyle = colours["hex-number"];
   ctx.globalAlpha = Math.max(0.72, Math.min(1, (frame.k * 100 - 20) / 50));
   const half = size * 1.1;
-  for (const space of plan.board.spaces) {
+  for (const space of plan.board.spaces.filter(({ id }) => !plan.areas.has(id))) {
     const x = (space.x - frame.x) * frame.k;
     const y = (space.y - 47 - frame.y) * frame.k;
     if (x < -20 || y < -20 || x > frame.width + 20 || y > frame.height + 20) continue;
@@ -190,7 +209,7 @@ function paintNumbers(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colour
   ctx.globalAlpha = 1;
 }
 
-function paintLabel(ctx: CanvasRenderingContext2D, label: Placed, colours: Colours): void {
+function paintLabel(ctx: Pen, label: Placed, colours: Colours): void {
   ctx.font = label.font;
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";

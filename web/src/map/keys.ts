@@ -8,6 +8,8 @@ import type { Point } from "./lattice";
 /** Neighbours in the order of AROUND (E, SE, SW, W, NW, NE) by key. */
 const STEP: Record<string, number> = { ArrowRight: 0, End: 0, ArrowLeft: 3, Home: 3 };
 
+const HEADING: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 function direction(event: KeyboardEvent, rowIsEven: boolean): number | undefined {
   const across = STEP[event.key];
   if (event.shiftKey) {
@@ -32,7 +34,7 @@ function beginning(desk: Desk): number | undefined {
   const space = piece === undefined ? undefined : desk.pieces.get(piece)?.space;
   if (space !== undefined && space >= 0) return space;
   const { view } = desk;
-  return [...desk.bySpace.keys()][0] ?? desk.plan.lattice.under(...view.toBoard(view.width / 2, view.height / 2));
+  return [...desk.bySpace.keys()][0] ?? desk.plan.under(...view.toBoard(view.width / 2, view.height / 2));
 }
 
 /** All lit places in reading order. */
@@ -98,9 +100,17 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
     if (space !== undefined) speak(desk, space);
     return;
   }
-  const { lattice } = desk.plan;
-  const row = lattice.site(desk.cursor)[1] / 2;
-  const way = direction(event, row % 2 === 0);
-  const next = way === undefined ? undefined : lattice.neighbours(desk.cursor)[way];
+  const next = neighbour(desk, desk.cursor, event);
   if (next !== undefined) speak(desk, next);
+}
+
+/** The space that a key leads to: of hexes the one on that side, of areas the one that lies in that direction. */
+function neighbour(desk: Desk, space: number, event: KeyboardEvent): number | undefined {
+  const { areas, lattice } = desk.plan;
+  if (areas.has(space)) {
+    const heading = HEADING[event.key];
+    return heading && areas.toward(space, ...heading);
+  }
+  const way = direction(event, (lattice.site(space)[1] / 2) % 2 === 0);
+  return way === undefined ? undefined : lattice.neighbours(space)[way];
 }

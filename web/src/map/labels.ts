@@ -13,6 +13,7 @@ export interface Box {
 export interface Placed {
   text: string;
   kind: string;
+  space: number;
   x: number;
   y: number;
   font: string;
@@ -28,6 +29,10 @@ function fontOf(kind: string, hex: number): { font: string; size: number } {
   if (kind === "water") {
     const size = Math.max(11, Math.min(34, hex * 0.32));
     return { font: `italic 400 ${size}px ${WATER}`, size };
+  }
+  if (kind === "area" || kind === "box") {
+    const size = Math.max(12, Math.min(17, hex * 0.24));
+    return { font: `600 ${size}px ${UI}`, size };
   }
   if (kind === "city") return { font: `700 ${13.5 + grown}px ${UI}`, size: 13.5 + grown };
   if (kind === "airfield") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
@@ -46,7 +51,10 @@ const DIRECTIONS: readonly [number, number][] = [
   [-1, 1],
 ];
 
-const RANK: Record<string, number> = { water: 0, city: 1, objective: 2, town: 3, airfield: 4 };
+/** Names that stand where the board says, not beside a mark. */
+const FIXED = new Set(["water", "area", "box"]);
+
+const RANK: Record<string, number> = { area: 0, box: 0, water: 0, city: 1, objective: 2, town: 3, airfield: 4 };
 
 const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
@@ -82,7 +90,7 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
   const hex = k * 100;
   const done: Placed[] = [];
   const shown = places
-    .filter((p) => p.text && (hex >= 26 || p.kind === "city" || p.kind === "water"))
+    .filter((p) => p.text && (hex >= 26 || p.kind === "city" || FIXED.has(p.kind)))
     .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
   for (const place of shown) {
     const at: [number, number] = [place.at[0] * k + origin[0], place.at[1] * k + origin[1]];
@@ -90,11 +98,11 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
     const width = measure(place.text, font) + 4;
     const height = size * 1.15;
     const options =
-      place.kind === "water"
+      FIXED.has(place.kind)
         ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
         : spots(at, width, height, Math.max(7, hex * 0.13));
-    const best = cheapest(options, done, taken, bounds, place.kind === "water");
-    if (best) done.push({ text: place.text, kind: place.kind, x: best.x + 2, y: best.y + size * 0.9, font, size, box: best });
+    const best = cheapest(options, done, taken, bounds, FIXED.has(place.kind));
+    if (best) done.push({ text: place.text, kind: place.kind, space: place.space, x: best.x + 2, y: best.y + size * 0.9, font, size, box: best });
   }
   return done;
 }
@@ -108,7 +116,7 @@ function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, any
     const outside = 1 - shared(box, bounds) / area;
     const counters = over(taken);
     if (!anywhere && counters > 0.02) return;
-    const cost = counters * 10 + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
+    const cost = (anywhere ? 0 : counters * 10) + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
     if (cost < least) [best, least] = [box, cost];
   });
   return least < 4 ? best : undefined;

@@ -26,6 +26,7 @@ export const AROUND: readonly Site[] = [
 
 const key = (a: number, b: number): number => (a + 4096) * 16384 + (b + 4096);
 
+/** The hexes of a board: the spaces that have no outline of their own. */
 export class Lattice {
   readonly #origin: Point;
   readonly #space = new Map<number, number>();
@@ -41,15 +42,16 @@ export class Lattice {
     readonly board: Board,
     rings = 3,
   ) {
-    const first = board.spaces[0];
+    const hexes = board.spaces.filter((space) => !space.outline.length);
+    const first = hexes[0];
     this.#origin = first ? [first.x, first.y] : [0, 0];
-    for (const space of board.spaces) {
+    for (const space of hexes) {
       const site = this.#locate(space);
       this.#site[space.id] = site;
       this.#space.set(key(...site), space.id);
       this.sites.push(site);
     }
-    this.#extend(rings);
+    this.#extend(hexes, rings);
   }
 
   #locate(space: Space): Site {
@@ -58,8 +60,8 @@ export class Lattice {
     return [a, b];
   }
 
-  #extend(rings: number): void {
-    let edge: [Site, number][] = this.board.spaces.map((space) => [this.site(space.id), space.id]);
+  #extend(hexes: Space[], rings: number): void {
+    let edge: [Site, number][] = hexes.map((space) => [this.site(space.id), space.id]);
     const rim = new Set<number>();
     for (let ring = 0; ring <= rings; ring++) {
       const next: [Site, number][] = [];

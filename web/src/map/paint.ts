@@ -2,7 +2,7 @@
 
 import type { Colours } from "./colours";
 import type { Pattern } from "./marks";
-import type { Plan } from "./plan";
+import type { Ground } from "./plan";
 
 /** The part of the board that a canvas shows: its upper left corner, and pixels of the page to a unit. */
 export interface Frame {
@@ -14,12 +14,16 @@ export interface Frame {
   ratio: number;
 }
 
+/** A canvas of the page or of a worker. */
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
 export interface Shown {
   relief: ImageBitmap | null;
   grid: boolean;
 }
 
 interface Shapes {
+  land: Path2D;
   coast: Path2D;
   ground: { pattern: Pattern; path: Path2D }[];
   marks: { pattern: Pattern; lines: Path2D; shades: Path2D }[];
@@ -28,43 +32,49 @@ interface Shapes {
   roads: Path2D;
   trails: Path2D;
   grid: Path2D;
+  borders: Path2D;
+  waters: Path2D;
+  boxes: Path2D;
   beaches: Path2D;
 }
 
-const known = new WeakMap<Plan, Shapes>();
+const known = new WeakMap<Ground, Shapes>();
 
-function shapesOf(plan: Plan): Shapes {
-  const made = known.get(plan) ?? {
-    coast: new Path2D(plan.coast),
-    ground: plan.ground.map(({ pattern, path }) => ({ pattern, path: new Path2D(path) })),
-    marks: plan.marks.map(({ pattern, marks }) => ({
+function shapesOf(ground: Ground): Shapes {
+  const made = known.get(ground) ?? {
+    land: new Path2D(ground.land),
+    coast: new Path2D(ground.coast),
+    ground: ground.ground.map(({ pattern, path }) => ({ pattern, path: new Path2D(path) })),
+    marks: ground.marks.map(({ pattern, marks }) => ({
       pattern,
       lines: new Path2D(marks.lines),
       shades: new Path2D(marks.shades),
     })),
-    out: new Path2D(plan.out),
-    rivers: plan.rivers.map(({ path, width }) => ({ path: new Path2D(path), width })),
-    roads: new Path2D(plan.roads),
-    trails: new Path2D(plan.trails),
-    grid: new Path2D(plan.grid),
-    beaches: new Path2D(plan.beaches),
+    out: new Path2D(ground.out),
+    rivers: ground.rivers.map(({ path, width }) => ({ path: new Path2D(path), width })),
+    roads: new Path2D(ground.roads),
+    trails: new Path2D(ground.trails),
+    grid: new Path2D(ground.grid),
+    borders: new Path2D(ground.borders),
+    waters: new Path2D(ground.waters),
+    boxes: new Path2D(ground.boxes),
+    beaches: new Path2D(ground.beaches),
   };
-  known.set(plan, made);
+  known.set(ground, made);
   return made;
 }
 
 const BANDS = [88, 64, 42, 23];
-const WATER_LINES = [44, 32, 21, 11];
 
 /** Puts the unit of the board on the canvas. */
-export function onBoard(ctx: CanvasRenderingContext2D, frame: Frame): void {
+export function onBoard(ctx: Pen, frame: Frame): void {
   const scale = frame.k * frame.ratio;
   ctx.setTransform(scale, 0, 0, scale, -frame.x * scale, -frame.y * scale);
 }
 
-export function paintGround(ctx: CanvasRenderingContext2D, plan: Plan, colours: Colours, frame: Frame, shown: Shown): void {
-  const shapes = shapesOf(plan);
-  const { width, height } = plan.board;
+export function paintGround(ctx: Pen, ground: Ground, colours: Colours, frame: Frame, shown: Shown): void {
+  const shapes = shapesOf(ground);
+  const { width, height } = ground;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   onBoard(ctx, frame);
@@ -76,10 +86,11 @@ export function paintGround(ctx: CanvasRenderingContext2D, plan: Plan, colours: 
   ctx.fillRect(0, 0, width, height);
   ctx.lineJoin = "round";
   ctx.lineCap = "round";
-  paintSea(ctx, shapes, colours, frame);
+  paintSea(ctx, shapes, ground.waterLines, colours, frame);
   paintLand(ctx, shapes, colours, frame, shown, width, height);
   paintWays(ctx, shapes, colours, frame, shown);
   paintOut(ctx, shapes, colours, frame);
+  paintBoxes(ctx, shapes, colours, frame);
   ctx.restore();
   ctx.strokeStyle = colours.coast;
   ctx.globalAlpha = 0.5;
@@ -88,7 +99,7 @@ export function paintGround(ctx: CanvasRenderingContext2D, plan: Plan, colours: 
   ctx.globalAlpha = 1;
 }
 
-function paintSea(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame): void {
+function paintSea(ctx: Pen, shapes: Shapes, waterLines: readonly number[], colours: Colours, frame: Frame): void {
   ctx.strokeStyle = colours["water-line"];
   ctx.globalAlpha = colours.dark ? 0.2 : 0.3;
   for (const far of BANDS) {
@@ -96,15 +107,13 @@ function paintSea(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colour
     ctx.stroke(shapes.coast);
   }
   ctx.globalAlpha = 1;
-  const sheet = document.createElement("canvas");
-  sheet.width = ctx.canvas.width;
-  sheet.height = ctx.canvas.height;
+  const sheet = new OffscreenCanvas(ctx.canvas.width, ctx.canvas.height);
   const lines = sheet.getContext("2d");
   if (!lines) return;
   onBoard(lines, frame);
   lines.lineJoin = "round";
   const thin = Math.max(1.1, 0.7 / frame.k);
-  for (const far of WATER_LINES) {
+  for (const far of waterLines) {
     lines.strokeStyle = colours.coast;
     lines.globalCompositeOperation = "source-over";
     lines.globalAlpha = (colours.dark ? 0.34 : 0.42) * (1 - far / 62);
@@ -122,7 +131,7 @@ function paintSea(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colour
 }
 
 function paintLand(
-  ctx: CanvasRenderingContext2D,
+  ctx: Pen,
   shapes: Shapes,
   colours: Colours,
   frame: Frame,
@@ -131,7 +140,7 @@ function paintLand(
   height: number,
 ): void {
   ctx.save();
-  ctx.clip(shapes.coast, "evenodd");
+  ctx.clip(shapes.land, "evenodd");
   ctx.fillStyle = colours.land;
   ctx.fillRect(0, 0, width, height);
   for (const { pattern, path } of shapes.ground) {
@@ -158,7 +167,7 @@ function paintLand(
   ctx.stroke(shapes.coast);
 }
 
-function paintWays(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame, shown: Shown): void {
+function paintWays(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame, shown: Shown): void {
   const least = (units: number, pixels: number): number => Math.max(units, pixels / frame.k);
   const line = (path: Path2D, colour: string, width: number): void => {
     ctx.strokeStyle = colour;
@@ -172,6 +181,7 @@ function paintWays(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colou
   line(shapes.beaches, colours.beach, 6.4);
   ctx.setLineDash([]);
   if (shown.grid && frame.k * 100 > 15) line(shapes.grid, colours.grid, least(1, 0.75));
+  paintBorders(ctx, shapes, colours, frame);
   for (const { path, width } of shapes.rivers) line(path, colours.river, least(width, 1.2));
   if (frame.k * 100 > 26) {
     ctx.globalAlpha = 0.55;
@@ -187,8 +197,37 @@ function paintWays(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colou
   line(shapes.roads, colours.road, least(4.4, 1.2));
 }
 
+/** Borders of areas: dash-dot, on land upon a pale bed. */
+function paintBorders(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): void {
+  const line = (path: Path2D, colour: string, alpha: number, width: number): void => {
+    ctx.globalAlpha = alpha;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = Math.max(width, (width * 0.4) / frame.k);
+    ctx.stroke(path);
+  };
+  const unit = Math.max(1, 0.4 / frame.k);
+  const dashes = [11, 5, 1.5, 5].map((n) => n * unit);
+  line(shapes.borders, colours.land, 0.7, 7);
+  ctx.lineCap = "butt";
+  ctx.setLineDash(dashes);
+  line(shapes.borders, colours.trail, 1, 2.6);
+  line(shapes.waters, colours.coast, 0.75, 2.2);
+  ctx.setLineDash([]);
+  ctx.lineCap = "round";
+  ctx.globalAlpha = 1;
+}
+
+/** Displays beside the map lie on it like slips of paper. */
+function paintBoxes(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): void {
+  ctx.fillStyle = colours.panel;
+  ctx.fill(shapes.boxes);
+  ctx.strokeStyle = colours["line-2"];
+  ctx.lineWidth = Math.max(1.6, 1 / frame.k);
+  ctx.stroke(shapes.boxes);
+}
+
 /** Hexes out of play take the colour of the page, with a thin hatching. */
-function paintOut(ctx: CanvasRenderingContext2D, shapes: Shapes, colours: Colours, frame: Frame): void {
+function paintOut(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): void {
   ctx.fillStyle = colours.ground;
   ctx.globalAlpha = 0.9;
   ctx.fill(shapes.out);

@@ -1,8 +1,9 @@
 /** Everything about a board that never changes, computed once: outlines, lines and marks as SVG paths. */
 
 import type { Board, Label, Region, Space } from "../scene";
+import { Areas } from "./areas";
 import { pathOf, pathsOf } from "./curves";
-import { Lattice, type Point, RADIUS, corners } from "./lattice";
+import { Lattice, PITCH, type Point, RADIUS, WIDTH, corners } from "./lattice";
 import { type Marks, PATTERNS, type Pattern, marksOf } from "./marks";
 import { outlines, sideKey } from "./outline";
 import { eachLinkOnce, gridPath, riverLines, roadPath, widening } from "./ways";
@@ -19,9 +20,13 @@ export interface Place {
   space: number;
 }
 
-export interface Plan {
-  board: Board;
-  lattice: Lattice;
+/** The ground as paths: plain data, so that a worker can paint it. */
+export interface Ground {
+  width: number;
+  height: number;
+  /** All land, closed: to be filled. */
+  land: string;
+  /** Where land meets water: to be drawn. */
   coast: string;
   ground: { pattern: Pattern; path: string }[];
   marks: { pattern: Pattern; marks: Marks }[];
@@ -30,9 +35,27 @@ export interface Plan {
   roads: string;
   trails: string;
   grid: string;
+  /** How far from the shore water lines run. */
+  waterLines: readonly number[];
+  /** Borders between areas: on land, and at sea. */
+  borders: string;
+  waters: string;
+  /** Displays beside the map. */
+  boxes: string;
   beaches: string;
+}
+
+export interface Plan {
+  board: Board;
+  lattice: Lattice;
+  areas: Areas;
+  ground: Ground;
   places: Place[];
   exits: { at: Point; name: string }[];
+  /** The space that holds a point of the board. */
+  under: (x: number, y: number) => number | undefined;
+  /** The outline of a space as a path, drawn a little within its hex. */
+  outline: (space: number, within?: number) => string;
 }
 
 const COAST_LINE = 0.48;
@@ -63,7 +86,7 @@ function forcedSides(board: Board): Map<string, number> {
   return sides;
 }
 
-function groundOf(lattice: Lattice, patterns: string[]): { pattern: Pattern; path: string }[] {
+function groundOf(lattice: Lattice, areas: Areas, patterns: string[]): { pattern: Pattern; path: string }[] {
   return PATTERNS.map((pattern) => {
     const beneath = pattern === "rough" ? ["rough", "mountain"] : [pattern];
     const loops = outlines({
@@ -73,17 +96,31 @@ function groundOf(lattice: Lattice, patterns: string[]): { pattern: Pattern; pat
       cuts: 2,
       bays: 3,
     });
-    return { pattern, path: pathsOf(loops, true) };
+    const own = areas.path("land", (space) => patterns[space] === pattern);
+    return { pattern, path: pathsOf(loops, true) + own };
   });
 }
 
-function marksFor(lattice: Lattice, patterns: string[]): { pattern: Pattern; marks: Marks }[] {
+/** Where marks are scattered: the centres of the hexes, and for areas of a lattice laid over the board. */
+function scattered(board: Board, lattice: Lattice, areas: Areas): { at: Point; seed: number; space: number | undefined }[] {
+  const out = lattice.sites.map(([a, b]) => ({ at: lattice.point(a, b), seed: a * 131 + b, space: lattice.ground(a, b) }));
+  if (board.kind === "hex") return out;
+  for (let row = 0; row * PITCH < board.height; row++) {
+    for (let column = 0; column * WIDTH < board.width; column++) {
+      const at: Point = [column * WIDTH + (row % 2) * (WIDTH / 2), row * PITCH];
+      out.push({ at, seed: column * 262 + row * 2, space: areas.under(...at) });
+    }
+  }
+  return out;
+}
+
+function marksFor(board: Board, lattice: Lattice, areas: Areas, patterns: string[]): { pattern: Pattern; marks: Marks }[] {
+  const places = scattered(board, lattice, areas);
   return PATTERNS.map((pattern) => {
     const marks: Marks = { lines: "", shades: "" };
-    for (const [a, b] of lattice.sites) {
-      const space = lattice.ground(a, b);
+    for (const { at, seed, space } of places) {
       if (space === undefined || patterns[space] !== pattern) continue;
-      const own = marksOf(pattern, lattice.point(a, b), a * 131 + b);
+      const own = marksOf(pattern, at, seed);
       marks.lines += own.lines;
       marks.shades += own.shades;
     }
@@ -125,56 +162,83 @@ function beachesOf(regions: Region[], shore: Point[][], lattice: Lattice): strin
   return path;
 }
 
-/** The plan of a board of hexes; a board of areas has outlines of its own and no lattice to follow. */
-export function planOf(board: Board): Plan {
-  const lattice = new Lattice(board);
+/** The outlines of all land of the lattice. */
+function shoreOf(board: Board, lattice: Lattice): Point[][] {
+  const shores: number[] = [];
+  for (const space of board.spaces) shores[space.id] = space.shore;
+  return outlines({
+    lattice,
+    value: (space) => shores[space] ?? 0,
+    threshold: COAST_LINE,
+    sides: forcedSides(board),
+    cuts: 3,
+    bays: 5,
+  });
+}
+
+function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: number) => Point): Ground {
   const patterns = patternsOf(board);
-  const spaceAt = (space: number): Point => {
-    const s = board.spaces[space] as Space;
-    return [s.x, s.y];
-  };
-  const shoreOf = board.spaces.map((s) => s.shore);
-  const shore =
-    board.kind === "hex"
-      ? outlines({
-          lattice,
-          value: (space) => shoreOf[space] ?? 0,
-          threshold: COAST_LINE,
-          sides: forcedSides(board),
-          cuts: 3,
-          bays: 5,
-        })
-      : board.spaces.filter((s) => s.shore > 0).map((s) => s.outline);
+  const shore = shoreOf(board, lattice);
   const drawn = new Set<string>();
-  const chains = (kind: string): number[][] =>
+  const chains = (kind: string): string =>
     eachLinkOnce(
       board.lines.filter((l) => l.kind === kind).map((l) => l.spaces),
       drawn,
-    );
+    )
+      .map((chain) => roadPath(chain, at))
+      .join("");
   const roads = chains("road");
-  const trails = chains("trail");
+  const { coast, borders, waters } = areas.lines();
+  const out = board.spaces.filter((s) => patterns[s.id] === "out" && !areas.has(s.id));
+  return {
+    width: board.width,
+    height: board.height,
+    land: pathsOf(shore, true) + areas.path("land"),
+    coast: pathsOf(shore, true) + coast,
+    ground: groundOf(lattice, areas, patterns),
+    marks: marksFor(board, lattice, areas, patterns),
+    out: pathsOf(out.map((s) => corners([s.x, s.y], RADIUS + 0.6)), true),
+    rivers: riversOf(board, at),
+    roads,
+    trails: chains("trail"),
+    grid: gridPath(lattice),
+    waterLines: board.kind === "hex" ? [44, 32, 21, 11] : [44, 18],
+    borders,
+    waters,
+    boxes: areas.path("box"),
+    beaches: beachesOf(board.regions, shore, lattice),
+  };
+}
+
+/** The names of displays, on their upper edge. */
+function titles(board: Board, areas: Areas): Place[] {
+  return board.spaces
+    .filter((space) => areas.kind(space.id) === "box")
+    .map(({ id, name, x, outline }) => ({ at: [x, Math.min(...outline.map((p) => p[1])) + 22], kind: "box", text: name, space: id }));
+}
+
+/** The plan of a board: spaces with an outline of their own are areas, all others hexes of a lattice. */
+export function planOf(board: Board): Plan {
+  const lattice = new Lattice(board);
+  const areas = new Areas(board);
+  const at = (space: number): Point => {
+    const s = board.spaces[space] as Space;
+    return [s.x, s.y];
+  };
   // The number of a hex stands in it already: as a name it would be told twice.
-  const nameOf = ({ text, space }: Label): string => (text === board.spaces[space]?.name ? "" : text);
-  const place = (label: Label): Place => ({ ...label, text: nameOf(label), at: spaceAt(label.space) });
+  const nameOf = ({ text, space }: Label): string => (text === board.spaces[space]?.name && !areas.has(space) ? "" : text);
   return {
     board,
     lattice,
-    coast: pathsOf(shore, true),
-    ground: groundOf(lattice, patterns),
-    marks: marksFor(lattice, patterns),
-    out: pathsOf(
-      board.spaces.filter((s) => patterns[s.id] === "out").map((s) => corners([s.x, s.y], RADIUS + 0.6)),
-      true,
-    ),
-    rivers: riversOf(board, spaceAt),
-    roads: roads.map((chain) => roadPath(chain, spaceAt)).join(""),
-    trails: trails.map((chain) => roadPath(chain, spaceAt)).join(""),
-    grid: board.kind === "hex" ? gridPath(lattice) : pathsOf(board.spaces.map((s) => s.outline), true),
-    beaches: beachesOf(board.regions, shore, lattice),
-    places: board.labels.map(place),
+    areas,
+    ground: paintedOn(board, lattice, areas, at),
+    places: [...board.labels.map((label) => ({ ...label, text: nameOf(label), at: at(label.space) })), ...titles(board, areas)],
     exits: board.regions
       .filter((r) => r.kind === "exit")
-      .flatMap((r) => r.spaces.map((space) => ({ at: spaceAt(space), name: r.name }))),
+      .flatMap((r) => r.spaces.map((space) => ({ at: at(space), name: r.name }))),
+    under: (x, y) => areas.under(x, y) ?? lattice.under(x, y),
+    outline: (space, within = 1.5) =>
+      areas.has(space) ? pathsOf(areas.outline(space), true) : pathOf(corners(at(space), RADIUS - within), true),
   };
 }
 

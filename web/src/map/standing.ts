@@ -1,8 +1,9 @@
-/** Where counters stand: alone, in a stack, or in the row of a stack that is spread. */
+/** Where counters lie: alone, side by side in an area, in a stack, or in the row of a stack that is spread. */
 
 import type { Piece } from "../scene";
 import type { Desk } from "../state/desk.svelte";
 import type { Point } from "./lattice";
+import type { Plan } from "./plan";
 
 /** How far the counters of a stack lie apart, and how many of them are drawn. */
 const [STEP, MOST] = [7.5, 4];
@@ -14,8 +15,9 @@ export interface Standing {
   at: Point;
   /** On the top counter of a stack: all of it, top last; otherwise the piece alone. */
   stack: readonly Piece[];
-  /** Whether another counter lies on it. */
+  /** Whether another counter lies on it, and how many lie beneath it. */
   covered: boolean;
+  level: number;
 }
 
 /** The row of a stack that is spread: its left end, and where the stack itself is. */
@@ -48,27 +50,44 @@ export function bridgeOf({ left: [x, y], width, stack }: Fan): string {
   return `M${x - beside} ${y}h${width + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
 }
 
+/** A stack around a point; of a tall one only the upper four are drawn. */
+function stacked([x, y]: Point, stack: readonly Piece[]): Standing[] {
+  const shown = stack.slice(-MOST);
+  return shown.map((piece, i) => {
+    const shift = (i - (shown.length - 1) / 2) * STEP;
+    const covered = i < shown.length - 1;
+    return { piece, at: [x + shift, y - shift], stack: covered ? [piece] : stack, covered, level: i };
+  });
+}
+
+/** The stacks of an area: each piece on a place of its own, or, where there are too few places, several by side. */
+function shared(plan: Plan, space: number, pieces: readonly Piece[]): { at: Point; stack: readonly Piece[] }[] {
+  const spots = plan.areas.spots(space, pieces.length);
+  const ordered = [...pieces].sort((p, q) => p.side.localeCompare(q.side) || p.order - q.order || p.id - q.id);
+  return spots.map((at, i) => {
+    const [from, to] = [i, i + 1].map((n) => Math.ceil((n * ordered.length) / spots.length));
+    return { at, stack: ordered.slice(from, to) };
+  });
+}
+
+/** Whether pieces of a space lie on one another. */
+export function isPiled(plan: Plan, space: number, count: number): boolean {
+  return count > 1 && (!plan.areas.has(space) || plan.areas.spots(space, count).length < count);
+}
+
 /** All counters that are drawn, lower ones first: those that lie as they do, and those of a spread stack. */
 export function placed(desk: Desk, fan: Fan | null): { flat: Standing[]; spread: Standing[] } {
+  const { plan } = desk;
   const flat: Standing[] = [];
   const spread: Standing[] = [];
-  const levels = new Map<number, number>();
   for (const [space, stack] of desk.standing) {
     if (fan?.space === space) {
       const [x, y] = fan.left;
-      spread.push(...stack.map((piece, i) => ({ piece, at: [x + (i + 0.5) * PLACE, y] as Point, stack: [piece], covered: false })));
-      continue;
-    }
-    const [x, y] = desk.at(space);
-    const shown = stack.slice(-MOST);
-    shown.forEach((piece, i) => {
-      const shift = (i - (shown.length - 1) / 2) * STEP;
-      const covered = i < shown.length - 1;
-      levels.set(piece.id, i);
-      flat.push({ piece, at: [x + shift, y - shift], stack: covered ? [piece] : stack, covered });
-    });
+      spread.push(...stack.map((piece, i) => ({ piece, at: [x + (i + 0.5) * PLACE, y] as Point, stack: [piece], covered: false, level: 0 })));
+    } else if (plan.areas.has(space)) {
+      for (const { at, stack: own } of shared(plan, space, stack)) flat.push(...stacked(at, own));
+    } else flat.push(...stacked(desk.at(space), stack));
   }
-  const level = (one: Standing): number => levels.get(one.piece.id) ?? 0;
-  flat.sort((p, q) => level(p) - level(q) || p.piece.id - q.piece.id);
+  flat.sort((p, q) => p.level - q.level || p.piece.id - q.piece.id);
   return { flat, spread };
 }

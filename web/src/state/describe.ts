@@ -15,7 +15,11 @@ export function arrivalOf(piece: Piece): string {
 
 export function describePiece(desk: Desk, piece: Piece): string {
   const side = desk.side(piece.side)?.name ?? piece.side;
-  return [piece.title || piece.name, side, partsOf(piece), piece.marks.join(", "), arrivalOf(piece)].filter(Boolean).join(", ");
+  const [hits, bears] = piece.damage;
+  const damage = bears ? say("piece.damage", { hits, bears }) : "";
+  const cargo = piece.cargo.length ? say("piece.cargo", { names: piece.cargo.join(", ") }) : "";
+  const marks = piece.marks.join(", ");
+  return [piece.title || piece.name, side, partsOf(piece), damage, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
 }
 
 /** What a piece adds to the sum under construction; on the target stands what the sum comes to. */
@@ -31,11 +35,11 @@ export function additionOf(desk: Desk, piece: Piece): string {
 
 /** A space with its ground, names, pieces and what can be chosen there. */
 export function describeSpace(desk: Desk, id: number): string {
-  const { board, places } = desk.plan;
+  const { areas, board, places } = desk.plan;
   const space = desk.space(id);
   if (!space) return "";
   const ground = board.terrain.find((kind) => kind.id === space.terrain)?.name ?? space.terrain;
-  const names = places.filter((place) => place.space === id).map((place) => place.text);
+  const names = places.filter((place) => place.space === id && place.text !== space.name).map((place) => place.text);
   const stack = desk.standing.get(id) ?? [];
   const contents = stack.length ? stack.map((piece) => describePiece(desk, piece)).join("; ") : say("map.nothing");
   const choices = [...(desk.bySpace.get(id) ?? []), ...stack.flatMap((piece) => desk.byPiece.get(piece.id) ?? [])];
@@ -44,5 +48,7 @@ export function describeSpace(desk: Desk, id: number): string {
         what: choices.length === 1 ? (choices[0]?.label ?? "") : say("map.several", { count: choices.length }),
       })
     : "";
-  return [space.name, ...names, ground, contents, lit].filter(Boolean).join(". ");
+  const near = areas.neighbours(id).map((other) => desk.space(other)?.name ?? "");
+  const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
+  return [space.name, ...names, ground, contents, lit, beside].filter(Boolean).join(". ");
 }

@@ -5,6 +5,7 @@ import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Page } from "../pages/pages";
 import type { Plan } from "../map/plan";
+import { isPiled } from "../map/standing";
 import { View } from "../map/view.svelte";
 import { say } from "../text/say";
 import { api } from "./api";
@@ -228,9 +229,14 @@ export class Desk {
     return again || !lit;
   }
 
+  /** Whether pieces of a space lie on one another. */
+  piled(space: number): boolean {
+    return isPiled(this.plan, space, this.standing.get(space)?.length ?? 0);
+  }
+
   /** Spreads a stack, or closes it again; whether there is one. */
   spread(space: number): boolean {
-    if ((this.standing.get(space)?.length ?? 0) < 2) return false;
+    if (!this.piled(space)) return false;
     this.fan = this.fan === space ? null : space;
     return true;
   }

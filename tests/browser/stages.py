@@ -1,0 +1,159 @@
+"""Made-up tables for the browser: an area board, and a gallery of every kind of counter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route
+
+from beachhead.kernel.ask import Action
+from beachhead.kernel.scene import Board, Choice, Label, Piece, Question, Region, Space, TerrainKind
+from beachhead.lab.stage import ARTILLERY, GROUND, INFANTRY, SIDES, TERRAIN, TOKEN, answers, hex_board, position
+from browser.program import Program
+
+ISLANDS = json.loads((Path(__file__).parent / "islands.json").read_text(encoding="utf-8"))
+"""Areas around towns, cut from the coast outlines of Natural Earth (public domain)."""
+
+AIRFIELDS = ("Pebble Island", "Goose Green", "Port Stanley")
+VALUES = {"Pebble Island": "1", "Port Howard": "1", "Fox Bay": "1", "Goose Green": "1", "Port Stanley": "4"}
+SILHOUETTES = {
+    "ship": ("carrier", "destroyer", "frigate", "landing", "submarine", "merchant", "craft"),
+    "air": ("attack", "fighter", "jet", "helicopter", "transport", "patrol"),
+    "vehicle": ("tank", "amphibious", "apc", "truck", "aa", "missile"),
+}
+BOX = TerrainKind(id="box", name="Display", pattern="box")
+assert "box" not in GROUND
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> tuple[tuple[float, float], ...]:
+    """The corners of a rectangle from its upper left one."""
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def area_board() -> Board:
+    """Islands in a sea, and a display beside them."""
+    width, height = ISLANDS["width"], ISLANDS["height"]
+    spaces = []
+    for area in ISLANDS["areas"]:
+        own = dict(area, outline=tuple(map(tuple, area["outline"])), islands=tuple(map(tuple, area["islands"])))
+        spaces.append(Space(id=len(spaces), **own))
+    sea = rectangle(0, 0, width, height)
+    spaces.append(Space(id=len(spaces), name="The sea", x=1300, y=190, terrain="sea", shore=0, outline=sea))
+    base = rectangle(1900, 1120, 380, 250)
+    spaces.append(Space(id=len(spaces), name="Home ports", x=2090, y=1245, terrain="box", shore=0, outline=base))
+    by_name = {space.name: space.id for space in spaces}
+    labels = [Label(kind="area", text=area["name"], space=by_name[area["name"]]) for area in ISLANDS["areas"]]
+    labels += [Label(kind="airfield", text="", space=by_name[name]) for name in AIRFIELDS]
+    labels += [Label(kind="objective", text=value, space=by_name[name]) for name, value in VALUES.items()]
+    labels.append(Label(kind="water", text="The sea", space=by_name["The sea"]))
+    return Board(
+        kind="area",
+        name="Islands",
+        width=width,
+        height=height,
+        spaces=tuple(spaces),
+        terrain=(*TERRAIN, BOX),
+        sides=SIDES,
+        labels=tuple(labels),
+        regions=(Region(kind="zone", name="Sea", spaces=(by_name["The sea"],)),),
+    )
+
+
+def area_pieces(board: Board) -> tuple[Piece, ...]:
+    """Ships at sea and in port, companies on the islands, a crowd in one town."""
+    at = {space.name: space.id for space in board.spaces}
+    ships = (
+        ("Valiant", "A", "landing", ("2P",)),
+        ("Norham", "T", "merchant", ("3P", "40")),
+        ("Hector", "CV", "carrier", ()),
+    )
+    ships += (("Brave", "D", "destroyer", ()), ("Antler", "F", "frigate", ()), ("Cormorant", "S", "submarine", ()))
+    pieces = []
+    for n, (name, kind, look, cargo) in enumerate(ships):
+        own: dict[str, Any] = {"symbol": f"ship:{look}", "size": kind, "values": ("0 2 2 1",), "cargo": cargo}
+        pieces.append(Piece(id=n, name=name, title=name, side="blue", space=at["The sea"], damage=(n % 3, 3), **own))
+    camps = {"Port Stanley": 9, "Goose Green": 1, "Fox Bay": 1, "Port Howard": 1, "Mount Kent": 2, "Lafonia": 4}
+    for town, number in camps.items():
+        for _ in range(number):
+            n = len(pieces)
+            own = {"symbol": INFANTRY, "values": ("2",), "size": "II", "formation": town}
+            pieces.append(Piece(id=n, name=str(n), title=f"{n}th", side="red", space=at[town], **own))
+    for n, look in enumerate(("jet", "helicopter", "transport"), start=len(pieces)):
+        own = {"symbol": f"air:{look}", "values": ("3-2",)}
+        pieces.append(Piece(id=n, name=f"{n}", title=f"Wing {n}", side="red", space=at["Home ports"], **own))
+    return tuple(pieces)
+
+
+def area_question(board: Board) -> Question:
+    """Two areas may be landed in."""
+    at = {space.name: space.id for space in board.spaces}
+    choices = tuple(
+        Choice(action=Action(verb="land", target=name), label=f"Land at {name}", clause="1.1", piece=0, space=at[name])
+        for name in ("Goose Green", "San Carlos")
+    )
+    return Question(side="blue", text="Land somewhere", clause="1.1", choices=choices, subject=(0,))
+
+
+def gallery() -> tuple[Board, tuple[Piece, ...]]:
+    """Every silhouette of both sides, and every state of a counter, each on a hex of its own."""
+    board = hex_board(12, 9)
+    pieces: list[Piece] = []
+
+    def put(column: int, row: int, **own: Any) -> None:
+        plain = {"name": "21", "title": "Counter", "side": SIDES[row % 2].id, "formation": "1"}
+        pieces.append(Piece(id=len(pieces), space=row * 12 + column, **{**plain, **own}))
+
+    for row, (kind, looks) in enumerate(SILHOUETTES.items()):
+        values = ("2 3 2 2",) if kind == "ship" else ("4-2-8",)
+        for side in range(2):
+            for column, look in enumerate(looks):
+                more = {
+                    "size": look[0].upper() if kind == "ship" else "",
+                    "name": look.capitalize() if kind == "ship" else "7",
+                }
+                put(column, 2 * row + side, symbol=f"{kind}:{look}", values=values, **more)
+    states: tuple[dict[str, Any], ...] = (
+        {"symbol": INFANTRY, "size": "III", "values": ("5-5-5",)},
+        {"symbol": INFANTRY, "size": "III", "values": ("2-3-5",), "marks": ("reduced",)},
+        {"symbol": INFANTRY, "values": ("5-5-5",), "face": "down"},
+        {"symbol": INFANTRY, "size": "II", "values": ("3-2-5",), "marks": ("No fire",)},
+        {"symbol": ARTILLERY, "size": "II", "values": ("2-3-5", "1-4")},
+        {"symbol": "vehicle:tank", "values": ("4-4-8",), "damage": (1, 3)},
+        {"symbol": "vehicle:amphibious", "values": ("1-2-6",), "cargo": ("A", "B", "C")},
+    )
+    for row in (6, 7):
+        for column, state in enumerate(states):
+            put(column, row, **state)
+    for order in range(5):
+        put(8, 6, symbol=INFANTRY, size="II", values=("2-3-6",), order=order)
+    return board, tuple(pieces)
+
+
+def show(page: Page, server: Program, said: dict[str, bytes]) -> None:
+    """Open a made-up table: the pages come from the server, what they ask for from `said`."""
+
+    def answer(route: Route) -> None:
+        path = "/api/" + route.request.url.partition("/api/")[2].partition("?")[0]
+        if path in said:
+            route.fulfill(body=said[path], content_type="application/json")
+        else:
+            route.fulfill(body=b"[]", content_type="application/json")
+
+    page.route("**/api/**", answer)
+    page.route_web_socket("**/live*", lambda line: None)
+    page.goto(f"{server.address}/#/table/{TOKEN}")
+    page.get_by_test_id("ground").wait_for()
+
+
+def area_table() -> dict[str, bytes]:
+    """What is asked for at the table of areas."""
+    board = area_board()
+    return answers(board, position(area_pieces(board)), area_question(board))
+
+
+def gallery_table() -> dict[str, bytes]:
+    """What is asked for at the gallery."""
+    board, pieces = gallery()
+    return answers(board, position(pieces))

@@ -1,0 +1,151 @@
+"""What the map draws beyond hexes and ground units: areas, displays, ships, aircraft, vehicles and their states."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Program
+from browser.stages import (
+    SILHOUETTES,
+    area_board,
+    area_pieces,
+    area_table,
+    gallery,
+    gallery_table,
+    show,
+)
+from browser.test_access import axe, check
+
+__all__ = ["axe"]
+pytestmark = pytest.mark.browser
+
+CORNER = """() => {
+  const sheet = document.querySelector('.sheet svg');
+  const box = sheet.getBoundingClientRect();
+  const [x, y, width] = sheet.getAttribute('viewBox').split(' ').map(Number);
+  return [box.x, box.y, x, y, box.width / width];
+}"""
+"""Where the upper left corner of the drawing lies, on the page and on the board, and pixels to a unit."""
+
+OVERLAPS = """(ids) => {
+  const boxes = ids.map((id) => document.querySelector(`[data-testid=piece-${id}] .ground`).getBoundingClientRect());
+  let found = 0;
+  boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {
+    if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) found++;
+  }));
+  return found;
+}"""
+
+
+def at_stage(visit: Visit, server: Program, said: Callable[[], dict[str, bytes]], **context: object) -> Page:
+    """A page that shows a made-up table."""
+    page = visit(f"{server.address}/", **context)
+    show(page, server, said())
+    return page
+
+
+def test_counters_lie_side_by_side_in_an_area_and_in_stacks_where_there_is_no_room(
+    server: Program, visit: Visit
+) -> None:
+    page = at_stage(visit, server, area_table)
+    board = area_board()
+    at = {space.name: space.id for space in board.spaces}
+    pieces = area_pieces(board)
+    ships = [piece.id for piece in pieces if piece.space == at["The sea"]]
+    crowd = [piece.id for piece in pieces if piece.space == at["Port Stanley"]]
+    assert page.evaluate(OVERLAPS, ships) == 0
+    assert page.get_by_test_id(f"piece-{ships[0]}").count() == 1
+    drawn = [piece for piece in crowd if page.get_by_test_id(f"piece-{piece}").count()]
+    assert len(drawn) < len(crowd)
+    assert str(len(crowd)) in page.locator(".count + .number").all_text_contents()
+
+
+def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, area_table)
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    board = area_board()
+    for name in ("Teal Inlet", "Hill Cove", "The sea", "Home ports"):
+        space = next(space for space in board.spaces if space.name == name)
+        down = 0 if name != "Home ports" else 20  # below the counters that lie in it
+        page.keyboard.press("Escape")
+        left, top, x0, y0, k = page.evaluate(CORNER)
+        with page.expect_request(lambda request: "/point" in request.url) as asked:
+            page.mouse.click(left + (space.x - x0) * k, top + (space.y + down - y0) * k)
+        assert parse_qs(urlparse(asked.value.url).query)["space"] == [str(space.id)], name
+
+
+def test_the_keys_walk_from_area_to_area(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, area_table)
+    said = page.get_by_test_id("said")
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(said).to_contain_text("Goose Green. ")
+    expect(said).to_contain_text("Land at Goose Green")
+    expect(said).to_contain_text("Next to: ")
+    for key, name in (("ArrowRight", "Fitzroy"), ("ArrowUp", "Mount Kent"), ("ArrowLeft", "Teal Inlet")):
+        page.keyboard.press(key)
+        expect(said).to_contain_text(f"{name}. ")
+
+
+def test_every_symbol_has_a_silhouette(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, gallery_table)
+    number = 0
+    for kind in ("ship", "ship", "air", "air", "vehicle", "vehicle"):
+        for _ in SILHOUETTES[kind]:
+            drawing = page.get_by_test_id(f"piece-{number}").locator(".lines, .solid")
+            assert "".join(path.get_attribute("d") or "" for path in drawing.all()), f"piece {number}"
+            number += 1
+    assert page.locator(".counter .word").count() == 0
+
+
+def test_states_of_a_counter_are_drawn_and_said(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, gallery_table)
+    first = sum(2 * len(looks) for looks in SILHOUETTES.values())
+
+    def piece(n: int) -> Locator:
+        return page.get_by_test_id(f"piece-{first + n}")
+
+    expect(piece(0).locator(".notch")).to_have_count(0)
+    expect(piece(1).locator(".notch")).to_have_count(1)
+    expect(piece(1).locator(".reduced .ground")).to_have_css("stroke-dasharray", "6px, 4px")
+    expect(piece(2).locator(".question")).to_have_text("?")
+    expect(piece(2).locator(".factors, .name, .lines")).to_have_count(0)
+    assert (piece(5).locator(".pip.taken").get_attribute("d") or "").count("M") == 1
+    assert (piece(5).locator(".pip:not(.taken)").get_attribute("d") or "").count("M") == 2
+    expect(piece(5).locator(".whole")).to_have_attribute("aria-label", "Counter, Northern Fleet, 1 of 3 hits")
+    expect(piece(6).locator(".whole")).to_have_attribute("aria-label", "Counter, Northern Fleet, aboard: A, B, C")
+    assert len(gallery()[1]) > first
+
+
+@pytest.mark.parametrize(("context", "scheme"), [({}, "light"), ({}, "dark"), (PHONE, "light")])
+def test_areas_are_accessible(server: Program, visit: Visit, axe: str, scheme: str, context: dict[str, object]) -> None:
+    page = at_stage(visit, server, area_table, **context, color_scheme=scheme)
+    check(page, axe, "a table of areas")
+
+
+def test_a_position_is_printed_on_two_pages(server: Program, visit: Visit) -> None:
+    """The map in light colours with every counter, then what lies beside it; nothing of the table around."""
+    page = at_stage(visit, server, area_table, color_scheme="dark")
+    paper = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+    assert re.search(rb"/MediaBox\s*\[0 0 841\.\d+ 59[45]", paper), "the page lies across, as the map does"
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    printed = page.get_by_test_id("printed")
+    expect(printed).to_be_visible()
+    expect(page.get_by_test_id("map")).to_be_hidden()
+    expect(page.get_by_test_id("ask")).to_be_hidden()
+    expect(printed).to_contain_text("Turn 3 · Movement · Northern Fleet")
+    assert printed.locator(".counter .ground").count() >= len({piece.space for piece in area_pieces(area_board())})
+    expect(printed).to_have_css("background-color", "rgb(255, 255, 255)")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(printed).to_have_count(0)
