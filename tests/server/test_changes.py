@@ -24,6 +24,9 @@ AT_ONCE = 8
 """Tables that are held at a time and compared with one another, forward and back."""
 
 
+RIGHTS = snapshot.Rights(links=False, name=None, record_reason="")
+
+
 def words(value: Any) -> str:
     """A value so that only equal ones have the same words: 1, 1.0 and true are not the same."""
     return json.dumps(plain(value), sort_keys=True)
@@ -41,7 +44,7 @@ def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -
     seats = {look.id: PERSON for look in course.match.module.sides}
     viewers = links(game)[:1] if spectator_only else links(game)
     for version in range(count):
-        yield [snapshot.table(course, version, seat, seats, PLAYERS, links=False) for seat in viewers]
+        yield [snapshot.table(course, version, seat, seats, PLAYERS, RIGHTS) for seat in viewers]
         if course.match.over:
             return
         if course.back and chance.random() < 0.2:
