@@ -117,6 +117,29 @@ def test_the_slider_goes_where_it_is_drawn_and_play_goes_on(server: Program, vis
     stands_at(page, last)
 
 
+def test_the_slider_marks_turns_rolls_and_losses_and_the_charts_are_those_of_the_moment(
+    server: Program, visit: Visit, finished: Json
+) -> None:
+    token = finished["token"]
+    story = server.get(f"table/{token}/story")
+    page = visit(address(server, token, 0))
+    stands_at(page, 0)
+    slider = page.get_by_test_id("replay-slider")
+    turns = len({mark["turn"] for mark in story["marks"]})
+    expect(slider.locator(".rest")).to_have_count(turns)
+    expect(slider.locator(".notch")).to_have_count(turns)
+    for kind, shape in (("roll", ".roll"), ("score", ".flag")):
+        said = "\n".join(slider.locator(f"{shape} title").all_text_contents())
+        assert sorted(said.split("\n")) == sorted(mark["text"] for mark in story["marks"] if mark["kind"] == kind)
+    page.get_by_test_id("replay-tab-charts").click()
+    fought = next(mark["decision"] for mark in story["marks"] if mark["kind"] == "roll")
+    page.evaluate("where => { location.hash = where }", f"#/replay/{token}/{fought + 1}")
+    stands_at(page, fought + 1)
+    marked = server.get(f"table/{token}/charts?at={fought + 1}")[0]["marked"]
+    expect(page.get_by_test_id("chart-crt").locator("td.marked")).to_have_count(len(marked))
+    assert marked
+
+
 def test_the_seed_proves_the_seal(server: Program, visit: Visit, finished: Json) -> None:
     assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
     page = visit(address(server, finished["token"]))

@@ -137,6 +137,10 @@ def test_the_story_of_leyte_has_points_and_losses_at_every_heading(client: Clien
     assert set(story["at"]) == headings | {seen["decision"]}
     for side in ("us", "jp"):
         assert len(story["points"][side]) == len(story["lost"][side]) == len(story["at"])
+    scored = {line["decision"] for line in table(client, links["watch"])["log"] if line["topic"] in ("loss", "points")}
+    marked = [mark["decision"] for mark in story["marks"] if mark["kind"] == "score"]
+    assert marked == sorted(scored)
+    assert marked
     assert {score["side"]: score["points"] for score in seen["position"]["scores"]} == {
         side: points[-1] for side, points in story["points"].items()
     }

@@ -437,7 +437,7 @@ export interface Moment {
 
 export interface Mark {
   decision: number;
-  kind: "heading" | "roll";
+  kind: "heading" | "roll" | "score";
   text: string;
   side: Side | null;
   turn: string;

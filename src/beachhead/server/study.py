@@ -21,6 +21,9 @@ from beachhead.server.errors import Explained
 HEADING = 2
 """The weight of a log line that begins a turn or a phase."""
 
+SCORING = frozenset({"loss", "points"})
+"""Topics of log lines that change how a match stands."""
+
 FACES = 6
 
 
@@ -44,7 +47,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment worth going to: `kind` is "heading" (a turn or phase begins) or "roll".
+    """A moment worth going to: `kind` is "heading" (a turn or phase begins), "roll", or "score" (a loss, or points).
 
     `turn` and `phase` are those of the table when the last heading had been told.
     """
@@ -129,14 +132,20 @@ def story(match: Match, sides: Sequence[Side], place: Stand) -> Story:
 
 
 def marks(lines: Sequence[LogLine], positions: Mapping[int, Position]) -> list[Mark]:
-    """The log's headings and rolls as marks; `positions` are those at the decisions of the headings."""
-    found, turn, phase = [], "", ""
+    """The log's headings, rolls and first losses or points of a decision as marks.
+
+    `positions` are those at the decisions of the headings.
+    """
+    found: list[Mark] = []
+    turn, phase, scored = "", "", -1
     for line in lines:
         heading = line.weight >= HEADING
         if heading:
             turn, phase = positions[line.decision].turn, positions[line.decision].phase
-        if heading or line.faces:
-            kind = "heading" if heading else "roll"
+        scores = line.topic in SCORING and line.decision != scored
+        if heading or line.faces or scores:
+            kind = "heading" if heading else "roll" if line.faces else "score"
+            scored = line.decision if scores else scored
             mark = Mark(decision=line.decision, kind=kind, text=line.text, side=line.side, turn=turn, phase=phase)
             found.append(mark)
     return found

@@ -22,7 +22,7 @@ export class Past extends Session {
   /** With whose eyes the match is seen: a side's, or empty for what everybody may see. */
   eyes = $state("");
 
-  #present: Table | null = null;
+  #present = $state.raw<Table | null>(null);
   /** The log as these eyes see it, as far as it is known: that of any moment is a beginning of it. */
   #log: LogLine[] = [];
   #kept = new Map<number, Promise<Moment>>();
@@ -88,6 +88,11 @@ export class Past extends Session {
 
   override redo(): Promise<boolean> {
     return Promise.resolve(false);
+  }
+
+  /** How the match ended, in words; empty while it goes on. */
+  get ending(): string {
+    return this.#present?.position.outcome?.text ?? "";
   }
 
   get decisions(): number {
