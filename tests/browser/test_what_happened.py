@@ -47,6 +47,12 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     expect(page.get_by_test_id("combats").locator("li.now")).to_have_count(1)
     fought = table["position"]["combats"][0]
     expect(rows.first).to_contain_text(fought["note"])
+    expect(page.get_by_test_id("combats").locator("li.now")).to_be_in_viewport(ratio=1)
+    lower = page.get_by_test_id("combats").bounding_box()
+    log = page.get_by_test_id("log").bounding_box()
+    assert lower is not None
+    assert log is not None
+    assert lower["y"] + lower["height"] < log["y"]
 
     name = seat.names[fought["spaces"][0]]
     page.keyboard.press("+")
