@@ -72,6 +72,11 @@ class Table:
             self.match.apply(self.side, Action(verb, target))
         return self
 
+    def reason(self, action: str) -> tuple[str, str]:
+        """The clause and the name of the first reason against an action."""
+        refusal = self.refusal(action)
+        return refusal.clause, refusal.reason.key.removeprefix("leyte.no.")
+
     def refusal(self, action: str) -> Refusal:
         """The refusal of an action that must not be allowed; the position must not change."""
         before = self.match.digest()

@@ -146,9 +146,11 @@ def test_without_an_exact_sum_the_smallest_above_it_is_removed() -> None:
     while t.prompt == "retreat":
         t.do(f"to {min(t.targets('to'))}")
     assert t.targets("remove") == set(units)  # 6 is reached by the three battalions or by the regiment
-    assert t.refusal("remove us-34-regt").clause == "LEY-10.12a"
+    assert t.refusal("remove us-34-regt").clause == "LEY-10.0g"
     t.do("remove jp-169-bn")
     assert t.targets("remove") == {"jp-41-bn", "jp-171-bn"}  # no longer the regiment
+    for unit, clause, name in (("jp-12-regt", "10.0d", "sum_misses"), ("jp-169-bn", "10.0g", "lost_already")):
+        assert t.reason(f"remove {unit}") == (f"LEY-{clause}", name)
     settle(t)
     assert sorted(given_up(t)) == ["jp-169-bn", "jp-171-bn", "jp-41-bn"]
     assert t.where("jp-12-regt") == "2620"

@@ -219,6 +219,9 @@ def test_at_the_end_of_turn_3_japan_removes_a_battalion_of_its_choice(ruling: st
     assert (t.side, t.g.state.turn) == ("jp", 3)
     assert t.targets("penalty") == {f"us-{name}-bn" for name in victims}
     assert t.refusal("penalty us-7-cav").clause == "LEY-16.13i"
+    assert t.reason("penalty us-32-bn") == ("LEY-16.13h", "not_due")
+    if "34" not in victims:
+        assert t.reason("penalty us-34-bn") == ("LEY-16.13h", "held_back")
     t.do(f"penalty us-{max(victims)}-bn")
     assert t.where(f"us-{max(victims)}-bn") == "lost"
     assert (t.points("jp"), t.points("us")) == (5, 0)

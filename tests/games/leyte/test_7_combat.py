@@ -209,7 +209,8 @@ def test_each_player_chooses_the_order_in_which_his_units_retreat() -> None:
     strike(t, "jp-364-bn", "jp-12-bn")
     assert result(t) == "D1"
     assert (t.side, t.options()) == ("jp", {"retreat jp-364-bn", "retreat jp-12-bn"})
-    assert t.refusal("retreat us-34-regt").clause == "LEY-7.62a"
+    for unit, name in (("us-34-regt", "other_side_retreats"), ("us-7-cav", "not_in_attack")):
+        assert t.reason(f"retreat {unit}") == ("LEY-7.62a", name)
     t.do("retreat jp-12-bn")
     assert t.ask.about == (t.unit("jp-12-bn"),)
     t.do("to 2524")

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from beachhead.games.leyte import words
+from beachhead.games.leyte.model import WAITING
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, barraging, guarding
+from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER
 from beachhead.games.leyte.rules.combat_7 import declaring, including, joining, shelling, supporting, targeting
-from beachhead.games.leyte.rules.movement_5 import exiting, going, moving, points_text, range_of
+from beachhead.games.leyte.rules.movement_5 import exiting, going, is_battalion_325, moving, points_text, range_of
 from beachhead.games.leyte.rules.obligations_7_1 import owing, stranded
 from beachhead.games.leyte.rules.reinforcements_12 import entering, entering_at, stopping
 from beachhead.games.leyte.rules.retreat_7_7 import giving_way
+from beachhead.games.leyte.rules.scenarios_16 import penalty_victims
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Conditions, Held, Refusal
 from beachhead.kernel.text import Text
@@ -128,6 +131,8 @@ def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
         unit = ask.about[0]
     if unit >= 0:
         what |= about_unit(g, unit)
+    if "due" in ask.prompt.args:
+        what["due"] = ask.prompt.args["due"]
     if space >= 0:
         what["hex"] = g.e.board.names[space]
     if g.state.attack is not None:
@@ -189,6 +194,53 @@ def _advancing(g: Core, unit: int, ask: Ask) -> Conditions:
         yield any(option.piece == unit for option in ask.choices()), "LEY-7.92a", "no_advance"
 
 
+def _retreating(g: Core, unit: int, ask: Ask) -> Conditions:
+    attack = attack_in_hand(g)
+    struck_back = g.e.crt.result(attack.line, attack.differential, attack.face)[0] == "A"
+    clause, struck = ("LEY-7.62b", attack.attackers) if struck_back else ("LEY-7.62a", attack.defenders)
+    fought = unit in attack.attackers + attack.defenders + attack.barrage
+    yield fought, clause, "not_in_attack"
+    if not fought:
+        return
+    yield unit not in attack.barrage, "LEY-8.14a", "fired_from_afar"
+    if unit in attack.barrage:
+        return
+    yield unit in struck, clause, "other_side_retreats"
+    if unit in struck:
+        retreats = g.state.units[unit].hurt == g.state.clock
+        yield not retreats, clause, "has_retreated"
+        if not retreats:
+            yield any(option.piece == unit for option in ask.choices()), clause, "stands"
+
+
+def _giving_up(g: Core, unit: int, ask: Ask) -> Conditions:
+    attack = attack_in_hand(g)
+    took_part = unit in attack.attackers
+    yield took_part, "LEY-10.0g", "not_in_banzai"
+    if not took_part:
+        return
+    alive = g.hex(unit) >= 0
+    yield alive, "LEY-10.0g", "lost_already"
+    if not alive:
+        return
+    offered = [option.piece for option in ask.choices()]
+    in_turn = any({g.type(unit).kind, g.type(offered[0]).kind} <= kinds for kinds in EXCHANGE_ORDER)
+    yield in_turn, "LEY-10.12a", "not_in_turn"
+    if in_turn:
+        yield unit in offered, "LEY-10.0d", "sum_misses"
+
+
+def _paying(g: Core, unit: int, ask: Ask) -> Conditions:
+    lies = g.state.units[unit]
+    battalion, waits = is_battalion_325(g, unit), lies.hex == WAITING
+    yield battalion, "LEY-16.13i", "not_in_penalty"
+    if battalion and waits:
+        yield lies.due <= g.state.turn, "LEY-16.13h", "not_due"
+        yield unit in penalty_victims(g), "LEY-16.13h", "held_back"
+    elif battalion:
+        yield lies.hex >= 0, "LEY-16.13h", "not_on_map"
+
+
 def _going(g: Core, space: int, ask: Ask) -> Conditions:
     unit, prompt = ask.about[0], prompt_of(ask)
     if prompt == "to":
@@ -199,10 +251,6 @@ def _going(g: Core, space: int, ask: Ask) -> Conditions:
         return iter([(False, "LEY-7.95a", "not_on_path")])
     start = g.e.board.space(str(ask.prompt.args["start"])) if prompt == "retreat" else g.hex(unit)
     return giving_way(g, unit, start, space)
-
-
-def _fixed(clause: str, name: str) -> Callable[[Core, int, Ask], Conditions]:
-    return lambda g, unit, ask: iter([(False, clause, name)])
 
 
 def _ending(g: Core) -> Conditions:
@@ -222,10 +270,10 @@ UNIT_VERBS: dict[str, Callable[[Core, int, Ask], Conditions]] = {
     "include": lambda g, unit, ask: including(g, unit, attack_in_hand(g)),
     "barrage": _firing,
     "guard": lambda g, unit, ask: guarding(g, unit, ask.about[0], attack_in_hand(g)),
-    "retreat": _fixed("LEY-7.62a", "does_not_retreat"),
+    "retreat": _retreating,
     "advance": _advancing,
-    "remove": _fixed("LEY-10.12a", "not_in_exchange"),
-    "penalty": _fixed("LEY-16.13i", "not_in_penalty"),
+    "remove": _giving_up,
+    "penalty": _paying,
 }
 
 HEX_VERBS: dict[str, Callable[[Core, int, Ask], Conditions]] = {
