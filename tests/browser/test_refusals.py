@@ -155,6 +155,32 @@ def test_the_question_mark_asks_at_the_cursor_and_undo_explains_itself(server: P
     expect(page.get_by_test_id("why")).to_contain_text(first["undo_reason"])
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_way_on_keeps_its_place_while_it_is_closed_and_says_why(server: Program, visit: Visit, way: str) -> None:
+    token = server.new(seed=23)["table"]
+    table = server.table(token)
+    assert table["question"]["blocked"] is None
+    server.act(token, table, choices(table, "end")[0])
+    table = server.table(token)
+    blocked = table["question"]["blocked"]
+    assert blocked["action"] == {"verb": "end", "target": ""}
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    button = page.get_by_test_id("blocked")
+    expect(button).to_have_text(blocked["label"])
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_test_id("main")).to_have_count(0)
+    if way == "keys":
+        page.keyboard.press("Enter")
+    else:
+        button.dispatch_event("click")
+    reason = server.get(f"table/{token}/why?side=us&verb=end&target=")
+    expect(page.get_by_test_id("why")).to_contain_text(reason["title"])
+    expect(page.get_by_test_id("why")).to_contain_text(reason["text"])
+    expect(page.get_by_test_id("said")).to_contain_text(blocked["text"])
+    assert server.table(token) == table
+
+
 def test_a_clause_number_opens_the_clause(server: Program, visit: Visit) -> None:
     token = server.new(seed=1)["table"]
     page = visit(server.page(token))

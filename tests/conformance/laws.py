@@ -68,8 +68,18 @@ def options_are_distinct_and_cite(match: Match, _: random.Random) -> None:
         actions = [option.action for option in options]
         assert len(set(actions)) == len(actions), f"{ask.prompt} offers an action twice"
         check_clause(game, ask.clause, ask.prompt)
+        check_blocked(match, ask)
         for clause in {option.clause for option in options}:
             check_clause(game, clause, ask.prompt)
+
+
+def check_blocked(match: Match, ask: Ask) -> None:
+    """The way on that is not open is no option, and says what the rules say."""
+    blocked = match.play.question(ask).blocked
+    if blocked is not None:
+        assert blocked.action not in [option.action for option in ask.choices()]
+        why = match.play.why_not(ask, blocked.action)
+        assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:

@@ -199,6 +199,12 @@ export interface Choice {
   marks: string[];
 }
 
+/** The way on that is not open now, and the first reason why not. */
+export interface Blocked extends Refusal {
+  action: Action;
+  label: string;
+}
+
 export interface Question {
   side: Side;
   text: string;
@@ -208,6 +214,7 @@ export interface Question {
   ends: string;
   subject: number[];
   ways: [space: number, before: number, step: string, total: string][];
+  blocked: Blocked | null;
 }
 
 export interface Outcome {

@@ -331,8 +331,19 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
 
 
+class Blocked(msgspec.Struct, frozen=True, kw_only=True):
+    """The way on that is not open now: its button keeps its place and says the first reason why not."""
+
+    action: Action
+    label: str
+    clause: str
+    text: str
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen).
+
+    `blocked` is the main choice that will be open once something is done first, where none is open.
 
     `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
     way begins the space is its own one before.  The way to a space is found by going back.
@@ -346,6 +357,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     ends: str = ""
     subject: tuple[int, ...] = ()
     ways: tuple[tuple[int, int, str, str], ...] = ()
+    blocked: Blocked | None = None
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

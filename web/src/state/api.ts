@@ -1,6 +1,6 @@
 /** The HTTP interface of the server; every failure becomes an `ApiError` with words a person can read. */
 
-import type { Board, Choice, Clause, Edition, Game, MatchSummary, Position, Refusal, Side, Table, Pointed } from "../scene";
+import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Position, Refusal, Side, Table, Pointed } from "../scene";
 import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
 import { language } from "../text/say";
 
@@ -134,6 +134,9 @@ export const api = {
     send("POST", `table/${part(token)}/undo`, { version, to }),
   redo: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/redo`, { version }),
+  /** The whole of why an action is not allowed. */
+  why: (token: string, side: Side, { verb, target }: Action): Promise<Explained> =>
+    send("GET", `table/${part(token)}/why${query({ side, verb, target })}`),
   /** What pointing at a piece or a space would mean, and why it is not allowed. */
   point: (token: string, side: Side, what: { piece: number } | { space: number }): Promise<Pointed> => {
     const [name, id] = "piece" in what ? ["piece", what.piece] : ["space", what.space];

@@ -317,10 +317,30 @@ export class Desk {
 
   /** Says why a button cannot be pressed. */
   explainButton(title: string, text: string): void {
+    this.#besideButtons({ title, failed: [{ clause: "", text }], held: [], change: [] });
+  }
+
+  #besideButtons(why: Pick<WhyNot, "title" | "failed" | "held" | "change">): void {
     this.menu = null;
     this.#asked++;
     const at: Point = [this.view.width - 8, this.view.height - this.view.insets.bottom - 24];
-    this.#explain({ title, failed: [{ clause: "", text }], held: [], change: [], at, passing: false });
+    this.#explain({ ...why, at, passing: false });
+  }
+
+  /** Goes on; or says why that cannot be. */
+  goOnOrSayWhy(): void {
+    if (this.main) this.take(this.main);
+    else void this.explainBlocked();
+  }
+
+  /** Says all of why the way on is not open; the first reason at least, which is known here. */
+  async explainBlocked(): Promise<void> {
+    const [question, version] = [this.question, this.session.table?.version];
+    if (!question?.blocked) return;
+    const { action, label, clause, text } = question.blocked;
+    const known = { title: label, failed: [{ clause, text }], held: [], change: [] };
+    const found = await api.why(this.session.token, question.side, action).catch(() => known);
+    if (version === this.session.table?.version) this.#besideButtons(found.failed.length ? { ...found, title: found.title || label } : known);
   }
 
   /** Why not, where the pointer rests or the cursor stands: nothing where something is lit. */

@@ -30,7 +30,7 @@ function nextCombat(desk: Desk, by: 1 | -1): void {
 }
 
 const COMMANDS: Record<string, (desk: Desk) => void> = {
-  Enter: (desk) => desk.main && desk.take(desk.main),
+  Enter: (desk) => desk.goOnOrSayWhy(),
   " ": (desk) => desk.session.pace.hurry(),
   h: (desk) => (desk.bare = true),
   s: (desk) => desk.spread(desk.cursor ?? desk.pieces.get(desk.pieceUnder ?? -1)?.space ?? -1),

@@ -13,8 +13,9 @@ from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
+from beachhead.games.leyte.why_not import VERBS_OF, prompt_of, why_not
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "jp": "ochre"}
@@ -193,6 +194,9 @@ def outcome(g: Core) -> scene.Outcome | None:
 MAIN_VERBS = frozenset({"end", "declare", "pass", "stay", "regular", "reinforce"})
 """Buttons that go on."""
 
+WAYS_ON = ("declare", "end")
+"""Those that stay in view while they cannot be pressed."""
+
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
@@ -206,7 +210,21 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(g, ask),
         subject=ask.about,
         ways=ways.steps(found),
+        blocked=blocked(g, ask),
     )
+
+
+def blocked(g: Core, ask: Ask) -> scene.Blocked | None:
+    """The declaration or the end of the phase that this question is about, while nothing goes on."""
+    if any(option.action.verb in MAIN_VERBS for option in ask.choices()):
+        return None
+    verb = next((verb for verb in VERBS_OF.get(prompt_of(ask), ()) if verb in WAYS_ON), "")
+    if not verb:
+        return None
+    action = Action(verb)
+    why = why_not(g, ask, action)
+    label = words.option(g, Option(action, why.clause))
+    return scene.Blocked(action=action, label=label, clause=why.clause, text=words.render(why.reason))
 
 
 def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
