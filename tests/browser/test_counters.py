@@ -16,6 +16,15 @@ from browser.ways import QUICK, choices, next_choice
 pytestmark = pytest.mark.browser
 
 STACK = 6
+COUNT_MOVES = """() => {
+  window.moves = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...more) {
+    const [first, last] = [frames[0], frames[frames.length - 1]];
+    if (this.dataset.piece) window.moves.push({ piece: this.dataset.piece, from: first.transform, to: last.transform });
+    return animate.call(this, frames, ...more);
+  };
+}"""
 
 
 def stacked(table: Json) -> list[Json]:
@@ -67,6 +76,18 @@ def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("ask")).to_contain_text(units[0]["title"])
     page.mouse.move(900, 700)
     expect(page.get_by_test_id("fan")).to_have_count(0)
+
+
+def test_a_stack_that_spreads_is_seen_to_spread(server: Program, visit: Visit) -> None:
+    page, token, units = with_a_stack(server, visit, reduced_motion="no-preference")
+    page.evaluate(COUNT_MOVES)
+    page.mouse.move(*Mouse(page, server, token).point(f"piece-{units[-1]['id']}"))
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    page.wait_for_function("() => window.moves.length")
+    moves = page.evaluate("() => window.moves")
+    assert [move["piece"] for move in moves] == [str(unit["id"]) for unit in units]
+    assert len({move["from"] for move in moves}) == 1
+    assert len({move["to"] for move in moves}) == STACK
 
 
 def test_a_stack_spreads_by_key(server: Program, visit: Visit) -> None:
@@ -214,3 +235,11 @@ def test_a_note_by_key(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id(f"note-{place}")).to_be_visible()
     assert seat.on_map()
     assert seat.table()["question"]["text"] == server.table(token)["question"]["text"]
+    seat.press("ArrowLeft")
+    seat.press("ArrowRight")
+    expect(page.get_by_test_id("said")).to_contain_text("Own note: here")
+    seat.press("Escape")
+    seat.press("Tab")
+    expect(page.get_by_test_id(f"note-{place}")).to_be_focused()
+    seat.press("Enter")
+    expect(page.get_by_test_id("note-card").get_by_role("textbox")).to_have_value("here")

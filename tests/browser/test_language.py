@@ -51,6 +51,7 @@ def test_a_language_is_an_added_file(server: Program, visit: Visit, built: Path)
     page = visit("about:blank", locale="cs-CZ", service_workers="block")
     page.faults.expect("Service Worker")  # type: ignore[attr-defined]
     page.route(f"{server.address}**", serve)
+    page.route_web_socket("**/live*", lambda line: None)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.headers.get("accept-language", "")))
     page.goto(server.address)
@@ -60,6 +61,10 @@ def test_a_language_is_an_added_file(server: Program, visit: Visit, built: Path)
     assert page.locator("html").get_attribute("lang") == "cs"
     assert "cs" in asked  # the server is asked for the same language
 
+    page.goto(server.page(server.new(seed=3)["table"]))
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("combobox", name="Language")).to_have_value("cs")
+    page.goto(server.address)
     page.get_by_role("combobox", name="Language").select_option("en")
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     page.reload()

@@ -87,3 +87,20 @@ def test_the_sheet_shows_the_log_and_what_lies_beside_the_map(server: Program, v
     table = seat.take(choices(table, "to")[0])  # on the map once it is said where it stops
     assert next(p for p in table["position"]["pieces"] if p["id"] == arrival["piece"])["space"] >= 0
     check_layout(page)
+
+
+def test_the_start_of_the_phase_is_in_the_menu(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    before = server.table(token)
+    for _ in range(2):
+        table = server.table(token)
+        server.act(token, table, choices(table, "move")[0])
+        table = server.table(token)
+        server.act(token, table, choices(table, "to")[0])
+    page = visit(server.page(token), **PHONE)
+    seat = Fingers(page, server, token)
+    seat.settle()
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_test_id("undo-far").tap()
+    after = seat.settle(lambda table: bool(table["decision"] == 0))
+    assert after["position"] == before["position"]

@@ -95,6 +95,21 @@ def test_a_moment_by_name_other_eyes_and_a_link_to_what_is_seen(server: Program,
     assert scale.findall(again.url) == scale.findall(page.url)
 
 
+def test_an_address_put_into_the_open_page_moves_the_map(server: Program, visit: Visit, finished: Json) -> None:
+    token = finished["token"]
+    page = visit(address(server, token, 3))
+    stands_at(page, 3)
+    expect(page).to_have_url(re.compile(r"k=[\d.]+"))
+    page.evaluate("where => { location.hash = where }", f"#/replay/{token}/7?eyes=jp&x=900&y=800&k=1.500&on=TNGMC")
+    stands_at(page, 7)
+    expect(page.get_by_test_id("replay-eyes")).to_have_value("jp")
+    expect(page).to_have_url(re.compile(r"x=900&y=800&k=1\.500"))
+    fresh = visit(page.url)
+    stands_at(fresh, 7)
+    middle = "() => document.querySelector('.sheet svg').getAttribute('viewBox')"
+    assert page.evaluate(middle) == fresh.evaluate(middle)
+
+
 def finished_at(server: Program, token: str) -> int:
     """The last decision."""
     return int(server.get(f"table/{token}/story")["decisions"])

@@ -50,5 +50,7 @@ export function describeSpace(desk: Desk, id: number): string {
     : "";
   const near = areas.neighbours(id).map((other) => desk.space(other)?.name ?? "");
   const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
-  return [space.name, ...names, ground, contents, lit, beside].filter(Boolean).join(". ");
+  const note = desk.notes.all.get(id);
+  const own = note ? say("note.said", { text: note }) : "";
+  return [space.name, ...names, ground, contents, lit, own, beside].filter(Boolean).join(". ");
 }
