@@ -225,6 +225,8 @@ def test_charts_tell_where_they_come_from(server: Program, visit: Visit, room: J
         if chart["source"]["source"] == "reconstructed":
             shown.get_by_role("button", name="reconstructed").click()
             expect(shown.get_by_role("note")).to_contain_text(chart["source"]["reason"])
+    expect(page.get_by_test_id("key-reach").locator("li")).to_have_count(4)
+    expect(page.get_by_test_id("key-reach").locator(".ring")).to_have_count(2)
     page.get_by_test_id("charts-larger").click()
     expect(page.get_by_test_id("large-chart-crt")).to_be_visible()
     page.keyboard.press("Escape")
