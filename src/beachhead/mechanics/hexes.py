@@ -8,7 +8,7 @@ the south-west; its printed name is RRCC.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 HEX_WIDTH = 100.0
@@ -17,18 +17,17 @@ HEX_WIDTH = 100.0
 ROW_HEIGHT = HEX_WIDTH * math.sqrt(3) / 2
 
 
-class HexBoard:
-    """`rows` x `columns` hexes named RRCC."""
+Axial = tuple[int, int]
+"""A hex in axial coordinates: q counts eastward along a row, r counts rows northward."""
 
-    def __init__(self, rows: int, columns: int, *, even_rows_east: bool = True) -> None:
-        self.rows = rows
-        self.columns = columns
-        self.even_rows_east = even_rows_east
-        self.names: tuple[str, ...] = tuple(
-            f"{r:02d}{c:02d}" for r in range(1, rows + 1) for c in range(1, columns + 1)
-        )
+
+class HexField:
+    """Hexes of any outline: their printed names, and where each lies in axial coordinates."""
+
+    def __init__(self, names: Sequence[str], cubes: Sequence[Axial]) -> None:
+        self.names: tuple[str, ...] = tuple(names)
         self.index = {name: number for number, name in enumerate(self.names)}
-        self._cube = tuple(self._cube_of(number) for number in range(len(self.names)))
+        self._cube = tuple(cubes)
         by_cube = self._by_cube = {cube: number for number, cube in enumerate(self._cube)}
         self.near: tuple[tuple[int, ...], ...] = tuple(
             tuple(by_cube[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in by_cube)
@@ -36,19 +35,8 @@ class HexBoard:
         )
         self._distances: list[tuple[int, ...] | None] = [None] * len(self.names)
         self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
-
-    def _cube_of(self, number: int) -> tuple[int, int]:
-        row, column = self.row(number), self.column(number)
-        # axial coordinates: r counts rows northward, q eastward along a row; a step to the north-east keeps q
-        return column - (row - self.even_rows_east) // 2, row
-
-    def row(self, space: int) -> int:
-        """The row of a hex, from 1 in the south."""
-        return space // self.columns + 1
-
-    def column(self, space: int) -> int:
-        """The column of a hex, from 1 in the west."""
-        return space % self.columns + 1
+        self._top = max((r for _, r in self._cube), default=0)
+        self._left = min((q + r / 2 for q, r in self._cube), default=0.0)
 
     def space(self, name: str) -> int:
         """The hex of a printed number.  Raises KeyError."""
@@ -99,16 +87,41 @@ class HexBoard:
 
     def place(self, space: int) -> tuple[float, float]:
         """The centre of a hex on paper: x to the right, y downwards, a hex being 100 wide."""
-        row, column = self.row(space), self.column(space)
-        east = (row % 2 == 0) == self.even_rows_east
-        x = (column - 0.5) * HEX_WIDTH + (HEX_WIDTH / 2 if east else 0.0)
-        y = (self.rows - row) * ROW_HEIGHT + HEX_WIDTH / math.sqrt(3)
+        q, r = self._cube[space]
+        x = (q + r / 2 - self._left + 0.5) * HEX_WIDTH
+        y = (self._top - r) * ROW_HEIGHT + HEX_WIDTH / math.sqrt(3)
         return x, y
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the paper."""
-        return (self.columns + 0.5) * HEX_WIDTH, (self.rows - 1) * ROW_HEIGHT + 2 * HEX_WIDTH / math.sqrt(3)
+        right = max((q + r / 2 for q, r in self._cube), default=0.0)
+        low = min((r for _, r in self._cube), default=0)
+        height = (self._top - low) * ROW_HEIGHT + 2 * HEX_WIDTH / math.sqrt(3)
+        return (right - self._left + 1.0) * HEX_WIDTH, height
+
+
+class HexBoard(HexField):
+    """`rows` x `columns` hexes named RRCC, row by row from the south-west."""
+
+    def __init__(self, rows: int, columns: int, *, even_rows_east: bool = True) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.even_rows_east = even_rows_east
+        numbers = [(row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)]
+        super().__init__(
+            [f"{row:02d}{column:02d}" for row, column in numbers],
+            # a step to the north-east keeps q
+            [(column - (row - even_rows_east) // 2, row) for row, column in numbers],
+        )
+
+    def row(self, space: int) -> int:
+        """The row of a hex, from 1 in the south."""
+        return space // self.columns + 1
+
+    def column(self, space: int) -> int:
+        """The column of a hex, from 1 in the west."""
+        return space % self.columns + 1
 
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

@@ -21,7 +21,6 @@ from beachhead.games.leyte.printed import (
     VictoryLevel,
 )
 from beachhead.kernel.ask import Side
-from beachhead.kernel.module import MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance, Region
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexBoard
@@ -293,17 +292,7 @@ class Builder:
             regions=self.drawn_regions(),
             provenance=_provenance(files),
             clauses=files.clauses,
-            rulings=tuple(
-                MatchOption(
-                    id=row.id,
-                    title=row.title,
-                    choices=tuple(row.choices),
-                    default=row.default,
-                    clause=row.clause,
-                    why=row.why,
-                )
-                for row in files.rulings.ruling
-            ),
+            rulings=tuple(row.option() for row in files.rulings.ruling),
         )
 
     # -- for drawing ---------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow
-from beachhead.games.leyte.map_checks import CLOSED, Report, check_map, check_names, named_hexes
+from beachhead.games.leyte.map_checks import CLOSED, check_map, named_hexes
 from beachhead.games.leyte.notation import ground_by_hex, read_support, read_values
+from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexBoard
 
@@ -25,7 +26,7 @@ RESULTS = frozenset({".", "A1", "A2", "A3", "Ae", "D1", "D2", "D3", "De"})
 def find_problems(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
-    ledger = _check_ledger(files, report)
+    ledger = check_ledger(report, files.clauses, r"LEY-\d+\.\d+[a-z]", "LEY-7.71a")
     _check_rulings(files, report)
     _check_terrain(files, report)
     board = check_map(files, report)
@@ -41,26 +42,8 @@ def find_problems(files: Files) -> list[Problem]:
 # -- clauses and options ---------------------------------------------------------------------------------
 
 
-def _check_ledger(files: Files, report: Report) -> frozenset[str]:
-    report.file = "clauses.csv"
-    tally = Tally(clause.id for clause in files.clauses)
-    for clause, count in tally.items():
-        if count > 1:
-            report.add(clause, "is there more than once", "give each clause one row")
-        if not re.fullmatch(r"LEY-\d+\.\d+[a-z]", clause):
-            report.add(clause, "is not the id of a clause", "write it like LEY-7.71a")
-    return frozenset(tally)
-
-
 def _check_rulings(files: Files, report: Report) -> None:
-    report.file = "rulings.toml"
-    for row in files.rulings.ruling:
-        values = [value for value, _ in row.choices]
-        if row.default not in values or len(values) < 2 or len(set(values)) < len(values):
-            report.add(f"ruling.{row.id}", "its default is not one of two or more choices", "list each choice once")
-    missing = OPTIONS - {row.id for row in files.rulings.ruling}
-    for option in sorted(missing):
-        report.add(f"ruling.{option}", "is missing", "the rules ask for it: take it from our own file")
+    check_rulings(report, files.rulings.ruling, OPTIONS)
     for row in files.rulings.ruling:
         if row.id == "objective_points" and not all(value.isdigit() for value, _ in row.choices):
             report.add("ruling.objective_points", "has a choice that is not a number", "give points as whole numbers")

@@ -1,18 +1,14 @@
-"""The data files of Leyte as they are written: one structure a file, strictly typed.
-
-A folder of somebody's own files may be laid over ours, file by file.  A key that is not known, a value of the
-wrong type or a file that cannot be read becomes a `Problem` that names the file and the key.
-"""
+"""The data files of Leyte as they are written: one structure a file, strictly typed."""
 
 from __future__ import annotations
 
-import csv
-import tomllib
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 
+from beachhead.kernel import datafiles
+from beachhead.kernel.datafiles import RulingsFile, Struct
 from beachhead.kernel.module import Clause, Problem
 from beachhead.kernel.scene import Provenance
 
@@ -25,10 +21,6 @@ ItemKind = Literal[
     "eliminated", "occupied", "airfields", "beaches", "in_region", "cut_off", "way_west", "no_way_west", "duty"
 ]
 Source = Literal["rulebook", "reconstructed"]
-
-
-class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of a data file: a key that is not known is a mistake."""
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -273,23 +265,6 @@ class ReinforcementsFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class RulingRow(Struct, frozen=True, kw_only=True):
-    """An option of a match; `choices` are pairs of value and meaning."""
-
-    id: str
-    title: str
-    clause: str
-    default: str
-    choices: list[tuple[str, str]]
-    why: str
-
-
-class RulingsFile(Struct, frozen=True, kw_only=True):
-    """rulings.toml."""
-
-    ruling: list[RulingRow]
-
-
 class Files(msgspec.Struct, frozen=True, kw_only=True):
     """All data files, decoded."""
 
@@ -303,7 +278,6 @@ class Files(msgspec.Struct, frozen=True, kw_only=True):
     clauses: tuple[Clause, ...]
 
 
-T = TypeVar("T")
 TOML: dict[str, type[Any]] = {
     "map": MapFile,
     "terrain": TerrainFile,
@@ -313,76 +287,9 @@ TOML: dict[str, type[Any]] = {
     "reinforcements": ReinforcementsFile,
     "rulings": RulingsFile,
 }
-LEDGER = "clauses.csv"
-HEADINGS = ("id", "kind", "text", "optional", "source")
-KINDS = ("rule", "table", "oob", "setup", "definition", "sequence", "victory", "example", "errata", "commentary")
-SEE_OURS = "compare with the file of the same name that comes with the game"
 
 
 def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
     """Every file, decoded, `data` laid over ours; nothing but the problems if one cannot be read."""
-    problems = _strangers(data)
-    found: dict[str, Any] = {}
-    for name, kind in TOML.items():
-        found[name] = _read_toml(_locate(f"{name}.toml", data), kind, problems)
-    found["clauses"] = _read_ledger(_locate(LEDGER, data), problems)
-    if any(value is None for value in found.values()):
-        return None, problems
-    return Files(**found), problems
-
-
-def _locate(name: str, data: Path | None) -> Path:
-    if data is not None and (data / name).is_file():
-        return data / name
-    return OWN / name
-
-
-def _strangers(data: Path | None) -> list[Problem]:
-    """Files in the overlay that nothing reads: most likely a name with a typo."""
-    if data is None:
-        return []
-    if not data.is_dir():
-        return [Problem(file=str(data), key="", what="there is no such folder", remedy="name a folder of data files")]
-    known = {*(f"{name}.toml" for name in TOML), LEDGER}
-    remedy = f"the files are: {', '.join(sorted(known))}"
-    return [
-        Problem(file=path.name, key="", what="no file of this name is read", remedy=remedy)
-        for path in sorted(data.glob("*.*"))
-        if path.suffix in (".toml", ".csv") and path.name not in known
-    ]
-
-
-def _read_toml(path: Path, kind: type[T], problems: list[Problem]) -> T | None:
-    try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
-    except (OSError, UnicodeDecodeError) as trouble:
-        what, key, remedy = f"cannot be read: {trouble}", "", "give a text file in UTF-8"
-    except (tomllib.TOMLDecodeError, RecursionError) as trouble:
-        what, key, remedy = f"is not TOML: {trouble}", "", "mend the line that is named"
-    except msgspec.ValidationError as trouble:
-        what, _, key = str(trouble).partition(" - at `$.")
-        key, remedy = key.rstrip("`"), SEE_OURS
-    problems.append(Problem(file=path.name, key=key, what=what, remedy=remedy))
-    return None
-
-
-def _read_ledger(path: Path, problems: list[Problem]) -> tuple[Clause, ...] | None:
-    def wrong(key: str, what: str, remedy: str) -> None:
-        problems.append(Problem(file=path.name, key=key, what=what, remedy=remedy))
-
-    try:
-        with path.open(encoding="utf-8", newline="") as file:
-            rows = list(csv.reader(file))
-    except (OSError, UnicodeDecodeError, csv.Error) as trouble:
-        wrong("", f"cannot be read: {trouble}", "give a text file in UTF-8")
-        return None
-    if not rows or tuple(rows[0]) != HEADINGS:
-        wrong("line 1", "has other headings", f"the headings are: {','.join(HEADINGS)}")
-        return None
-    clauses = []
-    for number, row in enumerate(rows[1:], start=2):
-        if len(row) != len(HEADINGS) or row[3] not in ("yes", "no") or row[1] not in (*KINDS, "component"):
-            wrong(f"line {number}", f"is not a clause: {','.join(row)[:60]}", f"give {','.join(HEADINGS)}")
-            continue
-        clauses.append(Clause(id=row[0], kind=row[1], text=row[2], optional=row[3] == "yes", source=row[4]))
-    return tuple(clauses)
+    found, problems = datafiles.read_files(OWN, TOML, data)
+    return Files(**found) if found else None, problems

@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from beachhead.games.leyte.decode import Files, MapFile
 from beachhead.games.leyte.notation import ground_by_hex
-from beachhead.kernel.module import Problem
+from beachhead.kernel.datafiles import Report, check_names
 from beachhead.mechanics.hexes import HexBoard
 
 CLOSED = ("sea", "out")
 """Ground on which nobody can be."""
 
 COAST = "~cLX"
-
-
-class Report:
-    """The problems found in one file after the other."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.file = ""
-
-    def add(self, key: str, what: str, remedy: str) -> None:
-        """Note a problem in the present file."""
-        self.problems.append(Problem(file=self.file, key=key, what=what, remedy=remedy))
-
-
-def check_names(report: Report, key: str, names: Sequence[str], needed: Iterable[str] = ()) -> None:
-    """Each name once, and all the needed ones."""
-    for name, count in Tally(names).items():
-        if count > 1:
-            report.add(f"{key}.{name}", "is there more than once", "keep one of them")
-    for name in needed:
-        if name not in names:
-            report.add(f"{key}.{name}", "is missing", "take it from our own file")
 
 
 def check_map(files: Files, report: Report) -> HexBoard | None:

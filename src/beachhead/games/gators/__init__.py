@@ -1,0 +1,1 @@
+"""Gators!: a Marine expeditionary unit lands on Unnarstan."""

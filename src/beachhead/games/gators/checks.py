@@ -1,0 +1,210 @@
+"""What can be wrong in the data files of Gators!."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_key
+from beachhead.games.gators.decode import Files
+from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
+from beachhead.kernel.module import Problem
+from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numbers
+
+RESULTS = frozenset({"AX", "AR1", "AR2", "NR", "DR1", "DR2", "DX"})
+
+OPTIONS = frozenset(
+    {
+        *("equal_odds", "howitzer75", "move_zero_retreat", "find_rolls", "split_distance", "lsd_command"),
+        *("small_craft_shallow", "water_unloading", "recovery_limit", "debris_in_play", "guerrilla_hexes"),
+    }
+)
+"""The options that the rules ask for."""
+
+SHIPS = ("lhd", "lpd", "lsd")
+
+
+def find_problems(files: Files) -> list[Problem]:
+    """Everything wrong in files that could be decoded."""
+    report = Report()
+    ledger = check_ledger(report, files.clauses, r"GAT-[IVX]+(-[a-zA-Z0-9]+)?\.\d+", "GAT-VII-b.4")
+    check_rulings(report, files.rulings.ruling, OPTIONS)
+    _check_terrain(files, report)
+    if not report.problems and _check_sheets(files, report):
+        _check_island(files, report)
+    _check_units(files, report)
+    _check_tables(files, report)
+    _check_manifests(files, report)
+    _check_citations(files, report, ledger)
+    return report.problems
+
+
+def _check_terrain(files: Files, report: Report) -> None:
+    report.file = "terrain.toml"
+    rows = files.terrain.terrain
+    check_names(report, "terrain", [row.id for row in rows], ("town", "airstrip", "deep", "shallow", "jungle", "hill"))
+    check_names(report, "letter", [row.letter for row in rows])
+    for row in rows:
+        if len(row.letter) != 1:
+            report.add(f"terrain.{row.id}.letter", "is not a single letter", "sheets.toml writes a hex as one letter")
+
+
+def _check_sheets(files: Files, report: Report) -> bool:
+    """Every sheet is whole and every sheet used is there; whether the island can be joined."""
+    report.file = "sheets.toml"
+    before = len(report.problems)
+    letters = {row.letter for row in files.terrain.terrain}
+    for name, columns in files.sheets.sheet.items():
+        try:
+            printed = by_number(columns)
+        except ValueError as trouble:
+            report.add(f"sheet.{name}", str(trouble), "write a letter for each hex, halves included")
+            continue
+        for number, letter in printed.items():
+            if letter not in letters:
+                report.add(f"sheet.{name}.{number}", f"{letter!r} is no letter of the terrain key", "see terrain.toml")
+    report.file = "island.toml"
+    laid = [(row.id, row.sheet, row.up) for row in files.island.place]
+    laid.append(("ocean", files.island.ocean.sheet, files.island.ocean.up))
+    for place, sheet, up in laid:
+        if sheet not in files.sheets.sheet:
+            report.add(f"place.{place}.sheet", f"there is no sheet {sheet}", "see sheets.toml")
+        if up not in CORNERS:
+            report.add(f"place.{place}.up", f"{up} is not a corner", f"the corners are {', '.join(CORNERS)}")
+    check_names(report, "place", [row.id for row in files.island.place])
+    return len(report.problems) == before
+
+
+def _check_island(files: Files, report: Report) -> None:
+    """The hexes named are on the board, the ocean closes the ring, the seams fit."""
+    report.file = "island.toml"
+    joined = join(laid_sheets(files))
+    island = files.island
+    oceans = {place for holders in joined.printed for place, sheet, _ in holders if sheet == island.ocean.sheet}
+    if len(oceans) != island.ocean.count:
+        report.add("ocean.count", f"{len(oceans)} ocean sheets close the ring, not {island.ocean.count}", "mend either")
+    known = set(numbers())
+    letters = {row.letter for row in files.terrain.terrain}
+    for row in island.place:
+        for number, letter in row.changed.items():
+            if number not in known or letter not in letters:
+                report.add(f"place.{row.id}.changed.{number}", "names no hex or no terrain", "see sheets.toml")
+    features = island.features
+    named = [*features.capital, *features.low_bridges, *(hex_ for pair in features.parted for hex_ in pair)]
+    named += [row.hex for row in (*features.town, *features.airstrip)]
+    lost = [hex_ for hex_ in named if hex_ not in joined.board.index]
+    for hex_ in lost:
+        report.add(f"features.{hex_}", "is not a hex of the board", "write it like M2-0403")
+    if not lost and not report.problems:
+        _check_seams(files, report, joined)
+
+
+def _check_seams(files: Files, report: Report, joined: Assembled) -> None:
+    """Water grows shallow towards the land, beaches lie on water, the roads are one net (ruling G23)."""
+    report.file = "sheets.toml"
+    board = joined.board
+    ground = printed_ground(files, joined, terrain_key(files))
+    low = {board.index[name] for name in files.island.features.low_bridges}
+    for space, terrain in enumerate(ground):
+        around = [ground[there] for there in board.near[space]]
+        if terrain.id == "deep" and any(other.is_land for other in around):
+            report.add(board.names[space], "is deep water beside land", "let shallow water lie between")
+        if terrain.id == "beach" and not any(other.water for other in around):
+            report.add(board.names[space], "is a beach without water beside it", "make it open land")
+    roads = {space for space, terrain in enumerate(ground) if terrain.road}
+    for name, hexes in _pieces(board, roads).items():
+        report.add(name, f"is on a road of {hexes} hexes that joins no other", "join it to the net")
+    for space in low:
+        if not ground[space].bridge:
+            report.add(board.names[space], "is called a low bridge and is none", "see island.toml")
+
+
+def _pieces(board: HexField, spaces: set[int]) -> dict[str, int]:
+    """Groups of spaces that do not hang together with the largest one: a hex of each, and how many it has."""
+    groups: list[set[int]] = []
+    left = set(spaces)
+    while left:
+        group, edge = set(), [left.pop()]
+        while edge:
+            group.update(edge)
+            edge = list({there for here in edge for there in board.near[here] if there in left})
+            left.difference_update(edge)
+        groups.append(group)
+    groups.sort(key=len, reverse=True)
+    return {board.names[min(group)]: len(group) for group in groups[1:]}
+
+
+def _check_units(files: Files, report: Report) -> None:
+    report.file = "units.toml"
+    rows = files.units.unit
+    check_names(report, "unit", [f"{row.side}-{row.id}" for row in rows], [f"us-{ship}" for ship in SHIPS])
+    for row in rows:
+        if row.count < 1 or row.defend < 0 or row.move < 0 or not 1 <= row.range <= 3:
+            report.add(f"unit.{row.side}-{row.id}", "has a number that cannot be", "compare with our own file")
+        if (row.type == "amphibious") != bool(row.water):
+            report.add(
+                f"unit.{row.side}-{row.id}.water", "only amphibious units have a second Move", "give both or one"
+            )
+    if len({row.side for row in rows}) < len(("us", "reb")) or _sides_mixed([row.side for row in rows]):
+        report.add("unit", "the sides are mixed", "list all units of us, then all of reb")
+
+
+def _sides_mixed(sides: Iterable[str]) -> bool:
+    return list(sides) != sorted(sides, key=("us", "reb").index)
+
+
+def _check_tables(files: Files, report: Report) -> None:
+    report.file = "tables.toml"
+    tables = files.tables
+    lines = [line.split() for line in tables.combat.results]
+    whole = len(lines) == 6 and all(len(line) == len(tables.combat.columns) for line in lines)
+    if not whole or not {cell for line in lines for cell in line} <= RESULTS:
+        report.add("combat.results", "is not six lines of a result for each column", f"results: {', '.join(RESULTS)}")
+    kinds = {row.id for row in files.units.unit}
+    for row in tables.transport:
+        if row.carrier not in kinds:
+            report.add(f"transport.{row.carrier}", "names no kind of unit", "see units.toml")
+    letters = {row.letter for row in tables.marker}
+    for armed in tables.armament:
+        if armed.unit not in kinds or not {letter for load in armed.loads for letter in load} <= letters:
+            report.add(f"armament.{armed.unit}", "names no kind of unit or no marker", "see units.toml and `marker`")
+    if set(tables.readiness) != {str(die) for die in range(1, 7)}:
+        report.add("readiness", "has not a row for each die from 1 to 6", "give six rows")
+
+
+def _check_manifests(files: Files, report: Report) -> None:
+    report.file = "manifests.toml"
+    counts = {row.id: row.count for row in files.units.unit if row.side == "us"}
+    check_names(report, "ship", [row.id for row in files.manifests.ship], SHIPS)
+    for kind, count in counts.items():
+        held = sum(row.holds.get(kind, 0) for row in files.manifests.ship)
+        if held > count:
+            report.add(f"ship.{kind}", f"{held} are assigned of {count}", "the ships cannot carry more than there are")
+    for row in files.manifests.ship:
+        for kind in row.holds:
+            if kind not in counts:
+                report.add(f"ship.{row.id}.{kind}", "names no kind of Player 1's units", "see units.toml")
+
+
+def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> None:
+    sources = {
+        "sheets": files.sheets.provenance,
+        "terrain": files.terrain.provenance,
+        "island": files.island.provenance,
+        "units": files.units.provenance,
+        "tables": files.tables.provenance,
+        "manifests": files.manifests.provenance,
+    }
+    for name, rows in sources.items():
+        report.file = f"{name}.toml"
+        for row in rows:
+            if row.clause and row.clause not in ledger:
+                report.add(
+                    f"provenance.{row.item}", f"cites {row.clause}, which is not in the ledger", "see clauses.csv"
+                )
+            if row.source == "reconstructed" and not row.reason:
+                report.add(f"provenance.{row.item}", "is reconstructed without a reason", "say why it is as it is")
+    report.file = "rulings.toml"
+    for ruling in files.rulings.ruling:
+        if ruling.clause not in ledger:
+            report.add(f"ruling.{ruling.id}", f"cites {ruling.clause}, which is not in the ledger", "see clauses.csv")

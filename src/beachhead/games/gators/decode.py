@@ -1,0 +1,277 @@
+"""The data files of Gators! as they are written: one structure a file, strictly typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from beachhead.kernel import datafiles
+from beachhead.kernel.datafiles import RulingsFile, Struct
+from beachhead.kernel.module import Clause, Problem
+from beachhead.kernel.scene import Provenance
+
+OWN = Path(__file__).parent / "data"
+"""The folder of our own files."""
+
+SideId = Literal["us", "reb"]
+Element = Literal["land", "amphibious", "water", "air", "ship"]
+Water = Literal["deep", "shallow", "river", ""]
+Crossing = Literal["easy", "slow", ""]
+Strengths = tuple[int, int, int]
+"""Against soft, armored and air targets."""
+
+
+class SheetsFile(Struct, frozen=True, kw_only=True):
+    """sheets.toml: for each sheet a line of letters for each column."""
+
+    sheet: dict[str, dict[str, str]]
+    provenance: list[Provenance]
+
+
+class TerrainRow(Struct, frozen=True, kw_only=True):
+    """A row of the terrain key; ground without a cost cannot be entered by land."""
+
+    id: str
+    letter: str
+    name: str
+    pattern: str
+    water: Water = ""
+    cost: int = 0
+    cap: int = 0
+    road: bool = False
+    bridge: bool = False
+    crossing: Crossing = ""
+    closed_to: list[str] = []
+    free_to: list[str] = []
+
+
+class TerrainFile(Struct, frozen=True, kw_only=True):
+    """terrain.toml."""
+
+    terrain: list[TerrainRow]
+    provenance: list[Provenance]
+
+
+class PlaceRow(Struct, frozen=True, kw_only=True):
+    """A sheet on the table."""
+
+    id: str
+    sheet: str
+    up: str
+    east: int
+    north_east: int
+    changed: dict[str, str] = {}
+
+
+class OceanRow(Struct, frozen=True, kw_only=True):
+    """The ring of ocean sheets."""
+
+    sheet: str
+    up: str
+    name: str
+    count: int
+
+
+class NamedHex(Struct, frozen=True, kw_only=True):
+    """A town or an airstrip."""
+
+    name: str
+    hex: str
+    principal: bool = False
+
+
+class Features(Struct, frozen=True, kw_only=True):
+    """What the scenario adds to the sheets."""
+
+    capital: list[str]
+    low_bridges: list[str]
+    parted: list[tuple[str, str]]
+    town: list[NamedHex]
+    airstrip: list[NamedHex]
+
+
+class IslandFile(Struct, frozen=True, kw_only=True):
+    """island.toml."""
+
+    name: str
+    hex_km: float
+    place: list[PlaceRow]
+    ocean: OceanRow
+    features: Features
+    provenance: list[Provenance]
+
+
+class UnitRow(Struct, frozen=True, kw_only=True):
+    """A kind of counter."""
+
+    side: SideId
+    id: str
+    name: str
+    short: str
+    count: int
+    type: Element
+    attack: Strengths
+    range: int
+    defend: int
+    move: int
+    tags: list[str]
+    colour: str
+    symbol: str
+    armored: bool = False
+    water: int = 0
+    space: int = 0
+
+
+class UnitsFile(Struct, frozen=True, kw_only=True):
+    """units.toml."""
+
+    unit: list[UnitRow]
+    provenance: list[Provenance]
+
+
+class CombatRow(Struct, frozen=True, kw_only=True):
+    """The combat results table: a line of results for each die."""
+
+    columns: list[str]
+    results: list[str]
+    town_shift: int
+    grounded_shift: int
+
+
+class TransportRow(Struct, frozen=True, kw_only=True):
+    """What a carrier holds; `loads` gives what one piece of cargo takes up, by its tag, `any` its transport spaces."""
+
+    carrier: str
+    capacity: int
+    loads: dict[str, int] = {}
+    any: bool = False
+    barred: list[str] = msgspec.field(name="except", default_factory=list)
+
+
+class MarkerRow(Struct, frozen=True, kw_only=True):
+    """A kind of air-attack marker."""
+
+    id: str
+    letter: str
+    name: str
+    attack: Strengths
+
+
+class ArmamentRow(Struct, frozen=True, kw_only=True):
+    """What an armed aircraft may take off with, as letters of markers, and its guns."""
+
+    unit: str
+    loads: list[str]
+    guns: Strengths
+
+
+class MissileRow(Struct, frozen=True, kw_only=True):
+    """The salvo of the Missile Boat."""
+
+    strength: int
+    range: int
+
+
+class Thresholds(Struct, frozen=True, kw_only=True):
+    """Dice that succeed: at least, or at most where it says so."""
+
+    find_team_at_most: int
+    find_team_with_aircraft_at_most: int
+    find_guerrillas: int
+    find_in_jungle: int
+    raise_guerrillas: int
+    raise_guerrillas_with_water: int
+    medical: int
+    trap_at_most: int
+
+
+class FixedOdds(Struct, frozen=True, kw_only=True):
+    """Combat odds that are given, not worked out."""
+
+    trap: int
+    explosion: int
+    seal_soft: int
+    seal_armor: int
+    seal_guerrillas: int
+    seal_airstrip: int
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """Other numbers of the rules."""
+
+    turns: int
+    launches: int
+    recoveries: int
+    camouflage: int
+    debris: int
+    fuel: int
+    fuel_of_a_truck: int
+    tanks_of_a_marker: int
+    command_radius: int
+    airborne_at_start: int
+    airborne_radius: int
+    consort_radius: int
+    lent_helicopters: int
+    government: int
+
+
+class TablesFile(Struct, frozen=True, kw_only=True):
+    """tables.toml."""
+
+    combat: CombatRow
+    transport: list[TransportRow]
+    marker: list[MarkerRow]
+    armament: list[ArmamentRow]
+    missile: MissileRow
+    readiness: dict[str, list[str]]
+    thresholds: Thresholds
+    odds: FixedOdds
+    limits: Limits
+    provenance: list[Provenance]
+
+
+class ManifestRow(Struct, frozen=True, kw_only=True):
+    """What a ship carries at the start, by kind; `lent` if it may be lent helicopters."""
+
+    id: str
+    holds: dict[str, int]
+    lent: bool = False
+
+
+class ManifestsFile(Struct, frozen=True, kw_only=True):
+    """manifests.toml."""
+
+    ship: list[ManifestRow]
+    provenance: list[Provenance]
+
+
+class Files(msgspec.Struct, frozen=True, kw_only=True):
+    """All data files, decoded."""
+
+    sheets: SheetsFile
+    terrain: TerrainFile
+    island: IslandFile
+    units: UnitsFile
+    tables: TablesFile
+    manifests: ManifestsFile
+    rulings: RulingsFile
+    clauses: tuple[Clause, ...]
+
+
+TOML: dict[str, type[Any]] = {
+    "sheets": SheetsFile,
+    "terrain": TerrainFile,
+    "island": IslandFile,
+    "units": UnitsFile,
+    "tables": TablesFile,
+    "manifests": ManifestsFile,
+    "rulings": RulingsFile,
+}
+
+
+def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
+    """Every file, decoded, `data` laid over ours; nothing but the problems if one cannot be read."""
+    found, problems = datafiles.read_files(OWN, TOML, data)
+    return Files(**found) if found else None, problems

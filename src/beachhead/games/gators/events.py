@@ -1,0 +1,263 @@
+"""What happens in Gators!, as typed events.  Units and hexes by number.
+
+An event that only one side may know in full is told twice: to that side as it is, to the others without what they may
+not see (`unit` -1: a counter under camouflage).
+"""
+
+from __future__ import annotations
+
+from beachhead.kernel.events import Event
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag=True):
+    """A turn begins (V)."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
+    """A phase begins (V)."""
+
+    turn: int
+    phase: int
+
+
+class Deployed(Event, frozen=True, kw_only=True, tag=True):
+    """Units were set up (IV)."""
+
+    side: int
+    units: int
+
+
+class ReadinessRolled(Event, frozen=True, kw_only=True, tag=True):
+    """The secret die of the set-up (IV): kinds that do not work."""
+
+    face: int
+    broken: tuple[str, ...]
+
+
+class Anchored(Event, frozen=True, kw_only=True, tag=True):
+    """A ship was set up (IV)."""
+
+    unit: int
+    hex: int
+
+
+class Launched(Event, frozen=True, kw_only=True, tag=True):
+    """A ship launched a unit into a hex, or off the map beside it (-1) (V)."""
+
+    unit: int
+    ship: int
+    hex: int
+
+
+class Recovered(Event, frozen=True, kw_only=True, tag=True):
+    """A unit came aboard a ship (V)."""
+
+    unit: int
+    ship: int
+
+
+class Posted(Event, frozen=True, kw_only=True, tag=True):
+    """An air-defence unit was posted on the deck of a ship (VII-f)."""
+
+    unit: int
+    ship: int
+
+
+class Moved(Event, frozen=True, kw_only=True, tag=True):
+    """A unit moved along `path`, start included (VI)."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class TookOff(Event, frozen=True, kw_only=True, tag=True):
+    """An aircraft took off with markers (VI-b)."""
+
+    unit: int
+    load: str
+
+
+class Loaded(Event, frozen=True, kw_only=True, tag=True):
+    """A unit was loaded (VI-g)."""
+
+    unit: int
+    carrier: int
+
+
+class Unloaded(Event, frozen=True, kw_only=True, tag=True):
+    """A unit was unloaded into a hex, or swam or slid into the water (VI-f)."""
+
+    unit: int
+    carrier: int
+    hex: int
+
+
+class Merged(Event, frozen=True, kw_only=True, tag=True):
+    """Three squads became a platoon (VI-i)."""
+
+    platoon: int
+    squads: tuple[int, ...]
+    hex: int
+
+
+class SplitUp(Event, frozen=True, kw_only=True, tag=True):
+    """A platoon became three squads (VI-j)."""
+
+    platoon: int
+    squads: tuple[int, ...]
+
+
+class Hitched(Event, frozen=True, kw_only=True, tag=True):
+    """A truck hitched a gun, or let it go (VI-k)."""
+
+    truck: int
+    gun: int
+    hitched: bool
+
+
+class Hidden(Event, frozen=True, kw_only=True, tag=True):
+    """A camouflage marker was put on a unit (VI-l)."""
+
+    unit: int
+    hex: int
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag=True):
+    """A unit lost its camouflage marker (VI-l)."""
+
+    unit: int
+    hex: int
+
+
+class DebrisLaid(Event, frozen=True, kw_only=True, tag=True):
+    """A debris marker was placed (VI-q)."""
+
+    hex: int
+
+
+class DebrisCleared(Event, frozen=True, kw_only=True, tag=True):
+    """Debris was removed, or its traps disarmed (VI-q)."""
+
+    unit: int
+    hex: int
+    removed: bool
+
+
+class TrapRolled(Event, frozen=True, kw_only=True, tag=True):
+    """A unit entered debris and rolled for booby traps (VI-q)."""
+
+    unit: int
+    hex: int
+    face: int
+    sprung: bool
+
+
+class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
+    """An attack was announced (VII-a): `strength` against `defence`."""
+
+    kind: str
+    side: int
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    hex: int
+    strength: int
+    defence: int
+
+
+class SearchRolled(Event, frozen=True, kw_only=True, tag=True):
+    """An attacker rolled to find a target that is hard to hit (VII-b)."""
+
+    unit: int
+    hex: int
+    face: int
+    found: bool
+
+
+class Jettisoned(Event, frozen=True, kw_only=True, tag=True):
+    """An aircraft that is attacked dropped a marker (VII-g)."""
+
+    unit: int
+    letter: str
+
+
+class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
+    """The die of a combat (VII-b): odds before and column after shifts, die as rolled and as read, the result."""
+
+    side: int
+    hex: int
+    odds: int
+    column: int
+    face: int
+    die: int
+    result: str
+
+
+class Retreated(Event, frozen=True, kw_only=True, tag=True):
+    """A unit retreated along `path` (VII-b)."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Destroyed(Event, frozen=True, kw_only=True, tag=True):
+    """A unit was destroyed (VII-b, VII-e)."""
+
+    unit: int
+    hex: int
+
+
+class Kidnapped(Event, frozen=True, kw_only=True, tag=True):
+    """The Medical Team was kidnapped (VII-l)."""
+
+    unit: int
+    hex: int
+
+
+class GuerrillasRolled(Event, frozen=True, kw_only=True, tag=True):
+    """Player 2 rolled for guerrillas (VI-m)."""
+
+    face: int
+    needed: int
+
+
+class GuerrillasAppeared(Event, frozen=True, kw_only=True, tag=True):
+    """Guerrillas appeared (VI-m)."""
+
+    unit: int
+    hex: int
+
+
+class Refuelled(Event, frozen=True, kw_only=True, tag=True):
+    """An aircraft, or some tanks, used refuel markers (VI-n): how many are left."""
+
+    units: tuple[int, ...]
+    left: int
+
+
+class DepotFilled(Event, frozen=True, kw_only=True, tag=True):
+    """The HERS was filled up (VI-n): how many markers it has."""
+
+    left: int
+
+
+class MedicalRolled(Event, frozen=True, kw_only=True, tag=True):
+    """The Medical Team rolled to win over a militia (VI-o)."""
+
+    face: int
+    won: bool
+
+
+class StripTaken(Event, frozen=True, kw_only=True, tag=True):
+    """An airstrip changed hands, or can be used to rearm (VI-p)."""
+
+    hex: int
+    side: int
+    rearms: bool
+
+
+class MatchEnded(Event, frozen=True, kw_only=True, tag=True):
+    """The match is over (VIII)."""
+
+    winner: int

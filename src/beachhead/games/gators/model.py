@@ -1,0 +1,177 @@
+"""The state of a match of Gators!: units, what they carry, markers on the map, the attack in hand."""
+
+from __future__ import annotations
+
+import msgspec
+
+from beachhead.kernel.dice import Dice
+
+US, REB = 0, 1
+SIDES = ("us", "reb")
+"""The sides by number: Player 1, then Player 2."""
+
+NOBODY = -1
+
+# Where a unit is when it is not in a hex.
+ABOARD = -1  # in or on another unit: see `inside`
+RESERVE = -2  # not in play yet, or again: squads, guerrillas, everybody before he is set up
+SPLIT = -3  # a platoon whose squads are in the field (IV, VI-j)
+LOST = -4  # destroyed
+BESIDE = -5  # launched off the edge of the map, beside the ship `inside` (V)
+UNSEEN = -6  # in what one side knows: somewhere, or as something, that it cannot see
+
+# The phases by number: three of the set-up, then those of every turn (V).
+DEPLOY, LOAD, ANCHOR, LAUNCH, RECOVERY, US_MOVEMENT, US_COMBAT, GUERRILLAS, REB_MOVEMENT, REB_COMBAT = range(10)
+PHASES = (
+    "deploy",
+    "load",
+    "anchor",
+    "launch",
+    "recovery",
+    "us_movement",
+    "us_combat",
+    "guerrillas",
+    "reb_movement",
+    "reb_combat",
+)
+
+MISSILE = "S"
+"""The letter of the Missile Boat's salvo in its load."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A unit as it lies; what is printed on it is in the edition.
+
+    `hex` is a space or one of the places above; `inside` the unit that carries it.  `hidden`: under a camouflage
+    marker; `broken`: does not work in this match (IV).  `load` are the letters of its markers, in order.
+    `tow`: the gun that a truck pulls or helps to pull, `hitched` the turn in which it was hitched.
+    `spent`: an aircraft that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
+    `work`: whole turns spent on the debris of its hex (VI-q).
+    The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
+    in vain), was loaded, made a repelling attack, was attacked, moved in water, came to its hex, came ashore, was
+    posted on deck, had fuel.
+    """
+
+    hex: int
+    inside: int = NOBODY
+    hidden: bool = False
+    broken: bool = False
+    load: str = ""
+    tow: int = NOBODY
+    hitched: int = 0
+    spent: bool = False
+    strayed: bool = False
+    work: int = 0
+    moved: int = 0
+    held: int = 0
+    fought: int = 0
+    loaded: int = 0
+    repelled: int = 0
+    attacked: int = 0
+    wet: int = 0
+    came: int = 0
+    ashore: int = 0
+    posted: int = 0
+    fuelled: int = 0
+
+
+class Debris(msgspec.Struct, frozen=True):
+    """A debris marker: where, and whether it still has its booby traps (VI-q)."""
+
+    hex: int
+    trapped: bool = True
+
+
+class Strip(msgspec.Struct, frozen=True):
+    """An airstrip: whose it is, and whether Player 1 can rearm there (VI-p)."""
+
+    hex: int
+    owner: int = REB
+    rearms: bool = True
+
+
+class Fire(msgspec.Struct, frozen=True):
+    """What one unit puts into an attack: `strength` against the target's class, by its own weapons (`markers` "" and
+    not `guns`), its guns, or markers (letters)."""
+
+    unit: int
+    strength: int
+    markers: str = ""
+    guns: bool = False
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """An attack in hand.  `kind`: "combat", "repel" (VII-n), "seal" (VII-j), "trap" (VI-q), "explosion" (VI-n).
+
+    `defenders` are those in the `hex` who are attacked together; `odds` is given for kinds that have fixed odds,
+    else 0.  `found`: the attackers that found their target; `jettisoned`: the letter of the marker dropped.
+    `face` is what the die showed, 0 before; `column` and `die` are what the result was read by.
+    """
+
+    kind: str
+    side: int
+    hex: int
+    defenders: tuple[int, ...]
+    fires: tuple[Fire, ...] = ()
+    odds: int = 0
+    declared: bool = False
+    found: tuple[int, ...] = ()
+    jettisoned: str = ""
+    face: int = 0
+    die: int = 0
+    column: int = -1
+    result: str = ""
+
+
+class Trail(msgspec.Struct, frozen=True):
+    """A movement of the last turns, for the table: the unit and the spaces it went through."""
+
+    unit: int
+    path: tuple[int, ...]
+    kind: str = "move"
+
+
+class State(msgspec.Struct):
+    """Everything that changes.
+
+    `readiness`: the secret die, 0 before it is rolled.  `markers`: camouflage markers in Player 2's hand.
+    `debris_left`: debris markers in his hand.  `fuel`: refuel markers at the HERS.  `launched` and `recovered`: by
+    ship, how many in this turn.  `ships_done`: the ships may not move any more in this phase (V).
+    `mover`: the unit whose move is in progress.  `landing`: units to be met by repelling attacks, in order.
+    `gathering`: the hex in which squads are coming together.  `silent`: the turn for which Player 2 lets aircraft
+    pass.  `splits`: what shares of a unit's strength are spent, as (unit, strength left, hexes attacked).
+    `unknown`: only in what Player 1 knows, the hexes of counters that he sees face down.
+    """
+
+    units: list[Unit]
+    dice: Dice
+    sealed: int = 0
+    turn: int = 0
+    phase: int = DEPLOY
+    readiness: int = 0
+    markers: int = 0
+    debris_left: int = 0
+    debris: tuple[Debris, ...] = ()
+    strips: tuple[Strip, ...] = ()
+    fuel: int = 0
+    launched: tuple[int, ...] = (0, 0, 0)
+    recovered: tuple[int, ...] = (0, 0, 0)
+    ships_done: bool = False
+    mover: int = NOBODY
+    landing: tuple[int, ...] = ()
+    gathering: int = NOBODY
+    silent: int = 0
+    attack: Attack | None = None
+    splits: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
+    bereaved: bool = False
+    seal_used: bool = False
+    trails: tuple[Trail, ...] = ()
+    unknown: tuple[int, ...] = ()
+    over: bool = False
+    winner: int = NOBODY
+
+    def copy(self) -> State:
+        """An independent state; everything but the list of units is frozen and shared."""
+        copy = msgspec.structs.replace(self)
+        copy.units = self.units.copy()
+        return copy

@@ -1,0 +1,217 @@
+"""A match of Gators! in progress: the state, the edition, and what follows from the state.
+
+The rules are functions over a `Core`; this file holds only what they all need: where units are, who carries whom,
+how a unit is put down and taken away, how options are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from beachhead.games.gators.events import Destroyed
+from beachhead.games.gators.model import (
+    ABOARD,
+    LOAD,
+    LOST,
+    NOBODY,
+    REB,
+    RESERVE,
+    SIDES,
+    US,
+    US_COMBAT,
+    State,
+    Unit,
+)
+from beachhead.games.gators.printed import Edition, Terrain, UnitType
+from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.play import Play
+
+replace = msgspec.structs.replace
+
+
+class Core(Play[State]):
+    """State, static data and caches.
+
+    `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a
+    unit to those directly inside it.  Both follow from the state and are kept in step by `put`.  `cache` holds what
+    rules work out from the position; any change of a unit empties it.
+    """
+
+    __slots__ = ("at", "cache", "e", "rulings", "state", "told", "within")
+
+    def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
+        self.state = state
+        self.told = []
+        self.e = e
+        self.rulings = rulings
+        self.at: dict[int, tuple[int, ...]] = {}
+        self.within: dict[int, tuple[int, ...]] = {}
+        self.cache: dict[Any, Any] = {}
+        for number, unit in enumerate(state.units):
+            self._enter(number, unit)
+
+    def _copy_into(self, copy: Core) -> None:
+        copy.state = self.state.copy()
+        copy.told = []
+        copy.e = self.e
+        copy.rulings = self.rulings
+        copy.at = self.at.copy()
+        copy.within = self.within.copy()
+        copy.cache = self.cache.copy()
+
+    # -- who and where -------------------------------------------------------------------------------
+
+    @property
+    def phasing(self) -> int:
+        """The number of the side whose phase it is."""
+        phase = self.state.phase
+        return US if LOAD <= phase <= US_COMBAT else REB
+
+    @property
+    def asked(self) -> str:
+        """The id of the side whose phase it is."""
+        return SIDES[self.phasing]
+
+    def type(self, unit: int) -> UnitType:
+        """What is printed on a unit."""
+        return self.e.units[unit]
+
+    def side(self, unit: int) -> int:
+        """The side a unit belongs to."""
+        return US if unit < self.e.first_reb else REB
+
+    def unit(self, unit: int) -> Unit:
+        """A unit as it lies."""
+        return self.state.units[unit]
+
+    def hex(self, unit: int) -> int:
+        """The hex a unit stands in by itself, or a place off the map (`ABOARD` if it is carried)."""
+        return self.state.units[unit].hex
+
+    def bearer(self, unit: int) -> int:
+        """The outermost unit that carries a unit; itself if nobody does."""
+        units = self.state.units
+        while units[unit].hex == ABOARD:
+            unit = units[unit].inside
+        return unit
+
+    def place(self, unit: int) -> int:
+        """The hex a unit is in, carried or not; a place off the map if its bearer is there."""
+        return self.state.units[self.bearer(unit)].hex
+
+    def ship_of(self, unit: int) -> int:
+        """The ship that a unit is aboard, or NOBODY."""
+        bearer = self.bearer(unit)
+        return bearer if bearer != unit and self.type(bearer).is_ship else NOBODY
+
+    def ground(self, space: int) -> Terrain:
+        """The terrain of a hex."""
+        return self.e.ground[space]
+
+    def roster(self, side: int) -> range:
+        """The numbers of a side's units, on the map or not."""
+        return range(self.e.first_reb) if side == US else range(self.e.first_reb, len(self.e.units))
+
+    def on_map(self, side: int) -> Iterator[int]:
+        """The side's units that stand in a hex by themselves, by number."""
+        units = self.state.units
+        return (number for number in self.roster(side) if units[number].hex >= 0)
+
+    def standing(self, space: int, side: int) -> tuple[int, ...]:
+        """The side's units in a hex, carried ones left out."""
+        return tuple(unit for unit in self.at.get(space, ()) if self.side(unit) == side)
+
+    def next_to(self, space: int, side: int) -> Iterator[int]:
+        """The side's units in the six hexes around a hex."""
+        return (
+            unit for there in self.e.board.near[space] for unit in self.at.get(there, ()) if self.side(unit) == side
+        )
+
+    def afloat(self, unit: int) -> bool:
+        """Whether a unit is in water: on a water hex and not on a bridge over it."""
+        space = self.hex(unit)
+        kind = self.type(unit)
+        if space < 0 or kind.is_air or kind.element == "land":
+            return False
+        return bool(self.ground(space).water) and not (kind.amphibious and self.ground(space).bridge)
+
+    def debris_in(self, space: int) -> bool:
+        """Whether there is debris in a hex."""
+        return any(debris.hex == space for debris in self.state.debris)
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    def put(self, unit: int, space: int, **stamps: Any) -> None:
+        """Put a unit into a hex by itself or, with a place off the map, out of play; what it carries goes with it."""
+        self._change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, **stamps))
+
+    def stow(self, unit: int, carrier: int, place: int = ABOARD, **stamps: Any) -> None:
+        """Put a unit into or onto another; `place` BESIDE: off the map beside a ship."""
+        self._change(unit, replace(self.state.units[unit], hex=place, inside=carrier, **stamps))
+
+    def stamp(self, unit: int, **stamps: Any) -> None:
+        """Note something on a unit that does not move it."""
+        self._change(unit, replace(self.state.units[unit], **stamps))
+
+    def destroy(self, unit: int, clause: str) -> None:
+        """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k)."""
+        for cargo in self.within.get(unit, ()):
+            self.destroy(cargo, "GAT-VII-e.1")
+        where = self.place(unit)
+        reusable = "guerrillas" in self.type(unit).tags
+        if self.side(unit) == REB:
+            self.state.bereaved = True
+            self.state.markers += self.state.units[unit].hidden
+        self._change(unit, Unit(RESERVE if reusable else LOST))
+        self.tell(Destroyed(clause=clause, unit=unit, hex=where))
+
+    def _change(self, number: int, unit: Unit) -> None:
+        before = self.state.units[number]
+        if (before.hex, before.inside) != (unit.hex, unit.inside):
+            self._leave(number, before)
+            self._enter(number, unit)
+        self.state.units[number] = unit
+        if self.cache:
+            self.cache = {}
+
+    def _enter(self, number: int, unit: Unit) -> None:
+        if unit.hex >= 0:
+            self.at[unit.hex] = tuple(sorted((*self.at.get(unit.hex, ()), number)))
+        elif unit.inside != NOBODY:
+            self.within[unit.inside] = tuple(sorted((*self.within.get(unit.inside, ()), number)))
+
+    def _leave(self, number: int, unit: Unit) -> None:
+        if unit.hex >= 0:
+            self.at[unit.hex] = tuple(other for other in self.at[unit.hex] if other != number)
+        elif unit.inside != NOBODY:
+            self.within[unit.inside] = tuple(other for other in self.within[unit.inside] if other != number)
+
+    # -- options -------------------------------------------------------------------------------------
+
+    def pick(self, verb: str, unit: int, clause: str) -> Option:
+        """The option to do something with a unit."""
+        key = (verb, unit, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
+            self.e.options[key] = option
+        return option
+
+    def go(self, verb: str, space: int, clause: str) -> Option:
+        """The option to do something at a hex."""
+        key = (verb, -space - 1, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
+            self.e.options[key] = option
+        return option
+
+    def button(self, verb: str, clause: str, target: str = "", value: int = 0, piece: int = NOWHERE) -> Option:
+        """An option that is not on the map."""
+        return Option(Action(verb, target), clause, value=value, piece=piece)
+
+
+__all__ = ["Core", "Flow", "replace"]

@@ -1,0 +1,204 @@
+"""What is printed: sheets joined to the island, counters, tables; loaded once and never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import msgspec
+
+from beachhead.games.gators.decode import Element, FixedOdds, Limits, MissileRow, Strengths, Thresholds
+from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Clause, MatchOption
+from beachhead.kernel.scene import Label, Line, Provenance
+from beachhead.mechanics.hexes import HexField
+
+SOFT, ARMORED, AIR = 0, 1, 2
+"""The classes of targets; the numbers are the places in a row of strengths (II-a)."""
+
+NR = "NR"
+"""No result.  The other results are AX, AR1, AR2, DR1, DR2, DX."""
+
+DIE = 6
+
+
+class Terrain(msgspec.Struct, frozen=True):
+    """A row of the terrain key.  `cap` is 0 where there is none; `cost` is 0 where nobody goes by land."""
+
+    id: str
+    name: str
+    pattern: str
+    water: str
+    cost: int
+    cap: int
+    road: bool
+    bridge: bool
+    crossing: str
+    closed_to: frozenset[str]
+    free_to: frozenset[str]
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is dry ground; a bridge is not."""
+        return not self.water
+
+    @property
+    def walkable(self) -> bool:
+        """Whether land units can be here: dry ground and bridges."""
+        return self.cost > 0
+
+
+class UnitType(msgspec.Struct, frozen=True):
+    """A counter.  `attack` is against soft, armored and air targets; of armed aircraft it is all 0 (see `Armament`)."""
+
+    index: int
+    id: str
+    kind: str
+    name: str
+    title: str
+    short: str
+    side: int
+    element: Element
+    attack: Strengths
+    range: int
+    defend: int
+    armored: bool
+    move: int
+    water_move: int
+    space: int
+    tags: frozenset[str]
+    colour: str
+    symbol: str
+
+    @property
+    def target(self) -> int:
+        """The class of target that the unit is, in the air or afloat as on land (II-a)."""
+        if self.element == "air":
+            return AIR
+        return ARMORED if self.armored else SOFT
+
+    @property
+    def is_air(self) -> bool:
+        """Whether it flies."""
+        return self.element == "air"
+
+    @property
+    def is_ship(self) -> bool:
+        """Whether it is one of Player 1's three ships."""
+        return self.element == "ship"
+
+    @property
+    def amphibious(self) -> bool:
+        """Whether it goes on land and in water."""
+        return self.element == "amphibious"
+
+    @property
+    def on_foot(self) -> bool:
+        """Whether debris is no obstacle to it, only a danger (VI-q)."""
+        return "foot" in self.tags
+
+    @property
+    def artillery(self) -> bool:
+        """Whether it is of the artillery class (VI-k, VII-j)."""
+        return "artillery" in self.tags
+
+
+class Transport(msgspec.Struct, frozen=True):
+    """What a kind of carrier holds (IX); see `room_for`."""
+
+    capacity: int
+    loads: Mapping[str, int]
+    any: bool
+    barred: frozenset[str]
+
+    def room_for(self, cargo: UnitType) -> int:
+        """How much of the capacity a piece of cargo takes; 0 if the carrier does not take it at all."""
+        if cargo.tags & self.barred:
+            return 0
+        if self.any:
+            return cargo.space
+        return next((room for tag, room in self.loads.items() if tag in cargo.tags), 0)
+
+
+class Armament(msgspec.Struct, frozen=True):
+    """What an armed aircraft may take off with, each load as sorted letters of markers, and its guns (IX, VII-c)."""
+
+    loads: tuple[str, ...]
+    guns: Strengths
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A kind of air-attack marker."""
+
+    letter: str
+    name: str
+    attack: Strengths
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What a ship carries at the start: units by number."""
+
+    ship: int
+    holds: tuple[int, ...]
+    lent: bool
+
+
+Steps = tuple[tuple[tuple[int, int], ...], ...]
+"""By space: the neighbours that can be entered from it, each with its cost."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edition:
+    """All that is printed.  Tuples by space are indexed by hex number, those by unit by unit number, US units first.
+
+    `towns` are groups of town hexes that touch (III.41); `parted` pairs of hexes between which nobody goes by land;
+    `options` is a cache for play.
+    """
+
+    name: str
+    hex_km: float
+    board: HexField
+    ground: tuple[Terrain, ...]
+    terrain: Mapping[str, Terrain]
+    capital: frozenset[int]
+    capital_and_around: frozenset[int]
+    towns: tuple[frozenset[int], ...]
+    town_hexes: frozenset[int]
+    airstrips: tuple[int, ...]
+    low_bridges: frozenset[int]
+    parted: frozenset[tuple[int, int]]
+    units: tuple[UnitType, ...]
+    unit_index: Mapping[str, int]
+    first_reb: int
+    columns: tuple[str, ...]
+    results: tuple[tuple[str, ...], ...]
+    town_shift: int
+    grounded_shift: int
+    transport: Mapping[str, Transport]
+    markers: Mapping[str, Marker]
+    armament: Mapping[str, Armament]
+    missile: MissileRow
+    readiness: tuple[tuple[str, ...], ...]
+    thresholds: Thresholds
+    odds: FixedOdds
+    limits: Limits
+    manifests: tuple[Manifest, ...]
+    lines: tuple[Line, ...]
+    labels: tuple[Label, ...]
+    provenance: tuple[Provenance, ...]
+    clauses: tuple[Clause, ...]
+    rulings: tuple[MatchOption, ...]
+    options: dict[tuple[str, int, str], Option] = field(default_factory=dict)
+
+    def of_kind(self, kind: str) -> tuple[int, ...]:
+        """The units of a kind, such as "us-aav", by number."""
+        return tuple(unit.index for unit in self.units if unit.kind == kind)
+
+    def column(self, odds: int) -> int:
+        """The column of the results table for odds (never 0); beyond the ends the last one (VII-b, ruling 6.3)."""
+        place = odds + 4 if odds < 0 else odds + 3
+        return min(max(place, 0), len(self.columns) - 1)
+
+    def result(self, column: int, die: int) -> str:
+        """A cell of the results table; a die below 1 or above 6 counts as these."""
+        return self.results[min(max(die, 1), DIE) - 1][column]

@@ -1,0 +1,1 @@
+"""The rules of Gators!, a file for each part of the rulebook."""

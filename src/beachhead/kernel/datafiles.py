@@ -1,0 +1,179 @@
+"""The data files of a game: read strictly, laid over one another, every mistake named.
+
+A game's numbers are in TOML files, its clauses in ``clauses.csv``.  A folder of somebody's own files may be laid over
+ours, file by file.  A key that is not known, a value of the wrong type or a file that cannot be read becomes a
+`Problem` that names the file, the key and the remedy.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import tomllib
+from collections import Counter as Tally
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from beachhead.kernel.module import Clause, MatchOption, Problem
+
+LEDGER = "clauses.csv"
+HEADINGS = ("id", "kind", "text", "optional", "source")
+KINDS = ("rule", "table", "oob", "setup", "definition", "sequence", "victory", "example", "errata", "commentary")
+SEE_OURS = "compare with the file of the same name that comes with the game"
+
+T = TypeVar("T")
+
+
+class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of a data file: a key that is not known is a mistake."""
+
+
+class RulingRow(Struct, frozen=True, kw_only=True):
+    """An option of a match; `choices` are pairs of value and meaning."""
+
+    id: str
+    title: str
+    clause: str
+    default: str
+    choices: list[tuple[str, str]]
+    why: str
+
+    def option(self) -> MatchOption:
+        """The ruling as the players choose it."""
+        return MatchOption(
+            id=self.id,
+            title=self.title,
+            choices=tuple(self.choices),
+            default=self.default,
+            clause=self.clause,
+            why=self.why,
+        )
+
+
+class RulingsFile(Struct, frozen=True, kw_only=True):
+    """rulings.toml."""
+
+    ruling: list[RulingRow]
+
+
+class Report:
+    """The problems found in one file after the other."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.file = ""
+
+    def add(self, key: str, what: str, remedy: str) -> None:
+        """Note a problem in the present file."""
+        self.problems.append(Problem(file=self.file, key=key, what=what, remedy=remedy))
+
+
+def check_names(report: Report, key: str, names: Sequence[str], needed: Iterable[str] = ()) -> None:
+    """Each name once, and all the needed ones."""
+    for name, count in Tally(names).items():
+        if count > 1:
+            report.add(f"{key}.{name}", "is there more than once", "keep one of them")
+    for name in needed:
+        if name not in names:
+            report.add(f"{key}.{name}", "is missing", "take it from our own file")
+
+
+def check_ledger(report: Report, clauses: Iterable[Clause], pattern: str, like: str) -> frozenset[str]:
+    """Each clause once, its id as the game writes it; the ids."""
+    report.file = LEDGER
+    tally = Tally(clause.id for clause in clauses)
+    for clause, count in tally.items():
+        if count > 1:
+            report.add(clause, "is there more than once", "give each clause one row")
+        if not re.fullmatch(pattern, clause):
+            report.add(clause, "is not the id of a clause", f"write it like {like}")
+    return frozenset(tally)
+
+
+def check_rulings(report: Report, rulings: Sequence[RulingRow], needed: Iterable[str]) -> None:
+    """Each ruling has choices of which the default is one, and every ruling that the rules ask for is there."""
+    report.file = "rulings.toml"
+    for row in rulings:
+        values = [value for value, _ in row.choices]
+        if row.default not in values or len(values) < 2 or len(set(values)) < len(values):
+            report.add(f"ruling.{row.id}", "its default is not one of two or more choices", "list each choice once")
+    missing = set(needed) - {row.id for row in rulings}
+    for option in sorted(missing):
+        report.add(f"ruling.{option}", "is missing", "the rules ask for it: take it from our own file")
+
+
+def read_files(
+    own: Path, kinds: Mapping[str, type[Any]], data: Path | None
+) -> tuple[dict[str, Any] | None, list[Problem]]:
+    """Every file of `own` by its name and kind, and the ledger as "clauses", `data` laid over them.
+
+    Nothing but the problems if one cannot be read.
+    """
+    problems = _strangers(kinds, data)
+    found: dict[str, Any] = {}
+    for name, kind in kinds.items():
+        found[name] = _read_toml(_locate(f"{name}.toml", own, data), kind, problems)
+    found["clauses"] = _read_ledger(_locate(LEDGER, own, data), problems)
+    if any(value is None for value in found.values()):
+        return None, problems
+    return found, problems
+
+
+def _locate(name: str, own: Path, data: Path | None) -> Path:
+    if data is not None and (data / name).is_file():
+        return data / name
+    return own / name
+
+
+def _strangers(kinds: Iterable[str], data: Path | None) -> list[Problem]:
+    """Files in the overlay that nothing reads: most likely a name with a typo."""
+    if data is None:
+        return []
+    if not data.is_dir():
+        return [Problem(file=str(data), key="", what="there is no such folder", remedy="name a folder of data files")]
+    known = {*(f"{name}.toml" for name in kinds), LEDGER}
+    remedy = f"the files are: {', '.join(sorted(known))}"
+    return [
+        Problem(file=path.name, key="", what="no file of this name is read", remedy=remedy)
+        for path in sorted(data.glob("*.*"))
+        if path.suffix in (".toml", ".csv") and path.name not in known
+    ]
+
+
+def _read_toml(path: Path, kind: type[T], problems: list[Problem]) -> T | None:
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+    except (OSError, UnicodeDecodeError) as trouble:
+        what, key, remedy = f"cannot be read: {trouble}", "", "give a text file in UTF-8"
+    except (tomllib.TOMLDecodeError, RecursionError) as trouble:
+        what, key, remedy = f"is not TOML: {trouble}", "", "mend the line that is named"
+    except msgspec.ValidationError as trouble:
+        what, _, key = str(trouble).partition(" - at `$.")
+        key, remedy = key.rstrip("`"), SEE_OURS
+    problems.append(Problem(file=path.name, key=key, what=what, remedy=remedy))
+    return None
+
+
+def _read_ledger(path: Path, problems: list[Problem]) -> tuple[Clause, ...] | None:
+    def wrong(key: str, what: str, remedy: str) -> None:
+        problems.append(Problem(file=path.name, key=key, what=what, remedy=remedy))
+
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            rows = list(csv.reader(file))
+    except (OSError, UnicodeDecodeError, csv.Error) as trouble:
+        wrong("", f"cannot be read: {trouble}", "give a text file in UTF-8")
+        return None
+    if not rows or tuple(rows[0]) != HEADINGS:
+        wrong("line 1", "has other headings", f"the headings are: {','.join(HEADINGS)}")
+        return None
+    clauses = []
+    for number, row in enumerate(rows[1:], start=2):
+        if len(row) != len(HEADINGS) or row[3] not in ("yes", "no") or row[1] not in (*KINDS, "component"):
+            wrong(f"line {number}", f"is not a clause: {','.join(row)[:60]}", f"give {','.join(HEADINGS)}")
+            continue
+        clauses.append(Clause(id=row[0], kind=row[1], text=row[2], optional=row[3] == "yes", source=row[4]))
+    return tuple(clauses)
