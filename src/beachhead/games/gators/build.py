@@ -9,7 +9,9 @@ from beachhead.games.gators.decode import Files, UnitRow
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.printed import (
     Armament,
+    Deployment,
     Edition,
+    Loading,
     Manifest,
     Marker,
     Terrain,
@@ -84,6 +86,8 @@ class Builder:
             odds=tables.odds,
             limits=tables.limits,
             manifests=self.manifests(),
+            deployments=self.deployments(),
+            loadings=self.loadings(),
             lines=roads(board, self.ground, frozenset(board.spaces(chain.from_iterable(features.parted)))),
             labels=self.labels(),
             provenance=provenance(files),
@@ -107,6 +111,33 @@ class Builder:
                 taken |= set(free[:count])
             found.append(Manifest(self.index[f"us-{row.id}-1"], tuple(holds), row.lent))
         return tuple(found)
+
+    def deployments(self) -> dict[str, Deployment]:
+        """The ready-made deployments of Player 2."""
+        return {
+            row.id: Deployment(
+                row.name,
+                row.text,
+                tuple((self.index[unit], self.board.space(hex_)) for unit, hex_ in row.at.items()),
+                tuple((self.index[unit], "".join(sorted(load))) for unit, load in row.airborne.items()),
+                tuple(self.index[unit] for unit in row.hidden),
+                self.board.spaces(row.debris),
+            )
+            for row in self.files.plans.deployment
+        }
+
+    def loadings(self) -> dict[str, Loading]:
+        """The ready-made combat loadings of Player 1."""
+        return {
+            row.id: Loading(
+                row.name,
+                row.text,
+                tuple((self.index[unit], self.index[ship]) for unit, ship in row.ships.items()),
+                tuple(self.index[unit] for unit in row.splits),
+                tuple((self.index[unit], self.index[carrier]) for unit, carrier in row.stowed.items()),
+            )
+            for row in self.files.plans.loading
+        }
 
     def labels(self) -> tuple[Label, ...]:
         """The names on the map."""
@@ -225,5 +256,5 @@ def roads(board: HexField, ground: tuple[Terrain, ...], parted: frozenset[int]) 
 
 def provenance(files: Files) -> tuple[Provenance, ...]:
     """Where everything comes from, file by file."""
-    sources = (files.sheets, files.terrain, files.island, files.units, files.tables, files.manifests)
+    sources = (files.sheets, files.terrain, files.island, files.units, files.tables, files.manifests, files.plans)
     return tuple(chain.from_iterable(source.provenance for source in sources))

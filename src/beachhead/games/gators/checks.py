@@ -194,6 +194,7 @@ def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> No
         "units": files.units.provenance,
         "tables": files.tables.provenance,
         "manifests": files.manifests.provenance,
+        "plans": files.plans.provenance,
     }
     for name, rows in sources.items():
         report.file = f"{name}.toml"

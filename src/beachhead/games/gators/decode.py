@@ -247,6 +247,37 @@ class ManifestsFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
+class DeploymentRow(Struct, frozen=True, kw_only=True):
+    """A ready-made deployment of Player 2: hexes by unit; markers of aircraft that wait in the air."""
+
+    id: str
+    name: str
+    text: str
+    at: dict[str, str]
+    airborne: dict[str, str] = {}
+    hidden: list[str] = []
+    debris: list[str] = []
+
+
+class LoadingRow(Struct, frozen=True, kw_only=True):
+    """A ready-made combat loading: ships by unit, platoons split, carriers by unit stowed in them."""
+
+    id: str
+    name: str
+    text: str
+    ships: dict[str, str]
+    splits: list[str] = []
+    stowed: dict[str, str] = {}
+
+
+class PlansFile(Struct, frozen=True, kw_only=True):
+    """plans.toml."""
+
+    deployment: list[DeploymentRow]
+    loading: list[LoadingRow]
+    provenance: list[Provenance]
+
+
 class Files(msgspec.Struct, frozen=True, kw_only=True):
     """All data files, decoded."""
 
@@ -256,6 +287,7 @@ class Files(msgspec.Struct, frozen=True, kw_only=True):
     units: UnitsFile
     tables: TablesFile
     manifests: ManifestsFile
+    plans: PlansFile
     rulings: RulingsFile
     clauses: tuple[Clause, ...]
 
@@ -267,6 +299,7 @@ TOML: dict[str, type[Any]] = {
     "units": UnitsFile,
     "tables": TablesFile,
     "manifests": ManifestsFile,
+    "plans": PlansFile,
     "rulings": RulingsFile,
 }
 

@@ -143,6 +143,27 @@ class Manifest(msgspec.Struct, frozen=True):
     lent: bool
 
 
+class Deployment(msgspec.Struct, frozen=True):
+    """A ready-made deployment: (unit, hex), (aircraft in the air, load), units under camouflage, hexes with debris."""
+
+    name: str
+    text: str
+    at: tuple[tuple[int, int], ...]
+    airborne: tuple[tuple[int, str], ...]
+    hidden: tuple[int, ...]
+    debris: tuple[int, ...]
+
+
+class Loading(msgspec.Struct, frozen=True):
+    """A ready-made combat loading: (unit, ship), platoons split, (unit, carrier it is stowed in)."""
+
+    name: str
+    text: str
+    ships: tuple[tuple[int, int], ...]
+    splits: tuple[int, ...]
+    stowed: tuple[tuple[int, int], ...]
+
+
 Steps = tuple[tuple[tuple[int, int], ...], ...]
 """By space: the neighbours that can be entered from it, each with its cost."""
 
@@ -183,6 +204,8 @@ class Edition:
     odds: FixedOdds
     limits: Limits
     manifests: tuple[Manifest, ...]
+    deployments: Mapping[str, Deployment]
+    loadings: Mapping[str, Loading]
     lines: tuple[Line, ...]
     labels: tuple[Label, ...]
     provenance: tuple[Provenance, ...]

@@ -1,0 +1,74 @@
+"""VI-p Airstrips: whose they are, who can use them, who is on the ground."""
+
+from __future__ import annotations
+
+from beachhead.games.gators.events import StripTaken
+from beachhead.games.gators.model import REB, US, Strip
+from beachhead.games.gators.play import Core, replace
+from beachhead.games.gators.rules.refuelling_6n import next_to_depot
+
+
+def strip_at(g: Core, space: int) -> Strip | None:
+    """The airstrip in a hex."""
+    return next((strip for strip in g.state.strips if strip.hex == space), None)
+
+
+def usable(g: Core, space: int, side: int) -> bool:
+    """VI-d, VI-p, VI-q Whether a side's aircraft can use the hex as an airstrip: its own, and without debris."""
+    strip = strip_at(g, space)
+    return strip is not None and strip.owner == side and not g.debris_in(space)
+
+
+def on_the_ground(g: Core, unit: int) -> bool:
+    """VII-h Whether an aircraft is on the ground, a soft target that cannot attack.
+
+    One of Player 2 on an airstrip; one of Player 1 on an airstrip that he has taken (ruling G18), or next to a working
+    HERS without markers and without cargo; the CH-53E that has set up the HERS (ruling G9).
+    """
+    kind, here = g.type(unit), g.hex(unit)
+    if not kind.is_air or here < 0:
+        return False
+    if g.side(unit) == REB:
+        return strip_at(g, here) is not None
+    strip = strip_at(g, here)
+    if strip is not None and strip.owner == US:
+        return True
+    cargo = g.within.get(unit, ())
+    if any("hers" in g.type(one).tags for one in cargo):
+        return next_to_depot(g, here) or g.ground(here).id in ("open", "beach")
+    return not cargo and not g.unit(unit).load and next_to_depot(g, here)
+
+
+def take_strips(g: Core, side: int) -> None:
+    """VI-p At the end of a side's turn it takes the airstrips that its land units hold."""
+    for place, strip in enumerate(g.state.strips):
+        if strip.owner != side and holds_strip(g, strip.hex, side):
+            taken = Strip(strip.hex, side, rearms=side == REB)
+            g.state.strips = (*g.state.strips[:place], taken, *g.state.strips[place + 1 :])
+            clause = "GAT-VI-p.1" if side == US else "GAT-VI-p.5"
+            g.tell(StripTaken(clause=clause, hex=strip.hex, side=side, rearms=taken.rearms))
+
+
+def holds_strip(g: Core, space: int, side: int) -> bool:
+    """VI-p Whether a land unit of the side is in the hex and no land unit of the enemy is next to it."""
+    ashore = any(is_land_unit(g, unit) for unit in g.standing(space, side))
+    return ashore and not any(is_land_unit(g, enemy) for enemy in g.next_to(space, 1 - side))
+
+
+def is_land_unit(g: Core, unit: int) -> bool:
+    """Whether a unit counts as a land unit where it is: land units, and amphibious ones on land (VII-d)."""
+    element = g.type(unit).element
+    return element == "land" or (element == "amphibious" and g.hex(unit) >= 0 and not g.afloat(unit))
+
+
+def open_for_rearming(g: Core, unit: int) -> None:
+    """VI-p An empty CH-53E that comes to an airstrip of Player 1 brings what is needed to rearm there."""
+    here = g.hex(unit)
+    strip = strip_at(g, here)
+    if strip is None or strip.owner != US or strip.rearms:
+        return
+    if "heavy_lift" in g.type(unit).tags and not g.within.get(unit):
+        place = g.state.strips.index(strip)
+        ready = replace(strip, rearms=True)
+        g.state.strips = (*g.state.strips[:place], ready, *g.state.strips[place + 1 :])
+        g.tell(StripTaken(clause="GAT-VI-p.2", hex=here, side=US, rearms=True))

@@ -1,0 +1,62 @@
+"""VI-l Camouflage: what it hides, how it is lost, and laid again."""
+
+from __future__ import annotations
+
+from beachhead.games.gators.events import Hidden, Revealed
+from beachhead.games.gators.model import REB, SIDES, US
+from beachhead.games.gators.play import Core
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+
+def reveal(g: Core, unit: int, clause: str) -> None:
+    """VI-l A unit loses its camouflage marker, which goes back to Player 2's hand."""
+    if not g.unit(unit).hidden:
+        return
+    g.stamp(unit, hidden=False)
+    g.state.markers += 1
+    g.seal()
+    g.tell(Revealed(clause=clause, unit=unit, hex=g.hex(unit)))
+
+
+def scout(g: Core, unit: int) -> None:
+    """VI-l A unit of Player 1 that ends its move scouts camouflaged units next to it; in jungle only small teams do."""
+    here = g.hex(unit)
+    if here < 0:
+        return
+    team = is_small_team(g, unit)
+    for enemy in tuple(g.next_to(here, REB)):
+        if g.unit(enemy).hidden and (team or g.ground(g.hex(enemy)).id != "jungle"):
+            reveal(g, enemy, "GAT-VI-l.4")
+
+
+def is_small_team(g: Core, unit: int) -> bool:
+    """II-b Whether a unit is a Recon, Scout/Sniper or SEAL Team."""
+    return "small_team" in g.type(unit).tags
+
+
+def keeps_camouflage(g: Core, path: tuple[int, ...]) -> bool:
+    """VI-l A camouflaged unit that moves keeps its marker only as long as it stays in jungle."""
+    return all(g.ground(space).id == "jungle" for space in path)
+
+
+def against_hiding(g: Core, unit: int) -> Refusal | None:
+    """VI-l The first reason why a camouflage marker cannot be put on a unit."""
+    what = {"unit": g.type(unit).title}
+    if g.side(unit) != REB or g.hex(unit) < 0:
+        return Refusal("GAT-VI-l.1", Text("gators.no.not_to_hide", what))
+    if g.unit(unit).hidden:
+        return Refusal("GAT-VI-l.1", Text("gators.no.is_hidden", what))
+    if not g.state.markers:
+        return Refusal("GAT-VI-l.7", Text("gators.no.no_camouflage", what))
+    if any(g.next_to(g.hex(unit), US)):
+        return Refusal("GAT-VI-l.7", Text("gators.no.watched", what))
+    return None
+
+
+def hide(g: Core, unit: int) -> None:
+    """VI-l A camouflage marker is put on a unit, whoever has seen it before."""
+    g.stamp(unit, hidden=True)
+    g.state.markers -= 1
+    g.tell(Hidden(clause="GAT-VI-l.7", unit=unit, hex=g.hex(unit), audience=(SIDES[REB],)))
+    g.tell(Hidden(clause="GAT-VI-l.7", unit=-1, hex=g.hex(unit), audience=(SIDES[US],)))

@@ -1,0 +1,147 @@
+"""III Map terrain: who may enter what, at what cost, and how fast.
+
+Costs are tabulated once for each kind of mover.  A land unit may not move more in a turn than the lowest cap of the
+hexes it enters; if its whole move is on road it moves its full rating whatever the ground.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from beachhead.games.gators.model import US
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import Edition, Steps, Terrain, UnitType
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+from beachhead.mechanics.boards import sort_side
+
+NO_CAP = 99
+"""More than any unit moves."""
+
+
+def caps(e: Edition) -> tuple[int, ...]:
+    """III The speeds to which terrain holds units, the highest first: none at all, then those of the terrain key."""
+    return (NO_CAP, *sorted({ground.cap for ground in e.ground if ground.cap}, reverse=True))
+
+
+# -- by land -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def land_steps(e: Edition, slow: bool, tag: str, cap: int) -> Steps:
+    """III The steps by land of units of a kind into hexes that allow a speed of `cap` or more.
+
+    `slow`: units that can move only one hex pay 1 for any hex.  `tag`: "lcac" for hovercraft, else "".
+    """
+    return tuple(
+        tuple(
+            (there, land_cost(e.ground[there], slow, tag))
+            for there in e.board.near[here]
+            if (e.ground[there].cap or NO_CAP) >= cap and can_walk(e, here, there, tag)
+        )
+        for here in range(len(e.ground))
+    )
+
+
+@lru_cache(maxsize=8)
+def road_steps(e: Edition, tag: str) -> Steps:
+    """III The steps along roads, through towns, airstrips and over bridges."""
+    return tuple(
+        tuple((there, 1) for there in e.board.near[here] if e.ground[there].road and can_walk(e, here, there, tag))
+        if e.ground[here].road
+        else ()
+        for here in range(len(e.ground))
+    )
+
+
+def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
+    """III Move units to enter a hex: hills, depressions and swamps cost 2, or 1 for units that move one hex anyway."""
+    return 1 if slow or tag in ground.free_to else ground.cost
+
+
+def can_walk(e: Edition, here: int, there: int, tag: str) -> bool:
+    """III Whether a unit can go by land from a hex to the next: on land and bridges, not between parted hexes."""
+    ground = e.ground[there]
+    return ground.walkable and tag not in ground.closed_to and sort_side(here, there) not in e.parted
+
+
+def walkable_for(g: Core, unit: int, here: int, there: int) -> bool:
+    """Whether a unit of this kind can step by land from a hex to the next, debris in its way apart."""
+    return can_walk(g.e, here, there, terrain_tag(g.type(unit)))
+
+
+def terrain_tag(kind: UnitType) -> str:
+    """How the terrain key calls a kind of unit that it treats apart."""
+    return "lcac" if "lcac" in kind.tags else ""
+
+
+# -- by water ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def water_steps(e: Edition, waters: frozenset[str], low_bridges: bool, river_bridges: bool) -> Steps:
+    """III The steps by water through the kinds of water named; under which bridges the mover passes."""
+
+    def opens(space: int) -> bool:
+        ground = e.ground[space]
+        if ground.water not in waters or (space in e.low_bridges and not low_bridges):
+            return False
+        return river_bridges or not (ground.bridge and ground.water == "river")
+
+    return tuple(tuple((there, 1) for there in e.board.near[here] if opens(there)) for here in range(len(e.ground)))
+
+
+def waters_of(g: Core, unit: int) -> frozenset[str]:
+    """III, II-c The kinds of water that a unit can enter."""
+    kind = g.type(unit)
+    if kind.is_ship or kind.element in ("land", "air"):
+        return frozenset({"deep"} if kind.is_ship else ())
+    if kind.amphibious:
+        return frozenset({"deep", "shallow", "river"})
+    if "patrol" in kind.tags:
+        return frozenset({"deep", "shallow", "river"})
+    if "zodiac" in kind.tags and g.rulings["small_craft_shallow"] == "may_not":
+        return frozenset({"deep"})
+    return frozenset({"deep", "shallow"})
+
+
+def steps_by_water(g: Core, unit: int) -> Steps:
+    """III The steps by water of a unit: Player 1's ships pass no low bridge, Patrol Boats no bridge over a river."""
+    kind = g.type(unit)
+    return water_steps(g.e, waters_of(g, unit), not kind.is_ship, "patrol" not in kind.tags)
+
+
+# -- the first reason against it ---------------------------------------------------------------------
+
+
+def against_ground(g: Core, unit: int, space: int) -> Refusal | None:
+    """III The first reason why a unit can never be in a hex, whatever the way."""
+    kind, ground = g.type(unit), g.ground(space)
+    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": ground.name}
+    if kind.is_air:
+        return None
+    tag = terrain_tag(kind)
+    if tag and tag in ground.closed_to:
+        clause = {"jungle": "GAT-III.27", "town": "GAT-III.34", "hill": "GAT-III.38"}.get(ground.id, "GAT-III.27")
+        return Refusal(clause, Text("gators.no.closed_ground", what))
+    if kind.element == "land":
+        return None if ground.walkable else Refusal("GAT-III.19", Text("gators.no.needs_land", what))
+    if kind.amphibious and ground.walkable:
+        return None
+    if ground.water in waters_of(g, unit):
+        if kind.is_ship and space in g.e.low_bridges:
+            return Refusal("GAT-III.7", Text("gators.no.low_bridge", what))
+        if "patrol" in kind.tags and ground.bridge and ground.water == "river":
+            return Refusal("GAT-II-c.10", Text("gators.no.river_bridge", what))
+        return None
+    return Refusal(water_clause(g, unit), Text("gators.no.wrong_water", what))
+
+
+def water_clause(g: Core, unit: int) -> str:
+    """The clause that says in which water a unit moves."""
+    kind = g.type(unit)
+    if kind.is_ship:
+        return "GAT-III.18"
+    if g.side(unit) == US:
+        return "GAT-III.19"
+    return "GAT-II-c.9" if "patrol" in kind.tags else "GAT-II-c.8"

@@ -1,0 +1,115 @@
+"""VI-n The HERS: where it works, refuelling aircraft, keeping tanks running, filling up, and the explosion."""
+
+from __future__ import annotations
+
+from beachhead.games.gators.events import DepotFilled, Refuelled
+from beachhead.games.gators.model import NOBODY, US
+from beachhead.games.gators.play import Core, Flow
+from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.text import Text
+
+LANDING_GROUND = ("open", "beach", "road")
+"""Where the CH-53E sets up the HERS: open terrain or a beach (a road in open land is open terrain)."""
+
+
+# -- where it works ----------------------------------------------------------------------------------
+
+
+def depot(g: Core) -> int:
+    """VI-n The hex in which a CH-53E stands with the HERS, in open land or on a beach; NOBODY if there is none."""
+    hers = g.e.of_kind("us-hers")[0]
+    carrier = g.unit(hers).inside
+    if carrier == NOBODY or "heavy_lift" not in g.type(carrier).tags:
+        return NOBODY
+    here = g.hex(carrier)
+    return here if here >= 0 and g.ground(here).id in LANDING_GROUND else NOBODY
+
+
+def next_to_depot(g: Core, space: int) -> bool:
+    """VI-n, VII-h Whether a hex is next to a HERS that works and has fuel."""
+    here = depot(g)
+    return here != NOBODY and g.state.fuel > 0 and g.e.board.adjacent(here, space)
+
+
+def with_fuel_truck(g: Core) -> bool:
+    """VI-n Whether an LVS Truck is next to the CH-53E with the HERS."""
+    here = depot(g)
+    return here != NOBODY and any("fuel_truck" in g.type(unit).tags for unit in g.next_to(here, US))
+
+
+# -- aircraft ----------------------------------------------------------------------------------------
+
+
+def refuel(g: Core, unit: int) -> Flow[None]:
+    """VI-n, ruling G8 An aircraft that ends its move next to the HERS may use a marker: it need not go back."""
+    if not g.unit(unit).spent or not next_to_depot(g, g.hex(unit)):
+        return
+    options = (g.button("refuel", "GAT-VI-n.2", piece=unit), g.button("no-fuel", "GAT-VI-n.2"))
+    prompt = Text("gators.ask.refuel", {"unit": g.type(unit).title, "left": g.state.fuel})
+    choice = yield Ask("us", prompt, "GAT-VI-n.2", options, about=(unit,))
+    if choice.action.verb == "refuel":
+        g.state.fuel -= 1
+        g.stamp(unit, spent=False)
+        g.tell(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=g.state.fuel))
+
+
+# -- tanks -------------------------------------------------------------------------------------------
+
+
+def fuel_tanks(g: Core) -> Flow[None]:
+    """VI-n At the start of the movement phase: a refuel marker for each one or two tanks that are to move."""
+    while (tanks := thirsty_tanks(g)) and g.state.fuel and with_fuel_truck(g):
+        prompt = Text("gators.ask.fuel", {"tanks": len(tanks), "left": g.state.fuel})
+        choice = yield Ask("us", prompt, "GAT-VI-n.6", lambda: tanks_to_fuel(g), anchor=True)
+        if choice.piece < 0:
+            return
+        pour(g, choice.piece)
+
+
+def tanks_to_fuel(g: Core) -> Options:
+    """VI-n The tanks that could run on a marker, and going without."""
+    picks = tuple(g.pick("fuel", tank, "GAT-VI-n.6") for tank in thirsty_tanks(g))
+    return (*picks, g.button("no-fuel", "GAT-VI-n.7"))
+
+
+def thirsty_tanks(g: Core) -> tuple[int, ...]:
+    """VI-n The tanks ashore that cannot move in this turn without fuel."""
+    return tuple(tank for tank in g.e.of_kind("us-m1a1") if g.hex(tank) >= 0 and not runs(g, tank))
+
+
+def runs(g: Core, tank: int) -> bool:
+    """VI-n, ruling G13 Whether a tank has fuel in this turn: a marker, or full tanks in its first turn ashore."""
+    lies, turn = g.unit(tank), g.state.turn
+    return lies.fuelled == turn or lies.ashore == 0 or turn <= lies.ashore + 1
+
+
+def pour(g: Core, tank: int) -> None:
+    """VI-n One marker keeps one or two tanks running: the tank chosen, and the next one that needs it."""
+    others = [other for other in thirsty_tanks(g) if other != tank]
+    fuelled = (tank, *others[: g.e.limits.tanks_of_a_marker - 1])
+    g.state.fuel -= 1
+    for one in fuelled:
+        g.stamp(one, fuelled=g.state.turn)
+    g.tell(Refuelled(clause="GAT-VI-n.6", units=fuelled, left=g.state.fuel))
+
+
+# -- filling up --------------------------------------------------------------------------------------
+
+
+def fill_from_trucks(g: Core, truck: int) -> None:
+    """VI-n An LVS Truck that has come from a ship and stands next to the HERS brings three markers, once a trip."""
+    here = depot(g)
+    if here == NOBODY or "fuel_truck" not in g.type(truck).tags or not g.unit(truck).load:
+        return
+    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel < g.e.limits.fuel:
+        g.state.fuel = min(g.e.limits.fuel, g.state.fuel + g.e.limits.fuel_of_a_truck)
+        g.stamp(truck, load="")
+        g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))
+
+
+def fill_aboard(g: Core) -> None:
+    """VI-n The HERS is full again when it ends a turn on a ship."""
+    hers = g.e.of_kind("us-hers")[0]
+    if g.ship_of(hers) != NOBODY and g.state.fuel < g.e.limits.fuel:
+        g.state.fuel = g.e.limits.fuel
+        g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))

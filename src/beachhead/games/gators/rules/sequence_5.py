@@ -1,0 +1,98 @@
+"""V Playing the game: the set-up, then turns of eight phases until somebody has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from beachhead.games.gators.events import PhaseBegan, TurnBegan
+from beachhead.games.gators.model import LAUNCH, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT, Trail
+from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.rules.airstrips_6p import take_strips
+from beachhead.games.gators.rules.combat_7ab import combat_phase
+from beachhead.games.gators.rules.debris_6q import clear_debris
+from beachhead.games.gators.rules.guerrillas_6m import guerrilla_phase
+from beachhead.games.gators.rules.launch_5 import launch_phase, recovery_phase
+from beachhead.games.gators.rules.medical_6o import treat
+from beachhead.games.gators.rules.movement_6a import movement_phase
+from beachhead.games.gators.rules.refuelling_6n import fill_aboard
+from beachhead.games.gators.rules.setup_4 import anchoring, combat_loading, deployment
+from beachhead.games.gators.rules.victory_8 import judge_victory
+
+
+def whole_match(g: Core) -> Flow[None]:
+    """V Phase after phase, until the match is over."""
+    while not g.state.over:
+        yield from PHASES[g.state.phase](g)
+        if g.state.phase == US_MOVEMENT:
+            yield from treat(g)
+        next_phase(g)
+
+
+PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
+    deployment,
+    combat_loading,
+    anchoring,
+    launch_phase,
+    recovery_phase,
+    movement_phase,
+    combat_phase,
+    guerrilla_phase,
+    movement_phase,
+    combat_phase,
+)
+"""What is done in each phase, by its number."""
+
+
+def next_phase(g: Core) -> None:
+    """V The next phase begins; after the last one of a turn, the turn phase."""
+    s = g.state
+    if s.phase == US_COMBAT:
+        end_of_side(g, US)
+    elif s.phase == REB_COMBAT:
+        end_of_side(g, REB)
+        turn_phase(g)
+        return
+    s.phase += 1
+    if s.phase == LAUNCH:
+        begin_turn(g)
+    else:
+        begin_phase(g)
+
+
+def end_of_side(g: Core, side: int) -> None:
+    """VI-p, VI-q At the end of a side's part of the turn: airstrips change hands, debris has been cleared."""
+    take_strips(g, side)
+    clear_debris(g, side)
+
+
+def turn_phase(g: Core) -> None:
+    """V, VIII It is seen whether somebody has won; else the counter advances."""
+    fill_aboard(g)
+    judge_victory(g)
+    if not g.state.over:
+        g.state.phase = LAUNCH
+        begin_turn(g)
+
+
+def begin_turn(g: Core) -> None:
+    """V A turn begins with Player 1's launches."""
+    s = g.state
+    s.turn += 1
+    s.launched = s.recovered = (0, 0, 0)
+    g.tell(TurnBegan(clause="GAT-V.1", turn=s.turn))
+    begin_phase(g)
+
+
+def begin_phase(g: Core) -> None:
+    """V A phase begins; the trails of the side that moves now are taken off the table."""
+    s = g.state
+    s.ships_done = False
+    s.splits = ()
+    s.trails = tuple(trail for trail in s.trails if not starts_to_move(g, trail))
+    g.tell(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
+
+
+def starts_to_move(g: Core, trail: Trail) -> bool:
+    """Whether a trail is of the side whose movement begins."""
+    movement = {US: LAUNCH, REB: US_COMBAT + 1}
+    return g.state.phase == movement[g.side(trail.unit)]

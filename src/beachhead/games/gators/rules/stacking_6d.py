@@ -1,0 +1,76 @@
+"""VI-d Stacking: a unit that moves by itself ends its move in an empty hex, with the exceptions listed.
+
+Carrying, towing, small teams in FAVs and squads that come together are actions of their own: see transport, towing
+and squads.  What is left here are aircraft on an airstrip, and a platoon with a weapons unit.
+"""
+
+from __future__ import annotations
+
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.airstrips_6p import usable
+from beachhead.games.gators.rules.ground_3 import against_ground
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+
+def against_ending(g: Core, unit: int, space: int) -> Refusal | None:
+    """VI-d, III, VI-q The first reason why a unit cannot stand in a hex by itself."""
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    wrong = against_ground(g, unit, space)
+    if wrong:
+        return wrong
+    there = [other for other in g.at.get(space, ()) if other != unit and g.unit(other).tow != unit]
+    if g.type(unit).is_air and all(g.type(other).is_air for other in there) and usable(g, space, g.side(unit)):
+        return None
+    if there and not pairs(g, unit, there):
+        return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", what))
+    if g.type(unit).is_air and g.debris_in(space) and g.ground(space).id == "airstrip":
+        return Refusal("GAT-VI-q.5", Text("gators.no.strip_blocked", what))
+    return None
+
+
+def pairs(g: Core, unit: int, others: list[int]) -> bool:
+    """VI-d One infantry or rifle platoon and one special-weapons unit of a side may stand together."""
+    if len(others) != 1 or g.side(others[0]) != g.side(unit):
+        return False
+    one, other = g.type(unit).tags, g.type(others[0]).tags
+    return ("infantry" in one and "weapons" in other) or ("weapons" in one and "infantry" in other)
+
+
+def against_passing(g: Core, unit: int, space: int) -> Refusal | None:
+    """VI-a, III, VI-q The first reason why a unit cannot pass through a hex: enemies, a taken bridge, debris."""
+    kind, ground = g.type(unit), g.ground(space)
+    what = {"unit": kind.title, "hex": g.e.board.names[space]}
+    if kind.is_air:
+        return None
+    if g.standing(space, 1 - g.side(unit)):
+        return Refusal("GAT-VI-d.1", Text("gators.no.enemy_there", what))
+    if ground.bridge and not g.afloat(unit) and any(is_ashore(g, other) for other in g.at.get(space, ())):
+        return Refusal("GAT-III.39", Text("gators.no.bridge_taken", what))
+    return against_debris(g, unit, space)
+
+
+def is_ashore(g: Core, unit: int) -> bool:
+    """Whether a unit stands on the ground, or on a bridge."""
+    return g.type(unit).element in ("land", "amphibious") and not g.afloat(unit)
+
+
+def against_debris(g: Core, unit: int, space: int) -> Refusal | None:
+    """VI-q No vehicle enters debris; people on foot do."""
+    kind = g.type(unit)
+    if kind.is_air or kind.on_foot or not g.debris_in(space):
+        return None
+    what = {"unit": kind.title, "hex": g.e.board.names[space]}
+    return Refusal("GAT-VI-q.3", Text("gators.no.debris", what))
+
+
+def barred(g: Core, unit: int) -> bytearray:
+    """By hex, whether a unit cannot pass through it on its way."""
+    if g.type(unit).is_air:
+        return bytearray(len(g.e.ground))
+    found = bytearray(len(g.e.ground))
+    taken = [*g.at, *(debris.hex for debris in g.state.debris)]
+    for space in taken:
+        if against_passing(g, unit, space):
+            found[space] = 1
+    return found

@@ -1,0 +1,110 @@
+"""VI-c Zones of control: who stops whom, and who may not slide past whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.gators.model import REB, US
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import AIR, Edition, UnitType
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.squads_6hij import has_command
+from beachhead.games.gators.rules.towing_6k import trucks_of
+
+
+def could_attack(g: Core, unit: int, target: int) -> bool:
+    """VI-c, ruling G17 Whether a unit could attack a target of this class now, as far as the enemy can tell.
+
+    What an aircraft carries cannot be seen: whatever it might carry counts.
+    """
+    kind, lies = g.type(unit), g.unit(unit)
+    if lies.broken or potential(g.e, kind)[target] == 0:
+        return False
+    if target == AIR and lies.hidden and not kind.is_air:
+        return False
+    if kind.is_air:
+        return not on_the_ground(g, unit)
+    if "squad" in kind.tags:
+        return has_command(g, unit)
+    if "needs_team" in kind.tags:
+        return bool(g.within.get(unit))
+    return not (kind.artillery and trucks_of(g, unit))
+
+
+def potential(e: Edition, kind: UnitType) -> tuple[int, ...]:
+    """The most that a unit can do against soft, armored and air targets, whatever it has loaded."""
+    armament = e.armament.get(kind.kind)
+    if armament is None:
+        return kind.attack
+    markers = {letter for load in armament.loads for letter in load}
+    rows = [armament.guns, *(e.markers[letter].attack for letter in sorted(markers))]
+    return tuple(max(row[target] for row in rows) for target in range(3))
+
+
+def in_doubt(g: Core, unit: int) -> bool:
+    """Whether the enemy cannot know what a unit of Player 2 can do: it is hidden, or may be broken (IV, VI-l)."""
+    if g.side(unit) == US:
+        return False
+    lies = g.unit(unit)
+    if lies.hidden:
+        return True
+    broken_ones = {name for row in g.e.readiness for name in row}
+    return g.type(unit).kind.partition("-")[2] in broken_ones and not (lies.moved or lies.fought)
+
+
+def enemies_that_stop(g: Core, unit: int, *, sure: bool) -> Iterator[int]:
+    """The enemy units on the map whose zones of control stop a unit; `sure`: as far as its owner can know."""
+    target, side = g.type(unit).target, g.side(unit)
+    for enemy in g.on_map(1 - side):
+        if could_attack(g, enemy, target) and not (sure and in_doubt(g, enemy)):
+            yield enemy
+
+
+def halting(g: Core, unit: int, *, sure: bool) -> bytearray:
+    """VI-c By hex, whether a unit that comes there must stop moving.  `sure`: as far as its owner can know."""
+    key = ("halting", g.side(unit), g.type(unit).target, sure)
+    found = g.cache.get(key)
+    if found is None:
+        found = bytearray(len(g.e.board.names))
+        for enemy in enemies_that_stop(g, unit, sure=sure):
+            for there in g.e.board.near[g.hex(enemy)]:
+                found[there] = 1
+        g.cache[key] = found
+    return found
+
+
+def sliding(g: Core, unit: int) -> frozenset[int]:
+    """VI-c Hexes that a unit may not enter because it began its turn in the zone of control of an enemy next to them.
+
+    A camouflaged enemy counts against land and sea units, so that the ban tells nothing (ruling 6.10).
+    """
+    here, side, target = g.hex(unit), g.side(unit), g.type(unit).target
+    if here < 0:
+        return frozenset()
+    near = g.e.board.near
+    return frozenset(
+        there for enemy in g.next_to(here, 1 - side) if bars_sliding(g, enemy, target) for there in near[g.hex(enemy)]
+    )
+
+
+def bars_sliding(g: Core, enemy: int, target: int) -> bool:
+    """Whether an enemy next to a unit keeps it from its other hexes, by what the unit's owner can know."""
+    if g.side(enemy) == REB and g.unit(enemy).hidden:
+        return target != AIR
+    if in_doubt(g, enemy):
+        return potential(g.e, g.type(enemy))[target] > 0
+    return could_attack(g, enemy, target)
+
+
+def doubtful(g: Core, unit: int) -> bytearray:
+    """By hex, whether an enemy next to it might stop a unit, which its owner cannot know."""
+    key = ("doubtful", g.side(unit))
+    found = g.cache.get(key)
+    if found is None:
+        found = bytearray(len(g.e.board.names))
+        for enemy in g.on_map(1 - g.side(unit)):
+            if in_doubt(g, enemy):
+                for there in g.e.board.near[g.hex(enemy)]:
+                    found[there] = 1
+        g.cache[key] = found
+    return found
