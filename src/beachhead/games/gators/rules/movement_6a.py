@@ -38,6 +38,7 @@ def movement_phase(g: Core) -> Flow[None]:
     while True:
         choice = yield Ask(g.asked, Text("gators.ask.move"), "GAT-VI-a.1", lambda: moves(g), anchor=True)
         if choice.action.verb == "end":
+            take_back_aboard(g)
             return
         yield from act(g, choice)
 
@@ -85,6 +86,13 @@ def moves(g: Core) -> Options:
 def must_come_in(g: Core) -> bool:
     """V Whether a unit set off the map still has to enter it, and can."""
     return any(g.hex(unit) == BESIDE and entries(g, unit) for unit in g.roster(US)) if g.phasing == US else False
+
+
+def take_back_aboard(g: Core) -> None:
+    """V Nobody may end the turn off the map: who finds no hex to enter goes back to its ship."""
+    for unit in g.roster(US):
+        if g.hex(unit) == BESIDE:
+            g.stow(unit, g.unit(unit).inside)
 
 
 # -- moving ------------------------------------------------------------------------------------------
