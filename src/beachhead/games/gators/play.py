@@ -185,7 +185,11 @@ class Core(Play[State]):
 
     def _leave(self, number: int, unit: Unit) -> None:
         if unit.hex >= 0:
-            self.at[unit.hex] = tuple(other for other in self.at[unit.hex] if other != number)
+            left = tuple(other for other in self.at[unit.hex] if other != number)
+            if left:
+                self.at[unit.hex] = left
+            else:
+                del self.at[unit.hex]
         elif unit.inside != NOBODY:
             self.within[unit.inside] = tuple(other for other in self.within[unit.inside] if other != number)
 

@@ -67,7 +67,8 @@ def ways(g: Core, unit: int) -> Ways:
     found = g.cache.get(key)
     if found is None:
         far = homeward(g, unit, reachable(g, unit)) if g.type(unit).is_air else reachable(g, unit)
-        found = {goal: path for goal, path in far.items() if against_ending(g, unit, goal) is None}
+        taken = {*g.at, *(debris.hex for debris in g.state.debris)}
+        found = {goal: way for goal, way in far.items() if goal not in taken or against_ending(g, unit, goal) is None}
         g.cache[key] = found
     return found
 

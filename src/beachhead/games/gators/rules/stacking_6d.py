@@ -66,11 +66,13 @@ def against_debris(g: Core, unit: int, space: int) -> Refusal | None:
 
 def barred(g: Core, unit: int) -> bytearray:
     """By hex, whether a unit cannot pass through it on its way."""
-    if g.type(unit).is_air:
-        return bytearray(len(g.e.ground))
-    found = bytearray(len(g.e.ground))
-    taken = [*g.at, *(debris.hex for debris in g.state.debris)]
-    for space in taken:
-        if against_passing(g, unit, space):
-            found[space] = 1
-    return found
+    kind = g.type(unit)
+    key = ("barred", g.side(unit), kind.is_air, kind.on_foot, g.afloat(unit))
+    found: bytearray | None = g.cache.get(key)
+    if found is None:
+        found = bytearray(len(g.e.ground))
+        for space in (*g.at, *(debris.hex for debris in g.state.debris)):
+            if against_passing(g, unit, space):
+                found[space] = 1
+        g.cache[key] = found
+    return found[:]
