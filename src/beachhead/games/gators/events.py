@@ -155,14 +155,17 @@ class TrapRolled(Event, frozen=True, kw_only=True, tag=True):
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
-    """An attack was announced (VII-a): `strength` against `defence`."""
+    """An attack was announced (VII-a): `strength` (with halves, VII-c) against `defence`; 0 for fixed odds.
+
+    To Player 1 the strength of a target under camouflage, and his own against it, are 0.
+    """
 
     kind: str
     side: int
     attackers: tuple[int, ...]
     defenders: tuple[int, ...]
     hex: int
-    strength: int
+    strength: float
     defence: int
 
 
@@ -183,7 +186,10 @@ class Jettisoned(Event, frozen=True, kw_only=True, tag=True):
 
 
 class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
-    """The die of a combat (VII-b): odds before and column after shifts, die as rolled and as read, the result."""
+    """The die of a combat (VII-b): odds before and column after shifts, die as rolled and as read, the result.
+
+    To Player 1, against a target under camouflage, odds 0, column -1, and the die only as rolled.
+    """
 
     side: int
     hex: int

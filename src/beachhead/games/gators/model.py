@@ -91,21 +91,35 @@ class Strip(msgspec.Struct, frozen=True):
 
 
 class Fire(msgspec.Struct, frozen=True):
-    """What one unit puts into an attack: `strength` against the target's class, by its own weapons (`markers` "" and
-    not `guns`), its guns, or markers (letters)."""
+    """What one unit puts into an attack: its own weapons (`markers` "" and not `guns`), its guns, or markers (letters).
+
+    `points` is a share of its own strength that is set apart for this target (VII-a), 0 for all that is left of it.
+    """
 
     unit: int
-    strength: int
+    points: int = 0
     markers: str = ""
     guns: bool = False
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a unit has spread over several targets in this phase (VII-a): points of its own strength or markers of one
+    `letter` that are spent, and the hexes it attacked.
+    """
+
+    unit: int
+    spent: int
+    hexes: tuple[int, ...]
+    letter: str = ""
 
 
 class Attack(msgspec.Struct, frozen=True):
     """An attack in hand.  `kind`: "combat", "repel" (VII-n), "seal" (VII-j), "trap" (VI-q), "explosion" (VI-n).
 
-    `defenders` are those in the `hex` who are attacked together; `odds` is given for kinds that have fixed odds,
-    else 0.  `found`: the attackers that found their target; `jettisoned`: the letter of the marker dropped.
-    `face` is what the die showed, 0 before; `column` and `die` are what the result was read by.
+    `defenders` are those in the `hex` who are attacked together.  `odds` is given for kinds that have fixed odds, else
+    0; `source` is the hex that an attack without attackers comes from.  `water` or `carrier`: where a repelled unit
+    goes back to.  `jettisoned`: the letter of the marker dropped.  `face` is what the die showed, 0 before; `column`,
+    `die` and `result` are what was read in the table.
     """
 
     kind: str
@@ -114,8 +128,10 @@ class Attack(msgspec.Struct, frozen=True):
     defenders: tuple[int, ...]
     fires: tuple[Fire, ...] = ()
     odds: int = 0
+    source: int = NOBODY
+    water: int = NOBODY
+    carrier: int = NOBODY
     declared: bool = False
-    found: tuple[int, ...] = ()
     jettisoned: str = ""
     face: int = 0
     die: int = 0
@@ -139,7 +155,8 @@ class State(msgspec.Struct):
     ship, how many in this turn.  `ships_done`: the ships may not move any more in this phase (V).
     `mover`: the unit whose move is in progress.  `landing`: units to be met by repelling attacks, in order.
     `gathering`: the hex in which squads are coming together.  `silent`: the turn for which Player 2 lets aircraft
-    pass.  `splits`: what shares of a unit's strength are spent, as (unit, strength left, hexes attacked).
+    pass.  `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which
+    the HERS was destroyed and whose neighbours are still to suffer (VI-n).
     `unknown`: only in what Player 1 knows, the hexes of counters that he sees face down.
     """
 
@@ -162,7 +179,8 @@ class State(msgspec.Struct):
     gathering: int = NOBODY
     silent: int = 0
     attack: Attack | None = None
-    splits: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
+    shares: tuple[Share, ...] = ()
+    explosions: tuple[int, ...] = ()
     bereaved: bool = False
     seal_used: bool = False
     trails: tuple[Trail, ...] = ()

@@ -165,6 +165,8 @@ class Core(Play[State]):
         if self.side(unit) == REB:
             self.state.bereaved = True
             self.state.markers += self.state.units[unit].hidden
+        if "hers" in self.type(unit).tags and where >= 0:
+            self.state.explosions = (*self.state.explosions, where)
         self._change(unit, Unit(RESERVE if reusable else LOST))
         self.tell(Destroyed(clause=clause, unit=unit, hex=where))
 

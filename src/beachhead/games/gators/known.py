@@ -1,0 +1,64 @@
+"""Hidden information: what each side knows of the state (IV, VI-b, VI-l), in one place."""
+
+from __future__ import annotations
+
+from beachhead.games.gators.model import ABOARD, NOBODY, REB, RESERVE, SIDES, SPLIT, UNSEEN, US, Attack, State, Unit
+from beachhead.games.gators.play import Core, replace
+from beachhead.kernel.ask import Side
+from beachhead.kernel.dice import Dice
+
+BLANK = Unit(UNSEEN)
+"""A unit of which nothing is known."""
+
+OFF_STAGE = (ABOARD, RESERVE, SPLIT)
+"""Places in which the enemy cannot tell one unit from another."""
+
+
+def known_to(g: Core, side: Side | None) -> State:
+    """A copy of the state without what a side may not know; None: without what either side may not know."""
+    state = g.state.copy()
+    state.dice = Dice(b"", state.dice.rolled)
+    if side != SIDES[REB]:
+        hide_rebels(g, state)
+    if side != SIDES[US]:
+        hide_cargo(g, state)
+    state.attack = seen_attack(g, side)
+    return state
+
+
+def hide_rebels(g: Core, state: State) -> None:
+    """IV, VI-l Player 1 does not know what is under camouflage, what works, and what Player 2's aircraft carry."""
+    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
+    for unit in g.roster(REB):
+        lies = g.unit(unit)
+        if lies.hidden or lies.hex in OFF_STAGE:
+            state.units[unit] = BLANK
+        else:
+            load = "" if g.type(unit).kind in g.e.armament else lies.load
+            tow = NOBODY if lies.tow in hidden else lies.tow
+            state.units[unit] = replace(lies, broken=False, load=load, tow=tow)
+    state.unknown = tuple(sorted(g.hex(unit) for unit in hidden))
+    state.readiness = state.silent = 0
+    state.mover = NOBODY if state.mover in hidden else state.mover
+    state.shares = tuple(share for share in state.shares if share.unit not in hidden)
+    state.trails = tuple(replace(trail, unit=NOBODY) if trail.unit in hidden else trail for trail in state.trails)
+
+
+def hide_cargo(g: Core, state: State) -> None:
+    """IV, VI-b Player 2 does not know what Player 1's units carry, nor which of his counters are not in the field."""
+    for unit in g.roster(US):
+        lies = g.unit(unit)
+        state.units[unit] = BLANK if lies.hex in OFF_STAGE else replace(lies, load="")
+
+
+def seen_attack(g: Core, side: Side | None) -> Attack | None:
+    """VII-a An attack is announced when it is declared; Player 1 does not learn which camouflaged units take part."""
+    attack = g.state.attack
+    if attack is None or not (attack.declared or side == SIDES[attack.side]):
+        return None
+    if side == SIDES[REB]:
+        return attack
+    defenders = tuple(NOBODY if g.unit(unit).hidden else unit for unit in attack.defenders)
+    fires = tuple(replace(fire, unit=NOBODY) if g.unit(fire.unit).hidden else fire for fire in attack.fires)
+    known = replace(attack, defenders=defenders, fires=fires)
+    return replace(known, die=0, column=-1) if NOBODY in defenders else known

@@ -1,0 +1,45 @@
+"""Why an action is not allowed: the first reason against it, by the same functions that make the options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from beachhead.games.gators.play import Core
+from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+Reason = Callable[[Core, Ask, str], Refusal | None]
+"""The first reason against an action, by the target's printed name."""
+
+
+def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
+    """The first reason why `action` is not among the options of `ask`."""
+    prompt = ask.prompt.key.removeprefix("gators.ask.")
+    find = REASONS.get((prompt, action.verb))
+    reason = find(g, ask, action.target) if find else None
+    return reason or Refusal(ask.clause, Text("gators.no.unknown", {"action": str(action)}))
+
+
+def by_unit(find: Callable[[Core, int], Refusal | None]) -> Reason:
+    """A reason about a unit; none for a name that no unit has.  What follows a colon is not part of the name."""
+
+    def reason(g: Core, ask: Ask, target: str) -> Refusal | None:
+        unit = g.e.unit_index.get(target.partition(":")[0])
+        return None if unit is None else find(g, unit)
+
+    return reason
+
+
+def by_hex(find: Callable[[Core, int], Refusal | None]) -> Reason:
+    """A reason about a hex; none for a name that no hex has."""
+
+    def reason(g: Core, ask: Ask, target: str) -> Refusal | None:
+        space = g.e.board.index.get(target)
+        return None if space is None else find(g, space)
+
+    return reason
+
+
+REASONS: dict[tuple[str, str], Reason] = {}
+"""By question and verb."""

@@ -1,0 +1,238 @@
+"""Positions of Gators! for tests: put units where a clause needs them, fix the dice, ask and answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any, cast
+
+from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.match import Gators
+from beachhead.games.gators.model import (
+    ABOARD,
+    BESIDE,
+    LOST,
+    NOBODY,
+    PHASES,
+    REB,
+    RESERVE,
+    SIDES,
+    SPLIT,
+    Debris,
+    State,
+    Strip,
+    Unit,
+)
+from beachhead.games.gators.printed import Edition
+from beachhead.kernel.ask import Action, Ask, Flow, Option
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.match import Match
+from beachhead.kernel.record import Header
+from beachhead.kernel.refusal import Refusal, RefusedError
+
+SEED = bytes(32)
+PLACES = {"reserve": RESERVE, "split": SPLIT, "lost": LOST}
+FLOWS = {
+    "launch": ("launch_5", "launch_phase"),
+    "recovery": ("launch_5", "recovery_phase"),
+    "us_movement": ("movement_6a", "movement_phase"),
+    "us_combat": ("combat_7ab", "combat_phase"),
+    "guerrillas": ("guerrillas_6m", "guerrilla_phase"),
+    "reb_movement": ("movement_6a", "movement_phase"),
+    "reb_combat": ("combat_7ab", "combat_phase"),
+}
+"""The flow of each phase: the file of the rules and the function."""
+
+LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
+
+
+class OnePhase(Gators):
+    """A match of which only the phase is played that the test begins in."""
+
+    __slots__ = ()
+
+    def flow(self) -> Flow[None]:
+        file, function = FLOWS[PHASES[self.state.phase]]
+        return cast("Flow[None]", getattr(import_module(f"beachhead.games.gators.rules.{file}"), function)(self))
+
+
+class Island:
+    """A match of Gators! that a test has set up, with short names for what tests do all the time."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def g(self) -> Gators:
+        play = self.match.play
+        assert isinstance(play, Gators)
+        return play
+
+    def number(self, name: str) -> int:
+        return self.g.e.unit_index[name]
+
+    def unit(self, name: str) -> Unit:
+        return self.g.unit(self.number(name))
+
+    def space(self, name: str) -> int:
+        return self.g.e.board.space(name)
+
+    def where(self, name: str) -> str:
+        """The hex of a unit, the id of its carrier, or "reserve", "split", "lost"."""
+        lies = self.unit(name)
+        if lies.inside != NOBODY:
+            return self.g.e.units[lies.inside].id
+        if lies.hex >= 0:
+            return self.g.e.board.names[lies.hex]
+        return next(word for word, place in PLACES.items() if place == lies.hex)
+
+    @property
+    def ask(self) -> Ask:
+        (ask,) = self.match.asks.values()
+        return ask
+
+    @property
+    def side(self) -> str:
+        return self.ask.side
+
+    @property
+    def prompt(self) -> str:
+        return self.ask.prompt.key.removeprefix("gators.ask.")
+
+    @property
+    def over(self) -> bool:
+        """Whether the phase (or the whole match) is over."""
+        return self.match.over
+
+    def options(self) -> set[str]:
+        """Every option as "verb target"."""
+        return {str(option.action) for option in self.ask.choices()}
+
+    def targets(self, verb: str) -> set[str]:
+        """The targets that are offered for a verb."""
+        return {option.action.target for option in self.ask.choices() if option.action.verb == verb}
+
+    def option(self, action: str) -> Option:
+        (found,) = [option for option in self.ask.choices() if str(option.action) == action]
+        return found
+
+    def do(self, *actions: str) -> Island:
+        """Answer whoever is asked, one "verb target" after the other."""
+        for action in actions:
+            verb, _, target = action.partition(" ")
+            self.match.apply(self.side, Action(verb, target))
+        return self
+
+    def refusal(self, action: str) -> Refusal:
+        """The refusal of an action that must not be allowed; the position must not change."""
+        before = self.match.digest()
+        try:
+            self.do(action)
+        except RefusedError as error:
+            assert self.match.digest() == before
+            return error.refusal
+        raise AssertionError(f"{action} was accepted")
+
+    def events(self, kind: str, side: str | None = None) -> list[Any]:
+        """The events of a kind, oldest first: all, or those that a side is told."""
+        told = self.match.events(everything=True) if side is None else self.match.events(side)
+        return [event for _, event in told if type(event).__name__ == kind]
+
+    def event(self, kind: str, side: str | None = None) -> Any:
+        """The last event of a kind."""
+        return self.events(kind, side)[-1]
+
+    def names(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Units by id."""
+        return tuple(self.g.e.units[unit].id for unit in units)
+
+    def dice_left(self) -> tuple[int, ...]:
+        return self.match.play.state.dice.script or ()
+
+
+Lie = str | Mapping[str, Any]
+
+
+def island(
+    units: Mapping[str, Lie] | None = None,
+    *,
+    phase: str = "us_movement",
+    turn: int = 2,
+    dice: Iterable[int] = (),
+    settings: Mapping[str, str] | None = None,
+    debris: Iterable[str | tuple[str, bool]] = (),
+    strips: Mapping[str, Mapping[str, Any]] | None = None,
+    whole: bool = False,
+    **state: Any,
+) -> Island:
+    """Set up a match with just these units, without the questions of the set-up.
+
+    `units`: unit id -> hex, or the id of its carrier, or "reserve", "split", "lost"; or a mapping with that under
+    `at` ("beside us-lhd-1": off the map beside the ship) and whatever else a `Unit` has, such as
+    {"at": "M2-0101", "hidden": True, "load": "GG", "moved": 2}; `tow` by id.  Everybody else is in the reserve.
+    `dice`: the faces to come; a roll beyond them fails, and a test should check `dice_left()`.
+    `debris`: hexes, or pairs of hex and whether it is trapped.  `strips`: by hex what differs from an airstrip of
+    Player 2.  `whole`: play on with the other phases; else the match is over when the phase is.
+    `state`: other fields of the `State`.
+    """
+    e = load_edition()
+    rulings = {ruling.id: ruling.default for ruling in e.rulings} | dict(settings or {})
+    lie = [Unit(RESERVE) for _ in e.units]
+    for name, how in (units or {}).items():
+        lie[e.unit_index[name]] = laid(e, how)
+    held = dict(strips or {})
+    s = State(
+        units=lie,
+        dice=Dice(SEED, script=tuple(dice)),
+        turn=turn,
+        phase=PHASES.index(phase),
+        debris=tuple(
+            Debris(e.board.space(d)) if isinstance(d, str) else Debris(e.board.space(d[0]), d[1]) for d in debris
+        ),
+        strips=tuple(Strip(space, **dict(held.get(e.board.names[space], {}))) for space in e.airstrips),
+        **state,
+    )
+    play = (Gators if whole else OnePhase)(e, rulings, s)
+    header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
+    return Island(Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS)), header, play))
+
+
+def laid_debris(e: Edition, marker: str | tuple[str, bool]) -> Debris:
+    """A debris marker as a test describes it."""
+    name, trapped = (marker, True) if isinstance(marker, str) else marker
+    return Debris(e.board.space(name), trapped)
+
+
+def laid(e: Edition, how: Lie) -> Unit:
+    """A unit as a test describes it."""
+    said = {"at": how} if isinstance(how, str) else dict(how)
+    at = said.pop("at")
+    if "tow" in said:
+        said["tow"] = e.unit_index[said["tow"]]
+    if at in PLACES:
+        return Unit(PLACES[at], **said)
+    if at.startswith("beside "):
+        return Unit(BESIDE, inside=e.unit_index[at.removeprefix("beside ")], **said)
+    if at in e.unit_index:
+        return Unit(ABOARD, inside=e.unit_index[at], **said)
+    return Unit(e.board.space(at), **said)
+
+
+def sound(t: Island) -> None:
+    """Everybody is in exactly one place, and nobody where he may not be."""
+    from beachhead.games.gators.rules.stacking_6d import against_ending
+
+    g = t.g
+    for unit, lies in enumerate(g.state.units):
+        homes = [space for space, others in g.at.items() if unit in others]
+        bearers = [carrier for carrier, cargo in g.within.items() if unit in cargo]
+        assert len(homes) + len(bearers) == (lies.hex >= 0 or lies.inside != NOBODY)
+        if lies.hex >= 0:
+            assert homes == [lies.hex]
+            assert against_ending(g, unit, lies.hex) is None, g.type(unit).id
+        if lies.inside != NOBODY:
+            assert g.unit(lies.inside).hex != LOST
+
+
+__all__ = ["REB", "Island", "island", "sound"]
