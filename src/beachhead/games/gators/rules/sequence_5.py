@@ -87,7 +87,7 @@ def begin_phase(g: Core) -> None:
     """V A phase begins; the trails of the side that moves now are taken off the table."""
     s = g.state
     s.ships_done = False
-    s.splits = ()
+    s.shares = ()
     s.trails = tuple(trail for trail in s.trails if not starts_to_move(g, trail))
     g.tell(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
 
