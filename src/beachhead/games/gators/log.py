@@ -1,0 +1,195 @@
+"""The log of Gators!: each event as a line with its clause, its dice and where it happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.gators import events as ev
+from beachhead.games.gators.model import DEPLOY, NOBODY, SIDES, US, US_COMBAT
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.words import load_name, phase_name, place_name, say, side_name, title, titles
+from beachhead.kernel.events import Event, LogLine
+
+DETAIL, ORDINARY, HEADING = 0, 1, 2
+
+Line = tuple[str, dict[str, Any]]
+"""The sentence of an event and the other fields of its line."""
+
+
+def log_line(g: Core, event: Event, decision: int) -> LogLine:
+    """An event in words."""
+    text, more = describe(g, event)
+    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
+
+
+def describe(g: Core, event: Event) -> Line:
+    """The sentence of an event and the other fields of its line."""
+    match event:
+        case ev.TurnBegan():
+            return say("gators.log.turn", turn=event.turn), {"weight": HEADING}
+        case ev.PhaseBegan():
+            side = SIDES[event.phase > US_COMBAT or event.phase == DEPLOY]
+            return phase_name(event.phase), {"weight": HEADING, "side": side}
+        case ev.MatchEnded():
+            return say(f"gators.log.ended_{SIDES[event.winner]}"), {"weight": HEADING}
+        case ev.Deployed() | ev.ReadinessRolled() | ev.StripTaken():
+            return of_side(g, event)
+        case ev.AttackDeclared() | ev.SearchRolled() | ev.Jettisoned() | ev.CombatRolled() | ev.Retreated():
+            return of_combat(g, event)
+        case ev.GuerrillasRolled() | ev.MedicalRolled() | ev.TrapRolled():
+            return of_die(g, event)
+        case ev.Merged() | ev.SplitUp() | ev.Hitched() | ev.Refuelled() | ev.DepotFilled() | ev.DebrisLaid():
+            return of_group(g, event)
+        case _:
+            return of_unit(g, event)
+
+
+def of_side(g: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) -> Line:
+    """What a side as a whole did or had."""
+    match event:
+        case ev.Deployed():
+            text = say("gators.log.deployed", side=side_name(event.side), units=event.units)
+            return text, {"side": SIDES[event.side]}
+        case ev.ReadinessRolled():
+            broken = ", ".join(g.type(g.e.of_kind(f"reb-{kind}")[0]).name for kind in event.broken)
+            text = say("gators.log.readiness", face=event.face, broken=broken)
+            return text, {"side": "reb", "faces": (event.face,)}
+        case _:
+            key = "strip_rearms" if event.rearms and event.side == US else "strip_taken"
+            text = say(f"gators.log.{key}", side=side_name(event.side), hex=place_name(g.e, event.hex))
+            return text, {"side": SIDES[event.side], "spaces": (event.hex,)}
+
+
+def of_combat(
+    g: Core, event: ev.AttackDeclared | ev.SearchRolled | ev.Jettisoned | ev.CombatRolled | ev.Retreated
+) -> Line:
+    """The steps of an attack."""
+    match event:
+        case ev.AttackDeclared():
+            key = "seal" if event.kind == "seal" else "attack"
+            text = say(
+                f"gators.log.{key}",
+                who=titles(g, event.attackers),
+                target=titles(g, event.defenders),
+                strength=event.strength,
+                defence=event.defence,
+            )
+            seen = tuple(unit for unit in (*event.attackers, *event.defenders) if unit >= 0)
+            return text, {"side": SIDES[event.side], "pieces": seen, "spaces": (event.hex,)}
+        case ev.SearchRolled():
+            text = say(f"gators.log.search_{'found' if event.found else 'lost'}", unit=title(g, event.unit))
+            return text, of_piece(g, event.unit) | {"faces": (event.face,)}
+        case ev.Jettisoned():
+            text = say("gators.log.jettisoned", unit=title(g, event.unit), load=load_name(g.e, event.letter))
+            return text, of_piece(g, event.unit)
+        case ev.CombatRolled():
+            return rolled(g, event)
+        case _:
+            start, end = event.path[0], event.path[-1]
+            text = say(
+                "gators.log.retreated",
+                unit=title(g, event.unit),
+                start=place_name(g.e, start),
+                hex=place_name(g.e, end),
+            )
+            return text, of_piece(g, event.unit) | {"path": event.path, "spaces": (start, end)}
+
+
+def rolled(g: Core, event: ev.CombatRolled) -> Line:
+    """The die of a combat and its result."""
+    read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
+    text = say(
+        "gators.log.rolled" if event.odds else "gators.log.rolled_fixed",
+        odds=event.odds,
+        column=g.e.columns[event.column],
+        face=event.face,
+        die=read,
+        result=say(f"gators.result.{event.result}"),
+    )
+    return text, {"side": SIDES[event.side], "spaces": (event.hex,), "faces": (event.face,)}
+
+
+def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolled) -> Line:
+    """Dice that are no combat."""
+    match event:
+        case ev.GuerrillasRolled():
+            key = "guerrillas_some" if event.face >= event.needed else "guerrillas_none"
+            return say(f"gators.log.{key}", needed=event.needed), {"side": "reb", "faces": (event.face,)}
+        case ev.MedicalRolled():
+            return say(f"gators.log.medical_{'won' if event.won else 'none'}"), {"side": "us", "faces": (event.face,)}
+        case _:
+            key = "trap_sprung" if event.sprung else "trap_missed"
+            text = say(f"gators.log.{key}", unit=title(g, event.unit), hex=place_name(g.e, event.hex))
+            return text, of_piece(g, event.unit) | {"faces": (event.face,), "spaces": (event.hex,)}
+
+
+def of_group(
+    g: Core, event: ev.Merged | ev.SplitUp | ev.Hitched | ev.Refuelled | ev.DepotFilled | ev.DebrisLaid
+) -> Line:
+    """What several units did, or nobody."""
+    match event:
+        case ev.Merged():
+            text = say("gators.log.merged", unit=title(g, event.platoon), hex=place_name(g.e, event.hex))
+            return text, of_piece(g, event.platoon) | {"spaces": (event.hex,)}
+        case ev.SplitUp():
+            return say("gators.log.split", unit=title(g, event.platoon)), of_piece(g, event.platoon)
+        case ev.Hitched():
+            key = "hitched" if event.hitched else "unhitched"
+            text = say(f"gators.log.{key}", truck=title(g, event.truck), gun=title(g, event.gun))
+            return text, of_piece(g, event.truck) | {"pieces": (event.truck, event.gun)}
+        case ev.Refuelled():
+            text = say("gators.log.refuelled", units=titles(g, event.units), left=event.left)
+            return text, {"side": "us", "pieces": event.units}
+        case ev.DepotFilled():
+            return say("gators.log.filled", left=event.left), {"side": "us"}
+        case _:
+            text = say("gators.log.debris_laid", hex=place_name(g.e, event.hex))
+            return text, {"side": "reb", "spaces": (event.hex,)}
+
+
+KEYS: dict[type[Event], str] = {
+    ev.Anchored: "anchored",
+    ev.Recovered: "recovered",
+    ev.Posted: "posted",
+    ev.Loaded: "loaded",
+    ev.Unloaded: "unloaded",
+    ev.Hidden: "hidden",
+    ev.Revealed: "revealed",
+    ev.Destroyed: "destroyed",
+    ev.Kidnapped: "kidnapped",
+    ev.GuerrillasAppeared: "guerrillas_at",
+}
+"""Events of one unit that need no more than its name, its carrier or ship, and its hex."""
+
+
+def of_unit(g: Core, event: Any) -> Line:
+    """What one unit did."""
+    more = of_piece(g, event.unit)
+    args = {"unit": title(g, event.unit)}
+    match event:
+        case ev.Moved():
+            start, end = event.path[0], event.path[-1]
+            text = say("gators.log.moved", start=place_name(g.e, start), hex=place_name(g.e, end), **args)
+            return text, more | {"path": event.path, "spaces": (start, end)}
+        case ev.TookOff():
+            return say("gators.log.took_off", load=load_name(g.e, event.load), **args), more
+        case ev.Launched():
+            args["ship"] = title(g, event.ship)
+            if event.hex < 0:
+                return say("gators.log.launched_off", **args), more
+            return say("gators.log.launched", hex=place_name(g.e, event.hex), **args), more | {"spaces": (event.hex,)}
+        case ev.DebrisCleared():
+            key = "debris_removed" if event.removed else "debris_disarmed"
+            return say(f"gators.log.{key}", hex=place_name(g.e, event.hex), **args), more | {"spaces": (event.hex,)}
+        case _:
+            args |= {name: title(g, getattr(event, name)) for name in ("carrier", "ship") if hasattr(event, name)}
+            space = getattr(event, "hex", NOBODY)
+            text = say(f"gators.log.{KEYS[type(event)]}", hex=place_name(g.e, space), **args)
+            return text, more | ({"spaces": (space,)} if space >= 0 else {})
+
+
+def of_piece(g: Core, unit: int) -> dict[str, Any]:
+    """Whose unit it is; one under camouflage is Player 2's and no piece that is named."""
+    if unit < 0:
+        return {"side": "reb"}
+    return {"side": SIDES[g.side(unit)], "pieces": (unit,)}

@@ -1,0 +1,118 @@
+"""Gators! in words: every sentence of the game, from the language catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+
+from beachhead.games.gators.model import PHASES, REB, SIDES
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import Edition, UnitType
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.scene import TerrainKind
+from beachhead.kernel.text import Sentences, Text
+
+SENTENCES = Sentences("gators", files("beachhead.games.gators").joinpath("data/text"))
+
+
+def render(text: Text) -> str:
+    """A text in words."""
+    return SENTENCES.render(text)
+
+
+def say(key: str, **args: str | int) -> str:
+    """A sentence of the catalogue."""
+    return SENTENCES.render(Text(key, args))
+
+
+# -- names -------------------------------------------------------------------------------------------
+
+
+def side_name(side: int) -> str:
+    """A side by name."""
+    return say(f"gators.side.{SIDES[side]}")
+
+
+def phase_name(phase: int) -> str:
+    """A phase by name."""
+    return say(f"gators.phase.{PHASES[phase]}")
+
+
+def title(g: Core, unit: int) -> str:
+    """A unit by name; -1 is one under camouflage."""
+    return g.type(unit).title if unit >= 0 else say("gators.unseen")
+
+
+def titles(g: Core, units: Iterable[int]) -> str:
+    """Units by name."""
+    return ", ".join(title(g, unit) for unit in units)
+
+
+def place_name(e: Edition, space: int) -> str:
+    """A hex by number."""
+    return e.board.names[space] if space >= 0 else ""
+
+
+def load_name(e: Edition, load: str) -> str:
+    """Markers in words: 2 Ground, 1 Air."""
+    counts = {letter: load.count(letter) for letter in e.markers if letter in load}
+    return ", ".join(f"{count} {e.markers[letter].name}" for letter, count in counts.items())
+
+
+def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
+    """Each printed number with its name, for screen readers and tooltips."""
+    numbers = {
+        "attack": "/".join(str(value) for value in kind.attack),
+        "range": kind.range if kind.range > 1 else "",
+        "defend": f"{kind.defend}A" if kind.armored else kind.defend,
+        "move": kind.move,
+        "water_move": kind.water_move or "",
+    }
+    return tuple((say(f"gators.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+
+
+def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
+    """The terrain key: what it costs to enter, and how fast one goes there."""
+    rows = []
+    for ground in e.terrain.values():
+        notes = {"cost": ground.cost, "cap": ground.cap}
+        named = tuple((say(f"gators.key.{name}"), str(value)) for name, value in notes.items() if value)
+        rows.append(TerrainKind(id=ground.id, name=ground.name, pattern=ground.pattern, notes=named))
+    return tuple(rows)
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def option(g: Core, chosen: Option) -> str:
+    """An option in words."""
+    unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
+    verb, target = chosen.action.verb, chosen.action.target
+    args = {"unit": unit, "hex": place_name(g.e, chosen.space), "load": load_name(g.e, target)}
+    if verb == "ready-made":
+        plan = g.e.deployments[target] if target in g.e.deployments and g.phasing == REB else g.e.loadings[target]
+        return say("gators.do.ready-made", name=plan.name)
+    if verb == "beside" and chosen.space < 0:
+        return say("gators.do.off-map")
+    if verb == "gather" and chosen.piece >= 0:
+        return say("gators.do.gather_unit", **args)
+    if verb == "debris" and chosen.space < 0:
+        return say("gators.do.debris_setup")
+    return say(f"gators.do.{verb}", **args)
+
+
+def ends(ask: Ask) -> str:
+    """What ends the part of the game that a question belongs to."""
+    key = f"gators.ends.{ask.prompt.key.removeprefix('gators.ask.')}"
+    return say(key) if key in SENTENCES.catalogue() else ""
+
+
+def waiting(ask: Ask) -> str:
+    """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
+    return say("gators.waiting", side=side_name(SIDES.index(ask.side)), question=phase_of(ask))
+
+
+def phase_of(ask: Ask) -> str:
+    """What a question is about, without naming anybody."""
+    key = f"gators.waits.{ask.prompt.key.removeprefix('gators.ask.')}"
+    return say(key) if key in SENTENCES.catalogue() else "…"
