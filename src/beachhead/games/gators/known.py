@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.gators.model import ABOARD, NOBODY, REB, RESERVE, SIDES, SPLIT, UNSEEN, US, Attack, State, Unit
 from beachhead.games.gators.play import Core, replace
+from beachhead.games.gators.printed import Edition
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 
@@ -62,3 +63,58 @@ def seen_attack(g: Core, side: Side | None) -> Attack | None:
     fires = tuple(replace(fire, unit=NOBODY) if g.unit(fire.unit).hidden else fire for fire in attack.fires)
     known = replace(attack, defenders=defenders, fires=fires)
     return replace(known, die=0, column=-1) if NOBODY in defenders else known
+
+
+# -- the other way round -----------------------------------------------------------------------------
+
+
+def guess(e: Edition, seen: State, side: Side, dice: Dice) -> State:
+    """A whole state that would look to a side as this one does: its own units as they are, the others guessed.
+
+    `dice` are the caller's own: the guess is drawn from them, and they are those of the state.
+    """
+    state = seen.copy()
+    state.dice = dice
+    if side == SIDES[US]:
+        guess_rebels(e, state)
+    else:
+        guess_cargo(e, state)
+    state.unknown = ()
+    return state
+
+
+def draw(state: State, count: int) -> int:
+    """A number from 0 to less than `count`, from the caller's dice."""
+    face, state.dice = state.dice.roll(count)
+    return face - 1
+
+
+def guess_rebels(e: Edition, state: State) -> None:
+    """Each camouflaged counter is some unit that nobody has seen and that may stand there; the rest are in hand."""
+    unseen = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN]
+    for space in state.unknown:
+        fitting = [unit for unit in unseen if may_stand(e, unit, space)]
+        if fitting:
+            unit = fitting[draw(state, len(fitting))]
+            unseen.remove(unit)
+            state.units[unit] = Unit(space, hidden=True)
+    for unit in unseen:
+        state.units[unit] = Unit(RESERVE)
+
+
+def may_stand(e: Edition, unit: int, space: int) -> bool:
+    """Whether a unit of Player 2 could lie under camouflage in a hex: boats in water, others on land."""
+    kind, ground = e.units[unit], e.ground[space]
+    if kind.is_air:
+        return ground.id == "airstrip"
+    return bool(ground.water) if kind.element == "water" else ground.walkable
+
+
+def guess_cargo(e: Edition, state: State) -> None:
+    """What Player 2 cannot see of Player 1 is aboard the ship that the manifest gives it; squads are in hand."""
+    homes = {unit: manifest.ship for manifest in e.manifests for unit in manifest.holds}
+    for unit, lies in enumerate(state.units):
+        if lies.hex == UNSEEN:
+            ship = homes.get(unit, NOBODY)
+            afloat = ship != NOBODY and state.units[ship].hex >= 0
+            state.units[unit] = Unit(ABOARD, inside=ship) if afloat else Unit(RESERVE)

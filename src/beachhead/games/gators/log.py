@@ -71,7 +71,7 @@ def of_combat(
                 f"gators.log.{key}",
                 who=titles(g, event.attackers),
                 target=titles(g, event.defenders),
-                strength=event.strength,
+                strength=f"{event.strength:g}",
                 defence=event.defence,
             )
             seen = tuple(unit for unit in (*event.attackers, *event.defenders) if unit >= 0)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.gators import known, why_not
-from beachhead.games.gators.model import State
+from beachhead.games.gators import known, scene, why_not, words
+from beachhead.games.gators.log import log_line
+from beachhead.games.gators.model import RESERVE, State, Unit
 from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import Edition
+from beachhead.games.gators.rules.sequence_5 import whole_match
+from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Board, Outcome, Position, Question
@@ -27,13 +33,11 @@ class Gators(Core):
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""
-        from beachhead.games.gators.rules.sequence_5 import whole_match
-
         return whole_match(self)
 
     def outcome(self) -> Outcome | None:
         """VIII Who won, or None while the match goes on."""
-        raise NotImplementedError
+        return scene.outcome(self)
 
     def known_to(self, side: Side | None) -> State:
         """What a side knows: not the dice's seed, not what is camouflaged or carried."""
@@ -45,24 +49,31 @@ class Gators(Core):
 
     def board(self) -> Board:
         """The map."""
-        raise NotImplementedError
+        return scene.board(self.e)
 
     def position(self, side: Side | None) -> Position:
-        """What lies on the table."""
-        raise NotImplementedError
+        """What lies on the table, as a side knows it."""
+        return scene.position(Gators(self.e, self.rulings, self.known_to(side)))
 
     def question(self, ask: Ask) -> Question:
         """The question in words."""
-        raise NotImplementedError
+        return scene.question(self, ask)
 
     def waiting(self, ask: Ask) -> str:
         """What the other side reads meanwhile."""
-        raise NotImplementedError
+        return words.waiting(ask)
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        raise NotImplementedError
+        return log_line(self, event, decision)
 
     def words(self, text: Text) -> str:
         """A text of the game in words."""
-        raise NotImplementedError
+        return words.render(text)
+
+
+def set_up(e: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:
+    """IV The position before the first decision: everything still to be set up."""
+    play = Gators(e, rulings, State(units=[Unit(RESERVE) for _ in e.units], dice=dice))
+    lay_out(play)
+    return play

@@ -1,0 +1,291 @@
+"""How Gators! looks on the table: board, position and question in the table's own terms."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from beachhead.games.gators import words
+from beachhead.games.gators.model import (
+    ABOARD,
+    BESIDE,
+    LOST,
+    NOBODY,
+    PHASES,
+    REB,
+    RESERVE,
+    SIDES,
+    SPLIT,
+    US,
+    State,
+)
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import Edition, UnitType
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.kernel import scene
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.text import language
+
+SCHEMES = {"us": "green", "reb": "ochre"}
+"""The colours of the sides, by the table's names for them."""
+
+NATO = {
+    "infantry": "SFGPUCI--------",
+    "recon": "SFGPUCR--------",
+    "special": "SFGPUCR--------",
+    "engineer": "SFGPUCE--------",
+    "weapons": "SFGPUCIZ-------",
+    "mortar": "SFGPUCFM-------",
+    "antitank": "SFGPUCAA-------",
+    "artillery": "SFGPUCF--------",
+    "air-defense": "SFGPUCD--------",
+    "medical": "SFGPUSM--------",
+    "fuel": "SFGPUSS--------",
+    "water": "SFGPUSS--------",
+}
+"""NATO symbol codes by what units.toml calls them."""
+
+
+def looks() -> tuple[scene.SideLook, ...]:
+    """The sides, by name and colour."""
+    return _looks(language())
+
+
+@lru_cache(maxsize=8)
+def _looks(_: str) -> tuple[scene.SideLook, ...]:
+    return tuple(
+        scene.SideLook(id=side, name=words.side_name(number), short=words.say(f"gators.side_short.{side}"), scheme=look)
+        for number, (side, look) in enumerate(SCHEMES.items())
+    )
+
+
+# -- the position ------------------------------------------------------------------------------------
+
+
+def position(g: Core) -> scene.Position:
+    """What lies on the table, from a play of what somebody knows."""
+    s = g.state
+    return scene.Position(
+        turn=f"{s.turn}",
+        phase=words.phase_name(s.phase) if not s.over else words.say("gators.phase.over"),
+        phasing=None if s.over else SIDES[g.phasing],
+        steps=steps(s),
+        pieces=pieces(g) + unknown_pieces(g),
+        tracks=(turn_track(g),),
+        panels=panels(g),
+        arrows=tuple(
+            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
+            for trail in s.trails
+            if trail.unit != NOBODY
+        ),
+        scores=(),
+        outcome=outcome(g),
+    )
+
+
+def steps(s: State) -> tuple[tuple[str, str], ...]:
+    """The phases of the set-up, or of the turn: done, now or next."""
+    first, last = (0, 3) if s.turn == 0 else (3, len(PHASES))
+    return tuple(
+        (words.phase_name(number), "done" if number < s.phase else "now" if number == s.phase else "next")
+        for number in range(first, last)
+    )
+
+
+def pieces(g: Core) -> tuple[scene.Piece, ...]:
+    """Every unit that can be seen, on the map or in a box beside it."""
+    return tuple(
+        piece(g, unit)
+        for unit, lies in enumerate(g.state.units)
+        if lies.hex >= 0 or lies.hex in (ABOARD, BESIDE, LOST) or box_of(g, unit)
+    )
+
+
+def piece(g: Core, unit: int) -> scene.Piece:
+    """A unit as a counter; one that its owner has camouflaged shows that to him."""
+    kind, lies = g.type(unit), g.unit(unit)
+    return scene.Piece(
+        id=unit,
+        name=designation(kind),
+        title=kind.title,
+        side=SIDES[kind.side],
+        space=max(lies.hex, -1),
+        symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
+        values=printed_values(kind),
+        parts=(*words.factors(kind), *load_part(g, unit)),
+        box=box_of(g, unit),
+        marks=marks(g, unit),
+        order=stacking_order(kind),
+    )
+
+
+def designation(kind: UnitType) -> str:
+    """What stands at the upper left of a counter."""
+    return kind.short
+
+
+def printed_values(kind: UnitType) -> tuple[str, ...]:
+    """The numbers as printed: attack, then defend and move."""
+    attack = "~" if not any(kind.attack) and kind.is_air else "/".join(str(value) for value in kind.attack)
+    armored = "A" if kind.armored else ""
+    move = f"{kind.move}/{kind.water_move}" if kind.water_move else f"{kind.move}"
+    if kind.is_ship:
+        return (f"{attack} {kind.defend} {kind.move}",)
+    return (attack, f"{kind.defend}{armored}-{move}")
+
+
+def stacking_order(kind: UnitType) -> int:
+    """What lies on top in a stack: infantry above weapons, trucks above their guns."""
+    return 1 if kind.tags & {"infantry", "truck"} else 0
+
+
+def load_part(g: Core, unit: int) -> tuple[tuple[str, str], ...]:
+    """The markers of an aircraft, for its owner."""
+    named = words.load_name(g.e, g.unit(unit).load)
+    return ((words.say("gators.factor.load"), named),) if named else ()
+
+
+def box_of(g: Core, unit: int) -> str:
+    """The box in which a unit lies that is not on the map."""
+    lies, side = g.unit(unit), SIDES[g.side(unit)]
+    if lies.hex == LOST:
+        return f"{side}-eliminated"
+    if lies.hex == SPLIT:
+        return "us-split"
+    if lies.hex == RESERVE and g.side(unit) == REB:
+        return "reb-reserve"
+    if lies.hex in (ABOARD, BESIDE):
+        ship = lies.inside if lies.hex == BESIDE else g.ship_of(unit)
+        return g.type(ship).kind if ship != NOBODY else ""
+    return ""
+
+
+def marks(g: Core, unit: int) -> tuple[str, ...]:
+    """States of a unit in this turn, and the markers on it."""
+    lies, turn = g.unit(unit), g.state.turn
+    if lies.hex < 0:
+        return ()
+    flags = {
+        "moved": turn > 0 and lies.moved == turn,
+        "fought": turn > 0 and lies.fought == turn,
+        "hidden": lies.hidden,
+        "broken": lies.broken,
+        "spent": lies.spent,
+        "grounded": on_the_ground(g, unit),
+    }
+    return tuple(name for name, holds in flags.items() if holds) + tuple(f"load:{letter}" for letter in lies.load)
+
+
+def unknown_pieces(g: Core) -> tuple[scene.Piece, ...]:
+    """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where."""
+    first = len(g.state.units)
+    return tuple(
+        scene.Piece(
+            id=first + number,
+            name="?",
+            title=words.say("gators.unseen"),
+            side=SIDES[REB],
+            space=space,
+            face="down",
+        )
+        for number, space in enumerate(g.state.unknown)
+    )
+
+
+def turn_track(g: Core) -> scene.Track:
+    """The turns, half a day each."""
+    cells = tuple(scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, g.e.limits.turns + 1))
+    return scene.Track(id="turns", name=words.say("gators.track.turns"), cells=cells, at=str(g.state.turn))
+
+
+def panels(g: Core) -> tuple[scene.Panel, ...]:
+    """The loading sheet and the other boxes beside the map."""
+    s = g.state
+    found = [
+        scene.Panel(
+            id=g.type(manifest.ship).kind, name=words.say("gators.panel.aboard", ship=g.type(manifest.ship).name)
+        )
+        for manifest in g.e.manifests
+    ]
+    found.append(scene.Panel(id="us-split", name=words.say("gators.panel.split")))
+    reserve = words.say("gators.panel.reserve", side=words.side_name(REB))
+    found.append(scene.Panel(id="reb-reserve", name=reserve))
+    for side in (US, REB):
+        name = words.say("gators.panel.eliminated", side=words.side_name(side))
+        found.append(scene.Panel(id=f"{SIDES[side]}-eliminated", name=name))
+    counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}
+    rows = tuple((words.say(f"gators.panel.{name}"), str(count)) for name, count in counts.items())
+    found.append(scene.Panel(id="depot", name=words.say("gators.panel.depot"), rows=rows))
+    return tuple(found)
+
+
+def outcome(g: Core) -> scene.Outcome | None:
+    """VIII Who won, or None while the match goes on."""
+    if not g.state.over:
+        return None
+    winner = SIDES[g.state.winner]
+    text = words.say(f"gators.outcome_{winner}", turn=g.state.turn)
+    scores = {side: int(side == winner) for side in SIDES}
+    return scene.Outcome(winner=winner, level=winner, text=text, scores=scores)
+
+
+# -- the question ------------------------------------------------------------------------------------
+
+MAIN_VERBS = frozenset({"end", "declare", "pass", "done", "no-fuel", "no-debris", "keep"})
+"""Buttons that go on."""
+
+
+def question(g: Core, ask: Ask) -> scene.Question:
+    """The question as the table shows it."""
+    return scene.Question(
+        side=ask.side,
+        text=words.render(ask.prompt),
+        clause=ask.clause,
+        choices=tuple(choice(g, option) for option in ask.choices()),
+        ends=words.ends(ask),
+        subject=ask.about,
+    )
+
+
+def choice(g: Core, option: Option) -> scene.Choice:
+    """An option with its words."""
+    return scene.Choice(
+        action=option.action,
+        label=words.option(g, option),
+        clause=option.clause,
+        piece=option.piece,
+        space=option.space,
+        main=option.action.verb in MAIN_VERBS,
+        marks=("lift",) if option.action.verb == "move" else (),
+    )
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+def board(e: Edition) -> scene.Board:
+    """The map of an edition in the table's terms."""
+    return _board(e, language())
+
+
+@lru_cache(maxsize=8)
+def _board(e: Edition, _: str) -> scene.Board:
+    width, height = e.board.size
+    spaces = []
+    for space, name in enumerate(e.board.names):
+        x, y = e.board.place(space)
+        ground = e.ground[space]
+        shore = 0.0 if ground.water else 1.0
+        spaces.append(scene.Space(id=space, name=name, x=x, y=y, terrain=ground.id, shore=shore))
+    return scene.Board(
+        kind="hex",
+        name=e.name,
+        width=width,
+        height=height,
+        spaces=tuple(spaces),
+        terrain=words.terrain_key(e),
+        sides=looks(),
+        lines=e.lines,
+        labels=e.labels,
+        provenance=e.provenance,
+        space_km=e.hex_km,
+    )
