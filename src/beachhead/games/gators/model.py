@@ -93,11 +93,13 @@ class Strip(msgspec.Struct, frozen=True):
 class Fire(msgspec.Struct, frozen=True):
     """What one unit puts into an attack: its own weapons (`markers` "" and not `guns`), its guns, or markers (letters).
 
-    `points` is a share of its own strength that is set apart for this target (VII-a), 0 for all that is left of it.
+    `points` is a share of its own strength that is set apart for this target (VII-a), 0 for all that is left of it;
+    `spent` what went to other targets before.
     """
 
     unit: int
     points: int = 0
+    spent: int = 0
     markers: str = ""
     guns: bool = False
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.combat_7ab import against_declaring, against_taking_part, against_target
+from beachhead.games.gators.rules.repelling_7n import against_repelling
+from beachhead.games.gators.rules.seal_7j import against_seal
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
@@ -41,5 +44,26 @@ def by_hex(find: Callable[[Core, int], Refusal | None]) -> Reason:
     return reason
 
 
-REASONS: dict[tuple[str, str], Reason] = {}
+def fixed(clause: str, key: str) -> Reason:
+    """The same reason whatever the target."""
+    return lambda g, ask, target: Refusal(clause, Text(f"gators.no.{key}", {"target": target}))
+
+
+COMBAT: dict[tuple[str, str], Reason] = {
+    ("attack", "attack"): by_hex(against_target),
+    ("attack", "seal"): by_hex(against_seal),
+    ("prepare", "fire"): by_unit(against_taking_part),
+    ("prepare", "share"): by_unit(against_taking_part),
+    ("prepare", "gun"): by_unit(against_taking_part),
+    ("prepare", "drop"): by_unit(against_taking_part),
+    ("prepare", "declare"): lambda g, ask, target: against_declaring(g),
+    ("repel", "repel"): lambda g, ask, target: by_unit(lambda g, unit: against_repelling(g, unit, ask.about[0]))(
+        g, ask, target
+    ),
+    ("repel", "declare"): lambda g, ask, target: against_declaring(g),
+    ("retreat", "to"): fixed("GAT-VII-b.11", "not_a_retreat"),
+    ("jettison", "jettison"): fixed("GAT-VII-g.3", "no_such_marker"),
+}
+
+REASONS: dict[tuple[str, str], Reason] = {**COMBAT}
 """By question and verb."""

@@ -1,0 +1,111 @@
+"""Exact odds of an attack: the code that strikes is run once for every face, for all who may find the target.
+
+Decisions inside it are answered plainly: markers are kept, the first way to retreat is taken.  What an explosion of
+the HERS does afterwards is left out.  Odds are for those who know the target: see `is_known`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+import msgspec
+
+from beachhead.games.gators.model import REB, SIDES, Attack, Fire
+from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.rules.combat_7ab import strike
+from beachhead.games.gators.rules.search_7b import chance_to_find
+from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.kernel.ask import Ask, Option, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.odds import fork_dice
+
+
+class Resolved(msgspec.Struct, frozen=True):
+    """One way in which an attack can go: the attackers that find the target, the die (0 without one), the result.
+
+    `result` is "" if nobody finds the target.  `lost` and `driven` (with the hexes they went) are units on either side.
+    """
+
+    chance: Fraction
+    found: tuple[int, ...]
+    face: int
+    result: str
+    lost: tuple[int, ...]
+    driven: tuple[tuple[int, int], ...]
+
+
+def is_known(g: Core, attack: Attack, side: Side | None) -> bool:
+    """Whether a side may see the odds: nobody takes part whom it does not know."""
+    units = (*attack.defenders, *(fire.unit for fire in attack.fires))
+    return side == SIDES[REB] or not any(g.unit(unit).hidden for unit in units)
+
+
+def resolutions(g: Core, attack: Attack) -> tuple[Resolved, ...]:
+    """Every way in which an attack as it stands can go; the chances add up to 1."""
+    return tuple(way for fires, chance in searchers(g, attack) for way in after_search(g, attack, fires, chance))
+
+
+def searchers(g: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
+    """VII-b Who may find a target that is hard to hit, with what chance."""
+    if attack.kind == "seal" or not attack.fires:
+        yield attack.fires, Fraction(1)
+        return
+    chances = [chance_to_find(g, fire, attack) for fire in attack.fires]
+    if g.rulings["find_rolls"] == "one":
+        yield from (pair for pair in ((attack.fires, chances[0]), ((), 1 - chances[0])) if pair[1])
+        return
+    for finds in product((True, False), repeat=len(chances)):
+        chance = Fraction(1)
+        for found, each in zip(finds, chances, strict=True):
+            chance *= each if found else 1 - each
+        if chance:
+            yield tuple(fire for fire, found in zip(attack.fires, finds, strict=True) if found), chance
+
+
+def after_search(g: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fraction) -> Iterator[Resolved]:
+    """VII-b What those who found the target do to it."""
+    found = tuple(fire.unit for fire in fires)
+    if attack.fires and not fires:
+        yield Resolved(chance, found, 0, "", (), ())
+        return
+    narrowed = replace(attack, fires=fires, declared=True)
+    for _, share, way in fork_dice(lambda faces: strike_on_copy(g, narrowed, faces)):
+        yield replace(way, chance=chance * share, found=found)
+
+
+def strike_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
+    """Run the attack on a copy of the position with scripted dice."""
+    copy = g.fork()
+    copy.state.dice = Dice(b"", script=faces)
+    copy.state.attack = attack
+    run(strike(copy))
+    done = attack_in_hand(copy)
+    lost = tuple(unit for unit in range(len(g.state.units)) if g.place(unit) >= 0 and copy.place(unit) < 0)
+    return Resolved(Fraction(1), (), done.face, done.result, lost, tuple(moved(g, copy)))
+
+
+def moved(g: Core, after: Core) -> Iterator[tuple[int, int]]:
+    """The units that stand in another hex afterwards, with the distance."""
+    for unit, lies in enumerate(g.state.units):
+        there = after.place(unit)
+        if lies.hex >= 0 and there >= 0 and there != lies.hex:
+            yield unit, g.e.board.distance(lies.hex, there)
+
+
+def run(flow: Flow[None]) -> None:
+    """Run a flow to its end with plain answers."""
+    try:
+        ask = next(flow)
+        while True:
+            assert isinstance(ask, Ask)
+            ask = flow.send(plain_answer(ask))
+    except StopIteration:
+        return
+
+
+def plain_answer(ask: Ask) -> Option:
+    """Keep the markers; else the first option."""
+    options = ask.choices()
+    return next((option for option in options if option.action.verb == "keep"), options[0])

@@ -1,0 +1,109 @@
+"""VII-c Attacks with air-attack markers and guns, VII-g jettison."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from beachhead.games.gators.events import Jettisoned
+from beachhead.games.gators.model import MISSILE, SIDES, Attack, Share
+from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.printed import ARMORED, SOFT, UnitType
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.text import Text
+
+GROUND, ARMOR = "G", "A"
+"""The letters of the markers that weigh an aircraft down (VII-g) and that ships are attacked with (VII-c)."""
+
+
+def is_vessel(kind: UnitType) -> bool:
+    """VII-f Whether a unit is a ship to those who attack it: Player 1's ships and Player 2's boats."""
+    return kind.is_ship or "boat" in kind.tags
+
+
+def marker_strength(g: Core, letter: str, target: int, defender: UnitType | None) -> Fraction:
+    """VII-c The strength of one marker against a class of target; `defender` None if it cannot be seen.
+
+    Against ships Ground markers count in full, Armor markers half; the missile hits only Player 1's ships.
+    """
+    if letter == MISSILE:
+        return Fraction(g.e.missile.strength if defender is not None and defender.is_ship else 0)
+    attack = g.e.markers[letter].attack
+    if defender is not None and is_vessel(defender) and letter in (GROUND, ARMOR):
+        return Fraction(attack[SOFT]) if letter == GROUND else Fraction(attack[ARMORED], 2)
+    return Fraction(attack[target])
+
+
+def letters(g: Core, unit: int) -> str:
+    """The kinds of markers that a unit carries, a letter for each."""
+    return "".join(sorted({letter for letter in g.unit(unit).load if letter in g.e.markers or letter == MISSILE}))
+
+
+def markers_left(g: Core, unit: int, letter: str) -> int:
+    """VII-c How many markers of a kind a unit can still use in this phase; none if it has used others."""
+    share = share_of(g, unit)
+    if share is not None and share.letter != letter:
+        return 0
+    used = share.spent if share is not None and keeps_markers(g, unit) else 0
+    return g.unit(unit).load.count(letter) - used
+
+
+def share_of(g: Core, unit: int) -> Share | None:
+    """VII-a What a unit has spread over targets in this phase, if it has more to give."""
+    return next((share for share in g.state.shares if share.unit == unit), None)
+
+
+def keeps_markers(g: Core, unit: int) -> bool:
+    """VI-b Whether an aircraft keeps the markers that it uses: it has never been more than a hex from its base."""
+    return g.type(unit).is_air and not g.unit(unit).strayed
+
+
+def gun_strength(g: Core, unit: int, target: int) -> int:
+    """VII-c The strength of an aircraft's guns, which it can use as long as it has a marker left."""
+    armament = g.e.armament.get(g.type(unit).kind)
+    return armament.guns[target] if armament is not None and g.unit(unit).load else 0
+
+
+def use_markers(g: Core, attack: Attack) -> None:
+    """VI-b, VII-c Markers are discarded as they are used; an aircraft without any has to go back."""
+    for fire in attack.fires:
+        if fire.markers and not keeps_markers(g, fire.unit):
+            load = g.unit(fire.unit).load.replace(fire.markers[0], "", len(fire.markers))
+            g.stamp(fire.unit, load=load, spent=g.type(fire.unit).is_air and not load)
+
+
+# -- VII-g attacks on aircraft in the air ------------------------------------------------------------
+
+
+def in_the_air(g: Core, unit: int) -> bool:
+    """VII-g, VII-h Whether a unit is an aircraft that flies."""
+    return g.type(unit).is_air and not on_the_ground(g, unit)
+
+
+def burden(g: Core, unit: int) -> int:
+    """VII-g How many Ground and Armor markers weigh down an aircraft in the air."""
+    return sum(letter in (GROUND, ARMOR) for letter in g.unit(unit).load) if in_the_air(g, unit) else 0
+
+
+def jettison(g: Core) -> Flow[None]:
+    """VII-g When an attack on it is announced, an aircraft in the air may drop one marker before the die is rolled."""
+    attack = g.state.attack
+    assert attack is not None
+    unit = attack.defenders[0]
+    if not attack.fires or not in_the_air(g, unit) or not letters(g, unit):
+        return
+    prompt = Text("gators.ask.jettison", {"unit": g.type(unit).title})
+    owner = SIDES[g.side(unit)]
+    choice = yield Ask(owner, prompt, "GAT-VII-g.3", lambda: droppable(g, unit), about=(unit,))
+    letter = choice.action.target
+    if letter:
+        load = g.unit(unit).load.replace(letter, "", 1)
+        g.stamp(unit, load=load, spent=g.unit(unit).spent or not load)
+        g.state.attack = replace(attack, jettisoned=letter)
+        g.tell(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter))
+
+
+def droppable(g: Core, unit: int) -> Options:
+    """VII-g The markers that an aircraft can drop, one of each kind, and keeping them all."""
+    drops = tuple(g.button("jettison", "GAT-VII-g.3", letter, piece=unit) for letter in letters(g, unit))
+    return (*drops, g.button("keep", "GAT-VII-g.3", piece=unit))

@@ -1,0 +1,102 @@
+"""II-b, III, VI-m, VII-b Targets that are hard to hit: each attacker first has to find them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from beachhead.games.gators.events import SearchRolled
+from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
+from beachhead.games.gators.play import Core, replace
+from beachhead.games.gators.printed import DIE
+from beachhead.games.gators.rules.air_attacks_7c import in_the_air
+from beachhead.games.gators.rules.camouflage_6l import is_small_team
+from beachhead.games.gators.rules.strength_7 import attack_in_hand
+
+Search = tuple[str, frozenset[int]]
+"""A die to find a target: its clause, and the faces that find it."""
+
+
+def searches(g: Core, fire: Fire, attack: Attack) -> tuple[Search, ...]:
+    """VII-b The dice that an attacker has to roll before it can attack, one after the other; often there are none."""
+    defender = attack.defenders[0]
+    found = (for_a_team(g, defender), for_guerrillas(g, defender), in_jungle(g, fire.unit, defender))
+    return tuple(search for search in found if search is not None)
+
+
+def for_a_team(g: Core, defender: int) -> Search | None:
+    """II-b A small team is found on a 1; on a 1 or 2 with an aircraft of Player 2 next to it, out of jungle and town.
+
+    In a FAV it is not the team that is attacked, but the FAV.
+    """
+    if not is_small_team(g, defender):
+        return None
+    here, limits = g.hex(defender), g.e.thresholds
+    in_cover = g.ground(here).id in ("jungle", "town")
+    if not in_cover and any(g.type(unit).is_air for unit in g.next_to(here, REB)):
+        return "GAT-II-b.4", at_most(limits.find_team_with_aircraft_at_most)
+    return "GAT-II-b.3", at_most(limits.find_team_at_most)
+
+
+def for_guerrillas(g: Core, defender: int) -> Search | None:
+    """VI-m Player 1 finds Guerrillas on a 5 or 6."""
+    if "guerrillas" not in g.type(defender).tags:
+        return None
+    return "GAT-VI-m.5", at_least(g.e.thresholds.find_guerrillas)
+
+
+def in_jungle(g: Core, attacker: int, defender: int) -> Search | None:
+    """III An aircraft finds a unit in a jungle hex on a 4 or more."""
+    hidden = g.ground(g.hex(defender)).id == "jungle" and not in_the_air(g, defender)
+    if not hidden or not g.type(attacker).is_air:
+        return None
+    return "GAT-III.25", at_least(g.e.thresholds.find_in_jungle)
+
+
+def at_least(face: int) -> frozenset[int]:
+    """The faces from one upwards."""
+    return frozenset(range(face, DIE + 1))
+
+
+def at_most(face: int) -> frozenset[int]:
+    """The faces up to one."""
+    return frozenset(range(1, face + 1))
+
+
+def chance_to_find(g: Core, fire: Fire, attack: Attack) -> Fraction:
+    """How likely it is that an attacker finds its target."""
+    chance = Fraction(1)
+    for _, faces in searches(g, fire, attack):
+        chance *= Fraction(len(faces), DIE)
+    return chance
+
+
+def search(g: Core) -> bool:
+    """VII-b, ruling 6.4 Each attacker looks for the target; those who fail drop out.  Whether anybody is left.
+
+    Who fails cannot attack another target in this turn.
+    """
+    attack = attack_in_hand(g)
+    if attack.kind == "seal" or not attack.fires:
+        return True
+    if g.rulings["find_rolls"] == "one":
+        found = attack.fires if finds(g, attack.fires[0], attack) else ()
+    else:
+        found = tuple(fire for fire in attack.fires if finds(g, fire, attack))
+    failed = {fire.unit for fire in attack.fires} - {fire.unit for fire in found}
+    g.state.shares = tuple(share for share in g.state.shares if share.unit not in failed)
+    g.state.attack = replace(attack, fires=found)
+    return bool(found)
+
+
+def finds(g: Core, fire: Fire, attack: Attack) -> bool:
+    """VII-b Whether an attacker finds the target."""
+    for clause, faces in searches(g, fire, attack):
+        face = g.roll(DIE)
+        rolled = SearchRolled(clause=clause, unit=fire.unit, hex=attack.hex, face=face, found=face in faces)
+        if g.unit(fire.unit).hidden:
+            g.tell(replace(rolled, audience=(SIDES[REB],)))
+            rolled = replace(rolled, unit=NOBODY, audience=(SIDES[US],))
+        g.tell(rolled)
+        if face not in faces:
+            return False
+    return True

@@ -1,0 +1,257 @@
+"""VII Strength: what is attacked, what a unit can attack with, the odds and what changes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from beachhead.games.gators.model import ABOARD, REB, US, Attack, Fire
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
+from beachhead.games.gators.rules.air_attacks_7c import (
+    burden,
+    gun_strength,
+    in_the_air,
+    letters,
+    marker_strength,
+    share_of,
+)
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground, strip_at
+from beachhead.games.gators.rules.camouflage_6l import is_small_team
+from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND
+from beachhead.games.gators.rules.squads_6hij import has_command
+from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.text import Text
+
+ANY_CLASS = frozenset({SOFT, ARMORED, AIR})
+
+
+def attack_in_hand(g: Core) -> Attack:
+    """The attack in hand; there must be one."""
+    assert g.state.attack is not None
+    return g.state.attack
+
+
+# -- who is attacked ---------------------------------------------------------------------------------
+
+
+def defenders_in(g: Core, space: int, side: int) -> tuple[int, ...]:
+    """VII-a, VII-h, VII-m The side's units in a hex that are attacked together: all, or the top aircraft of a stack."""
+    there = g.standing(space, side)
+    aircraft = [unit for unit in there if g.type(unit).is_air]
+    return (top(g, aircraft),) if aircraft else there
+
+
+def top(g: Core, aircraft: Iterable[int]) -> int:
+    """VII-h The top aircraft of a stack: the one that came last."""
+    return max(aircraft, key=lambda unit: (g.unit(unit).came, -unit))
+
+
+def target_class(g: Core, unit: int) -> int:
+    """II-a, VII-f, VII-h The class of target that a unit is: aircraft on the ground are soft."""
+    return SOFT if on_the_ground(g, unit) else g.type(unit).target
+
+
+def guesses(g: Core, space: int, side: int) -> frozenset[int]:
+    """VI-l, ruling G14 The classes that a target in a hex may be, as far as `side`, which attacks, can know."""
+    units = g.standing(space, 1 - side)
+    seen = next((unit for unit in units if not g.unit(unit).hidden), None)
+    if seen is None:
+        return ANY_CLASS
+    if side == REB and g.type(seen).is_air and strip_at(g, space) is None and may_have_landed(g, seen):
+        return frozenset({SOFT, AIR})
+    return frozenset({target_class(g, seen)})
+
+
+def may_have_landed(g: Core, unit: int) -> bool:
+    """VII-h Whether an aircraft of Player 1 may be on the ground by a HERS, as far as Player 2 can know."""
+    here = g.hex(unit)
+    return any(
+        "heavy_lift" in g.type(other).tags and g.ground(space).id in LANDING_GROUND
+        for space in (here, *g.e.board.near[here])
+        for other in g.standing(space, US)
+    )
+
+
+def seen_in(g: Core, space: int, side: int) -> UnitType | None:
+    """The type of a unit of the other side that `side` sees in a hex."""
+    units = g.standing(space, 1 - side)
+    return next((g.type(unit) for unit in units if not g.unit(unit).hidden), None)
+
+
+# -- who can attack ----------------------------------------------------------------------------------
+
+
+def against_using(g: Core, unit: int) -> Refusal | None:
+    """II-b, IV, VI-b, VI-h, VI-k, VII-h The first reason why a unit's weapons cannot be used at all, as it lies."""
+    kind, lies = g.type(unit), g.unit(unit)
+    what = {"unit": kind.title}
+    if lies.broken:
+        return Refusal("GAT-IV.12", Text("gators.no.broken", what))
+    if "needs_team" in kind.tags and not g.within.get(unit):
+        return Refusal("GAT-II-b.15", Text("gators.no.needs_team", what))
+    if "squad" in kind.tags and not has_command(g, unit):
+        return Refusal("GAT-VI-h.2", Text("gators.no.no_command", what))
+    if kind.artillery and trucks_of(g, unit):
+        return Refusal("GAT-VI-k.4", Text("gators.no.gun_in_tow", what))
+    if on_the_ground(g, unit):
+        return Refusal("GAT-VII-h.2", Text("gators.no.on_the_ground", what))
+    if kind.is_air and lies.spent:
+        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", what))
+    return None
+
+
+def against_attacking(g: Core, unit: int) -> Refusal | None:
+    """VII-a, VI-g The first reason why a unit cannot attack anybody now."""
+    kind, lies = g.type(unit), g.unit(unit)
+    what = {"unit": kind.title}
+    if g.side(unit) != g.phasing:
+        return Refusal("GAT-V.9", Text("gators.no.not_yours", what))
+    if g.place(unit) < 0:
+        return Refusal("GAT-VII-a.1", Text("gators.no.not_on_map", what))
+    if lies.fought == g.state.turn and share_of(g, unit) is None:
+        return Refusal("GAT-VII-a.7", Text("gators.no.has_fought", what))
+    if not any(kind.attack) and not letters(g, unit):
+        clause = "GAT-VII-c.4" if kind.kind in g.e.armament else "GAT-VII-a.5"
+        return Refusal(clause, Text("gators.no.unarmed", what))
+    return against_using(g, unit) or (against_firing_aboard(g, unit) if lies.hex == ABOARD else None)
+
+
+def against_firing_aboard(g: Core, unit: int) -> Refusal | None:
+    """VI-g, VII-f The first reason why a unit cannot fire from what carries it: an LCU, an LCAC, or a ship's deck."""
+    kind, lies = g.type(unit), g.unit(unit)
+    carrier = g.type(lies.inside)
+    what = {"unit": kind.title, "carrier": carrier.title}
+    if lies.posted == g.state.turn and carrier.is_ship:
+        return None
+    if "landing_craft" not in carrier.tags or g.hex(lies.inside) < 0:
+        return Refusal("GAT-VI-g.8", Text("gators.no.carried", what))
+    if lies.loaded == g.state.turn:
+        return Refusal("GAT-VI-g.8", Text("gators.no.loaded_now", what))
+    if "no_fire_aboard" in kind.tags:
+        return Refusal("GAT-VI-g.9", Text("gators.no.no_fire_aboard", what))
+    if "no_fire_lcac" in kind.tags and "lcac" in carrier.tags:
+        return Refusal("GAT-VI-g.10", Text("gators.no.no_fire_aboard", what))
+    return None
+
+
+def reach_of(g: Core, unit: int) -> int:
+    """II-a, III The range of a unit's own weapons: TOW missiles reach only one hex from a jungle hex."""
+    kind = g.type(unit)
+    if "tow_missile" in kind.tags and g.ground(g.place(unit)).id == "jungle":
+        return min(kind.range, 1)
+    return kind.range
+
+
+def own_points(g: Core, unit: int, classes: Iterable[int]) -> int:
+    """VII-a What is left of a unit's own strength against the best of some classes of target."""
+    share = share_of(g, unit)
+    if share is not None and share.letter:
+        return 0
+    spent = share.spent if share is not None else 0
+    return max(max(0, g.type(unit).attack[target] - spent) for target in classes)
+
+
+def can_strike(g: Core, unit: int, target: int) -> bool:
+    """VII-d Whether a unit could attack a class of target at all, as it lies and as it is loaded."""
+    if against_using(g, unit):
+        return False
+    own = g.type(unit).attack[target] or gun_strength(g, unit, target)
+    return bool(own) or any(marker_strength(g, letter, target, None) for letter in letters(g, unit))
+
+
+# -- VII-b the odds ----------------------------------------------------------------------------------
+
+
+def strength(g: Core, fire: Fire, attack: Attack) -> Fraction:
+    """VII-a, VII-c What a unit puts into an attack, by the true class of the target."""
+    defender = attack.defenders[0]
+    target = target_class(g, defender)
+    if fire.markers:
+        return sum((marker_strength(g, letter, target, g.type(defender)) for letter in fire.markers), Fraction(0))
+    if fire.guns:
+        return Fraction(gun_strength(g, fire.unit, target))
+    left = max(0, g.type(fire.unit).attack[target] - fire.spent)
+    return Fraction(min(fire.points, left) if fire.points else left)
+
+
+def total_strength(g: Core, attack: Attack) -> Fraction:
+    """VII-b The strength of all attackers together."""
+    return sum((strength(g, fire, attack) for fire in attack.fires), Fraction(0))
+
+
+def defence(g: Core, attack: Attack) -> int:
+    """VII-m The Defend rating: the highest of the stack, not the sum."""
+    return max(g.type(unit).defend for unit in attack.defenders)
+
+
+def quotient(g: Core, total: Fraction, defend: int) -> int:
+    """VII-b The combat odds: attack by Defend, or less than nothing; fractions dropped.  `total` is not 0."""
+    if total > defend:
+        return int(total / defend)
+    if total == defend and g.rulings["equal_odds"] == "plus":
+        return 1
+    return -int(defend / total)
+
+
+def combat_odds(g: Core, attack: Attack) -> int:
+    """VII-b The combat odds before they are modified, given or worked out; 0 if nobody can hurt the target."""
+    if attack.odds:
+        return attack.odds
+    total = total_strength(g, attack)
+    return quotient(g, total, defence(g, attack)) if total else 0
+
+
+def shift(odds: int, by: int) -> int:
+    """VII-b, ruling 6.2 Odds some columns further right; there are no odds of 0."""
+    place = (odds if odds < 0 else odds - 1) + by
+    return place if place < 0 else place + 1
+
+
+def column_shift(g: Core, attack: Attack) -> int:
+    """III, VII-h One column to the left for defenders in a town, two to the right for aircraft on the ground."""
+    unit = attack.defenders[0]
+    town = attack.hex in g.e.town_hexes and not in_the_air(g, unit)
+    return town * g.e.town_shift + on_the_ground(g, unit) * g.e.grounded_shift
+
+
+# -- VII-b the die -----------------------------------------------------------------------------------
+
+
+def die_bonus(g: Core, attack: Attack) -> int:
+    """III, II-c, VII-g, VII-j What is added to the die."""
+    weight = burden(g, attack.defenders[0])
+    return from_a_hill(g, attack) + inspired(g, attack) + spotted(g, attack) + weight
+
+
+def from_a_hill(g: Core, attack: Attack) -> bool:
+    """III A unit on a hill attacks one that is neither on a hill nor in jungle; what flies is in neither."""
+    low = in_the_air(g, attack.defenders[0]) or g.ground(attack.hex).id not in ("hill", "jungle")
+    units = (fire.unit for fire in attack.fires)
+    return low and any(g.ground(g.place(unit)).id == "hill" and not in_the_air(g, unit) for unit in units)
+
+
+def inspired(g: Core, attack: Attack) -> bool:
+    """II-c Whether a foot unit of Player 2 attacks (a Move of 1, no Guerrillas) that is next to an M113."""
+    return any(
+        g.side(fire.unit) == REB
+        and g.type(fire.unit).move == 1
+        and "guerrillas" not in g.type(fire.unit).tags
+        and any("inspires" in g.type(other).tags for other in g.next_to(g.hex(fire.unit), REB))
+        for fire in attack.fires
+    )
+
+
+def spotted(g: Core, attack: Attack) -> bool:
+    """VII-j Whether artillery attacks and a small team of its side, or Guerrillas, is next to the target."""
+    if not any(g.type(fire.unit).artillery for fire in attack.fires):
+        return False
+    return any(spots(g, unit) for unit in g.next_to(attack.hex, attack.side))
+
+
+def spots(g: Core, unit: int) -> bool:
+    """VII-j Whether a unit spots for artillery: a small team, also in a FAV, or Guerrillas."""
+    tags = g.type(unit).tags
+    rides = "needs_team" in tags and bool(g.within.get(unit))
+    return is_small_team(g, unit) or rides or "guerrillas" in tags
