@@ -66,9 +66,10 @@ def of_combat(
     """The steps of an attack."""
     match event:
         case ev.AttackDeclared():
-            key = "seal" if event.kind == "seal" else "attack"
+            unseen = event.kind in ("combat", "repel") and not event.defenders
             text = say(
-                f"gators.log.{key}",
+                "gators.log.attack_unseen" if unseen else f"gators.log.{event.kind}",
+                hex=place_name(g.e, event.hex),
                 who=titles(g, event.attackers),
                 target=titles(g, event.defenders),
                 strength=f"{event.strength:g}",
@@ -99,7 +100,7 @@ def rolled(g: Core, event: ev.CombatRolled) -> Line:
     """The die of a combat and its result."""
     read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
     text = say(
-        "gators.log.rolled" if event.odds else "gators.log.rolled_fixed",
+        "gators.log.rolled" if event.column >= 0 else "gators.log.rolled_unseen",
         odds=event.odds,
         column=g.e.columns[event.column],
         face=event.face,

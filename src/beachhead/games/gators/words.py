@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.resources import files
 
-from beachhead.games.gators.model import PHASES, REB, SIDES
+from beachhead.games.gators.model import MISSILE, PHASES, REB, SIDES
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.kernel.ask import Ask, Option
@@ -55,8 +55,8 @@ def place_name(e: Edition, space: int) -> str:
 
 def load_name(e: Edition, load: str) -> str:
     """Markers in words: 2 Ground, 1 Air."""
-    counts = {letter: load.count(letter) for letter in e.markers if letter in load}
-    return ", ".join(f"{count} {e.markers[letter].name}" for letter, count in counts.items())
+    names = {letter: marker.name for letter, marker in e.markers.items()} | {MISSILE: say("gators.missile")}
+    return ", ".join(f"{load.count(letter)} {name}" for letter, name in names.items() if letter in load)
 
 
 def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
@@ -88,7 +88,13 @@ def option(g: Core, chosen: Option) -> str:
     """An option in words."""
     unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
     verb, target = chosen.action.verb, chosen.action.target
-    args = {"unit": unit, "hex": place_name(g.e, chosen.space), "load": load_name(g.e, target)}
+    load = load_name(g.e, target.partition(":")[2] or target)
+    args: dict[str, str | int] = {
+        "unit": unit,
+        "hex": place_name(g.e, chosen.space),
+        "load": load,
+        "value": chosen.value,
+    }
     if verb == "ready-made":
         plan = g.e.deployments[target] if target in g.e.deployments and g.phasing == REB else g.e.loadings[target]
         return say("gators.do.ready-made", name=plan.name)
