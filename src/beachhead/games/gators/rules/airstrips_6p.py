@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import StripTaken
 from beachhead.games.gators.model import REB, US, Strip
 from beachhead.games.gators.play import Core, replace
-from beachhead.games.gators.rules.refuelling_6n import next_to_depot
+from beachhead.games.gators.rules.refuelling_6n import depot, next_to_depot
 
 
 def strip_at(g: Core, space: int) -> Strip | None:
@@ -35,7 +35,7 @@ def on_the_ground(g: Core, unit: int) -> bool:
         return True
     cargo = g.within.get(unit, ())
     if any("hers" in g.type(one).tags for one in cargo):
-        return next_to_depot(g, here) or g.ground(here).id in ("open", "beach")
+        return depot(g) == here
     return not cargo and not g.unit(unit).load and next_to_depot(g, here)
 
 

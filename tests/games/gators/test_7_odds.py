@@ -1,0 +1,125 @@
+"""The odds that the table shows against what real resolutions of the same attack do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from island import Island, island
+
+from beachhead.games.gators.model import Attack
+from beachhead.games.gators.odds import is_known, resolutions, run
+from beachhead.games.gators.play import replace
+from beachhead.games.gators.rules.combat_7ab import strike
+from beachhead.games.gators.rules.search_7b import search
+from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.kernel.dice import Dice, make_seed
+
+ROLLS = 600
+HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST = "M3-0403", "M3-0402", "M3-0502", "M3-0503", "M3-0404"
+
+ATTACKS = {
+    "one against one": ({"us-rifle-1": EAST, "reb-infantry-1": HERE}, HERE, ["fire us-rifle-1"]),
+    "below the defence": ({"us-hmmwv-auto-1": EAST, "reb-infantry-1": HERE}, HERE, ["fire us-hmmwv-auto-1"]),
+    "guerrillas, looked for by three": (
+        {"us-rifle-1": EAST, "us-lav-1": WEST, "us-hmmwv-auto-1": SOUTH_WEST, "reb-guerrillas-1": HERE},
+        HERE,
+        ["fire us-rifle-1", "fire us-lav-1", "fire us-hmmwv-auto-1"],
+    ),
+    "aircraft against jungle": (
+        {"us-ah1-1": {"at": WEST, "load": "GG", "strayed": True}, "reb-infantry-1": "M3-0304"},
+        "M3-0304",
+        ["drop us-ah1-1:GG"],
+    ),
+    "aircraft on the ground": ({"us-rifle-1": "M2-0202", "reb-f5-1": "M2-0101"}, "M2-0101", ["fire us-rifle-1"]),
+    "in a town, from a hill": (
+        {"us-rifle-1": "M2-0504", "us-rifle-2": "M2-0604", "reb-infantry-1": "M2-0503"},
+        "M2-0503",
+        ["fire us-rifle-1", "fire us-rifle-2"],
+    ),
+    "a stack, with artillery": (
+        {"us-155mm-1": "M3-0406", "us-recon-1": SOUTH_EAST, "reb-infantry-1": HERE, "reb-stinger-1": HERE},
+        HERE,
+        ["fire us-155mm-1"],
+    ),
+    "with nowhere to go": (
+        {"us-rifle-1": "B1-0404", "us-recon-1": "B1-0303", "us-recon-2": "B1-0405", "reb-infantry-1": "B1-0304"},
+        "B1-0304",
+        ["fire us-rifle-1"],
+    ),
+}
+
+
+def attack_island(name: str) -> Island:
+    units, space, fires = ATTACKS[name]
+    return island(units, phase="us_combat").do(f"attack {space}", *fires)
+
+
+def hand(t: Island) -> Attack:
+    return attack_in_hand(t.g)
+
+
+def what_happens(t: Island, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """Resolve the attack with the match's own dice under a seed: who is lost, who was driven how far."""
+    g = t.g.fork()
+    g.state.dice = Dice(make_seed(seed))
+    g.state.attack = replace(hand(t), declared=True)
+    before = {unit: t.g.hex(unit) for unit in range(len(g.state.units)) if t.g.hex(unit) >= 0}
+    if search(g):
+        run(strike(g))
+    lost = tuple(unit for unit in before if g.hex(unit) < 0)
+    distance = g.e.board.distance
+    driven = tuple((unit, distance(here, g.hex(unit))) for unit, here in before.items() if g.hex(unit) >= 0)
+    return lost, tuple((unit, far) for unit, far in driven if far)
+
+
+def chi_square(expected: dict[object, Fraction], seen: Counter[object]) -> float:
+    total = sum(seen.values())
+    return sum((seen[key] - total * float(chance)) ** 2 / (total * float(chance)) for key, chance in expected.items())
+
+
+CRITICAL = {0: 0.0, 1: 15.1, 2: 18.4, 3: 21.1, 4: 23.5, 5: 25.7, 6: 27.9, 7: 29.9, 8: 31.8, 9: 33.7, 10: 35.6}
+"""Chi-square that fair dice exceed once in 10,000 times, by degrees of freedom."""
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_preview_agrees_with_the_frequency_of_real_resolutions(name: str) -> None:
+    t = attack_island(name)
+    expected: dict[object, Fraction] = {}
+    for way in resolutions(t.g, hand(t)):
+        key = (way.lost, way.driven)
+        expected[key] = expected.get(key, Fraction(0)) + way.chance
+    assert sum(expected.values()) == 1
+    seen: Counter[object] = Counter(what_happens(t, seed) for seed in range(ROLLS))
+    assert set(seen) <= set(expected)
+    assert chi_square(expected, seen) <= CRITICAL.get(len(expected) - 1, 45.0)
+
+
+def test_results_are_those_of_the_table() -> None:
+    t = attack_island("one against one")
+    ways = resolutions(t.g, hand(t))
+    assert [(way.face, way.result) for way in ways] == list(
+        enumerate(["AR2", "AR1", "NR", "DR1", "DR2", "DX"], start=1)
+    )
+    assert {way.chance for way in ways} == {Fraction(1, 6)}
+
+
+def test_one_die_for_all_by_its_ruling() -> None:
+    units, space, fires = ATTACKS["guerrillas, looked for by three"]
+    t = island(units, phase="us_combat", settings={"find_rolls": "one"}).do(f"attack {space}", *fires)
+    missed = [way.chance for way in resolutions(t.g, hand(t)) if not way.result]
+    assert missed == [Fraction(2, 3)]
+
+
+def test_preview_changes_nothing() -> None:
+    t = attack_island("guerrillas, looked for by three")
+    before = t.match.digest()
+    resolutions(t.g, hand(t))
+    assert t.match.digest() == before
+
+
+def test_odds_of_what_is_camouflaged_are_player_2s_only() -> None:
+    units = {"us-rifle-1": EAST, "reb-infantry-1": {"at": HERE, "hidden": True}}
+    t = island(units, phase="us_combat").do(f"attack {HERE}", "fire us-rifle-1")
+    assert [is_known(t.g, hand(t), side) for side in ("us", "reb", None)] == [False, True, False]

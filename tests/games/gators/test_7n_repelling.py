@@ -1,0 +1,134 @@
+"""VII-n Repelling attacks against amphibious landings."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island, sound
+
+SEA, BEACH, NEXT_BEACH, INLAND = "B1-0204", "B1-0304", "B1-0303", "B1-0404"
+AROUND = "B1-0405"
+
+
+def landing(dice: tuple[int, ...] = (), lander: str = "us-aav-1", **enemies: object) -> Island:
+    """A unit goes from the water onto a beach with enemies about it."""
+    units = {lander: SEA, **{name.replace("_", "-"): at for name, at in enemies.items()}}
+    t = island(units, phase="us_movement", dice=dice)
+    return t.do(f"move {lander}", f"to {BEACH}")
+
+
+@pytest.mark.clause("GAT-VII-n.1")
+def test_who_comes_out_of_the_water_is_attacked_at_once() -> None:
+    t = landing(reb_m48_1=INLAND)
+    assert (t.side, t.prompt) == ("reb", "repel")
+    assert t.options() == {"repel reb-m48-1", "pass"}
+    assert t.do("pass").side == "us"
+    assert landing(reb_infantry_1=INLAND).side == "us"  # which has nothing against armor
+    assert landing(reb_uh1b_1={"at": INLAND, "load": "A"}).side == "us"  # no land unit
+    units = {"us-aav-1": "B1-0302", "reb-m48-1": INLAND}
+    assert island(units).do("move us-aav-1", f"to {NEXT_BEACH}").side == "us"  # who is ashore already does not land
+
+
+@pytest.mark.clause("GAT-VII-n.2")
+@pytest.mark.parametrize("carrier_at", [SEA, NEXT_BEACH])
+def test_so_is_who_is_unloaded(carrier_at: str) -> None:
+    carrier = "us-lcu-1" if carrier_at == SEA else "us-lcac-1"
+    units = {carrier: carrier_at, "us-rifle-1": carrier, "reb-infantry-1": AROUND}
+    t = island(units, dice=(6,)).do("unload us-rifle-1", f"onto {BEACH}")
+    assert t.options() == {"repel reb-infantry-1", "pass"}
+    t.do("repel reb-infantry-1", "declare")
+    assert t.event("CombatRolled").result == "DR1"
+    assert t.where("us-rifle-1") == carrier
+
+
+@pytest.mark.clause("GAT-VII-n.3")
+def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
+    t = landing((6,), reb_m48_1=INLAND)  # 2 against 2
+    t.do("repel reb-m48-1", "declare")
+    assert t.event("CombatRolled").result == "DR1"
+    assert t.where("us-aav-1") == SEA
+    assert "move us-aav-1" not in t.options()
+    units = {"us-aav-1": NEXT_BEACH, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
+    t = island(units, dice=(4,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
+    assert t.where("us-squad-1") == "us-aav-1"
+    assert "unload us-squad-1" not in t.options()
+    sound(t)
+
+
+@pytest.mark.clause("GAT-VII-n.4")
+def test_two_hexes_back_is_destruction() -> None:
+    units = {"us-aav-1": NEXT_BEACH, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
+    t = island(units, dice=(5,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
+    assert (t.event("CombatRolled").result, t.where("us-squad-1")) == ("DR2", "lost")
+    assert t.event("Destroyed").clause == "GAT-VII-n.4"
+
+
+@pytest.mark.clause("GAT-VII-n.5")
+def test_guns_repel_only_next_to_the_landing() -> None:
+    assert landing(lander="us-lcac-1", reb_75mm_1="B1-0504").side == "us"
+    t = landing(lander="us-lcac-1", reb_75mm_1="B1-0504", reb_mortar_1=INLAND, reb_75mm_2=AROUND)
+    assert t.options() == {"repel reb-mortar-1", "repel reb-75mm-2", "pass"}
+    assert t.refusal("repel reb-75mm-1").clause == "GAT-VII-n.5"
+
+
+@pytest.mark.clause("GAT-VII-n.6")
+def test_the_chance_is_gone_when_another_unit_moves() -> None:
+    t = landing(lander="us-lcac-1", reb_infantry_1=INLAND).do("pass")
+    assert (t.side, t.prompt) == ("us", "move")
+
+
+@pytest.mark.clause("GAT-VII-n.7")
+def test_one_repelling_attack_a_turn_that_leaves_the_own_turn_free() -> None:
+    units = {"us-lcac-1": "B1-0205", "us-lcac-2": SEA, "reb-infantry-1": INLAND}
+    t = island(units, dice=(3,))  # odds 2: no result
+    t.do("move us-lcac-1", f"to {BEACH}", "repel reb-infantry-1", "declare")
+    t.do("move us-lcac-2", f"to {NEXT_BEACH}")
+    assert t.side == "us"  # not asked again
+    lies = t.unit("reb-infantry-1")
+    assert (lies.repelled, lies.fought, lies.moved) == (2, 0, 0)
+    again = island({"us-lcac-1": BEACH, "reb-infantry-1": {"at": INLAND, "repelled": 2}}, phase="reb_combat")
+    assert again.options() == {f"attack {BEACH}", "end"}
+
+
+@pytest.mark.clause("GAT-VII-n.7")
+def test_who_has_not_repelled_yet_may_meet_the_next_lander() -> None:
+    units = {"us-lcac-1": "B1-0205", "us-lcac-2": SEA, "reb-infantry-1": INLAND}
+    t = island(units).do("move us-lcac-1", f"to {BEACH}", "pass", "move us-lcac-2", f"to {NEXT_BEACH}")
+    assert t.options() == {"repel reb-infantry-1", "pass"}
+
+
+@pytest.mark.clause("GAT-VII-n.8")
+def test_several_may_combine_or_attack_one_after_the_other() -> None:
+    t = landing((3,), "us-lcac-1", reb_infantry_1=INLAND, reb_infantry_2=AROUND)
+    t.do("repel reb-infantry-1", "repel reb-infantry-2", "declare")
+    assert t.event("CombatRolled").odds == 4
+    t = landing((3,), "us-lcac-1", reb_infantry_1=INLAND, reb_infantry_2=AROUND)
+    t.do("repel reb-infantry-1", "declare")  # no result
+    assert t.options() == {"repel reb-infantry-2", "pass"}
+
+
+@pytest.mark.clause("GAT-VII-n.9")
+def test_those_who_repel_may_suffer_themselves() -> None:
+    t = landing((1,), "us-lcac-1", reb_infantry_1=INLAND)
+    t.do("repel reb-infantry-1", "declare")
+    assert (t.event("CombatRolled").result, t.side, t.prompt) == ("AR2", "reb", "retreat")
+    t = landing((1,), "us-lav-1", reb_m48_1=INLAND)
+    t.do("repel reb-m48-1", "declare")
+    assert t.event("CombatRolled").result == "AR2"
+
+
+@pytest.mark.clause("GAT-VII-n.1", "GAT-VI-l.1")
+def test_the_question_tells_nothing_about_camouflaged_units() -> None:
+    for unit in ("reb-infantry-1", "reb-stinger-1", "reb-truck-1"):
+        t = island({"us-lcac-1": SEA, unit: {"at": INLAND, "hidden": True}})
+        t.do("move us-lcac-1", f"to {BEACH}")
+        assert (t.side, t.prompt) == ("reb", "repel")
+        assert ("repel reb-infantry-1" in t.options()) == (unit == "reb-infantry-1")
+        t.do("pass")
+
+
+@pytest.mark.clause("GAT-II-b.3", "GAT-VII-n.1")
+def test_a_team_that_swims_ashore_has_to_be_found() -> None:
+    t = landing((2,), "us-seal-1", reb_infantry_1=INLAND)
+    t.do("repel reb-infantry-1", "declare")
+    assert t.where("us-seal-1") == BEACH
+    assert not t.event("SearchRolled").found
