@@ -230,7 +230,8 @@ def sound(t: Island) -> None:
         assert len(homes) + len(bearers) == (lies.hex >= 0 or lies.inside != NOBODY)
         if lies.hex >= 0:
             assert homes == [lies.hex]
-            if not g.type(unit).tags & {"truck", "gun"}:  # a truck may share the hex of a gun
+            grounded = g.type(unit).is_air and g.ground(lies.hex).id == "airstrip"
+            if not grounded and not g.type(unit).tags & {"truck", "gun"}:  # these may share their hexes
                 assert against_ending(g, unit, lies.hex) is None, g.type(unit).id
         if lies.inside != NOBODY:
             assert g.unit(lies.inside).hex != LOST

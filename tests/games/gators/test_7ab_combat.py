@@ -304,6 +304,7 @@ def test_a_defend_of_nothing_is_destroyed_without_a_die() -> None:
     t = island({"us-rowpu-1": HERE, "reb-militia-1": EAST}, phase="reb_combat")
     attack(t, HERE, "fire reb-militia-1")
     assert t.where("us-rowpu-1") == "lost"
+    assert t.event("Destroyed").clause == "GAT-VII-b.16"
     assert not t.events("CombatRolled")
 
 

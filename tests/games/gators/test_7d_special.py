@@ -271,7 +271,7 @@ def test_a_gun_in_tow_does_not_fire() -> None:
     assert t.refusal("fire us-155mm-1").clause == "GAT-VI-k.4"
 
 
-@pytest.mark.clause("GAT-IV.12")
+@pytest.mark.clause("GAT-IV.14")
 def test_what_does_not_work_does_not_attack() -> None:
     units = {"reb-hawk-1": {"at": HERE, "broken": True}, "us-ch46-1": EAST}
     assert island(units, phase="reb_combat").over

@@ -105,3 +105,20 @@ def test_player_1_is_offered_the_same_whatever_is_camouflaged(seed: int) -> None
         assert not set(t.g.state.unknown)
         assert len(t.g.known_to("us").unknown) == len(spaces)
     assert offered[0] == offered[1]
+
+
+def test_player_2_is_offered_the_same_whatever_is_carried() -> None:
+    """What Player 1's units carry and which markers they have: prompts and options of Player 2 stay the same."""
+    theirs = {"reb-infantry-1": "M3-0402", "reb-stinger-1": "M3-0404", "reb-m48-1": "M3-0503"}
+    mine = {"us-ch53-1": "M3-0303", "us-aav-1": "M3-0502", "us-av8-1": {"at": "M3-0304", "load": "GGX"}}
+    loaded = {"us-hers-1": "us-ch53-1", "us-squad-1": "us-aav-1", "us-ch46-1": "M3-0403"}
+    empty = {"us-ch46-1": "M3-0403", "us-squad-1": "us-ch46-1"}
+    offered = []
+    for cargo, load in ((loaded, "GGX"), (empty, "GXX"), (loaded, "")):
+        mine["us-av8-1"] = {"at": "M3-0304", "load": load}
+        t = island(mine | cargo | theirs, phase="reb_combat", fuel=3)
+        answers = [t.options()]
+        for space in sorted(t.targets("attack")):
+            answers.append(Island(t.match.clone()).do(f"attack {space}").options())
+        offered.append(answers)
+    assert offered[0] == offered[1] == offered[2]

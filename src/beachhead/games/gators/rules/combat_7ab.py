@@ -89,17 +89,22 @@ def openings(g: Core) -> Options:
     """VII-a, VII-j The hexes that can be attacked, by the SEAL Team in its own way too."""
     found: Options | None = g.cache.get("openings")
     if found is None:
-        hexes = (space for space in enemy_hexes(g) if against_target(g, space) is None)
+        hexes = (space for space in enemies_in_range(g) if against_target(g, space) is None)
         attacks = tuple(g.go("attack", space, "GAT-VII-a.1") for space in hexes)
         found = attacks + tuple(g.go("seal", space, "GAT-VII-j2.1") for space in prey_hexes(g))
         g.cache["openings"] = found
     return found
 
 
-def enemy_hexes(g: Core) -> list[int]:
-    """The hexes in which units of the other side stand, in the order of their numbers."""
-    enemy = 1 - g.phasing
-    return sorted(space for space, units in g.at.items() if units and g.side(units[0]) == enemy)
+def enemies_in_range(g: Core) -> list[int]:
+    """The hexes with enemies that somebody who is ready could reach, in the order of their numbers."""
+    near = frozenset[int]().union(*(g.e.board.within(g.place(unit), longest_reach(g, unit)) for unit in ready(g)))
+    return sorted(space for space in near if g.standing(space, 1 - g.phasing))
+
+
+def longest_reach(g: Core, unit: int) -> int:
+    """VII-a How far a unit reaches with any of its weapons."""
+    return max(reach_of(g, unit), *(marker_reach(g, letter) for letter in letters(g, unit)), 1)
 
 
 def against_target(g: Core, space: int) -> Refusal | None:
@@ -138,7 +143,7 @@ def can_take_part(g: Core, unit: int, space: int) -> bool:
 def means(g: Core, unit: int, space: int) -> Iterator[Option]:
     """VII-a, VII-c The ways in which a unit that is ready can take part in an attack on a hex."""
     distance = g.e.board.distance(g.place(unit), space)
-    if distance > max(g.e.missile.range, g.type(unit).range) or against_spreading(g, unit, space):
+    if distance > longest_reach(g, unit) or against_spreading(g, unit, space):
         return
     classes, share = guesses(g, space, g.side(unit)), share_of(g, unit)
     if distance <= reach_of(g, unit) and own_points(g, unit, classes):

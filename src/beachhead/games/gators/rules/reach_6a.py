@@ -31,7 +31,7 @@ def against_moving(g: Core, unit: int) -> Refusal | None:
     if lies.held == turn:
         return Refusal("GAT-VI-g.3", Text("gators.no.held", what))
     if lies.broken:
-        return Refusal("GAT-IV.12", Text("gators.no.broken", what))
+        return Refusal("GAT-IV.14", Text("gators.no.broken", what))
     if lies.hex == BESIDE and not entries(g, unit):
         return Refusal("GAT-V.5", Text("gators.no.no_entry", what))
     return against_moving_itself(g, unit, what)

@@ -12,7 +12,7 @@ from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.special_7 import why_unharmed
 from beachhead.games.gators.rules.stacking_6d import against_ending, against_passing
-from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.strength_7 import attack_in_hand, defence
 from beachhead.games.gators.rules.towing_6k import in_tow
 from beachhead.kernel.ask import Ask, Option, Options, settle
 from beachhead.kernel.text import Text
@@ -41,8 +41,9 @@ def apply_result(g: Core, code: str) -> Flow[None]:
 def strike_defenders(g: Core, attack: Attack, what: str) -> Flow[None]:
     """VII-b, VII-h The defenders are destroyed or retreat away from the attackers; aircraft on the ground cannot."""
     if what == "X":
+        clause = "GAT-VII-b.15" if defence(g, attack) else "GAT-VII-b.16"
         for unit in attack.defenders:
-            g.destroy(unit, "GAT-VII-b.15")
+            g.destroy(unit, clause)
     elif on_the_ground(g, attack.defenders[0]):
         for unit in attack.defenders:
             g.destroy(unit, "GAT-VII-h.3")

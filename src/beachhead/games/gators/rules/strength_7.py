@@ -16,7 +16,7 @@ from beachhead.games.gators.rules.air_attacks_7c import (
     marker_strength,
     share_of,
 )
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground, strip_at
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
 from beachhead.games.gators.rules.camouflage_6l import is_small_team
 from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND
 from beachhead.games.gators.rules.squads_6hij import has_command
@@ -59,7 +59,7 @@ def guesses(g: Core, space: int, side: int) -> frozenset[int]:
     seen = next((unit for unit in units if not g.unit(unit).hidden), None)
     if seen is None:
         return ANY_CLASS
-    if side == REB and g.type(seen).is_air and strip_at(g, space) is None and may_have_landed(g, seen):
+    if side == REB and g.type(seen).is_air and not usable(g, space, US) and may_have_landed(g, seen):
         return frozenset({SOFT, AIR})
     return frozenset({target_class(g, seen)})
 
@@ -88,7 +88,7 @@ def against_using(g: Core, unit: int) -> Refusal | None:
     kind, lies = g.type(unit), g.unit(unit)
     what = {"unit": kind.title}
     if lies.broken:
-        return Refusal("GAT-IV.12", Text("gators.no.broken", what))
+        return Refusal("GAT-IV.14", Text("gators.no.broken", what))
     if "needs_team" in kind.tags and not g.within.get(unit):
         return Refusal("GAT-II-b.15", Text("gators.no.needs_team", what))
     if "squad" in kind.tags and not has_command(g, unit):
