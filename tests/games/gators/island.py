@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -25,6 +24,8 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.printed import Edition
+from beachhead.games.gators.rules import sequence_5
+from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.kernel.ask import Action, Ask, Flow, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -33,17 +34,6 @@ from beachhead.kernel.refusal import Refusal, RefusedError
 
 SEED = bytes(32)
 PLACES = {"reserve": RESERVE, "split": SPLIT, "lost": LOST}
-FLOWS = {
-    "launch": ("launch_5", "launch_phase"),
-    "recovery": ("launch_5", "recovery_phase"),
-    "us_movement": ("movement_6a", "movement_phase"),
-    "us_combat": ("combat_7ab", "combat_phase"),
-    "guerrillas": ("guerrillas_6m", "guerrilla_phase"),
-    "reb_movement": ("movement_6a", "movement_phase"),
-    "reb_combat": ("combat_7ab", "combat_phase"),
-}
-"""The flow of each phase: the file of the rules and the function."""
-
 LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
 
@@ -53,8 +43,7 @@ class OnePhase(Gators):
     __slots__ = ()
 
     def flow(self) -> Flow[None]:
-        file, function = FLOWS[PHASES[self.state.phase]]
-        return cast("Flow[None]", getattr(import_module(f"beachhead.games.gators.rules.{file}"), function)(self))
+        return sequence_5.PHASES[self.state.phase](self)
 
 
 class Island:
@@ -221,8 +210,6 @@ def laid(e: Edition, how: Lie) -> Unit:
 
 def sound(t: Island) -> None:
     """Everybody is in exactly one place, and nobody where he may not be."""
-    from beachhead.games.gators.rules.stacking_6d import against_ending
-
     g = t.g
     for unit, lies in enumerate(g.state.units):
         homes = [space for space, others in g.at.items() if unit in others]

@@ -32,12 +32,20 @@ def test_who_comes_out_of_the_water_is_attacked_at_once() -> None:
 @pytest.mark.parametrize("carrier_at", [SEA, NEXT_BEACH])
 def test_so_is_who_is_unloaded(carrier_at: str) -> None:
     carrier = "us-lcu-1" if carrier_at == SEA else "us-lcac-1"
-    units = {carrier: carrier_at, "us-rifle-1": carrier, "reb-infantry-1": AROUND}
+    lies = {"at": carrier_at, "ashore": 2 if carrier_at == NEXT_BEACH else 0}
+    units = {carrier: lies, "us-rifle-1": carrier, "reb-infantry-1": AROUND}
     t = island(units, dice=(6,)).do("unload us-rifle-1", f"onto {BEACH}")
     assert t.options() == {"repel reb-infantry-1", "pass"}
     t.do("repel reb-infantry-1", "declare")
     assert t.event("CombatRolled").result == "DR1"
     assert t.where("us-rifle-1") == carrier
+
+
+@pytest.mark.clause("GAT-VII-n.2")
+@pytest.mark.parametrize(("carrier", "at"), [("us-lcac-1", NEXT_BEACH), ("us-ch53-1", NEXT_BEACH)])
+def test_but_not_from_a_carrier_that_has_not_just_landed(carrier: str, at: str) -> None:
+    units = {carrier: at, "us-rifle-1": carrier, "reb-infantry-1": AROUND}
+    assert island(units).do("unload us-rifle-1", f"onto {BEACH}").prompt == "move"
 
 
 @pytest.mark.clause("GAT-VII-n.3")
@@ -47,7 +55,7 @@ def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
     assert t.event("CombatRolled").result == "DR1"
     assert t.where("us-aav-1") == SEA
     assert "move us-aav-1" not in t.options()
-    units = {"us-aav-1": NEXT_BEACH, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
+    units = {"us-aav-1": {"at": NEXT_BEACH, "ashore": 2}, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
     t = island(units, dice=(4,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
     assert t.where("us-squad-1") == "us-aav-1"
     assert "unload us-squad-1" not in t.options()
@@ -56,7 +64,7 @@ def test_one_hex_back_is_into_the_water_or_the_carrier() -> None:
 
 @pytest.mark.clause("GAT-VII-n.4")
 def test_two_hexes_back_is_destruction() -> None:
-    units = {"us-aav-1": NEXT_BEACH, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
+    units = {"us-aav-1": {"at": NEXT_BEACH, "ashore": 2}, "us-squad-1": "us-aav-1", "reb-infantry-1": AROUND}
     t = island(units, dice=(5,)).do("unload us-squad-1", f"onto {BEACH}", "repel reb-infantry-1", "declare")
     assert (t.event("CombatRolled").result, t.where("us-squad-1")) == ("DR2", "lost")
     assert t.event("Destroyed").clause == "GAT-VII-n.4"

@@ -19,6 +19,8 @@ def repel(g: Core, unit: int, before: int) -> Flow[None]:
     is for this turn), its carrier.  Who attacks together, and in what order, is Player 2's choice.
     """
     here, unloaded = g.hex(unit), g.unit(unit).held == g.state.turn
+    if unloaded and not comes_from_sea(g, before):
+        return
     while g.hex(unit) == here and watchers(g, unit):
         water, carrier = (NOBODY, before) if unloaded else (before, NOBODY)
         g.state.attack = Attack("repel", REB, here, (unit,), water=water, carrier=carrier)
@@ -28,6 +30,11 @@ def repel(g: Core, unit: int, before: int) -> Flow[None]:
             return
         declare(g)
         yield from fight(g)
+
+
+def comes_from_sea(g: Core, carrier: int) -> bool:
+    """VII-n, ruling G10 Whether a carrier has just landed, or is a craft in the water."""
+    return g.afloat(carrier) or g.unit(carrier).ashore == g.state.turn
 
 
 def watchers(g: Core, unit: int) -> list[int]:
