@@ -285,7 +285,7 @@ def note_share(g: Core, fire: Fire, space: int) -> None:
 
 
 def announce(g: Core, attack: Attack) -> None:
-    """VII-a The attack is told; Player 1 does not learn who is camouflaged, nor how strong."""
+    """VII-a The attack is told; Player 1 does not learn who is camouflaged, nor how strong such a target is."""
     attackers = tuple(fire.unit for fire in attack.fires)
     told = AttackDeclared(
         clause="GAT-VII-a.1",
