@@ -39,7 +39,7 @@ def length(axial: tuple[int, int]) -> int:
 
 
 def printed_places() -> dict[str, tuple[float, float]]:
-    """Where each hex lies on the upright sheet, flat-topped and one wide from flat side to flat side: x, y downwards."""
+    """Where each hex lies on the upright sheet, flat-topped, from side to side one wide: x, y downwards."""
     places = {}
     for printed in numbers():
         column, row = int(printed[:2]), -1 if printed[2:] == "N" else int(printed[2:])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from beachhead.games.gators.decode import read_files
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.printed import Edition
 from beachhead.mechanics.sheets import CORNERS, numbers
@@ -56,7 +59,7 @@ def test_the_rows_lie_like_bricks(e: Edition) -> None:
     for row in ("T1 T2 T3", "M1 M2 M3 M4", "B1 B2 B3"):
         names = row.split()
         assert len({places[name][1] for name in names}) == 1
-        steps = [places[b][0] - places[a][0] for a, b in zip(names, names[1:], strict=False)]
+        steps = [places[b][0] - places[a][0] for a, b in itertools.pairwise(names)]
         assert steps == [pytest.approx(700)] * len(steps)
     assert places["T1"][1] < places["M1"][1] < places["B1"][1], "points up: rows from north to south"
     assert places["T1"][0] == places["B1"][0] == pytest.approx((places["M1"][0] + places["M2"][0]) / 2)
@@ -163,7 +166,7 @@ def test_the_bridges_join_the_eastern_island_to_the_rest(e: Edition) -> None:
     assert e.ground[e.board.space("T2-0402")].water == "shallow", "0402 becomes shallow water"
     chain = ("T3-0104", "T2-0400", "T2-0401", "T2-0402", "T2-0403")
     spaces = e.board.spaces(chain)
-    assert all(e.board.adjacent(one, other) for one, other in zip(spaces, spaces[1:], strict=False))
+    assert all(e.board.adjacent(one, other) for one, other in itertools.pairwise(spaces))
     assert all(e.ground[space].bridge for space in spaces[:-1])
     dry = {space for space, terrain in enumerate(e.ground) if terrain.walkable}
     assert joined(e, e.board.space("T3-0403"), dry) == dry, "all the land hangs together"
@@ -205,8 +208,6 @@ def test_seven_different_sheets_are_used(e: Edition) -> None:
         "T1": "059", "T2": "060", "T3": "065", "M1": "060", "M2": "046",
         "M3": "056", "M4": "061", "B1": "059", "B2": "060", "B3": "061",
     }  # fmt: skip
-    from beachhead.games.gators.decode import read_files
-
     files, _ = read_files(None)
     assert files is not None
     assert {row.id: row.sheet for row in files.island.place} == by_place

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.combat_7ab import against_declaring, against_taking_part, against_target
+from beachhead.games.gators.rules.reach_6a import against_destination, against_moving
 from beachhead.games.gators.rules.repelling_7n import against_repelling
 from beachhead.games.gators.rules.seal_7j import against_seal
 from beachhead.kernel.ask import Action, Ask
@@ -65,5 +66,14 @@ COMBAT: dict[tuple[str, str], Reason] = {
     ("jettison", "jettison"): fixed("GAT-VII-g.3", "no_such_marker"),
 }
 
-REASONS: dict[tuple[str, str], Reason] = {**COMBAT}
+MOVEMENT: dict[tuple[str, str], Reason] = {
+    ("move", "move"): by_unit(against_moving),
+    ("move", "end"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
+    ("to", "to"): lambda g, ask, target: by_hex(lambda g, space: against_destination(g, ask.about[0], space))(
+        g, ask, target
+    ),
+    ("to", "stay"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
+}
+
+REASONS: dict[tuple[str, str], Reason] = {**COMBAT, **MOVEMENT}
 """By question and verb."""

@@ -7,11 +7,13 @@ from beachhead.games.gators.rules.ground_3 import (
     NO_CAP,
     can_walk,
     caps,
+    is_open_water,
     land_steps,
     road_steps,
     steps_by_water,
     terrain_tag,
 )
+from beachhead.games.gators.rules.stacking_6d import held_bridges
 from beachhead.mechanics.movement import reach, way
 
 Ways = dict[int, tuple[int, ...]]
@@ -23,9 +25,10 @@ def land_ways(
 ) -> dict[int, tuple[tuple[int, ...], int]]:
     """III, VI-a Where a unit gets by land from a hex: goal -> (way, cost).
 
-    The whole way on road at full rating; else at no more than the lowest cap on the way.  `spent`: move units
-    already spent on coming to the start, which then counts as entered.
+    The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
+    a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered.
     """
+    halting = stopping_at_bridges(g, halting)
     tag, slow = terrain_tag(g.type(unit)), g.type(unit).move <= 1
     entered_cap = (g.ground(start).cap or NO_CAP) if spent else NO_CAP
     found: dict[int, tuple[tuple[int, ...], int]] = {}
@@ -42,19 +45,33 @@ def land_ways(
     return found
 
 
+def stopping_at_bridges(g: Core, halting: bytearray) -> bytearray:
+    """III By hex, whether a unit stops there, bridges on which a unit stands included: others come in, but not past."""
+    held = held_bridges(g)
+    if not held:
+        return halting
+    stops = halting[:]
+    for space in held:
+        stops[space] = 1
+    return stops
+
+
 def amphibious_ways(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways:
     """VI-e Every hex that an amphibious unit can reach."""
     return from_water(g, unit, barred, halting) if g.afloat(unit) else from_land(g, unit, barred, halting)
 
 
 def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways:
-    """VI-e By water; onto a beach and on at the land rating, one less after moving in water; or slowly ashore."""
+    """VI-e By water; onto a beach and on at the land rating, one less after moving in water; or slowly ashore.
+
+    Slowly: the unit must have come next to the land in an earlier turn, and stops after the first hex of it.
+    """
     here, kind = g.hex(unit), g.type(unit)
     near, ways = g.e.board.near, Ways()
     afloat = reach(steps_by_water(g, unit), here, kind.water_move, barred, halting)
     for wet, (cost, _) in afloat.items():
         by_water = way(afloat, wet)
-        if wet != here and not g.ground(wet).bridge:
+        if wet != here and is_open_water(g, wet):
             ways[wet] = by_water
         points = kind.move - (cost > 0 or g.unit(unit).wet == g.state.turn)
         if wet != here and halting[wet]:
@@ -62,6 +79,8 @@ def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Way
         for beach in near[wet]:
             if g.ground(beach).crossing == "easy" and not barred[beach] and points >= 1:
                 land(g, unit, by_water, beach, points, barred, halting, ways)
+    if g.unit(unit).came == g.state.turn:
+        return ways
     for shore in near[here]:
         if g.ground(shore).crossing == "slow" and not barred[shore] and can_walk(g.e, here, shore, terrain_tag(kind)):
             ways.setdefault(shore, (here, shore))
@@ -97,16 +116,10 @@ def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways
         if g.ground(beach).crossing != "easy" or cost >= kind.move or (halting[beach] and beach != here):
             continue
         for wet in near[beach]:
-            if enters_water(g, wet, barred):
+            if is_open_water(g, wet) and not barred[wet]:
                 ways.setdefault(wet, (*path, wet))
     if g.ground(here).crossing == "slow":
         for wet in near[here]:
-            if enters_water(g, wet, barred):
+            if is_open_water(g, wet) and not barred[wet]:
                 ways.setdefault(wet, (here, wet))
     return ways
-
-
-def enters_water(g: Core, space: int, barred: bytearray) -> bool:
-    """Whether an amphibious unit can go from the shore into a hex of water."""
-    ground = g.ground(space)
-    return bool(ground.water) and not ground.bridge and not barred[space]

@@ -91,6 +91,11 @@ def water_steps(e: Edition, waters: frozenset[str], low_bridges: bool, river_bri
     return tuple(tuple((there, 1) for there in e.board.near[here] if opens(there)) for here in range(len(e.ground)))
 
 
+def is_open_water(g: Core, space: int) -> bool:
+    """Whether a hex is water that no bridge spans."""
+    return bool(g.ground(space).water) and not g.ground(space).bridge
+
+
 def waters_of(g: Core, unit: int) -> frozenset[str]:
     """III, II-c The kinds of water that a unit can enter."""
     kind = g.type(unit)

@@ -9,6 +9,7 @@ from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_stray
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming
 from beachhead.games.gators.rules.camouflage_6l import against_hiding, hide, keeps_camouflage, reveal, scout
 from beachhead.games.gators.rules.debris_6q import enter_debris, leave_debris
+from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.handling_6fg import (
     board,
     boardable,
@@ -148,7 +149,7 @@ def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
     gone = yield from go_on(g, unit, path)
     here, turn = gone[-1], g.state.turn
     ashore = {"ashore": turn} if came_from_sea and not g.ground(here).water else {}
-    wet = {"wet": turn} if any(g.ground(space).water for space in gone[1:]) and not g.type(unit).is_air else {}
+    wet = {"wet": turn} if any(is_open_water(g, space) for space in gone[1:]) and not g.type(unit).is_air else {}
     came = {"came": turn, "work": 0} if before != here else {}
     hidden = g.unit(unit).hidden
     if hidden and len(gone) > 1 and not keeps_camouflage(g, gone):
@@ -158,7 +159,7 @@ def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
         reveal(g, follower, "GAT-VI-l.2")
     g.put(unit, here, moved=turn, **came, **ashore, **wet)
     tell_move(g, unit, gone)
-    if len(gone) > 1 and g.ground(gone[-2]).water and not g.ground(here).water and g.type(unit).amphibious:
+    if len(gone) > 1 and is_open_water(g, gone[-2]) and not g.ground(here).water and g.type(unit).amphibious:
         yield from repel(g, unit, gone[-2])
     if g.hex(unit) == here:
         yield from enter_debris(g, unit)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from beachhead.games.gators.model import BESIDE, NOBODY, US
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.rules.air_6b import flights, homeward
+from beachhead.games.gators.rules.air_6b import air_steps, flights, homeward
 from beachhead.games.gators.rules.amphibious_6e import Ways, amphibious_ways, land_ways
-from beachhead.games.gators.rules.ground_3 import steps_by_water
+from beachhead.games.gators.rules.ground_3 import NO_CAP, is_open_water, land_steps, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.refuelling_6n import runs
-from beachhead.games.gators.rules.stacking_6d import against_ending, barred
+from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending, against_passing, barred
 from beachhead.games.gators.rules.towing_6k import in_tow, towing_move
 from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
+from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.movement import reach, way
 
 # -- who may move ------------------------------------------------------------------------------------
@@ -144,11 +145,16 @@ def entries(g: Core, unit: int) -> tuple[int, ...]:
     )
 
 
+# -- why not there -----------------------------------------------------------------------------------
+
+
 def against_destination(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI The first reason why a unit cannot move to a hex."""
+    """VI The first reason why a unit cannot move to a hex, as far as its owner can know."""
     what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
     if space in ways(g, unit):
         return None
+    if space == g.hex(unit):
+        return Refusal("GAT-VI-a.1", Text("gators.no.is_there", what))
     wrong = against_ending(g, unit, space)
     if wrong:
         return wrong
@@ -156,4 +162,77 @@ def against_destination(g: Core, unit: int, space: int) -> Refusal | None:
         return Refusal("GAT-VI-c.5", Text("gators.no.slides", what))
     if g.type(unit).is_air and g.unit(unit).spent and space in reachable(g, unit):
         return Refusal("GAT-VI-b.4", Text("gators.no.must_go_back", what))
-    return Refusal("GAT-VI-a.1", Text("gators.no.too_far", what))
+    wrong = against_debris(g, unit, space) or against_shore(g, unit, space) or against_way(g, unit, space)
+    return wrong or Refusal("GAT-VI-a.1", Text("gators.no.too_far", what))
+
+
+def against_shore(g: Core, unit: int, space: int) -> Refusal | None:
+    """III, VI-e The first reason why an amphibious unit cannot cross the shore to a hex nearby."""
+    kind, here = g.type(unit), g.hex(unit)
+    from_sea, into_sea = g.afloat(unit), is_open_water(g, space)
+    if not kind.amphibious or here < 0 or from_sea == into_sea or g.e.board.distance(here, space) > kind.move:
+        return None
+    shore = g.ground(space if from_sea else here)
+    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": shore.name}
+    if shore.crossing == "slow":
+        return Refusal("GAT-VI-e.3" if from_sea else "GAT-VI-e.4", Text("gators.no.slow_crossing", what))
+    if shore.id == "jungle":
+        return Refusal("GAT-III.26", Text("gators.no.no_crossing", what))
+    return Refusal("GAT-VI-e.1" if from_sea else "GAT-VI-e.2", Text("gators.no.too_far", what))
+
+
+def against_way(g: Core, unit: int, space: int) -> Refusal | None:
+    """III, VI What keeps a unit from a hex that lies within its Move: parted hexes, others on the way, slow ground."""
+    kind, here = g.type(unit), g.hex(unit)
+    what = {"unit": kind.title, "hex": g.e.board.names[space]}
+    if here < 0:
+        return None
+    if kind.element in ("land", "amphibious") and sort_side(here, space) in g.e.parted:
+        return Refusal("GAT-III.9", Text("gators.no.parted", what))
+    path = shortest(g, unit, here, space)
+    if not path:
+        return None
+    stops, slides = stopping(g, unit), sliding(g, unit)
+    for there in path[1:-1]:
+        wrong = against_passing(g, unit, there)
+        if wrong:
+            return wrong
+        what["hex"] = g.e.board.names[there]
+        if there in slides:
+            return Refusal("GAT-VI-c.5", Text("gators.no.slides", what))
+        if stops[there]:
+            return Refusal("GAT-VI-c.2", Text("gators.no.stopped", what))
+    return None if kind.is_air or g.afloat(unit) else against_pace(g, unit, path)
+
+
+def shortest(g: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
+    """The shortest way within a unit's Move by ground that it can enter, whatever else there is; empty if none."""
+    kind, points = g.type(unit), g.type(unit).move
+    if kind.is_air:
+        steps = air_steps(g.e)
+    elif g.afloat(unit) or kind.element == "water" or kind.is_ship:
+        steps, points = steps_by_water(g, unit), kind.water_move if kind.amphibious else kind.move
+    else:
+        steps, points = land_steps(g.e, True, terrain_tag(kind), 0), towing_move(g, unit, kind.move)
+    nothing = bytearray(len(g.e.ground))
+    found = reach(steps, here, points, nothing, nothing)
+    return way(found, space) if space in found else ()
+
+
+PACE = {"beach": "GAT-III.21", "jungle": "GAT-III.24", "hill": "GAT-III.37"} | {
+    "depression": "GAT-III.30",
+    "swamp": "GAT-III.40",
+}
+"""The clauses of ground that slows; for other ground that of open land."""
+
+
+def against_pace(g: Core, unit: int, path: tuple[int, ...]) -> Refusal | None:
+    """III The ground on a way by land that slows a unit most: its cost, or the speed that it allows."""
+
+    def slowness(space: int) -> tuple[int, int]:
+        return g.ground(space).cost, -(g.ground(space).cap or NO_CAP)
+
+    slow = max(path[1:], key=slowness)
+    ground = g.ground(slow)
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[slow], "ground": ground.name}
+    return Refusal(PACE.get(ground.id, "GAT-III.23"), Text("gators.no.slowed", what))

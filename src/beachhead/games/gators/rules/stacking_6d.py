@@ -38,16 +38,35 @@ def pairs(g: Core, unit: int, others: list[int]) -> bool:
 
 
 def against_passing(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-a, III, VI-q The first reason why a unit cannot pass through a hex: enemies, a taken bridge, debris."""
-    kind, ground = g.type(unit), g.ground(space)
-    what = {"unit": kind.title, "hex": g.e.board.names[space]}
+    """VI-a, III, VI-q The first reason why a unit cannot pass through a hex: enemies, debris, a taken bridge."""
+    wrong = against_entering(g, unit, space)
+    if wrong or g.type(unit).is_air or g.afloat(unit) or space not in held_bridges(g):
+        return wrong
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    return Refusal("GAT-III.39", Text("gators.no.bridge_taken", what))
+
+
+def against_entering(g: Core, unit: int, space: int) -> Refusal | None:
+    """VI-a, VI-q The first reason why a unit cannot even come into a hex: enemies in it, or debris."""
+    kind = g.type(unit)
     if kind.is_air:
         return None
     if g.standing(space, 1 - g.side(unit)):
-        return Refusal("GAT-VI-d.1", Text("gators.no.enemy_there", what))
-    if ground.bridge and not g.afloat(unit) and any(is_ashore(g, other) for other in g.at.get(space, ())):
-        return Refusal("GAT-III.39", Text("gators.no.bridge_taken", what))
+        return Refusal("GAT-VI-a.3", Text("gators.no.enemy_there", {"unit": kind.title, "hex": g.e.board.names[space]}))
     return against_debris(g, unit, space)
+
+
+def held_bridges(g: Core) -> frozenset[int]:
+    """III The bridges that nobody passes by land, because a unit has ended its move there."""
+    found: frozenset[int] | None = g.cache.get("bridges")
+    if found is None:
+        found = frozenset(
+            space
+            for space, others in g.at.items()
+            if g.ground(space).bridge and any(is_ashore(g, other) for other in others)
+        )
+        g.cache["bridges"] = found
+    return found
 
 
 def is_ashore(g: Core, unit: int) -> bool:
@@ -65,14 +84,14 @@ def against_debris(g: Core, unit: int, space: int) -> Refusal | None:
 
 
 def barred(g: Core, unit: int) -> bytearray:
-    """By hex, whether a unit cannot pass through it on its way."""
+    """By hex, whether a unit cannot come into it on its way."""
     kind = g.type(unit)
-    key = ("barred", g.side(unit), kind.is_air, kind.on_foot, g.afloat(unit))
+    key = ("barred", g.side(unit), kind.is_air, kind.on_foot)
     found: bytearray | None = g.cache.get(key)
     if found is None:
         found = bytearray(len(g.e.ground))
         for space in (*g.at, *(debris.hex for debris in g.state.debris)):
-            if against_passing(g, unit, space):
+            if against_entering(g, unit, space):
                 found[space] = 1
         g.cache[key] = found
     return found[:]
