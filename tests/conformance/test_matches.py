@@ -67,14 +67,15 @@ def named(deal: Deal, decision: int, law: str) -> Iterator[None]:
 
 
 class Past:
-    """What was once so and must stay so: the pieces there are, and every line of the log."""
+    """What was once so and must stay so: the pieces (face down they stand for others), and every line of the log."""
 
     def __init__(self, match: Match) -> None:
         self.pieces = self._pieces(match)
         self.lines: dict[str | None, list[Any]] = {side: [] for side in viewers(match)}
 
     def _pieces(self, match: Match) -> dict[int, str]:
-        return {piece.id: piece.side for side in viewers(match) for piece in match.view(side).pieces}
+        views = [match.view(side) for side in viewers(match)]
+        return {piece.id: piece.side for view in views for piece in view.pieces if piece.face == "up"}
 
     def look(self, match: Match) -> None:
         assert self._pieces(match) == self.pieces, "pieces appear, vanish or change sides"

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators.model import ABOARD, NOBODY, REB, RESERVE, SIDES, SPLIT, UNSEEN, US, Attack, State, Unit
+from beachhead.games.gators.model import (
+    ABOARD,
+    DEPLOY,
+    NOBODY,
+    REB,
+    RESERVE,
+    SIDES,
+    SPLIT,
+    UNSEEN,
+    US,
+    Attack,
+    State,
+    Unit,
+)
 from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.printed import Edition
 from beachhead.kernel.ask import Side
@@ -29,6 +42,9 @@ def known_to(g: Core, side: Side | None) -> State:
 
 def hide_rebels(g: Core, state: State) -> None:
     """IV, VI-l Player 1 does not know what is under camouflage, what works, and what Player 2's aircraft carry."""
+    if g.state.phase == DEPLOY:
+        hide_deployment(g, state)
+        return
     hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
     for unit in g.roster(REB):
         lies = g.unit(unit)
@@ -45,11 +61,29 @@ def hide_rebels(g: Core, state: State) -> None:
     state.trails = tuple(replace(trail, unit=NOBODY) if trail.unit in hidden else trail for trail in state.trails)
 
 
+def hide_deployment(g: Core, state: State) -> None:
+    """IV While Player 2 sets up, Player 1 sees nothing of it: else he would know what goes under camouflage."""
+    for unit in g.roster(REB):
+        state.units[unit] = BLANK
+    state.readiness = 0
+    state.debris = ()
+    state.markers, state.debris_left = g.e.limits.camouflage, g.e.limits.debris
+
+
 def hide_cargo(g: Core, state: State) -> None:
     """IV, VI-b Player 2 does not know what Player 1's units carry, nor which of his counters are not in the field."""
     for unit in g.roster(US):
         lies = g.unit(unit)
-        state.units[unit] = BLANK if lies.hex in OFF_STAGE else replace(lies, load="")
+        unseen = lies.hex in OFF_STAGE and not rides_openly(g, unit)
+        state.units[unit] = BLANK if unseen else replace(lies, load="")
+    if state.mover != NOBODY and state.units[state.mover] is BLANK:
+        state.mover = NOBODY
+
+
+def rides_openly(g: Core, unit: int) -> bool:
+    """VI-d Whether a unit is a small team that is stacked with a FAV on the map: Player 2 sees both."""
+    carrier = g.unit(unit).inside
+    return carrier != NOBODY and "needs_team" in g.type(carrier).tags and g.hex(carrier) >= 0
 
 
 def seen_attack(g: Core, side: Side | None) -> Attack | None:

@@ -137,7 +137,7 @@ def of_group(
         case ev.Hitched():
             key = "hitched" if event.hitched else "unhitched"
             text = say(f"gators.log.{key}", truck=title(g, event.truck), gun=title(g, event.gun))
-            return text, of_piece(g, event.truck) | {"pieces": (event.truck, event.gun)}
+            return text, of_piece(g, event.truck) | {"pieces": tuple(u for u in (event.truck, event.gun) if u >= 0)}
         case ev.Refuelled():
             text = say("gators.log.refuelled", units=titles(g, event.units), left=event.left)
             return text, {"side": "us", "pieces": event.units}

@@ -61,7 +61,7 @@ class Gators(Core):
 
     def waiting(self, ask: Ask) -> str:
         """What the other side reads meanwhile."""
-        return words.waiting(ask)
+        return words.waiting(self, ask)
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

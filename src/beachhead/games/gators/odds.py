@@ -37,8 +37,10 @@ class Resolved(msgspec.Struct, frozen=True):
 
 
 def is_known(g: Core, attack: Attack, side: Side | None) -> bool:
-    """Whether a side may see the odds: nobody takes part whom it does not know."""
+    """Whether a side may see the odds: it knows all who take part, and what markers weigh the target down (VII-g)."""
     units = (*attack.defenders, *(fire.unit for fire in attack.fires))
+    if any(g.type(unit).kind in g.e.armament and side != SIDES[g.side(unit)] for unit in attack.defenders):
+        return False
     return side == SIDES[REB] or not any(g.unit(unit).hidden for unit in units)
 
 

@@ -27,6 +27,7 @@ from beachhead.games.gators.model import (
 )
 from beachhead.games.gators.printed import Edition, Terrain, UnitType
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
 
 replace = msgspec.structs.replace
@@ -141,6 +142,15 @@ class Core(Play[State]):
     def debris_in(self, space: int) -> bool:
         """Whether there is debris in a hex."""
         return any(debris.hex == space for debris in self.state.debris)
+
+    def tell_masked(self, event: Event, *fields: str) -> None:
+        """Tell an event that names units in some fields: to Player 1 without those under camouflage (VI-l)."""
+        hidden = [name for name in fields if self.state.units[getattr(event, name)].hidden]
+        if not hidden:
+            self.tell(event)
+            return
+        self.tell(replace(event, audience=(SIDES[REB],)))
+        self.tell(replace(event, audience=(SIDES[US],), **dict.fromkeys(hidden, NOBODY)))
 
     # -- changes -------------------------------------------------------------------------------------
 

@@ -108,14 +108,19 @@ def piece(g: Core, unit: int) -> scene.Piece:
         name=designation(kind),
         title=kind.title,
         side=SIDES[kind.side],
-        space=max(lies.hex, -1),
+        space=space_of(g, unit),
         symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
         values=printed_values(kind),
         parts=(*words.factors(kind), *load_part(g, unit)),
         box=box_of(g, unit),
         marks=marks(g, unit),
-        order=stacking_order(kind),
+        order=stacking_order(kind) - (lies.hex == ABOARD),
     )
+
+
+def space_of(g: Core, unit: int) -> int:
+    """The hex a unit is seen in, by itself or in what carries it there; -1: it lies in a box."""
+    return -1 if box_of(g, unit) else max(g.place(unit), -1)
 
 
 def designation(kind: UnitType) -> str:
@@ -134,7 +139,7 @@ def printed_values(kind: UnitType) -> tuple[str, ...]:
 
 
 def stacking_order(kind: UnitType) -> int:
-    """What lies on top in a stack: infantry above weapons, trucks above their guns."""
+    """What lies on top in a stack: infantry above weapons, trucks above their guns; cargo below all (see `piece`)."""
     return 1 if kind.tags & {"infantry", "truck"} else 0
 
 
@@ -151,8 +156,8 @@ def box_of(g: Core, unit: int) -> str:
         return f"{side}-eliminated"
     if lies.hex == SPLIT:
         return "us-split"
-    if lies.hex == RESERVE and g.side(unit) == REB:
-        return "reb-reserve"
+    if lies.hex == RESERVE:
+        return f"{side}-reserve"
     if lies.hex in (ABOARD, BESIDE):
         ship = lies.inside if lies.hex == BESIDE else g.ship_of(unit)
         return g.type(ship).kind if ship != NOBODY else ""
@@ -162,6 +167,8 @@ def box_of(g: Core, unit: int) -> str:
 def marks(g: Core, unit: int) -> tuple[str, ...]:
     """States of a unit in this turn, and the markers on it."""
     lies, turn = g.unit(unit), g.state.turn
+    if lies.hex == ABOARD and space_of(g, unit) >= 0:
+        return ("aboard",)
     if lies.hex < 0:
         return ()
     flags = {
@@ -176,25 +183,30 @@ def marks(g: Core, unit: int) -> tuple[str, ...]:
 
 
 def unknown_pieces(g: Core) -> tuple[scene.Piece, ...]:
-    """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where."""
-    first = len(g.state.units)
+    """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where.
+
+    Their ids follow from where they lie, so that those that stay are the same counters.
+    """
+    first, spaces, unknown = len(g.state.units), len(g.e.ground), g.state.unknown
     return tuple(
         scene.Piece(
-            id=first + number,
+            id=first + space + spaces * unknown[:number].count(space),
             name="?",
             title=words.say("gators.unseen"),
             side=SIDES[REB],
             space=space,
             face="down",
         )
-        for number, space in enumerate(g.state.unknown)
+        for number, space in enumerate(unknown)
     )
 
 
 def turn_track(g: Core) -> scene.Track:
     """The turns, half a day each."""
     cells = tuple(scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, g.e.limits.turns + 1))
-    return scene.Track(id="turns", name=words.say("gators.track.turns"), cells=cells, at=str(g.state.turn))
+    return scene.Track(
+        id="turns", name=words.say("gators.track.turns"), cells=cells, at=str(g.state.turn) if g.state.turn else ""
+    )
 
 
 def panels(g: Core) -> tuple[scene.Panel, ...]:
@@ -207,9 +219,9 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
         for manifest in g.e.manifests
     ]
     found.append(scene.Panel(id="us-split", name=words.say("gators.panel.split")))
-    reserve = words.say("gators.panel.reserve", side=words.side_name(REB))
-    found.append(scene.Panel(id="reb-reserve", name=reserve))
     for side in (US, REB):
+        reserve = words.say("gators.panel.reserve", side=words.side_name(side))
+        found.append(scene.Panel(id=f"{SIDES[side]}-reserve", name=reserve))
         name = words.say("gators.panel.eliminated", side=words.side_name(side))
         found.append(scene.Panel(id=f"{SIDES[side]}-eliminated", name=name))
     counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}

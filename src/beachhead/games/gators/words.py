@@ -113,12 +113,12 @@ def ends(ask: Ask) -> str:
     return say(key) if key in SENTENCES.catalogue() else ""
 
 
-def waiting(ask: Ask) -> str:
+def waiting(g: Core, ask: Ask) -> str:
     """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
-    return say("gators.waiting", side=side_name(SIDES.index(ask.side)), question=phase_of(ask))
+    return say("gators.waiting", side=side_name(SIDES.index(ask.side)), question=subject_of(g, ask))
 
 
-def phase_of(ask: Ask) -> str:
-    """What a question is about, without naming anybody."""
+def subject_of(g: Core, ask: Ask) -> str:
+    """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
     key = f"gators.waits.{ask.prompt.key.removeprefix('gators.ask.')}"
-    return say(key) if key in SENTENCES.catalogue() else "…"
+    return say(key if key in SENTENCES.catalogue() else f"gators.waits.{PHASES[g.state.phase]}")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from beachhead.games.gators.events import Jettisoned
-from beachhead.games.gators.model import MISSILE, SIDES, Attack, Share
+from beachhead.games.gators.model import MISSILE, SIDES, Attack, Fire, Share
 from beachhead.games.gators.play import Core, Flow, replace
-from beachhead.games.gators.printed import ARMORED, SOFT, UnitType
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
+from beachhead.games.gators.rules.air_6b import rearming_bases
+from beachhead.games.gators.rules.airstrips_6p import lies_on_strip, on_the_ground
 from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.text import Text
 
@@ -55,7 +56,9 @@ def share_of(g: Core, unit: int) -> Share | None:
 
 def keeps_markers(g: Core, unit: int) -> bool:
     """VI-b Whether an aircraft keeps the markers that it uses: it has never been more than a hex from its base."""
-    return g.type(unit).is_air and not g.unit(unit).strayed
+    if not g.type(unit).is_air or g.unit(unit).strayed:
+        return False
+    return any(g.e.board.distance(g.hex(unit), base) <= 1 for base in rearming_bases(g, unit))
 
 
 def gun_strength(g: Core, unit: int, target: int) -> int:
@@ -86,11 +89,15 @@ def burden(g: Core, unit: int) -> int:
 
 
 def jettison(g: Core) -> Flow[None]:
-    """VII-g When an attack on it is announced, an aircraft in the air may drop one marker before the die is rolled."""
+    """VII-g When an attack on it is announced, an aircraft in the air may drop one marker before the die is rolled.
+
+    Its owner is asked whenever the attacker cannot know that there is nothing to drop, so that the question tells
+    nothing (as G15).
+    """
     attack = g.state.attack
     assert attack is not None
     unit = attack.defenders[0]
-    if not attack.fires or not in_the_air(g, unit) or not letters(g, unit):
+    if not attack.fires or not may_drop(g, attack, unit):
         return
     prompt = Text("gators.ask.jettison", {"unit": g.type(unit).title})
     owner = SIDES[g.side(unit)]
@@ -100,10 +107,29 @@ def jettison(g: Core) -> Flow[None]:
         load = g.unit(unit).load.replace(letter, "", 1)
         g.stamp(unit, load=load, spent=g.unit(unit).spent or not load)
         g.state.attack = replace(attack, jettisoned=letter)
-        g.tell(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter))
+        g.tell_masked(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
+
+
+def may_drop(g: Core, attack: Attack, unit: int) -> bool:
+    """VII-g Whether the target may be an aircraft in the air with markers, as far as its attacker can know.
+
+    What Player 1 cannot see may be one if he attacks it with something that reaches aircraft.
+    """
+    lies, kind = g.unit(unit), g.type(unit)
+    if lies.hidden:
+        return any(harms_aircraft(g, fire) for fire in attack.fires)
+    return kind.kind in g.e.armament and not lies_on_strip(g, unit) and not lies.spent
+
+
+def harms_aircraft(g: Core, fire: Fire) -> bool:
+    """VII-a Whether what a unit puts into an attack counts against aircraft."""
+    if fire.markers:
+        return fire.markers[0] in g.e.markers and bool(g.e.markers[fire.markers[0]].attack[AIR])
+    return bool(gun_strength(g, fire.unit, AIR) if fire.guns else g.type(fire.unit).attack[AIR])
 
 
 def droppable(g: Core, unit: int) -> Options:
     """VII-g The markers that an aircraft can drop, one of each kind, and keeping them all."""
-    drops = tuple(g.button("jettison", "GAT-VII-g.3", letter, piece=unit) for letter in letters(g, unit))
+    found = letters(g, unit) if in_the_air(g, unit) else ""
+    drops = tuple(g.button("jettison", "GAT-VII-g.3", letter, piece=unit) for letter in found)
     return (*drops, g.button("keep", "GAT-VII-g.3", piece=unit))

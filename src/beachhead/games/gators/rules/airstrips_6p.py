@@ -25,18 +25,23 @@ def on_the_ground(g: Core, unit: int) -> bool:
     One of Player 2 on an airstrip; one of Player 1 on an airstrip that he has taken (ruling G18), or next to a working
     HERS without markers and without cargo; the CH-53E that has set up the HERS (ruling G9).
     """
-    kind, here = g.type(unit), g.hex(unit)
-    if not kind.is_air or here < 0:
+    here = g.hex(unit)
+    if not g.type(unit).is_air or here < 0:
         return False
-    if g.side(unit) == REB:
-        return strip_at(g, here) is not None
-    strip = strip_at(g, here)
-    if strip is not None and strip.owner == US:
+    if lies_on_strip(g, unit):
         return True
+    if g.side(unit) == REB:
+        return False
     cargo = g.within.get(unit, ())
     if any("hers" in g.type(one).tags for one in cargo):
         return depot(g) == here
     return not cargo and not g.unit(unit).load and next_to_depot(g, here)
+
+
+def lies_on_strip(g: Core, unit: int) -> bool:
+    """VII-h, ruling G18 Whether an aircraft is on an airstrip: of Player 1 only one that he has taken counts."""
+    strip = strip_at(g, g.hex(unit))
+    return strip is not None and (g.side(unit) == REB or strip.owner == US)
 
 
 def take_strips(g: Core, side: int) -> None:
@@ -45,6 +50,7 @@ def take_strips(g: Core, side: int) -> None:
         if strip.owner != side and holds_strip(g, strip.hex, side):
             taken = Strip(strip.hex, side, rearms=side == REB)
             g.state.strips = (*g.state.strips[:place], taken, *g.state.strips[place + 1 :])
+            g.cache = {}
             clause = "GAT-VI-p.1" if side == US else "GAT-VI-p.5"
             g.tell(StripTaken(clause=clause, hex=strip.hex, side=side, rearms=taken.rearms))
 

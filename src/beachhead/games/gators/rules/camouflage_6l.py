@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Hidden, Revealed
-from beachhead.games.gators.model import REB, SIDES, US
-from beachhead.games.gators.play import Core
+from beachhead.games.gators.model import DEPLOY, REB, SIDES, US
+from beachhead.games.gators.play import Core, replace
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 
@@ -24,10 +24,15 @@ def scout(g: Core, unit: int) -> None:
     here = g.hex(unit)
     if here < 0:
         return
-    team = is_small_team(g, unit)
+    team = is_small_team(g, unit) or any(is_small_team(g, rider) for rider in riders(g, unit))
     for enemy in tuple(g.next_to(here, REB)):
         if g.unit(enemy).hidden and (team or g.ground(g.hex(enemy)).id != "jungle"):
             reveal(g, enemy, "GAT-VI-l.4")
+
+
+def riders(g: Core, unit: int) -> tuple[int, ...]:
+    """VI-d The small team that is stacked with a FAV and moves with it."""
+    return g.within.get(unit, ()) if "needs_team" in g.type(unit).tags else ()
 
 
 def is_small_team(g: Core, unit: int) -> bool:
@@ -55,8 +60,11 @@ def against_hiding(g: Core, unit: int) -> Refusal | None:
 
 
 def hide(g: Core, unit: int) -> None:
-    """VI-l A camouflage marker is put on a unit, whoever has seen it before."""
+    """IV, VI-l A camouflage marker is put on a unit, whoever has seen it before."""
     g.stamp(unit, hidden=True)
     g.state.markers -= 1
-    g.tell(Hidden(clause="GAT-VI-l.7", unit=unit, hex=g.hex(unit), audience=(SIDES[REB],)))
-    g.tell(Hidden(clause="GAT-VI-l.7", unit=-1, hex=g.hex(unit), audience=(SIDES[US],)))
+    hidden = Hidden(clause="GAT-VI-l.7", unit=unit, hex=g.hex(unit))
+    if g.state.phase == DEPLOY:
+        g.tell(replace(hidden, audience=(SIDES[REB],)))
+    else:
+        g.tell_masked(hidden, "unit")

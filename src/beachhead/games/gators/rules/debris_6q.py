@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
-from beachhead.games.gators.model import REB, SIDES, US, Debris
+from beachhead.games.gators.model import DEPLOY, REB, SIDES, US, Debris
 from beachhead.games.gators.play import Core, Flow, replace
 from beachhead.games.gators.rules.combat_7ab import fixed_attack
-from beachhead.kernel.ask import Ask
+from beachhead.kernel.ask import Action, Ask, Option, Options
 from beachhead.kernel.text import Text
 
 SAFE = ("engineers", "seal")
@@ -28,7 +28,8 @@ def lay(g: Core, space: int) -> None:
     g.state.debris = (*g.state.debris, Debris(space))
     g.state.debris_left -= 1
     g.cache = {}
-    g.tell(DebrisLaid(clause="GAT-VI-q.1", hex=space))
+    audience = (SIDES[REB],) if g.state.phase == DEPLOY else None
+    g.tell(DebrisLaid(clause="GAT-VI-q.1", hex=space, audience=audience))
 
 
 def may_lie(g: Core, space: int, *, at_start: bool) -> bool:
@@ -46,7 +47,7 @@ def leave_debris(g: Core, unit: int) -> Flow[None]:
     if trail is None or trail.unit != unit or "lays_debris" not in g.type(unit).tags or not g.state.debris_left:
         return
     left = trail.path[-2]
-    if not may_lie(g, left, at_start=False) or g.at.get(left):
+    if not may_lie(g, left, at_start=False):
         return
     prompt = Text("gators.ask.debris", {"unit": g.type(unit).title, "hex": g.e.board.names[left]})
     options = (g.go("debris", left, "GAT-VI-q.1"), g.button("no-debris", "GAT-VI-q.1"))
@@ -77,17 +78,36 @@ def enter_debris(g: Core, unit: int) -> Flow[None]:
 # -- clearing ----------------------------------------------------------------------------------------
 
 
-def clear_debris(g: Core, side: int) -> None:
+def clear_debris(g: Core) -> Flow[None]:
     """VI-q At the end of a turn: those who spent the whole of it on debris, neither attacking nor attacked.
 
-    Engineers (and Player 2's Infantry and Militia) remove it, from a bridge in two turns; the SEAL Team disarms it.
+    Engineers remove it, from a bridge in two turns; the SEAL Team disarms it; Player 2's Infantry and Militia remove
+    it if he likes, for it may be their roadblock.
     """
     for debris in g.state.debris:
-        for unit in g.standing(debris.hex, side):
+        for unit in g.standing(debris.hex, US):
             if worked(g, unit):
                 g.stamp(unit, work=g.unit(unit).work + 1)
                 clear(g, unit, debris)
-                break
+    while removable(g):
+        choice = yield Ask(SIDES[REB], Text("gators.ask.clear"), "GAT-VI-q.9", lambda: removals(g))
+        if choice.space < 0:
+            return
+        remove(g, choice.piece, choice.space)
+
+
+def removable(g: Core) -> tuple[int, ...]:
+    """VI-q Player 2's units that can remove the debris in their hex."""
+    return tuple(unit for debris in g.state.debris for unit in g.standing(debris.hex, REB) if worked(g, unit))
+
+
+def removals(g: Core) -> Options:
+    """VI-q The debris that Player 2's units can remove, and leaving it."""
+    picks = (
+        Option(Action("clear", g.e.board.names[g.hex(unit)]), "GAT-VI-q.9", piece=unit, space=g.hex(unit))
+        for unit in removable(g)
+    )
+    return (*picks, g.button("done", "GAT-VI-q.9"))
 
 
 def worked(g: Core, unit: int) -> bool:
@@ -98,14 +118,19 @@ def worked(g: Core, unit: int) -> bool:
 
 
 def clear(g: Core, unit: int, debris: Debris) -> None:
-    """VI-q The debris is removed or, by the SEAL Team, made safe."""
+    """VI-q The debris is removed by the Engineers or, by the SEAL Team, made safe."""
     if "seal" in g.type(unit).tags:
         if debris.trapped:
             g.state.debris = tuple(replace(d, trapped=False) if d == debris else d for d in g.state.debris)
             g.tell(DebrisCleared(clause="GAT-VI-q.8", unit=unit, hex=debris.hex, removed=False))
         return
-    needed = BRIDGE_TURNS if g.ground(debris.hex).bridge and g.side(unit) == US else 1
-    if g.unit(unit).work >= needed:
-        g.state.debris = tuple(d for d in g.state.debris if d != debris)
-        g.stamp(unit, work=0)
-        g.tell(DebrisCleared(clause="GAT-VI-q.7", unit=unit, hex=debris.hex, removed=True))
+    if g.unit(unit).work >= (BRIDGE_TURNS if g.ground(debris.hex).bridge else 1):
+        remove(g, unit, debris.hex)
+
+
+def remove(g: Core, unit: int, space: int) -> None:
+    """VI-q The debris in a hex is removed."""
+    g.state.debris = tuple(debris for debris in g.state.debris if debris.hex != space)
+    g.stamp(unit, work=0)
+    clause = "GAT-VI-q.7" if g.side(unit) == US else "GAT-VI-q.9"
+    g.tell_masked(DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")

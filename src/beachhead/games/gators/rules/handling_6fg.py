@@ -10,7 +10,7 @@ from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.camouflage_6l import scout
 from beachhead.games.gators.rules.debris_6q import enter_debris
 from beachhead.games.gators.rules.reach_6a import against_moving, reachable
-from beachhead.games.gators.rules.refuelling_6n import fill_from_trucks
+from beachhead.games.gators.rules.refuelling_6n import fill_up
 from beachhead.games.gators.rules.repelling_7n import repel
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_platoon, merge, squads_in
 from beachhead.games.gators.rules.stacking_6d import against_debris
@@ -162,7 +162,7 @@ def arrive(g: Core, cargo: int, carrier: int) -> Flow[None]:
     yield from enter_debris(g, cargo)
     if g.side(cargo) == US and g.hex(cargo) == here:
         scout(g, cargo)
-        fill_from_trucks(g, cargo)
+        fill_up(g, cargo)
 
 
 # -- VI-i squads that come together ------------------------------------------------------------------
@@ -223,5 +223,6 @@ def gather(g: Core, space: int) -> Flow[None]:
             yield from arrive(g, choice.piece, carrier)
         else:
             g.put(choice.piece, space, moved=g.state.turn)
+            scout(g, choice.piece)
     if len(squads_in(g, space)) >= SQUADS:
         merge(g, space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Moved
-from beachhead.games.gators.model import BESIDE, REB, SIDES, US, Trail
+from beachhead.games.gators.model import BESIDE, REB, US, Trail
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming
@@ -22,12 +22,12 @@ from beachhead.games.gators.rules.handling_6fg import (
     unloadable,
 )
 from beachhead.games.gators.rules.reach_6a import against_moving, entries, reachable, ways
-from beachhead.games.gators.rules.refuelling_6n import fill_from_trucks, fuel_tanks, refuel
+from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refuel
 from beachhead.games.gators.rules.repelling_7n import repel
 from beachhead.games.gators.rules.squads_6hij import against_splitting, split
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, unhitch
-from beachhead.games.gators.rules.zones_6c import halting
+from beachhead.games.gators.rules.zones_6c import doubtful, halting
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.text import Text
 
@@ -108,6 +108,8 @@ def move(g: Core, unit: int) -> Flow[None]:
     verb = choice.action.verb
     if verb == "stay":
         g.stamp(unit, moved=g.state.turn)
+        if g.side(unit) == US and g.type(unit).is_air:
+            yield from refuel(g, unit)
     elif verb == "board":
         yield from board(g, unit, choice.piece, way_to(g, unit, g.hex(choice.piece)), walk)
     elif verb == "fetch":
@@ -156,19 +158,28 @@ def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
         reveal(g, unit, "GAT-VI-l.2")
     for follower in pulled_along(g, unit):
         g.put(follower, here, tow=g.unit(follower).tow, moved=turn, fought=turn, came=turn)
-        reveal(g, follower, "GAT-VI-l.2")
+        if not keeps_camouflage(g, gone):
+            reveal(g, follower, "GAT-VI-l.2")
     g.put(unit, here, moved=turn, **came, **ashore, **wet)
     tell_move(g, unit, gone)
     if len(gone) > 1 and is_open_water(g, gone[-2]) and not g.ground(here).water and g.type(unit).amphibious:
         yield from repel(g, unit, gone[-2])
     if g.hex(unit) == here:
         yield from enter_debris(g, unit)
+    if g.hex(unit) == here and g.side(unit) == US:
+        scout(g, unit)
     return g.hex(unit) == path[-1] == here
 
 
 def go_on(g: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
-    """VI-a, VI-c The part of a way that a unit really goes: to its end, or to the hex where it is stopped."""
+    """VI-a, VI-c The part of a way that a unit really goes: to its end, or to the hex where it is stopped.
+
+    Whether an enemy stops it of whom its owner could not know is shown, and cannot be taken back.
+    """
     stops, air = halting(g, unit, sure=False), g.type(unit).is_air
+    maybe = doubtful(g, unit)
+    if any(maybe[space] for space in path[1:-1]):
+        g.seal()
     for step, space in enumerate(path):
         last = step == len(path) - 1
         if step and stops[space] and not last:
@@ -190,15 +201,12 @@ def tell_move(g: Core, unit: int, path: tuple[int, ...]) -> None:
     if len(path) < 2:
         return
     g.state.trails = (*g.state.trails, Trail(unit, path))
-    if g.unit(unit).hidden:
-        g.tell(Moved(clause="GAT-VI-l.3", unit=unit, path=path, audience=(SIDES[REB],)))
-        g.tell(Moved(clause="GAT-VI-l.3", unit=-1, path=path, audience=(SIDES[US],)))
-    else:
-        g.tell(Moved(clause="GAT-VI-a.1", unit=unit, path=path))
+    clause = "GAT-VI-l.3" if g.unit(unit).hidden else "GAT-VI-a.1"
+    g.tell_masked(Moved(clause=clause, unit=unit, path=path), "unit")
 
 
 def after_moving(g: Core, unit: int) -> Flow[None]:
-    """VI What the end of a move brings: scouting, coming home, fuel, debris left behind."""
+    """VI What the end of a move brings: coming home, fuel, debris left behind."""
     if g.hex(unit) < 0:
         return
     if g.type(unit).is_air:
@@ -207,9 +215,8 @@ def after_moving(g: Core, unit: int) -> Flow[None]:
         come_home(g, unit)
         open_for_rearming(g, unit)
     if g.side(unit) == US:
-        scout(g, unit)
         if g.type(unit).is_air:
             yield from refuel(g, unit)
-        fill_from_trucks(g, unit)
+        fill_up(g, unit)
     else:
         yield from leave_debris(g, unit)

@@ -48,8 +48,8 @@ def refuel(g: Core, unit: int) -> Flow[None]:
     prompt = Text("gators.ask.refuel", {"unit": g.type(unit).title, "left": g.state.fuel})
     choice = yield Ask("us", prompt, "GAT-VI-n.2", options, about=(unit,))
     if choice.action.verb == "refuel":
-        g.state.fuel -= 1
-        g.stamp(unit, spent=False)
+        use_marker(g)
+        g.stamp(unit, spent=False, fuelled=g.state.turn)
         g.tell(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=g.state.fuel))
 
 
@@ -58,7 +58,7 @@ def refuel(g: Core, unit: int) -> Flow[None]:
 
 def fuel_tanks(g: Core) -> Flow[None]:
     """VI-n At the start of the movement phase: a refuel marker for each one or two tanks that are to move."""
-    while (tanks := thirsty_tanks(g)) and g.state.fuel and with_fuel_truck(g):
+    while (tanks := thirsty_tanks(g)) and (g.state.fuel or marker_begun(g)) and with_fuel_truck(g):
         prompt = Text("gators.ask.fuel", {"tanks": len(tanks), "left": g.state.fuel})
         choice = yield Ask("us", prompt, "GAT-VI-n.6", lambda: tanks_to_fuel(g), anchor=True)
         if choice.piece < 0:
@@ -83,26 +83,47 @@ def runs(g: Core, tank: int) -> bool:
     return lies.fuelled == turn or lies.ashore == 0 or turn <= lies.ashore + 1
 
 
+def marker_begun(g: Core) -> bool:
+    """VI-n Whether the marker discarded last keeps one more tank running."""
+    fuelled = sum(g.unit(tank).fuelled == g.state.turn for tank in g.e.of_kind("us-m1a1"))
+    return fuelled % g.e.limits.tanks_of_a_marker != 0
+
+
 def pour(g: Core, tank: int) -> None:
-    """VI-n One marker keeps one or two tanks running: the tank chosen, and the next one that needs it."""
-    others = [other for other in thirsty_tanks(g) if other != tank]
-    fuelled = (tank, *others[: g.e.limits.tanks_of_a_marker - 1])
+    """VI-n One marker keeps one or two tanks running, which Player 1 chooses."""
+    if not marker_begun(g):
+        use_marker(g)
+    g.stamp(tank, fuelled=g.state.turn)
+    g.tell(Refuelled(clause="GAT-VI-n.6", units=(tank,), left=g.state.fuel))
+
+
+def use_marker(g: Core) -> None:
+    """VI-n A refuel marker is discarded; a truck that waits with fuel beside the HERS fills it up."""
     g.state.fuel -= 1
-    for one in fuelled:
-        g.stamp(one, fuelled=g.state.turn)
-    g.tell(Refuelled(clause="GAT-VI-n.6", units=fuelled, left=g.state.fuel))
+    for truck in g.e.of_kind("us-lvs"):
+        fill_from_truck(g, truck)
 
 
 # -- filling up --------------------------------------------------------------------------------------
 
 
-def fill_from_trucks(g: Core, truck: int) -> None:
-    """VI-n An LVS Truck that has come from a ship and stands next to the HERS brings three markers, once a trip."""
-    here = depot(g)
-    if here == NOBODY or "fuel_truck" not in g.type(truck).tags or not g.unit(truck).load:
+def fill_up(g: Core, unit: int) -> None:
+    """VI-n Fuel changes hands when a truck comes to the HERS, or the HERS to a truck."""
+    if g.type(unit).tags & {"fuel_truck", "heavy_lift"}:
+        for truck in g.e.of_kind("us-lvs"):
+            fill_from_truck(g, truck)
+
+
+def fill_from_truck(g: Core, truck: int) -> None:
+    """VI-n An LVS Truck that has come from a ship and stands next to the HERS brings three markers, once a trip.
+
+    It waits until there is room for all of them.
+    """
+    here, limits = depot(g), g.e.limits
+    if here == NOBODY or g.hex(truck) < 0 or not g.unit(truck).load:
         return
-    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel < g.e.limits.fuel:
-        g.state.fuel = min(g.e.limits.fuel, g.state.fuel + g.e.limits.fuel_of_a_truck)
+    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel + limits.fuel_of_a_truck <= limits.fuel:
+        g.state.fuel += limits.fuel_of_a_truck
         g.stamp(truck, load="")
         g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))
 

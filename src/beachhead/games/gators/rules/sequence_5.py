@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.games.gators.events import PhaseBegan, TurnBegan
-from beachhead.games.gators.model import LAUNCH, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT, Trail
+from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT, Trail
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.airstrips_6p import take_strips
 from beachhead.games.gators.rules.combat_7ab import combat_phase
@@ -25,6 +25,8 @@ def whole_match(g: Core) -> Flow[None]:
         yield from PHASES[g.state.phase](g)
         if g.state.phase == US_MOVEMENT:
             yield from treat(g)
+        if g.state.phase == REB_COMBAT:
+            yield from clear_debris(g)
         next_phase(g)
 
 
@@ -47,9 +49,9 @@ def next_phase(g: Core) -> None:
     """V The next phase begins; after the last one of a turn, the turn phase."""
     s = g.state
     if s.phase == US_COMBAT:
-        end_of_side(g, US)
+        take_strips(g, US)
     elif s.phase == REB_COMBAT:
-        end_of_side(g, REB)
+        take_strips(g, REB)
         turn_phase(g)
         return
     s.phase += 1
@@ -57,12 +59,6 @@ def next_phase(g: Core) -> None:
         begin_turn(g)
     else:
         begin_phase(g)
-
-
-def end_of_side(g: Core, side: int) -> None:
-    """VI-p, VI-q At the end of a side's part of the turn: airstrips change hands, debris has been cleared."""
-    take_strips(g, side)
-    clear_debris(g, side)
 
 
 def turn_phase(g: Core) -> None:
@@ -88,6 +84,7 @@ def begin_phase(g: Core) -> None:
     s = g.state
     s.ships_done = False
     s.shares = ()
+    g.cache = {}
     s.trails = tuple(trail for trail in s.trails if not starts_to_move(g, trail))
     g.tell(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
 
@@ -95,4 +92,5 @@ def begin_phase(g: Core) -> None:
 def starts_to_move(g: Core, trail: Trail) -> bool:
     """Whether a trail is of the side whose movement begins."""
     movement = {US: LAUNCH, REB: US_COMBAT + 1}
-    return g.state.phase == movement[g.side(trail.unit)]
+    side = REB if trail.unit == NOBODY else g.side(trail.unit)  # one that nobody knows is under camouflage
+    return g.state.phase == movement[side]

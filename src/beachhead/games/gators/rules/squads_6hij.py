@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import Merged, SplitUp
 from beachhead.games.gators.model import NOBODY, RESERVE, SPLIT, US
 from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.rules.camouflage_6l import scout
 from beachhead.games.gators.rules.ground_3 import walkable_for
 from beachhead.games.gators.rules.transport_6fg import against_loading, load, room_left
 from beachhead.kernel.ask import Ask, Options
@@ -138,6 +139,7 @@ def split(g: Core, platoon: int) -> Flow[None]:
         choice = yield Ask("us", prompt, "GAT-VI-j.2", ways_out(g, squad), about=(squad,))
         if choice.space >= 0:
             g.put(squad, choice.space, moved=turn, held=turn, came=turn)
+            scout(g, squad)
         else:
             load(g, squad, choice.piece)
 

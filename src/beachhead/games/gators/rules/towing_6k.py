@@ -38,6 +38,8 @@ def against_hitching(g: Core, truck: int, gun: int) -> Refusal | None:
         return Refusal("GAT-II-b.22", Text("gators.no.truck_is_laden", what))
     if in_tow(g, gun):
         return Refusal("GAT-VI-k.5", Text("gators.no.has_its_trucks", what))
+    if g.unit(gun).broken:
+        return Refusal("GAT-IV.12", Text("gators.no.broken", {"unit": g.type(gun).title}))
     return None
 
 
@@ -46,7 +48,7 @@ def hitch(g: Core, truck: int, gun: int) -> None:
     turn = g.state.turn
     g.stamp(truck, tow=gun, hitched=turn, moved=turn, held=turn)
     g.stamp(gun, fought=turn)
-    g.tell(Hitched(clause="GAT-VI-k.2", truck=truck, gun=gun, hitched=True))
+    g.tell_masked(Hitched(clause="GAT-VI-k.2", truck=truck, gun=gun, hitched=True), "truck", "gun")
 
 
 def against_unhitching(g: Core, truck: int) -> Refusal | None:
@@ -64,7 +66,7 @@ def unhitch(g: Core, truck: int) -> None:
     turn, gun = g.state.turn, g.unit(truck).tow
     for other in trucks_of(g, gun):
         g.stamp(other, tow=NOBODY, moved=turn, held=turn)
-        g.tell(Hitched(clause="GAT-VI-k.6", truck=other, gun=gun, hitched=False))
+        g.tell_masked(Hitched(clause="GAT-VI-k.6", truck=other, gun=gun, hitched=False), "truck", "gun")
     g.stamp(gun, fought=turn)
 
 

@@ -49,7 +49,9 @@ def against_loading(g: Core, cargo: int, carrier: int) -> Refusal | None:
     if trucks_of(g, cargo) and "heavy_lift" not in g.type(carrier).tags:
         return Refusal("GAT-VI-k.4", Text("gators.no.in_tow", what))
     if g.unit(carrier).spent:
-        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", what))
+        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", {"unit": g.type(carrier).title}))
+    if g.type(carrier).is_air and g.unit(carrier).fuelled == g.state.turn:
+        return Refusal("GAT-VI-n.2", Text("gators.no.fuelled_now", {"unit": g.type(carrier).title}))
     if "helicopter" in g.type(carrier).tags and g.ground(g.hex(carrier)).id == "jungle":
         return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
     return against_working_ashore(g, carrier, g.place(cargo), what)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.gators.model import REB, US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import AIR, Edition, UnitType
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.airstrips_6p import lies_on_strip
 from beachhead.games.gators.rules.squads_6hij import has_command
 from beachhead.games.gators.rules.towing_6k import trucks_of
 
@@ -15,7 +15,8 @@ from beachhead.games.gators.rules.towing_6k import trucks_of
 def could_attack(g: Core, unit: int, target: int) -> bool:
     """VI-c, ruling G17 Whether a unit could attack a target of this class now, as far as the enemy can tell.
 
-    What an aircraft carries cannot be seen: whatever it might carry counts.
+    What an aircraft carries cannot be seen: whatever it might carry counts (ruling 6.12), and so nobody can tell
+    whether one of Player 1 has landed by a HERS.
     """
     kind, lies = g.type(unit), g.unit(unit)
     if lies.broken or potential(g.e, kind)[target] == 0:
@@ -23,7 +24,7 @@ def could_attack(g: Core, unit: int, target: int) -> bool:
     if target == AIR and lies.hidden and not kind.is_air:
         return False
     if kind.is_air:
-        return not on_the_ground(g, unit)
+        return not lies_on_strip(g, unit)
     if "squad" in kind.tags:
         return has_command(g, unit)
     if "needs_team" in kind.tags:
@@ -42,11 +43,14 @@ def potential(e: Edition, kind: UnitType) -> tuple[int, ...]:
 
 
 def in_doubt(g: Core, unit: int) -> bool:
-    """Whether the enemy cannot know what a unit of Player 2 can do: it is hidden, or may be broken (IV, VI-l)."""
+    """Whether the enemy cannot know what a unit of Player 2 can do: it is hidden, or may be broken (IV, VI-l).
+
+    Nor that of a gun under a counter that may be its truck (VI-k).
+    """
     if g.side(unit) == US:
         return False
     lies = g.unit(unit)
-    if lies.hidden:
+    if lies.hidden or (g.type(unit).artillery and any(g.unit(other).hidden for other in g.at.get(lies.hex, ()))):
         return True
     broken_ones = {name for row in g.e.readiness for name in row}
     return g.type(unit).kind.partition("-")[2] in broken_ones and not (lies.moved or lies.fought)
