@@ -114,6 +114,7 @@ def guess(e: Edition, seen: State, side: Side, dice: Dice) -> State:
     else:
         guess_cargo(e, state)
     state.unknown = ()
+    state.dice = dice
     return state
 
 
