@@ -127,21 +127,46 @@ def draw(state: State, count: int) -> int:
 def guess_rebels(e: Edition, state: State) -> None:
     """Each camouflaged counter is some unit that nobody has seen and that may stand there; the rest are in hand."""
     unseen = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN]
-    for space in state.unknown:
-        fitting = [unit for unit in unseen if may_stand(e, unit, space)]
-        if fitting:
-            unit = fitting[draw(state, len(fitting))]
-            unseen.remove(unit)
-            state.units[unit] = Unit(space, hidden=True)
+    shuffle(state, unseen)
+    found: dict[int, int] = {}
+    for counter in range(len(state.unknown)):
+        identify(e, state.unknown, counter, unseen, found, set())
     for unit in unseen:
-        state.units[unit] = Unit(RESERVE)
+        place = found.get(unit)
+        state.units[unit] = Unit(RESERVE) if place is None else Unit(state.unknown[place], hidden=True)
+
+
+def identify(
+    e: Edition, unknown: tuple[int, ...], counter: int, unseen: list[int], found: dict[int, int], tried: set[int]
+) -> bool:
+    """Find a counter a unit, moving others on where that helps (`found`: unit -> counter); aircraft away from the
+    airstrips come last.
+    """
+    space = unknown[counter]
+    fitting = [unit for unit in unseen if may_stand(e, unit, space)]
+    fitting.sort(key=lambda unit: e.units[unit].is_air and space not in e.airstrips)
+    for unit in fitting:
+        if unit in tried:
+            continue
+        tried.add(unit)
+        if unit not in found or identify(e, unknown, found[unit], unseen, found, tried):
+            found[unit] = counter
+            return True
+    return False
+
+
+def shuffle(state: State, things: list[int]) -> None:
+    """Put things into a random order."""
+    for last in range(len(things) - 1, 0, -1):
+        other = draw(state, last + 1)
+        things[last], things[other] = things[other], things[last]
 
 
 def may_stand(e: Edition, unit: int, space: int) -> bool:
-    """Whether a unit of Player 2 could lie under camouflage in a hex: boats in water, others on land."""
+    """Whether a unit of Player 2 could lie under camouflage in a hex: boats in water, land units on land."""
     kind, ground = e.units[unit], e.ground[space]
     if kind.is_air:
-        return ground.id == "airstrip"
+        return True
     return bool(ground.water) if kind.element == "water" else ground.walkable
 
 
