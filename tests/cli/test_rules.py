@@ -111,7 +111,10 @@ def test_coverage_finds_the_tests_of_the_checkout(run: Run) -> None:
 def test_the_data_files_are_in_order(run: Run) -> None:
     ran = run("check")
     assert ran.status == 0
-    assert ran.out == "leyte: all data files are in order\ntoy: all data files are in order\n"
+    assert (
+        ran.out
+        == "gators: all data files are in order\nleyte: all data files are in order\ntoy: all data files are in order\n"
+    )
     assert run("check", "leyte", "--json").json == []
 
 
