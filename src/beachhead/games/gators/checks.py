@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import asdict
+
 from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_key
 from beachhead.games.gators.decode import Files
+from beachhead.games.gators.printed import DIE
 from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexField
@@ -22,6 +25,20 @@ OPTIONS = frozenset(
 """The options that the rules ask for."""
 
 SHIPS = ("lhd", "lpd", "lsd")
+
+LONGEST_RANGE = 3
+
+TAGS = frozenset(
+    {
+        *("aav", "armed", "artillery", "boat", "clears_debris", "command", "deck_guard", "early", "engineers", "foot"),
+        *("fuel_truck", "government", "guerrillas", "gun", "hawk", "heavy_lift", "helicopter", "hers", "hmmwv"),
+        *("infantry", "inspires", "jet", "landing_craft", "lav", "lays_debris", "lcac", "lcu", "medical", "militia"),
+        *("missile", "needs_team", "no_fire_aboard", "no_fire_lcac", "patrol", "platoon", "rearms", "rowpu", "seal"),
+        *("seal_armor", "seal_soft", "set_piece", "ship", "small_team", "squad", "tank", "team", "tow_missile"),
+        *("truck", "vehicle", "weapons", "zodiac"),
+    }
+)
+"""What the rules call units by."""
 
 
 def find_problems(files: Files) -> list[Problem]:
@@ -47,6 +64,18 @@ def _check_terrain(files: Files, report: Report) -> None:
     for row in rows:
         if len(row.letter) != 1:
             report.add(f"terrain.{row.id}.letter", "is not a single letter", "sheets.toml writes a hex as one letter")
+        for key in ("cost", "cap"):
+            if getattr(row, key) < 0:
+                report.add(f"terrain.{row.id}.{key}", f"the {key} is below 0", "give 0 where there is none")
+        _check_tags(report, f"terrain.{row.id}.closed_to", row.closed_to)
+        _check_tags(report, f"terrain.{row.id}.free_to", row.free_to)
+
+
+def _check_tags(report: Report, key: str, tags: Iterable[str]) -> None:
+    """Every tag is one that the rules know."""
+    for tag in tags:
+        if tag not in TAGS:
+            report.add(key, f"{tag} is nothing that the rules call a unit", "see the tags of units.toml")
 
 
 def _check_sheets(files: Files, report: Report) -> bool:
@@ -72,7 +101,23 @@ def _check_sheets(files: Files, report: Report) -> bool:
         if up not in CORNERS:
             report.add(f"place.{place}.up", f"{up} is not a corner", f"the corners are {', '.join(CORNERS)}")
     check_names(report, "place", [row.id for row in files.island.place])
+    _check_places(files, report)
     return len(report.problems) == before
+
+
+def _check_places(files: Files, report: Report) -> None:
+    """No two sheets lie in one place, and no land sheet is called like one of the ocean."""
+    lies: dict[tuple[int, int], str] = {}
+    ocean = files.island.ocean
+    oceans = {f"{ocean.name}{number}" for number in range(1, ocean.count + 1)}
+    for row in files.island.place:
+        other = lies.setdefault((row.east, row.north_east), row.id)
+        if other != row.id:
+            report.add(f"place.{row.id}", f"lies where {other} lies", "give it an east and north_east of its own")
+        if row.id in oceans:
+            report.add("ocean.name", f"{row.id} is a land sheet already", "give the ocean sheets another letter")
+    if files.island.hex_km <= 0:
+        report.add("hex_km", "a hex has no size", "give kilometres above 0")
 
 
 def _check_island(files: Files, report: Report) -> None:
@@ -96,7 +141,28 @@ def _check_island(files: Files, report: Report) -> None:
     for hex_ in lost:
         report.add(f"features.{hex_}", "is not a hex of the board", "write it like M2-0403")
     if not lost and not report.problems:
+        _check_features(files, report, joined)
         _check_seams(files, report, joined)
+
+
+def _check_features(files: Files, report: Report, joined: Assembled) -> None:
+    """What the scenario names is what it says: towns, airstrips, neighbours."""
+    board, features = joined.board, files.island.features
+    ground = printed_ground(files, joined, terrain_key(files))
+
+    def expect(key: str, name: str, kind: str) -> None:
+        if ground[board.space(name)].id != kind:
+            report.add(key, f"{name} is no {kind}", "mend the hex, or `changed` of its sheet")
+
+    for name in features.capital:
+        expect("features.capital", name, "town")
+    for town in features.town:
+        expect(f"features.town.{town.name}", town.hex, "town")
+    for strip in features.airstrip:
+        expect(f"features.airstrip.{strip.name}", strip.hex, "airstrip")
+    for one, other in features.parted:
+        if not board.adjacent(board.space(one), board.space(other)):
+            report.add("features.parted", f"{one} is not next to {other}", "name two hexes that share a side")
 
 
 def _check_seams(files: Files, report: Report, joined: Assembled) -> None:
@@ -139,12 +205,14 @@ def _check_units(files: Files, report: Report) -> None:
     rows = files.units.unit
     check_names(report, "unit", [f"{row.side}-{row.id}" for row in rows], [f"us-{ship}" for ship in SHIPS])
     for row in rows:
-        if row.count < 1 or row.defend < 0 or row.move < 0 or not 1 <= row.range <= 3:
+        numbers_below_0 = min(row.defend, row.move, row.water, row.space, *row.attack) < 0
+        if row.count < 1 or numbers_below_0 or not 1 <= row.range <= LONGEST_RANGE:
             report.add(f"unit.{row.side}-{row.id}", "has a number that cannot be", "compare with our own file")
         if (row.type == "amphibious") != bool(row.water):
             report.add(
                 f"unit.{row.side}-{row.id}.water", "only amphibious units have a second Move", "give both or one"
             )
+        _check_tags(report, f"unit.{row.side}-{row.id}", row.tags)
     if len({row.side for row in rows}) < len(("us", "reb")) or _sides_mixed([row.side for row in rows]):
         report.add("unit", "the sides are mixed", "list all units of us, then all of reb")
 
@@ -161,15 +229,48 @@ def _check_tables(files: Files, report: Report) -> None:
     if not whole or not {cell for line in lines for cell in line} <= RESULTS:
         report.add("combat.results", "is not six lines of a result for each column", f"results: {', '.join(RESULTS)}")
     kinds = {row.id for row in files.units.unit}
+    check_names(report, "transport", [row.carrier for row in tables.transport])
     for row in tables.transport:
         if row.carrier not in kinds:
             report.add(f"transport.{row.carrier}", "names no kind of unit", "see units.toml")
-    letters = {row.letter for row in tables.marker}
+        if row.capacity < 1 or min(row.loads.values(), default=1) < 1:
+            report.add(f"transport.{row.carrier}", "has no capacity, or cargo takes none", "give numbers above 0")
+        _check_tags(report, f"transport.{row.carrier}", (*row.loads, *row.barred))
+    _check_weapons(files, report, kinds)
+    _check_numbers(files, report, kinds)
+
+
+def _check_weapons(files: Files, report: Report, kinds: set[str]) -> None:
+    """Markers have letters of their own, and aircraft carry markers that there are."""
+    tables = files.tables
+    letters = [row.letter for row in tables.marker]
+    check_names(report, "marker", letters)
+    for letter in letters:
+        if len(letter) != 1:
+            report.add(f"marker.{letter}", "is not a single letter", "loads are written with one letter a marker")
     for armed in tables.armament:
-        if armed.unit not in kinds or not {letter for load in armed.loads for letter in load} <= letters:
+        if armed.unit not in kinds or not {letter for load in armed.loads for letter in load} <= set(letters):
             report.add(f"armament.{armed.unit}", "names no kind of unit or no marker", "see units.toml and `marker`")
+
+
+def _check_numbers(files: Files, report: Report, kinds: set[str]) -> None:
+    """Dice can be thrown, fixed odds have a column, and a match has a turn."""
+    tables = files.tables
     if set(tables.readiness) != {str(die) for die in range(1, 7)}:
         report.add("readiness", "has not a row for each die from 1 to 6", "give six rows")
+    for die, row in tables.readiness.items():
+        for kind in row:
+            if kind not in kinds:
+                report.add(f"readiness.{die}", f"{kind} is no kind of unit", "see units.toml")
+    for name, face in asdict(tables.thresholds).items():
+        if not 1 <= face <= DIE:
+            report.add(f"thresholds.{name}", f"no die shows {face}", "give a number from 1 to 6")
+    for name, odds in asdict(tables.odds).items():
+        if odds == 0:
+            report.add(f"odds.{name}", "there are no odds of 0", "give one of the columns")
+    for name, limit in asdict(tables.limits).items():
+        if limit < (1 if name == "turns" else 0):
+            report.add(f"limits.{name}", f"{limit} is too little: 1 turn, or 0 of others, at least", "give more")
 
 
 def _check_manifests(files: Files, report: Report) -> None:
@@ -181,9 +282,11 @@ def _check_manifests(files: Files, report: Report) -> None:
         if held > count:
             report.add(f"ship.{kind}", f"{held} are assigned of {count}", "the ships cannot carry more than there are")
     for row in files.manifests.ship:
-        for kind in row.holds:
+        for kind, count in row.holds.items():
             if kind not in counts:
                 report.add(f"ship.{row.id}.{kind}", "names no kind of Player 1's units", "see units.toml")
+            elif count < 1:
+                report.add(f"ship.{row.id}.{kind}", f"it cannot hold {count}", "give a number above 0, or leave it out")
 
 
 def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> None:
