@@ -46,7 +46,8 @@ class Unit(msgspec.Struct, frozen=True):
     marker; `broken`: does not work in this match (IV).  `load` are the letters of its markers, in order.
     `tow`: the gun that a truck pulls or helps to pull, `hitched` the turn in which it was hitched.
     `spent`: an aircraft that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
-    `work`: whole turns spent on the debris of its hex (VI-q).
+    `work`: whole turns spent on the debris of its hex (VI-q).  `edge`: of a unit set off the map, the hex beside which
+    that was, whether its ship is still there or not (V).
     The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
     in vain), was loaded, made a repelling attack, was attacked, moved in water, came to its hex, came ashore, was
     posted on deck, had fuel.
@@ -73,6 +74,7 @@ class Unit(msgspec.Struct, frozen=True):
     ashore: int = 0
     posted: int = 0
     fuelled: int = 0
+    edge: int = NOBODY
 
 
 class Debris(msgspec.Struct, frozen=True):

@@ -156,7 +156,7 @@ class Core(Play[State]):
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:
         """Put a unit into a hex by itself or, with a place off the map, out of play; what it carries goes with it."""
-        self._change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, **stamps))
+        self._change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, edge=NOBODY, **stamps))
 
     def stow(self, unit: int, carrier: int, place: int = ABOARD, **stamps: Any) -> None:
         """Put a unit into or onto another; `place` BESIDE: off the map beside a ship."""
@@ -175,6 +175,9 @@ class Core(Play[State]):
         if self.side(unit) == REB:
             self.state.bereaved = True
             self.state.markers += self.state.units[unit].hidden
+        for truck in self.at.get(where, ()):
+            if self.state.units[truck].tow == unit:
+                self.stamp(truck, tow=NOBODY)
         if "hers" in self.type(unit).tags and where >= 0:
             self.state.explosions = (*self.state.explosions, where)
         self._change(unit, Unit(RESERVE if reusable else LOST))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.gators.events import Launched, Loaded, Posted, Recovered, SplitUp
-from beachhead.games.gators.model import BESIDE, NOBODY, SPLIT, US
+from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SPLIT, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import can_arm, loads, take_markers, takes
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
@@ -69,9 +69,25 @@ def launches(g: Core) -> Options:
 
 def splittable_aboard(g: Core) -> tuple[int, ...]:
     """IV The Rifle Platoons aboard a ship that can be split into squads to go ashore."""
+    return tuple(p for p in g.e.of_kind("us-rifle") if against_splitting_aboard(g, p) is None)
+
+
+def against_splitting_aboard(g: Core, platoon: int) -> Refusal | None:
+    """IV The first reason why a unit aboard a ship cannot be split: its kind, what carries it, no counters left."""
+    what = {"unit": g.type(platoon).title}
+    if g.type(platoon).kind != "us-rifle":
+        return Refusal("GAT-IV.25", Text("gators.no.only_rifles_split", what))
+    if not aboard(g, platoon):
+        return Refusal("GAT-IV.24", Text("gators.no.not_aboard", what))
     if len(free_squads(g)) < SQUADS:
-        return ()
-    return tuple(p for p in g.e.of_kind("us-rifle") if g.unit(p).inside in ships(g))
+        return Refusal("GAT-IV.24", Text("gators.no.no_squads", what))
+    return None
+
+
+def aboard(g: Core, unit: int) -> bool:
+    """Whether a unit is aboard a ship and in nothing else; set off the map beside it, it is not."""
+    ship = g.unit(unit).inside
+    return g.hex(unit) == ABOARD and ship != NOBODY and g.type(ship).is_ship
 
 
 def split_aboard(g: Core, platoon: int) -> None:
@@ -87,7 +103,7 @@ def against_launching(g: Core, unit: int) -> Refusal | None:
     """V The first reason why a unit aboard a ship cannot be launched now."""
     what = {"unit": g.type(unit).title}
     ship = g.unit(unit).inside
-    if ship == NOBODY or not g.type(ship).is_ship:
+    if not aboard(g, unit):
         return Refusal("GAT-V.2", Text("gators.no.not_aboard", what))
     if not launchers(g, unit):
         return Refusal("GAT-V.2", Text("gators.no.not_launched", what))
@@ -110,11 +126,19 @@ def beside(g: Core, unit: int, ship: int) -> Options:
     hexes = tuple(
         g.go("beside", there, "GAT-V.3")
         for there in near
-        if not g.at.get(there) and against_ending(g, unit, there) is None
+        if against_beside(g, unit, there) is None
     )
     if len(near) == 6 or len(off_map(g, ship)) >= 6 - len(near):
         return hexes
     return (*hexes, g.button("beside", "GAT-V.4", OFF_MAP, piece=unit))
+
+
+def against_beside(g: Core, unit: int, space: int) -> Refusal | None:
+    """V The first reason why a launched unit cannot be set into a hex next to its ship; nothing climbs a bridge."""
+    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    if g.at.get(space) or (g.type(unit).amphibious and g.ground(space).bridge):
+        return Refusal("GAT-V.3", Text("gators.no.not_empty", what))
+    return against_ending(g, unit, space)
 
 
 def off_map(g: Core, ship: int) -> tuple[int, ...]:
@@ -159,8 +183,18 @@ def stowable(g: Core, carrier: int) -> Iterator[int]:
     if transport_of(g, carrier) is None:
         return
     for unit in g.within.get(g.unit(carrier).inside, ()):
-        if unit != carrier and g.unit(unit).posted != g.state.turn and against_fitting(g, unit, carrier) is None:
+        if against_stowing(g, unit, carrier) is None:
             yield unit
+
+
+def against_stowing(g: Core, unit: int, carrier: int) -> Refusal | None:
+    """IV, VI-g, VII-f The first reason why a carrier cannot take a unit along from the ship that it is aboard."""
+    what = {"unit": g.type(unit).title, "carrier": g.type(carrier).title}
+    if not aboard(g, unit) or g.unit(unit).inside != g.unit(carrier).inside:
+        return Refusal("GAT-VI-g.1", Text("gators.no.other_ship", what))
+    if g.state.turn and g.unit(unit).posted == g.state.turn:
+        return Refusal("GAT-VII-f.3", Text("gators.no.on_deck", what))
+    return against_fitting(g, unit, carrier)
 
 
 def stow(g: Core, cargo: int, carrier: int) -> None:
@@ -184,7 +218,7 @@ def set_beside(g: Core, unit: int, choice: Option) -> None:
     if choice.space >= 0:
         g.put(unit, choice.space, came=g.state.turn)
     else:
-        g.stow(unit, ship, BESIDE)
+        g.stow(unit, ship, BESIDE, edge=g.hex(ship))
     g.tell(Launched(clause="GAT-V.3", unit=unit, ship=ship, hex=choice.space))
 
 

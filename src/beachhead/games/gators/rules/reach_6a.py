@@ -125,7 +125,7 @@ def stopping(g: Core, unit: int) -> bytearray:
 
 
 def from_off_map(g: Core, unit: int) -> Ways:
-    """V A unit set off the map first moves onto an empty hex of the map next to its ship."""
+    """V A unit set off the map first moves onto an empty hex of the map next to where its ship launched it."""
     found: Ways = {}
     for entry in entries(g, unit):
         for goal, path in from_hex(g, unit, entry, spent=1).items():
@@ -136,8 +136,8 @@ def from_off_map(g: Core, unit: int) -> Ways:
 
 def entries(g: Core, unit: int) -> tuple[int, ...]:
     """V The empty hexes of the rim of the map next to the ship beside which a unit lies off the map."""
-    near = g.e.board.near
-    ship = g.hex(g.unit(unit).inside)
+    near, lies = g.e.board.near, g.unit(unit)
+    ship = lies.edge if lies.edge != NOBODY else g.hex(lies.inside)
     return tuple(
         there
         for there in near[ship]

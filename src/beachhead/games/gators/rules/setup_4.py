@@ -8,7 +8,7 @@ from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import MISSILE, NOBODY, REB, RESERVE, SIDES, Strip
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.printed import Deployment, Loading
-from beachhead.games.gators.rules.air_6b import loads, take_markers, takes
+from beachhead.games.gators.rules.air_6b import loads, take_markers
 from beachhead.games.gators.rules.camouflage_6l import hide
 from beachhead.games.gators.rules.debris_6q import lay, may_lie
 from beachhead.games.gators.rules.launch_5 import FUEL, split_aboard, splittable_aboard, stow, stowable, unstow
@@ -74,8 +74,8 @@ def choose_broken_hawk(g: Core) -> Flow[None]:
     hawks = g.e.of_kind("reb-hawk")
     if "hawk" not in g.e.readiness[g.state.readiness - 1] or any(g.unit(hawk).broken for hawk in hawks):
         return
-    options = tuple(g.pick("broken", hawk, "GAT-IV.13") for hawk in hawks)
-    choice = yield Ask(SIDES[REB], Text("gators.ask.broken_hawk"), "GAT-IV.13", options, anchor=True)
+    options = tuple(g.pick("broken", hawk, "GAT-IV.15") for hawk in hawks)
+    choice = yield Ask(SIDES[REB], Text("gators.ask.broken_hawk"), "GAT-IV.15", options, anchor=True)
     g.stamp(choice.piece, broken=True)
 
 
@@ -105,7 +105,7 @@ def place(g: Core, unit: int) -> Flow[None]:
         armed = yield Ask(
             SIDES[REB],
             Text("gators.ask.arm", {"unit": g.type(unit).title}),
-            "GAT-IV.7",
+            "GAT-IV.6",
             lambda: loads(g, unit),
             about=(unit,),
         )
@@ -129,15 +129,17 @@ def against_placing(g: Core, unit: int, space: int) -> Refusal | None:
     """IV The first reason why Player 2 cannot set a counter up in a hex."""
     kind, ground, board = g.type(unit), g.ground(space), g.e.board
     what = {"unit": kind.title, "hex": board.names[space]}
+    if ground.bridge:
+        return Refusal("GAT-IV.3", Text("gators.no.no_bridge", what))
     if kind.is_air and not is_strip(g, space):
         if "early" not in kind.tags or airborne(g) >= g.e.limits.airborne_at_start:
             return Refusal("GAT-IV.5", Text("gators.no.on_airstrip", what))
         if all(board.distance(space, strip) > g.e.limits.airborne_radius for strip in g.e.airstrips):
             return Refusal("GAT-IV.6", Text("gators.no.near_airstrip", what))
     if kind.element == "water" and not any(g.ground(there).is_land for there in board.near[space]):
-        return Refusal("GAT-IV.8", Text("gators.no.near_land", what))
+        return Refusal("GAT-IV.7", Text("gators.no.near_land", what))
     if kind.element == "land" and not ground.is_land:
-        return Refusal("GAT-IV.3", Text("gators.no.no_bridge", what))
+        return Refusal("GAT-IV.2", Text("gators.no.not_on_land", what))
     return against_ending(g, unit, space)
 
 
@@ -154,10 +156,24 @@ def airborne(g: Core) -> int:
 def place_debris(g: Core) -> Flow[None]:
     """IV, VI-q Debris on any land hex but roads and bridges."""
     options = tuple(
-        g.go("at", space, "GAT-IV.9") for space in range(len(g.e.ground)) if may_lie(g, space, at_start=True)
+        g.go("at", space, "GAT-IV.9") for space in range(len(g.e.ground)) if against_debris_at_start(g, space) is None
     )
     choice = yield Ask(SIDES[REB], Text("gators.ask.place_debris"), "GAT-IV.9", options)
     lay(g, choice.space)
+
+
+def against_debris_at_start(g: Core, space: int) -> Refusal | None:
+    """IV, VI-q The first reason why debris cannot lie in a hex at the start.
+
+    It must leave an airstrip to the aircraft that still have to be stacked on one.
+    """
+    what = {"hex": g.e.board.names[space]}
+    if not may_lie(g, space, at_start=True):
+        return Refusal("GAT-IV.9", Text("gators.no.no_debris_here", what))
+    clear = [strip for strip in g.e.airstrips if not g.debris_in(strip)]
+    if clear == [space] and any(g.type(unit).is_air for unit in to_place(g)):
+        return Refusal("GAT-IV.5", Text("gators.no.last_airstrip", what))
+    return None
 
 
 def deploy_ready_made(g: Core, plan: Deployment) -> None:
@@ -180,7 +196,7 @@ def combat_loading(g: Core) -> Flow[None]:
     """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
     while True:
         if g.state.mover == NOBODY:
-            choice = yield Ask("us", Text("gators.ask.load"), "GAT-IV.15", lambda: loadings(g), anchor=True)
+            choice = yield Ask("us", Text("gators.ask.load"), "GAT-IV.21", lambda: loadings(g), anchor=True)
             verb = choice.action.verb
             if verb == "done":
                 return
@@ -202,7 +218,7 @@ def loadings(g: Core) -> Options:
     """IV What can be done aboard; the Engineers need a ship before Player 1 is done."""
     homeless = [unit for unit in g.e.of_kind("us-engineers") if g.unit(unit).inside == NOBODY]
     assigns = [g.pick("assign", unit, "GAT-IV.19") for unit in homeless]
-    lends = [g.pick("lend", unit, "GAT-IV.17") for unit in lendable(g)]
+    lends = [g.pick("lend", unit, "GAT-IV.16") for unit in lendable(g)]
     carriers = [
         g.pick("stow-in", unit, "GAT-IV.21")
         for manifest in g.e.manifests
@@ -211,7 +227,7 @@ def loadings(g: Core) -> Options:
     ]
     splits = [g.pick("split", platoon, "GAT-IV.24") for platoon in splittable_aboard(g)]
     more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if homeless else []
-    ending = [] if homeless else [g.button("done", "GAT-IV.15")]
+    ending = [] if homeless else [g.button("done", "GAT-IV.21")]
     return (*assigns, *lends, *carriers, *splits, *more, *ending)
 
 
@@ -234,9 +250,9 @@ def lent_ships(g: Core) -> Iterator[int]:
 
 def lend(g: Core, unit: int) -> Flow[None]:
     """IV A helicopter goes to another ship; an armed one with its markers stacked with it."""
-    options = tuple(g.pick("ship", ship, "GAT-IV.17") for ship in lent_ships(g) if takes(g, ship, unit))
+    options = tuple(g.pick("ship", ship, "GAT-IV.16") for ship in lent_ships(g))
     prompt = Text("gators.ask.ship", {"unit": g.type(unit).title})
-    choice = yield Ask("us", prompt, "GAT-IV.17", options, about=(unit,))
+    choice = yield Ask("us", prompt, "GAT-IV.16", options, about=(unit,))
     g.stow(unit, choice.piece)
     if g.type(unit).kind in g.e.armament:
         prompt = Text("gators.ask.arm", {"unit": g.type(unit).title})
