@@ -25,6 +25,7 @@ from beachhead.games.gators.model import (
 )
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules import sequence_5
+from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.kernel.ask import Action, Ask, Flow, Option
 from beachhead.kernel.dice import Dice
@@ -153,6 +154,7 @@ def island(
     debris: Iterable[str | tuple[str, bool]] = (),
     strips: Mapping[str, Mapping[str, Any]] | None = None,
     whole: bool = False,
+    fresh: bool = False,
     **state: Any,
 ) -> Island:
     """Set up a match with just these units, without the questions of the set-up.
@@ -163,6 +165,7 @@ def island(
     `dice`: the faces to come; a roll beyond them fails, and a test should check `dice_left()`.
     `debris`: hexes, or pairs of hex and whether it is trapped.  `strips`: by hex what differs from an airstrip of
     Player 2.  `whole`: play on with the other phases; else the match is over when the phase is.
+    `fresh`: what lies ready before the first decision does: the ships with all that is aboard, the markers.
     `state`: other fields of the `State`.
     """
     e = load_edition()
@@ -183,6 +186,8 @@ def island(
         **state,
     )
     play = (Gators if whole else OnePhase)(e, rulings, s)
+    if fresh:
+        lay_out(play)
     header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
     return Island(Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS)), header, play))
 

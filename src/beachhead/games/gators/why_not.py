@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.games.gators.model import LOAD
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.combat_7ab import against_declaring, against_taking_part, against_target
+from beachhead.games.gators.rules.launch_5 import (
+    against_deck,
+    against_launching,
+    against_posting,
+    against_recovering,
+    against_setting_beside,
+    against_splitting_aboard,
+    against_stowing,
+)
 from beachhead.games.gators.rules.reach_6a import against_destination, against_moving
 from beachhead.games.gators.rules.repelling_7n import against_repelling
 from beachhead.games.gators.rules.seal_7j import against_seal
+from beachhead.games.gators.rules.setup_4 import (
+    against_anchoring,
+    against_debris_at_start,
+    against_filling,
+    against_hiding_at_start,
+    against_lending,
+    against_lending_to,
+    against_placing,
+    against_setting_up,
+)
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
@@ -45,6 +65,21 @@ def by_hex(find: Callable[[Core, int], Refusal | None]) -> Reason:
     return reason
 
 
+def about_unit(find: Callable[[Core, int, int], Refusal | None]) -> Reason:
+    """A reason about a unit and the one that the question is about."""
+    return lambda g, ask, target: by_unit(lambda g, unit: find(g, unit, ask.about[0]))(g, ask, target)
+
+
+def about_hex(find: Callable[[Core, int, int], Refusal | None]) -> Reason:
+    """A reason about a hex for the unit that the question is about."""
+    return lambda g, ask, target: by_hex(lambda g, space: find(g, ask.about[0], space))(g, ask, target)
+
+
+def named(g: Core, unit: int) -> dict[str, str | int]:
+    """A unit by name, for a text."""
+    return {"unit": g.type(unit).title}
+
+
 def fixed(clause: str, key: str) -> Reason:
     """The same reason whatever the target."""
     return lambda g, ask, target: Refusal(clause, Text(f"gators.no.{key}", {"target": target}))
@@ -58,9 +93,7 @@ COMBAT: dict[tuple[str, str], Reason] = {
     ("prepare", "gun"): by_unit(against_taking_part),
     ("prepare", "drop"): by_unit(against_taking_part),
     ("prepare", "declare"): lambda g, ask, target: against_declaring(g),
-    ("repel", "repel"): lambda g, ask, target: by_unit(lambda g, unit: against_repelling(g, unit, ask.about[0]))(
-        g, ask, target
-    ),
+    ("repel", "repel"): about_unit(against_repelling),
     ("repel", "declare"): lambda g, ask, target: against_declaring(g),
     ("retreat", "to"): fixed("GAT-VII-b.11", "not_a_retreat"),
     ("jettison", "jettison"): fixed("GAT-VII-g.3", "no_such_marker"),
@@ -69,11 +102,39 @@ COMBAT: dict[tuple[str, str], Reason] = {
 MOVEMENT: dict[tuple[str, str], Reason] = {
     ("move", "move"): by_unit(against_moving),
     ("move", "end"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
-    ("to", "to"): lambda g, ask, target: by_hex(lambda g, space: against_destination(g, ask.about[0], space))(
-        g, ask, target
-    ),
+    ("to", "to"): about_hex(against_destination),
     ("to", "stay"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
 }
 
-REASONS: dict[tuple[str, str], Reason] = {**COMBAT, **MOVEMENT}
+SETUP: dict[tuple[str, str], Reason] = {
+    ("deploy", "place"): by_unit(against_setting_up),
+    ("deploy", "hide"): by_unit(against_hiding_at_start),
+    ("deploy", "debris"): fixed("GAT-IV.9", "no_debris_left"),
+    ("deploy", "ready-made"): fixed("GAT-IV.2", "set_up_begun"),
+    ("deploy", "done"): fixed("GAT-IV.2", "not_all_set_up"),
+    ("place", "at"): about_hex(against_placing),
+    ("place_debris", "at"): by_hex(against_debris_at_start),
+    ("load", "assign"): by_unit(lambda g, unit: Refusal("GAT-IV.19", Text("gators.no.not_homeless", named(g, unit)))),
+    ("load", "lend"): by_unit(against_lending),
+    ("load", "stow-in"): by_unit(against_filling),
+    ("load", "split"): by_unit(against_splitting_aboard),
+    ("load", "ready-made"): fixed("GAT-IV.21", "set_up_begun"),
+    ("load", "done"): fixed("GAT-IV.19", "engineers_first"),
+    ("stow", "stow"): about_unit(against_stowing),
+    ("anchor", "at"): about_hex(against_anchoring),
+}
+
+LAUNCH: dict[tuple[str, str], Reason] = {
+    ("launch", "launch"): by_unit(against_launching),
+    ("launch", "post"): by_unit(against_posting),
+    ("launch", "split"): by_unit(against_splitting_aboard),
+    ("beside", "beside"): lambda g, ask, target: against_setting_beside(g, ask.about[0], target),
+    ("beside", "stow"): about_unit(against_stowing),
+    ("recover", "recover"): by_unit(against_recovering),
+    ("ship", "ship"): lambda g, ask, target: by_unit(
+        against_lending_to if g.state.phase == LOAD else lambda g, ship: against_deck(g, ask.about[0], ship)
+    )(g, ask, target),
+}
+
+REASONS: dict[tuple[str, str], Reason] = {**COMBAT, **MOVEMENT, **SETUP, **LAUNCH}
 """By question and verb."""

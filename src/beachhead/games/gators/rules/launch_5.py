@@ -123,14 +123,29 @@ def handled(g: Core, ship: int, counts: tuple[int, ...]) -> int:
 def beside(g: Core, unit: int, ship: int) -> Options:
     """V The empty hexes around a ship; at the rim of the map also a place off it, up to six around the ship."""
     near = g.e.board.near[g.hex(ship)]
-    hexes = tuple(
-        g.go("beside", there, "GAT-V.3")
-        for there in near
-        if against_beside(g, unit, there) is None
-    )
-    if len(near) == 6 or len(off_map(g, ship)) >= 6 - len(near):
-        return hexes
-    return (*hexes, g.button("beside", "GAT-V.4", OFF_MAP, piece=unit))
+    hexes = tuple(g.go("beside", there, "GAT-V.3") for there in near if against_beside(g, unit, there) is None)
+    return hexes if against_off_map(g, unit) else (*hexes, g.button("beside", "GAT-V.4", OFF_MAP, piece=unit))
+
+
+def against_off_map(g: Core, unit: int) -> Refusal | None:
+    """V The first reason why a launched unit cannot be set off the map: as many places as hexes that are not there."""
+    ship = g.unit(unit).inside
+    if len(off_map(g, ship)) >= 6 - len(g.e.board.near[g.hex(ship)]):
+        return Refusal("GAT-V.4", Text("gators.no.no_off_map"))
+    return None
+
+
+def against_setting_beside(g: Core, unit: int, target: str) -> Refusal | None:
+    """V The first reason why a launched unit cannot be set into a hex, by its name, or off the map."""
+    if target == OFF_MAP:
+        return against_off_map(g, unit)
+    space = g.e.board.index.get(target)
+    if space is None:
+        return None
+    if not g.e.board.adjacent(g.hex(g.unit(unit).inside), space):
+        what = {"unit": g.type(unit).title, "hex": target}
+        return Refusal("GAT-V.3", Text("gators.no.not_next_to_ship", what))
+    return against_beside(g, unit, space)
 
 
 def against_beside(g: Core, unit: int, space: int) -> Refusal | None:
@@ -227,11 +242,19 @@ def set_beside(g: Core, unit: int, choice: Option) -> None:
 
 def postable(g: Core) -> Iterator[int]:
     """VII-f The Hmmwv/Stingers and Avengers aboard ships that can be posted on deck in this turn."""
-    for ship in ships(g):
-        if handled(g, ship, g.state.launched) < g.e.limits.launches:
-            for unit in g.within.get(ship, ()):
-                if "deck_guard" in g.type(unit).tags and g.unit(unit).posted != g.state.turn:
-                    yield unit
+    return (unit for ship in ships(g) for unit in g.within.get(ship, ()) if against_posting(g, unit) is None)
+
+
+def against_posting(g: Core, unit: int) -> Refusal | None:
+    """VII-f The first reason why a unit cannot be posted on the deck of its ship in this turn."""
+    what = {"unit": g.type(unit).title}
+    if "deck_guard" not in g.type(unit).tags or not aboard(g, unit):
+        return Refusal("GAT-VII-f.3", Text("gators.no.not_posted", what))
+    if g.unit(unit).posted == g.state.turn:
+        return Refusal("GAT-VII-f.3", Text("gators.no.on_deck", what))
+    if handled(g, g.unit(unit).inside, g.state.launched) >= g.e.limits.launches:
+        return Refusal("GAT-VII-f.4", Text("gators.no.launch_limit", what))
+    return None
 
 
 def post(g: Core, unit: int) -> None:
@@ -266,20 +289,25 @@ def against_recovering(g: Core, unit: int) -> Refusal | None:
     near = [ship for ship in ships(g) if g.e.board.adjacent(g.hex(ship), g.hex(unit))]
     if not near:
         return Refusal("GAT-V.6", Text("gators.no.no_ship_near", what))
-    if not any(takes(g, ship, unit) for ship in near):
-        return Refusal("GAT-II-b.37", Text("gators.no.lhd_only", what))
-    if not decks(g, unit):
-        return Refusal("GAT-V.7", Text("gators.no.recovery_limit", what))
-    return None
+    wrong = [against_deck(g, unit, ship) for ship in near]
+    return None if None in wrong else wrong[-1]
 
 
 def decks(g: Core, unit: int) -> tuple[int, ...]:
     """V The ships next to a unit that can take it aboard now."""
-    return tuple(
-        ship
-        for ship in ships(g)
-        if g.e.board.adjacent(g.hex(ship), g.hex(unit)) and takes(g, ship, unit) and has_handling_left(g, ship)
-    )
+    return tuple(ship for ship in ships(g) if against_deck(g, unit, ship) is None)
+
+
+def against_deck(g: Core, unit: int, ship: int) -> Refusal | None:
+    """V, II-b The first reason why a ship cannot take a unit aboard now."""
+    what = {"unit": g.type(unit).title}
+    if not g.type(ship).is_ship or not g.e.board.adjacent(g.hex(ship), g.hex(unit)):
+        return Refusal("GAT-V.6", Text("gators.no.no_ship_near", what))
+    if not takes(g, ship, unit):
+        return Refusal("GAT-II-b.37", Text("gators.no.lhd_only", what))
+    if not has_handling_left(g, ship):
+        return Refusal("GAT-V.7", Text("gators.no.recovery_limit", what))
+    return None
 
 
 def has_handling_left(g: Core, ship: int) -> bool:

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
-from beachhead.games.gators.model import MISSILE, NOBODY, REB, RESERVE, SIDES, Strip
+from beachhead.games.gators.model import MISSILE, NOBODY, REB, RESERVE, SIDES, US, Strip
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.printed import Deployment, Loading
 from beachhead.games.gators.rules.air_6b import loads, take_markers
-from beachhead.games.gators.rules.camouflage_6l import hide
+from beachhead.games.gators.rules.camouflage_6l import against_hiding, hide
 from beachhead.games.gators.rules.debris_6q import lay, may_lie
-from beachhead.games.gators.rules.launch_5 import FUEL, split_aboard, splittable_aboard, stow, stowable, unstow
+from beachhead.games.gators.rules.launch_5 import (
+    FUEL,
+    aboard,
+    split_aboard,
+    splittable_aboard,
+    stow,
+    stowable,
+    unstow,
+)
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Ask, Options
@@ -81,15 +89,30 @@ def choose_broken_hawk(g: Core) -> Flow[None]:
 
 def to_place(g: Core) -> Iterator[int]:
     """IV, VI-m Player 2's counters that are still to be set up: all but the guerrillas."""
-    for unit in g.roster(REB):
-        if g.hex(unit) == RESERVE and "guerrillas" not in g.type(unit).tags:
-            yield unit
+    return (unit for unit in g.roster(REB) if against_setting_up(g, unit) is None)
+
+
+def against_setting_up(g: Core, unit: int) -> Refusal | None:
+    """IV, VI-m The first reason why a unit is not one of the counters that Player 2 still has to set up."""
+    what = {"unit": g.type(unit).title}
+    if g.side(unit) != REB or g.hex(unit) != RESERVE:
+        return Refusal("GAT-IV.2", Text("gators.no.is_set_up", what))
+    if "guerrillas" in g.type(unit).tags:
+        return Refusal("GAT-IV.8", Text("gators.no.no_guerrillas_yet", what))
+    return None
+
+
+def against_hiding_at_start(g: Core, unit: int) -> Refusal | None:
+    """IV The first reason why a unit cannot be set up under camouflage: eighteen markers hide any units."""
+    if not g.state.markers:
+        return Refusal("GAT-IV.4", Text("gators.no.no_camouflage", {"unit": g.type(unit).title}))
+    return against_hiding(g, unit)
 
 
 def deployments(g: Core) -> Options:
     """IV What Player 2 can still set up; he is done when everybody is on the map."""
     left = [g.pick("place", unit, "GAT-IV.2") for unit in to_place(g)]
-    hides = [g.pick("hide", u, "GAT-IV.4") for u in g.on_map(REB) if g.state.markers and not g.unit(u).hidden]
+    hides = [g.pick("hide", u, "GAT-IV.4") for u in g.on_map(REB) if against_hiding_at_start(g, u) is None]
     more = [g.button("debris", "GAT-IV.9")] if g.state.debris_left else []
     if not any(True for _ in g.on_map(REB)) and not g.state.debris:
         more += [g.button("ready-made", "GAT-IV.2", name) for name in g.e.deployments]
@@ -218,12 +241,13 @@ def loadings(g: Core) -> Options:
     """IV What can be done aboard; the Engineers need a ship before Player 1 is done."""
     homeless = [unit for unit in g.e.of_kind("us-engineers") if g.unit(unit).inside == NOBODY]
     assigns = [g.pick("assign", unit, "GAT-IV.19") for unit in homeless]
-    lends = [g.pick("lend", unit, "GAT-IV.16") for unit in lendable(g)]
+    helicopters = [unit for unit in g.roster(US) if "helicopter" in g.type(unit).tags]
+    lends = [g.pick("lend", unit, "GAT-IV.16") for unit in helicopters if against_lending(g, unit) is None]
     carriers = [
         g.pick("stow-in", unit, "GAT-IV.21")
         for manifest in g.e.manifests
         for unit in g.within.get(manifest.ship, ())
-        if transport_of(g, unit) and (g.within.get(unit) or any(stowable(g, unit)))
+        if against_filling(g, unit) is None
     ]
     splits = [g.pick("split", platoon, "GAT-IV.24") for platoon in splittable_aboard(g)]
     more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if homeless else []
@@ -231,21 +255,46 @@ def loadings(g: Core) -> Options:
     return (*assigns, *lends, *carriers, *splits, *more, *ending)
 
 
-def lendable(g: Core) -> Iterator[int]:
-    """IV The helicopters aboard the LHD, as long as another ship may be lent one."""
-    if any(lent_ships(g)):
-        lhd = g.e.manifests[0].ship
-        for unit in g.within.get(lhd, ()):
-            if "helicopter" in g.type(unit).tags and not g.within.get(unit):
-                yield unit
+def against_filling(g: Core, carrier: int) -> Refusal | None:
+    """IV, VI-g The first reason why nothing can be put into a unit aboard a ship, or taken out of it."""
+    what = {"unit": g.type(carrier).title, "carrier": g.type(carrier).title}
+    if not aboard(g, carrier):
+        return Refusal("GAT-IV.21", Text("gators.no.not_aboard", what))
+    if transport_of(g, carrier) is None:
+        return Refusal("GAT-VI-g.2", Text("gators.no.no_carrier", what))
+    if not g.within.get(carrier) and not any(stowable(g, carrier)):
+        return Refusal("GAT-IV.21", Text("gators.no.nothing_to_stow", what))
+    return None
 
 
-def lent_ships(g: Core) -> Iterator[int]:
-    """IV The ships that may be lent a helicopter: one or two each for LPD and LSD."""
-    for manifest in g.e.manifests:
-        aboard = sum("helicopter" in g.type(unit).tags for unit in g.within.get(manifest.ship, ()))
-        if manifest.lent and aboard < g.e.limits.lent_helicopters:
-            yield manifest.ship
+def against_lending(g: Core, unit: int) -> Refusal | None:
+    """IV The first reason why a unit cannot be lent by the LHD: only helicopters are, to ships that may have more."""
+    what = {"unit": g.type(unit).title}
+    if "helicopter" not in g.type(unit).tags or g.unit(unit).inside != g.e.manifests[0].ship:
+        return Refusal("GAT-IV.16", Text("gators.no.not_lent", what))
+    if g.within.get(unit):
+        return Refusal("GAT-IV.16", Text("gators.no.lent_empty", what))
+    if not lent_ships(g):
+        return Refusal("GAT-IV.16", Text("gators.no.enough_lent", what))
+    return None
+
+
+def lent_ships(g: Core) -> tuple[int, ...]:
+    """IV The ships that may be lent a helicopter now."""
+    return tuple(manifest.ship for manifest in g.e.manifests if against_lending_to(g, manifest.ship) is None)
+
+
+def against_lending_to(g: Core, ship: int) -> Refusal | None:
+    """IV The first reason why a ship cannot be lent a helicopter: LPD and LSD take one or two each."""
+    manifest = next((manifest for manifest in g.e.manifests if manifest.ship == ship), None)
+    what = {"unit": g.type(ship).title}
+    if manifest is None or not manifest.lent:
+        return Refusal("GAT-IV.16", Text("gators.no.borrows_nothing", what))
+    helicopters = sum("helicopter" in g.type(unit).tags for unit in g.within.get(ship, ()))
+    if helicopters >= g.e.limits.lent_helicopters:
+        clause = "GAT-IV.17" if g.type(ship).kind == "us-lpd" else "GAT-IV.18"
+        return Refusal(clause, Text("gators.no.has_its_helicopters", what))
+    return None
 
 
 def lend(g: Core, unit: int) -> Flow[None]:
