@@ -183,6 +183,20 @@ def test_a_unit_on_a_bridge_can_be_joined_there() -> None:
 
 
 @pytest.mark.clause("GAT-III.39")
+def test_a_craft_beneath_a_bridge_is_not_in_the_way() -> None:
+    found = goals(island({"us-truck-1": "T2-0402", "us-lcu-1": "T2-0401"}), "us-truck-1")
+    assert "T2-0400" in found
+    assert "T2-0401" not in found
+
+
+@pytest.mark.clause("GAT-III.39", "GAT-VII-n.1")
+def test_who_comes_over_a_bridge_does_not_come_from_the_water() -> None:
+    t = island({"us-lav-1": "T2-0401", "reb-dragon-1": "T2-0602"})
+    t.do("move us-lav-1", "to T2-0502")
+    assert t.side == "us", "nobody repels it"
+
+
+@pytest.mark.clause("GAT-III.39")
 def test_boats_pass_beneath_units_on_a_bridge_and_aircraft_over_them() -> None:
     t = island({"reb-infantry-1": "T2-0401", "reb-missile-boat-1": "T2-0300"}, phase="reb_movement")
     assert "T2-0500" in goals(t, "reb-missile-boat-1")

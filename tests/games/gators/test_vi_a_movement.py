@@ -87,9 +87,10 @@ def test_enemies_are_not_passed() -> None:
 
 @pytest.mark.clause("GAT-VI-a.3", "GAT-VI-b.1")
 def test_aircraft_pass_over_everybody() -> None:
-    t = island({"us-ch53-1": "B1-0402", "reb-truck-1": "B1-0403", "us-truck-1": "B1-0404"})
-    found = goals(t, "us-ch53-1")
-    assert "B1-0405" in found
+    """Straight along a row there is no way around."""
+    t = island({"us-ch46-1": "B1-0400", "reb-truck-1": "B1-0403", "us-truck-1": "B1-0404"})
+    found = goals(t, "us-ch46-1")
+    assert "B1-0406" in found
     assert not {"B1-0403", "B1-0404"} & found
 
 

@@ -108,14 +108,30 @@ def test_only_who_could_attack_now(lies: dict[str, Lie], passes: bool) -> None:
     assert ("T2-0402" in goals(t, "reb-jeep-auto-1")) is passes
 
 
+def past_the_boat(start: str, **how: Any) -> tuple[set[str], str]:
+    """The goals of a Zodiac near the Missile Boat, and where it ends that tries to go past it to B1-0103."""
+    t = island({"us-zodiac-1": start, "reb-missile-boat-1": {"at": "B1-0003", **how}})
+    found = goals(t, "us-zodiac-1")
+    return found, t.do("to B1-0103").where("us-zodiac-1") if "B1-0103" in found else ""
+
+
 @pytest.mark.clause("GAT-IV.14", "GAT-VI-c.2")
 def test_a_broken_unit_has_no_zone_but_player_1_does_not_know() -> None:
-    def path(*, broken: bool) -> tuple[set[str], str]:
-        t = island({"us-lcu-1": "T2-0300", "reb-missile-boat-1": {"at": "T2-0500", "broken": broken}})
-        found = goals(t, "us-lcu-1")
-        return found, t.do("to T2-0400").where("us-lcu-1")
+    works, stopped = past_the_boat("B1-0101")
+    broken, gone = past_the_boat("B1-0101", broken=True)
+    assert works == broken
+    assert (stopped, gone) == ("B1-0102", "B1-0103")
 
-    assert path(broken=True)[0] == path(broken=False)[0]
+
+@pytest.mark.clause("GAT-IV.14", "GAT-VI-c.5")
+def test_the_ban_on_sliding_counts_whoever_may_work() -> None:
+    assert past_the_boat("B1-0102") == past_the_boat("B1-0102", broken=True)
+    assert "B1-0103" not in past_the_boat("B1-0102")[0]
+
+
+@pytest.mark.clause("GAT-VI-c.2")
+def test_a_boat_that_has_moved_works_as_everybody_knows() -> None:
+    assert "B1-0103" not in past_the_boat("B1-0101", moved=1)[0]
 
 
 @pytest.mark.clause("GAT-VI-c.5")
@@ -268,3 +284,22 @@ def test_aircraft_that_start_beside_hidden_air_defence_are_free() -> None:
     assert {"B1-0405", "B1-0503"} <= goals(t, "us-ch46-1")
     shown = island({"us-ch46-1": "B1-0404", "reb-stinger-1": "B1-0504"})
     assert not {"B1-0405", "B1-0503"} & goals(shown, "us-ch46-1")
+
+
+@pytest.mark.clause("GAT-VI-c.2", "GAT-VI-d.1")
+@pytest.mark.parametrize("enemy", ["reb-infantry-1", "reb-truck-1"])
+def test_nobody_goes_through_friends_where_a_hidden_enemy_might_stop_him(enemy: str) -> None:
+    """He could not stay there."""
+    t = island({"us-truck-1": "B1-0402", "us-rifle-1": "B1-0403", enemy: {"at": "B1-0503", "hidden": True}})
+    assert not {"B1-0404", "B1-0405"} & goals(t, "us-truck-1")
+    seen = island({"us-truck-1": "B1-0402", "us-rifle-1": "B1-0403", "reb-truck-1": "B1-0503"})
+    assert {"B1-0404", "B1-0405"} <= goals(seen, "us-truck-1")
+
+
+@pytest.mark.clause("GAT-VI-c.8", "GAT-VI-d.1")
+def test_an_aircraft_is_not_held_where_it_could_not_stay() -> None:
+    t = island(
+        {"us-ch46-1": "B1-0400", "us-rifle-1": "B1-0404", "reb-stinger-1": {"at": "B1-0504", "hidden": True}},
+    )
+    t.do("move us-ch46-1", "to B1-0406", "pass")
+    assert t.where("us-ch46-1") == "B1-0406", "asked at B1-0405 alone"

@@ -127,6 +127,8 @@ def test_only_on_a_friendly_airstrip() -> None:
 def test_the_airstrip_is_for_aircraft_alone() -> None:
     t = island({"reb-f5-1": "M2-0101", "reb-infantry-1": "M2-0202"}, phase="reb_movement")
     assert "M2-0101" not in goals(t, "reb-infantry-1")
+    t = island({"reb-infantry-1": "M2-0101", "reb-f5-1": {"at": "M2-0202", "load": "X"}}, phase="reb_movement")
+    assert "M2-0101" not in goals(t, "reb-f5-1")
 
 
 @pytest.mark.clause("GAT-VI-d.6", "GAT-II-b.15")
@@ -185,6 +187,9 @@ def test_only_one_of_each(third: str) -> None:
 def test_enemies_do_not_stack() -> None:
     t = island({"us-rifle-1": "B1-0403", "reb-dragon-1": "B1-0404"})
     assert "B1-0404" not in goals(t, "us-rifle-1")
+    t = island({"us-lcu-1": "B1-0202", "us-rifle-1": "us-lcu-1", "reb-dragon-1": "B1-0203"})
+    t.do("unload us-rifle-1")
+    assert t.targets("onto") == {"B1-0302"}
 
 
 @pytest.mark.clause("GAT-VI-d.8")

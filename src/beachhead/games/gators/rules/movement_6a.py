@@ -182,9 +182,11 @@ def go_on(g: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
         g.seal()
     for step, space in enumerate(path):
         last = step == len(path) - 1
-        if step and stops[space] and not last:
+        if not step or (air and not can_stop_at(g, unit, space)):
+            continue
+        if stops[space] and not last:
             return path[: step + 1]
-        if air and step and g.side(unit) == US and can_stop_at(g, unit, space):
+        if air and g.side(unit) == US:
             held = yield from hold(g, unit, space)
             if held and not last:
                 return path[: step + 1]

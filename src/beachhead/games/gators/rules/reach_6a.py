@@ -112,9 +112,12 @@ def closed_to(g: Core, unit: int) -> bytearray:
 
 def stopping(g: Core, unit: int) -> bytearray:
     """VI-c Hexes in which a unit stops, as far as its owner can know; also those of friends next to an enemy who
-    might stop it, for it could not stop there.
+    might stop it, for it could not stop there.  Aircraft are called to a halt only where they can stay.
     """
-    stops, maybe = halting(g, unit, sure=True), doubtful(g, unit)
+    stops = halting(g, unit, sure=True)
+    if g.type(unit).is_air:
+        return stops
+    maybe = doubtful(g, unit)
     risky = [space for space, others in g.at.items() if others and maybe[space] and not stops[space]]
     if not risky:
         return stops
