@@ -8,6 +8,7 @@ from island import island
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT, Edition, UnitType
 from beachhead.games.gators.rules.squads_6hij import has_command
+from beachhead.games.gators.rules.transport_6fg import against_fitting
 
 ELEMENTS = {"Land": "land", "Amphib": "amphibious", "Water": "water", "Air": "air", "Ship": "ship"}
 
@@ -112,6 +113,7 @@ def test_the_counters_are_those_of_the_tables(e: Edition, side: str, row: list[s
         assert unit.space == (0 if space == "-" else int(space))
 
 
+@pytest.mark.clause("GAT-II-c.11")
 def test_there_are_no_other_counters(e: Edition) -> None:
     assert len(e.units) == 161 + 79
     assert e.first_reb == 161
@@ -164,6 +166,60 @@ def test_the_small_teams(e: Edition) -> None:
 @pytest.mark.clause("GAT-II-c.6")
 def test_the_hawk_is_artillery(e: Edition) -> None:
     assert {unit.kind for unit in e.units if unit.artillery} == {"us-155mm", "reb-75mm", "reb-hawk"}
+
+
+def mark(*clauses: str) -> pytest.MarkDecorator:
+    return pytest.mark.clause(*clauses)
+
+
+HOLDS = [
+    # carrier, what it takes all at once, what it has no room for then, what it never takes
+    pytest.param("us-lav-1", "squad-1", "recon-1", "rifle-1 mortar-1", marks=mark("GAT-II-b.17")),
+    pytest.param("us-lav-1", "seal-1", "squad-1", "hmmwv-auto-1", marks=mark("GAT-II-b.17")),
+    pytest.param("us-lav-at-1", "", "", "squad-1 recon-1", marks=mark("GAT-II-b.18")),
+    pytest.param("us-aav-1", "squad-1 squad-2", "squad-3 recon-1", "rifle-1 hmmwv-auto-1", marks=mark("GAT-II-b.20")),
+    pytest.param("us-aav-cmd-1", "", "", "squad-1 recon-1", marks=mark("GAT-II-b.21")),
+    pytest.param("us-truck-1", "squad-1", "recon-1", "rifle-1 heavy-1", marks=mark("GAT-II-b.22")),
+    pytest.param("us-truck-1", "recon-1 sniper-1", "seal-1", "", marks=mark("GAT-II-b.22")),
+    pytest.param("us-lvs-1", "", "", "squad-1 recon-1 hmmwv-auto-1", marks=mark("GAT-II-b.23")),
+    pytest.param("us-lcu-1", "m1a1-1 m1a1-2 hmmwv-auto-1", "squad-1", "ch46-1", marks=mark("GAT-II-b.27")),
+    pytest.param("us-lcac-1", "lav-1 lav-2", "squad-1", "lcu-1", marks=mark("GAT-II-b.29")),
+    pytest.param("us-zodiac-1", "squad-1", "recon-1", "rifle-1", marks=mark("GAT-II-b.30")),
+    pytest.param("us-zodiac-1", "recon-1", "squad-1", "fav-1", marks=mark("GAT-II-b.30")),
+    pytest.param("us-ch46-1", "squad-1", "hmmwv-auto-1", "rifle-1 lav-1 avenger-1", marks=mark("GAT-II-b.32")),
+    pytest.param("us-ch46-1", "hmmwv-tow-1", "squad-1", "heavy-1", marks=mark("GAT-II-b.32")),
+    pytest.param("us-ch53-1", "rifle-1", "squad-1", "m1a1-1 aav-1 aav-cmd-1", marks=mark("GAT-II-b.33")),
+    pytest.param("us-ch53-1", "hmmwv-auto-1 155mm-1", "recon-1", "m1a1-1", marks=mark("GAT-II-b.33")),
+    pytest.param("us-fav-1", "recon-1", "seal-1", "squad-1", marks=mark("GAT-II-b.15")),
+]
+
+
+@pytest.mark.parametrize(("carrier", "takes", "too_much", "never"), HOLDS)
+def test_what_carriers_hold(carrier: str, takes: str, too_much: str, never: str) -> None:
+    t = island({carrier: "B1-0403"})
+    number = t.number(carrier)
+
+    def fits(name: str) -> bool:
+        return against_fitting(t.g, t.number(f"us-{name}"), number) is None
+
+    assert not any(fits(name) for name in never.split())
+    for name in takes.split():
+        assert fits(name), name
+        t.g.stow(t.number(f"us-{name}"), number)
+    assert not any(fits(name) for name in (*too_much.split(), *never.split()))
+
+
+@pytest.mark.clause("GAT-II-b.14", "GAT-VI-h.2")
+@pytest.mark.parametrize(("away", "commands"), [("B1-0403", True), ("B1-0400", True), ("O9-0604", False)])
+def test_command_vehicles_let_squads_attack(away: str, commands: bool) -> None:
+    t = island({"us-squad-1": "B1-0403" if away != "B1-0403" else "B1-0402", "us-aav-cmd-1": away})
+    assert has_command(t.g, t.number("us-squad-1")) is commands
+
+
+@pytest.mark.clause("GAT-II-b.24", "GAT-VI-n.7")
+def test_tanks_stand_still_without_fuel() -> None:
+    t = island({"us-m1a1-1": {"at": "B1-0403", "ashore": 1}}, turn=3)
+    assert not t.targets("move")
 
 
 @pytest.mark.clause("GAT-II-b.9", "GAT-II-b.10")

@@ -23,7 +23,7 @@ def test_the_zone_covers_the_six_hexes_around() -> None:
     assert len(covered) == 6
 
 
-@pytest.mark.clause("GAT-VI-c.2")
+@pytest.mark.clause("GAT-VI-c.2", "GAT-II-b.12")
 @pytest.mark.parametrize(
     ("mover", "enemy", "passes"),
     [
