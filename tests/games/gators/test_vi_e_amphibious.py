@@ -56,6 +56,14 @@ def test_after_moving_in_water_it_is_one_less(unit: str, beach: bool, further: b
 
 
 @pytest.mark.clause("GAT-VI-e.1")
+def test_whatever_moved_it_in_the_water() -> None:
+    assert "B1-0402" in reach("us-aav-1", "B1-0202", wet=1)
+    later = reach("us-aav-1", "B1-0202", wet=2)
+    assert "B1-0302" in later
+    assert "B1-0402" not in later
+
+
+@pytest.mark.clause("GAT-VI-e.1")
 def test_a_hovercraft_loses_one_however_far_it_came() -> None:
     """Three hexes of water and two of beach and road."""
     found = reach("us-lcac-1", "B1-0002")

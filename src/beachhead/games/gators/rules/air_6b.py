@@ -26,11 +26,18 @@ def air_steps(e: Edition) -> Steps:
     return tuple(tuple((there, 1) for there in near) for near in e.board.near)
 
 
+def either(one: bytearray, other: bytearray) -> bytearray:
+    """By hex, whether one or the other holds."""
+    both = int.from_bytes(one, "big") | int.from_bytes(other, "big")
+    return bytearray(both.to_bytes(len(one), "big"))
+
+
 def flights(g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0) -> Ways:
     """VI-a, VI-b Every hex that an aircraft can fly to, by ways past no camouflaged enemy where there are such."""
-    wary = bytearray(a | b for a, b in zip(halting, doubtful(g, unit), strict=True))
+    maybe = doubtful(g, unit)
+    searches = (halting,) if 1 not in maybe else (either(halting, maybe), halting)
     ways: Ways = {}
-    for stops in (wary, halting):
+    for stops in searches:
         found = reach(air_steps(g.e), start, points, barred, stops, spent=spent)
         for goal in found:
             ways.setdefault(goal, way(found, goal))

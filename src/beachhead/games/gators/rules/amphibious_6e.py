@@ -69,16 +69,18 @@ def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Way
     here, kind = g.hex(unit), g.type(unit)
     near, ways = g.e.board.near, Ways()
     afloat = reach(steps_by_water(g, unit), here, kind.water_move, barred, halting)
-    for wet, (cost, _) in afloat.items():
-        by_water = way(afloat, wet)
+    landings: dict[int, tuple[int, int]] = {}
+    for wet, (cost, _) in sorted(afloat.items(), key=lambda found: found[1][0]):
         if wet != here and is_open_water(g, wet):
-            ways[wet] = by_water
+            ways[wet] = way(afloat, wet)
         points = kind.move - (cost > 0 or g.unit(unit).wet == g.state.turn)
-        if wet != here and halting[wet]:
+        if points < 1 or (wet != here and halting[wet]):
             continue
         for beach in near[wet]:
-            if g.ground(beach).crossing == "easy" and not barred[beach] and points >= 1:
-                land(g, unit, by_water, beach, points, barred, halting, ways)
+            if g.ground(beach).crossing == "easy" and not barred[beach]:
+                landings.setdefault(beach, (wet, points))
+    for beach, (wet, points) in landings.items():
+        land(g, unit, way(afloat, wet), beach, points, barred, halting, ways)
     if g.unit(unit).came == g.state.turn:
         return ways
     for shore in near[here]:
