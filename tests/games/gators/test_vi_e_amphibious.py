@@ -96,6 +96,13 @@ def test_an_enemy_beside_the_water_too() -> None:
     assert "B1-0302" not in found
 
 
+@pytest.mark.clause("GAT-VI-e.1", "GAT-VI-c.2")
+def test_an_enemy_beside_the_beach_does_not_bring_anybody_nearer() -> None:
+    """SEALs who have swum have nothing left for a beach, whether they would have to stop there or not."""
+    t = island({"us-seal-1": "B1-0101", "reb-infantry-1": "B1-0403"})
+    assert not {"B1-0203", "B1-0302"} & goals(t, "us-seal-1")
+
+
 # -- beach to water ----------------------------------------------------------------------------------
 
 
