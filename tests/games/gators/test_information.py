@@ -1,0 +1,216 @@
+"""What a side may not know makes no difference to anything it sees: random matches and their twins.
+
+A twin is the same match but for things hidden from a side: who is under camouflage, what works, loads, cargo.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from conformance.laws import strangers
+from watch import asked, choose, told
+
+import beachhead
+from beachhead.games.gators.match import Gators
+from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, US, Unit
+from beachhead.games.gators.play import replace
+from beachhead.games.gators.rules.transport_6fg import transport_of
+from beachhead.kernel.match import Match
+from beachhead.kernel.refusal import RefusedError
+
+DECISIONS = 1500
+EVERY = 9
+AHEAD = 6
+
+
+def test_nothing_hidden_makes_a_difference_to_player_1() -> None:
+    compared = [check(match, "us", secrets_of_player_2) for match in moments(seed=1)]
+    assert sum(compared) > 40
+
+
+def test_nothing_hidden_makes_a_difference_to_player_2() -> None:
+    compared = [check(match, "reb", secrets_of_player_1) for match in moments(seed=2)]
+    assert sum(compared) > 40
+
+
+def moments(seed: int) -> Iterator[tuple[Match, random.Random]]:
+    """A random match from a ready-made set-up, at the anchors where somebody is asked."""
+    rng = random.Random(seed)
+    match = beachhead.new_match("gators", seed=seed)
+    for number in range(DECISIONS):
+        if match.over:
+            return
+        (ask,) = match.asks.values()
+        ready = [option for option in ask.choices() if option.action.verb == "ready-made"]
+        if ask.anchor and number % EVERY == 0:
+            yield match, rng
+        match.apply(ask.side, rng.choice(ready)) if ready else match.apply(*choose(match, rng))
+
+
+def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) -> bool:
+    """Compare a match with its twin, now and as far as `side` plays on; whether they differed in anything."""
+    match, rng = moment
+    twin = match.play.fork()
+    other_secrets(twin, rng)
+    differs = twin.state.units != match.play.state.units
+    other = Match(match.module, match.header, Gators(twin.e, twin.rulings, twin.state))
+    one = match.clone()
+    heard = len(list(one.events(side)))
+    for step in range(AHEAD):
+        same = sights(one, side, heard) == sights(other, side, 0)
+        barred = (one.why_not_undo(), other.why_not_undo())
+        if not same and step:  # something was shown: it cannot be taken back, whatever it was
+            assert None not in barred, one.history[-1]
+            break
+        assert same, (side, difference(one, other, side, heard))
+        if side not in one.asks:
+            break
+        ask = one.asks[side]
+        refuses_alike(one, other, side, strangers(ask, rng))
+        option = rng.choice(ask.choices())
+        one.apply(side, option.action)
+        other.apply(side, option.action)
+    return differs
+
+
+def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
+    """Everything that a side is shown."""
+    play, events = match.play, list(match.events(side))[heard:]
+    seen: dict[str, Any] = {
+        "position": play.position(side),
+        "onlookers": play.position(None),
+        "known": play.known_to(side),
+        "events": [(name, data) for _, name, data in told(events)],
+        "log": [play.line(event, 0) for _, event in events],
+        "side": sorted(match.asks),
+    }
+    ask = match.asks.get(side)
+    if ask is not None:
+        observation = match.observe(side)
+        seen |= {
+            "question": play.question(ask),
+            "asked": asked(match),
+            "judged": match.module.judge(observation),
+            "options": observation.options,
+        }
+    seen["waiting"] = [play.waiting(ask) for ask in match.asks.values()]
+    return {name: msgspec.json.encode(value) for name, value in seen.items()}
+
+
+def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
+    """What differs, and how."""
+    first, second = sights(one, side, heard), sights(other, side, 0)
+    return [
+        f"{name}: {first[name][:3000]!r} / {second[name][:3000]!r}" for name in first if first[name] != second.get(name)
+    ]
+
+
+def refuses_alike(one: Match, other: Match, side: str, actions: list[Any]) -> None:
+    """Whatever is refused is refused with the same words."""
+    units = [
+        type(actions[0])(verb, kind.id) for verb in ("move", "hide", "attack", "fire") for kind in one.play.e.units[::7]
+    ]
+    for action in (*actions, *units):
+        reasons = []
+        for match in (one, other):
+            copy = match.clone()
+            try:
+                copy.apply(side, action)
+            except RefusedError as error:
+                reasons.append((error.refusal, match.play.words(error.refusal.reason)))
+            else:
+                reasons.append(None)
+        assert reasons[0] == reasons[1], action
+
+
+# -- what may be otherwise -----------------------------------------------------------------------------------
+
+
+def secrets_of_player_2(g: Gators, rng: random.Random) -> None:
+    """Other units under the same counters, the other battery broken, other things broken, other loads."""
+    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
+    rng.shuffle(hidden)
+    for one, other in zip(hidden, hidden[1:], strict=False):
+        swap_identities(g, one, other)
+    swap_broken(g)
+    for unit in g.roster(REB):
+        reload(g, unit, rng)
+    if g.state.phase != DEPLOY:
+        g.state.silent = rng.choice((0, g.state.silent))
+
+
+def swap_identities(g: Gators, one: int, other: int) -> None:
+    """Two hidden units change places, if either can be in the other's: alone on land, and neither with a past."""
+    kinds = g.type(one), g.type(other)
+    places = g.unit(one), g.unit(other)
+    alone = all(len(g.at[lies.hex]) == 1 and lies.tow == NOBODY for lies in places)
+    fresh = not any(lies.moved or lies.fought or lies.repelled for lies in places)
+    if alone and fresh and all(kind.element == "land" for kind in kinds):
+        g.put(one, places[1].hex, came=places[1].came, attacked=places[1].attacked)
+        g.put(other, places[0].hex, came=places[0].came, attacked=places[0].attacked)
+
+
+def swap_broken(g: Gators) -> None:
+    """Another readiness die with other things broken, of which none has been seen to work."""
+    hawks, jets, boats = (g.e.of_kind(f"reb-{kind}") for kind in ("hawk", "a4", "missile-boat"))
+    for ones, others in ((hawks[:1], hawks[1:]), (jets, boats)):
+        everybody = [g.unit(unit) for unit in (*ones, *others)]
+        if all(lies.hex >= 0 and not (lies.moved or lies.fought) for lies in everybody):
+            states = [g.unit(units[0]).broken for units in (ones, others)]
+            for units, broken in zip((ones, others), reversed(states), strict=True):
+                for unit in units:
+                    g.stamp(unit, broken=broken)
+    g.state.readiness = 7 - g.state.readiness if g.state.readiness else 0
+
+
+def reload(g: Gators, unit: int, rng: random.Random) -> None:
+    """As many markers, of other kinds."""
+    armament, load = g.e.armament.get(g.type(unit).kind), g.unit(unit).load
+    if armament is not None and load:
+        whole = rng.choice(armament.loads)
+        g.stamp(unit, load="".join(sorted(rng.sample(whole, len(load)))))
+
+
+def secrets_of_player_1(g: Gators, rng: random.Random) -> None:
+    """Other cargo in the same carriers, other counters in hand, other loads."""
+    carried = [unit for unit in g.roster(US) if g.unit(unit).hex == ABOARD and g.unit(unit).posted != g.state.turn]
+    rng.shuffle(carried)
+    for one, other in zip(carried, carried[1:], strict=False):
+        swap_cargo(g, one, other)
+    for unit in g.roster(US):
+        reload(g, unit, rng)
+
+
+def swap_cargo(g: Gators, one: int, other: int) -> None:
+    """Two units change carriers, if either fits where the other was."""
+    places: tuple[Unit, Unit] = (g.unit(one), g.unit(other))
+    if any("needs_team" in g.type(lies.inside).tags for lies in places) or g.within.get(one) or g.within.get(other):
+        return
+    fits = [room(g, unit, lies.inside) for unit in (one, other) for lies in places]
+    if fits[0] == fits[2] and fits[1] == fits[3] and 0 not in fits:
+        for unit, lies in zip((one, other), reversed(places), strict=True):
+            g._change(unit, replace(lies, load=g.unit(unit).load))
+
+
+def room(g: Gators, unit: int, carrier: int) -> int:
+    """What a unit takes up in a carrier or ship."""
+    if g.type(carrier).is_ship:
+        return 1
+    row = transport_of(g, carrier)
+    return row.room_for(g.type(unit)) if row else 0
+
+
+@pytest.mark.clause("GAT-IV.4")
+def test_player_1_sees_nothing_of_the_deployment_before_it_is_done() -> None:
+    match = beachhead.new_match("gators", seed=3)
+    empty = msgspec.json.encode(match.view("us"))
+    rng = random.Random(3)
+    for _ in range(60):
+        options = [o for o in match.asks["reb"].choices() if o.action.verb not in ("ready-made", "done")]
+        match.apply("reb", rng.choice(options))
+        assert msgspec.json.encode(match.view("us")) == empty
+        assert match.log("us") == []
