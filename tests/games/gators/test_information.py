@@ -5,14 +5,13 @@ A twin is the same match but for things hidden from a side: who is under camoufl
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from conformance.laws import strangers
-from watch import asked, choose, told
 
 import beachhead
 from beachhead.games.gators.match import Gators
@@ -21,6 +20,8 @@ from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
+from conformance.laws import strangers
+from watch import asked, choose, told
 
 DECISIONS = 1500
 EVERY = 9
@@ -134,7 +135,7 @@ def secrets_of_player_2(g: Gators, rng: random.Random) -> None:
     """Other units under the same counters, the other battery broken, other things broken, other loads."""
     hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
     rng.shuffle(hidden)
-    for one, other in zip(hidden, hidden[1:], strict=False):
+    for one, other in itertools.pairwise(hidden):
         swap_identities(g, one, other)
     swap_broken(g)
     for unit in g.roster(REB):
@@ -179,7 +180,7 @@ def secrets_of_player_1(g: Gators, rng: random.Random) -> None:
     """Other cargo in the same carriers, other counters in hand, other loads."""
     carried = [unit for unit in g.roster(US) if g.unit(unit).hex == ABOARD and g.unit(unit).posted != g.state.turn]
     rng.shuffle(carried)
-    for one, other in zip(carried, carried[1:], strict=False):
+    for one, other in itertools.pairwise(carried):
         swap_cargo(g, one, other)
     for unit in g.roster(US):
         reload(g, unit, rng)

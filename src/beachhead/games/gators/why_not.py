@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from beachhead.games.gators.model import LOAD
+from beachhead.games.gators.model import LOAD, SIDES
 from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.air_6b import against_holding
+from beachhead.games.gators.rules.camouflage_6l import against_hiding
 from beachhead.games.gators.rules.combat_7ab import against_declaring, against_taking_part, against_target
+from beachhead.games.gators.rules.debris_6q import against_removing
+from beachhead.games.gators.rules.guerrillas_6m import against_appearing
 from beachhead.games.gators.rules.launch_5 import (
     against_deck,
     against_launching,
@@ -17,6 +21,7 @@ from beachhead.games.gators.rules.launch_5 import (
     against_stowing,
 )
 from beachhead.games.gators.rules.reach_6a import against_destination, against_moving
+from beachhead.games.gators.rules.refuelling_6n import against_fuelling
 from beachhead.games.gators.rules.repelling_7n import against_repelling
 from beachhead.games.gators.rules.seal_7j import against_seal
 from beachhead.games.gators.rules.setup_4 import (
@@ -46,10 +51,15 @@ def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
 
 
 def by_unit(find: Callable[[Core, int], Refusal | None]) -> Reason:
-    """A reason about a unit; none for a name that no unit has.  What follows a colon is not part of the name."""
+    """A reason about a unit; none for a name that no unit has.  What follows a colon is not part of the name.
+
+    Of another side's unit it says no more than that: the reason could tell what is hidden.
+    """
 
     def reason(g: Core, ask: Ask, target: str) -> Refusal | None:
         unit = g.e.unit_index.get(target.partition(":")[0])
+        if unit is not None and SIDES[g.side(unit)] != ask.side:
+            return Refusal("GAT-V.8", Text("gators.no.not_yours", {"unit": g.type(unit).title}))
         return None if unit is None else find(g, unit)
 
     return reason
@@ -136,5 +146,17 @@ LAUNCH: dict[tuple[str, str], Reason] = {
     )(g, ask, target),
 }
 
-REASONS: dict[tuple[str, str], Reason] = {**COMBAT, **MOVEMENT, **SETUP, **LAUNCH}
+MISSIONS: dict[tuple[str, str], Reason] = {
+    ("arm", "arm"): fixed("GAT-VII-c.1", "no_such_load"),
+    ("beside", "arm"): fixed("GAT-VII-c.1", "no_such_load"),
+    ("hold", "hold"): by_unit(against_holding),
+    ("move", "hide"): by_unit(against_hiding),
+    ("fuel", "fuel"): by_unit(against_fuelling),
+    ("guerrillas", "at"): by_hex(against_appearing),
+    ("quit", "quit"): fixed("GAT-VI-o.1", "not_nearest"),
+    ("debris", "debris"): fixed("GAT-VI-q.1", "not_just_left"),
+    ("clear", "clear"): by_hex(against_removing),
+}
+
+REASONS: dict[tuple[str, str], Reason] = {**COMBAT, **MOVEMENT, **SETUP, **LAUNCH, **MISSIONS}
 """By question and verb."""

@@ -14,6 +14,7 @@ from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.refuelling_6n import depot
 from beachhead.games.gators.rules.zones_6c import doubtful
 from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import reach, way
 
@@ -72,7 +73,9 @@ def rearming_bases(g: Core, unit: int) -> tuple[int, ...]:
 
 
 def homeward(g: Core, unit: int, ways: Ways) -> Ways:
-    """VI-b, ruling G3 What is left to an aircraft that must go back: goals nearer to a base, if there are any."""
+    """VI-b, ruling G3 What is left to an aircraft that must go back: goals nearer to a base, or if there are none no
+    farther from it.
+    """
     if not g.unit(unit).spent:
         return ways
     goals = bases(g, unit)
@@ -83,8 +86,10 @@ def homeward(g: Core, unit: int, ways: Ways) -> Ways:
     def far(space: int) -> int:
         return min(distance(space, base) for base in goals)
 
-    nearer = {goal: path for goal, path in ways.items() if far(goal) < far(g.hex(unit))}
-    return nearer or ways
+    here = far(g.hex(unit))
+    no_farther = {goal: path for goal, path in ways.items() if far(goal) <= here}
+    nearer = {goal: path for goal, path in no_farther.items() if far(goal) < here}
+    return nearer or no_farther
 
 
 def note_straying(g: Core, unit: int, path: tuple[int, ...]) -> None:
@@ -159,8 +164,19 @@ def hold(g: Core, unit: int, space: int) -> Flow[bool]:
     return True
 
 
+def against_holding(g: Core, unit: int) -> Refusal | None:
+    """VI-c, VI-l The first reason why a unit cannot hold up an aircraft that passes it."""
+    what = {"unit": g.type(unit).title}
+    if not g.unit(unit).hidden:
+        return Refusal("GAT-VI-l.6", Text("gators.no.not_hidden", what))
+    if not g.type(unit).attack[AIR]:
+        return Refusal("GAT-VI-c.2", Text("gators.no.no_anti_air", what))
+    if g.unit(unit).broken:
+        return Refusal("GAT-IV.12", Text("gators.no.broken", what))
+    return None
+
+
 def ambushes(g: Core, watching: tuple[int, ...]) -> Options:
     """VI-l The camouflaged units next to the aircraft that could attack it, and letting it pass."""
-    shooters = (enemy for enemy in watching if g.type(enemy).attack[AIR] and not g.unit(enemy).broken)
-    picks = tuple(g.pick("hold", enemy, "GAT-VI-c.7") for enemy in shooters)
+    picks = tuple(g.pick("hold", enemy, "GAT-VI-c.7") for enemy in watching if against_holding(g, enemy) is None)
     return (*picks, g.button("pass", "GAT-VI-l.6"), g.button("silent", "GAT-VI-l.6"))

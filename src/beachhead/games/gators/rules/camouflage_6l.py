@@ -54,7 +54,7 @@ def against_hiding(g: Core, unit: int) -> Refusal | None:
         return Refusal("GAT-VI-l.1", Text("gators.no.is_hidden", what))
     if not g.state.markers:
         return Refusal("GAT-VI-l.7", Text("gators.no.no_camouflage", what))
-    if any(g.next_to(g.hex(unit), US)):
+    if any(True for _ in g.next_to(g.hex(unit), US)):
         return Refusal("GAT-VI-l.7", Text("gators.no.watched", what))
     return None
 

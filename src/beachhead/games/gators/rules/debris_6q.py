@@ -7,6 +7,7 @@ from beachhead.games.gators.model import DEPLOY, REB, SIDES, US, Debris
 from beachhead.games.gators.play import Core, Flow, replace
 from beachhead.games.gators.rules.combat_7ab import fixed_attack
 from beachhead.kernel.ask import Action, Ask, Option, Options
+from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 
 SAFE = ("engineers", "seal")
@@ -99,6 +100,16 @@ def clear_debris(g: Core) -> Flow[None]:
 def removable(g: Core) -> tuple[int, ...]:
     """VI-q Player 2's units that can remove the debris in their hex."""
     return tuple(unit for debris in g.state.debris for unit in g.standing(debris.hex, REB) if worked(g, unit))
+
+
+def against_removing(g: Core, space: int) -> Refusal | None:
+    """VI-q The first reason why Player 2 cannot remove the debris in a hex at the end of a turn."""
+    what = {"hex": g.e.board.names[space]}
+    if not g.debris_in(space):
+        return Refusal("GAT-VI-q.9", Text("gators.no.no_debris", what))
+    if not any(worked(g, unit) for unit in g.standing(space, REB)):
+        return Refusal("GAT-VI-q.9", Text("gators.no.no_time_to_clear", what))
+    return None
 
 
 def removals(g: Core) -> Options:

@@ -7,6 +7,7 @@ from beachhead.games.gators.model import NOBODY, REB, RESERVE, SIDES, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 
 
@@ -49,16 +50,20 @@ def clean_water(g: Core) -> bool:
 
 def places(g: Core) -> Options:
     """VI-m, ruling 6.13 Land hexes without a bridge that are not next to a unit of Player 1, and empty."""
-    unit = in_reserve(g)
     return tuple(
         g.go("at", space, "GAT-VI-m.3")
         for space, ground in enumerate(g.e.ground)
-        if ground.is_land and is_free(g, unit, space) and not any(g.next_to(space, US))
+        if ground.is_land and against_appearing(g, space) is None
     )
 
 
-def is_free(g: Core, unit: int, space: int) -> bool:
-    """VI-m Whether guerrillas find room in a hex."""
+def against_appearing(g: Core, space: int) -> Refusal | None:
+    """VI-m The first reason why guerrillas cannot appear in a hex."""
+    what = {"hex": g.e.board.names[space], "unit": g.type(in_reserve(g)).title}
+    if not g.ground(space).is_land:
+        return Refusal("GAT-VI-m.3", Text("gators.no.no_cover", what))
+    if any(True for _ in g.next_to(space, US)):
+        return Refusal("GAT-VI-m.3", Text("gators.no.near_marines", what))
     if g.rulings["guerrilla_hexes"] == "with_friends":
-        return against_ending(g, unit, space) is None
-    return not g.at.get(space)
+        return against_ending(g, in_reserve(g), space)
+    return Refusal("GAT-VI-m.3", Text("gators.no.not_empty", what)) if g.at.get(space) else None

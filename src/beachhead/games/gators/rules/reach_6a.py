@@ -67,9 +67,10 @@ def ways(g: Core, unit: int) -> Ways:
     key = ("ways", unit)
     found = g.cache.get(key)
     if found is None:
-        far = homeward(g, unit, reachable(g, unit)) if g.type(unit).is_air else reachable(g, unit)
-        taken = {*g.at, *(debris.hex for debris in g.state.debris)}
+        far, taken = reachable(g, unit), {*g.at, *(debris.hex for debris in g.state.debris)}
         found = {goal: way for goal, way in far.items() if goal not in taken or against_ending(g, unit, goal) is None}
+        if g.type(unit).is_air:
+            found = homeward(g, unit, found)
         g.cache[key] = found
     return found
 

@@ -6,6 +6,7 @@ from beachhead.games.gators.events import DepotFilled, Refuelled
 from beachhead.games.gators.model import NOBODY, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.kernel.ask import Ask, Options
+from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 
 LANDING_GROUND = ("open", "beach", "road")
@@ -74,7 +75,17 @@ def tanks_to_fuel(g: Core) -> Options:
 
 def thirsty_tanks(g: Core) -> tuple[int, ...]:
     """VI-n The tanks ashore that cannot move in this turn without fuel."""
-    return tuple(tank for tank in g.e.of_kind("us-m1a1") if g.hex(tank) >= 0 and not runs(g, tank))
+    return tuple(tank for tank in g.e.of_kind("us-m1a1") if against_fuelling(g, tank) is None)
+
+
+def against_fuelling(g: Core, unit: int) -> Refusal | None:
+    """VI-n The first reason why a unit takes no fuel for this turn."""
+    what = {"unit": g.type(unit).title}
+    if "tank" not in g.type(unit).tags or g.hex(unit) < 0:
+        return Refusal("GAT-VI-n.6", Text("gators.no.not_a_tank", what))
+    if runs(g, unit):
+        return Refusal("GAT-VI-n.8", Text("gators.no.runs_already", what))
+    return None
 
 
 def runs(g: Core, tank: int) -> bool:

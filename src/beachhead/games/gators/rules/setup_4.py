@@ -262,7 +262,7 @@ def against_filling(g: Core, carrier: int) -> Refusal | None:
         return Refusal("GAT-IV.21", Text("gators.no.not_aboard", what))
     if transport_of(g, carrier) is None:
         return Refusal("GAT-VI-g.2", Text("gators.no.no_carrier", what))
-    if not g.within.get(carrier) and not any(stowable(g, carrier)):
+    if not g.within.get(carrier) and not any(True for _ in stowable(g, carrier)):
         return Refusal("GAT-IV.21", Text("gators.no.nothing_to_stow", what))
     return None
 

@@ -1,0 +1,96 @@
+"""VI-m Guerrillas, VI-o the Medical Team."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island
+
+LOST = {"reb-infantry-1": "lost"}
+
+
+def rising(units: dict[str, object] | None = None, dice: tuple[int, ...] = (), **more: object) -> Island:
+    """The guerrilla phase after a loss."""
+    return island(LOST | (units or {}), phase="guerrillas", dice=dice, bereaved=True, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.clause("GAT-VI-m.1")
+def test_guerrillas_rise_once_somebody_is_lost() -> None:
+    assert island({"reb-infantry-1": "M2-0402"}, phase="guerrillas").over
+    assert rising().options() == {"raise", "pass"}
+    units = {"us-rifle-1": "M3-0404", "reb-truck-1": "M3-0405"}
+    t = island(units, phase="us_combat", whole=True, dice=(6,)).do("attack M3-0405", "fire us-rifle-1", "declare")
+    while t.prompt == "retreat":
+        t.do(sorted(t.options())[0])
+    assert t.g.state.bereaved == (t.where("reb-truck-1") == "lost")
+
+
+@pytest.mark.clause("GAT-VI-m.2")
+@pytest.mark.parametrize(("die", "rise"), [(3, False), (4, True), (6, True)])
+def test_four_or_more_raises_one(die: int, rise: bool) -> None:
+    t = rising(dice=(die,)).do("raise")
+    assert t.over is not rise
+    if rise:
+        t.do("at M2-0205")
+        assert t.where("reb-guerrillas-1") == "M2-0205"
+        assert t.over
+    assert rising().do("pass").over
+
+
+@pytest.mark.clause("GAT-VI-m.3")
+def test_they_appear_on_free_land_away_from_player_1() -> None:
+    t = rising({"us-rifle-1": "M3-0404", "us-lhd-1": "O1-0600", "reb-truck-1": "M2-0402"}, dice=(5,)).do("raise")
+    places, e = t.targets("at"), t.g.e
+    assert all(e.ground[e.board.space(name)].is_land for name in places)
+    assert not places & {"M3-0404", "M3-0405", "M3-0403", "M2-0402", "T2-0401", "O1-0500"}
+    assert {"M2-0205", "M3-0803", "M2-0101"} <= places
+    assert t.refusal("at M3-0405").reason.key == "gators.no.near_marines"
+    assert t.refusal("at M2-0402").reason.key == "gators.no.not_empty"
+    assert t.refusal("at O1-0500").reason.key == "gators.no.no_cover"
+
+
+@pytest.mark.clause("GAT-VI-m.4")
+@pytest.mark.parametrize(("at", "needed"), [("M3-0703", 6), ("M3-0503", 4), ("us-lcac-1", 4), ("M2-0402", 6)], ids=str)
+def test_clean_water_beside_a_town_makes_it_harder(at: str, needed: int) -> None:
+    t = rising({"us-lcac-1": "M3-0703" if at == "us-lcac-1" else "M3-0302", "us-rowpu-1": at}, dice=(needed - 1,))
+    t.do("raise")
+    assert t.over
+    assert t.event("GuerrillasRolled").needed == needed
+    t = rising({"us-lcac-1": "M3-0302", "us-rowpu-1": at if at != "us-lcac-1" else "us-lcac-1"}, dice=(needed,))
+    assert not t.do("raise").over
+
+
+@pytest.mark.clause("GAT-VI-m.6")
+def test_destroyed_guerrillas_come_back_four_at_most() -> None:
+    units = {f"reb-guerrillas-{n}": f"M3-040{n + 1}" for n in range(1, 5)}
+    assert rising(units).over
+    units |= {"us-av8-1": {"at": "M3-0501", "load": "GGX", "strayed": True}}
+    t = rising(units | {"reb-guerrillas-1": "reserve"}, dice=(4,)).do("raise", "at M2-0205")
+    assert t.where("reb-guerrillas-1") == "M2-0205"
+    t.g.destroy(t.number("reb-guerrillas-1"), "GAT-VI-m.6")
+    assert t.where("reb-guerrillas-1") == "reserve"
+
+
+def clinic(at: str = "M3-0803", dice: tuple[int, ...] = (), **militias: object) -> Island:
+    """The Medical Team at the end of Player 1's movement."""
+    units = {"us-medical-1": at, **{name.replace("_", "-"): place for name, place in militias.items()}}
+    return island(units, whole=True, dice=dice).do("end")
+
+
+@pytest.mark.clause("GAT-VI-o.1")
+@pytest.mark.parametrize(("die", "quits"), [(4, False), (5, True), (6, True)])
+def test_the_medical_team_in_a_town_wins_over_the_nearest_militia(die: int, quits: bool) -> None:
+    t = clinic(dice=(die,), reb_militia_1="M3-0405", reb_militia_2={"at": "M2-0402", "hidden": True})
+    assert (t.where("reb-militia-1") == "lost") is quits
+    assert t.where("reb-militia-2") == "M2-0402"
+    assert t.g.state.bereaved is quits
+    assert not clinic(at="M3-0703", reb_militia_1="M3-0405").events("MedicalRolled")  # no town
+    t = island({"us-lcac-1": "M3-0703", "us-medical-1": "us-lcac-1", "reb-militia-1": "M3-0405"}, whole=True).do("end")
+    assert not t.events("MedicalRolled")
+
+
+@pytest.mark.clause("GAT-VI-o.2")
+def test_of_two_as_near_player_2_chooses() -> None:
+    t = clinic(dice=(5,), reb_militia_1="M3-0701", reb_militia_2="M3-0704", reb_militia_3="M2-0402")
+    assert (t.side, t.options()) == ("reb", {"quit reb-militia-1", "quit reb-militia-2"})
+    assert t.refusal("quit reb-militia-3").clause == "GAT-VI-o.1"
+    assert t.do("quit reb-militia-2").where("reb-militia-2") == "lost"

@@ -1,0 +1,137 @@
+"""VI-n The HERS: where it works, aircraft, tanks, filling up."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island
+
+from beachhead.games.gators.rules.refuelling_6n import depot
+
+DEPOT, BESIDE, BESIDE_2, FIELD = "M3-0303", "M3-0302", "M3-0403", "M3-0503"
+HERS = {"us-ch53-1": DEPOT, "us-hers-1": "us-ch53-1"}
+
+
+@pytest.mark.clause("GAT-VI-n.1")
+def test_it_works_in_a_ch53_that_has_landed_in_the_open() -> None:
+    assert depot(island(HERS).g) == island().space(DEPOT)
+    for at, works in (("M3-0302", True), ("M3-0404", True), ("M3-0304", False), ("M3-0803", False)):
+        assert (depot(island({"us-ch53-1": at, "us-hers-1": "us-ch53-1"}).g) >= 0) is works
+    assert depot(island({"us-lcac-1": "M3-0302", "us-hers-1": "us-lcac-1"}).g) < 0
+    assert depot(island({"us-ch53-1": DEPOT, "us-hers-1": BESIDE}).g) < 0
+
+
+def coming(aircraft: str = "us-ch46-1", fuel: int = 6, **how: object) -> Island:
+    """A spent aircraft comes to the HERS."""
+    return island(HERS | {aircraft: {"at": FIELD, "spent": True, **how}}, fuel=fuel).do(f"move {aircraft}")
+
+
+@pytest.mark.clause("GAT-VI-n.2", "GAT-VI-n.3")
+def test_an_aircraft_that_ends_its_move_beside_it_may_take_fuel() -> None:
+    t = coming().do(f"to {BESIDE}")
+    assert t.options() == {"refuel us-ch46-1", "no-fuel"} or t.options() == {"refuel", "no-fuel"}
+    t.do("refuel")
+    assert not t.unit("us-ch46-1").spent
+    assert t.g.state.fuel == 5
+    t = coming().do(f"to {BESIDE}", "no-fuel")
+    assert t.unit("us-ch46-1").spent
+    assert t.g.state.fuel == 6
+    assert coming(fuel=0).do("stay").unit("us-ch46-1").spent  # dry
+    t = island(HERS | {"us-ch46-1": {"at": BESIDE, "spent": True}}, fuel=1).do("move us-ch46-1", "stay", "refuel")
+    assert t.g.state.fuel == 0
+
+
+@pytest.mark.clause("GAT-VI-n.2")
+def test_its_next_mission_begins_in_the_next_turn() -> None:
+    units = HERS | {"us-ch46-1": {"at": FIELD, "spent": True}, "us-squad-1": "M3-0402"}
+    t = island(units, fuel=6).do("move us-ch46-1", f"to {BESIDE_2}", "refuel", "move us-squad-1")
+    assert "board us-ch46-1" not in t.options()
+    t = island(HERS | {"us-ch46-1": BESIDE_2, "us-squad-1": "M3-0402"}, fuel=6).do("move us-squad-1")
+    assert "board us-ch46-1" in t.options()
+
+
+@pytest.mark.clause("GAT-VI-n.3")
+def test_six_markers_are_all_there_are() -> None:
+    from beachhead import new_match
+
+    assert new_match("gators", seed=1).play.state.fuel == 6
+
+
+@pytest.mark.clause("GAT-VI-n.4")
+def test_a_truck_from_a_ship_brings_three_markers() -> None:
+    truck = {"at": "M3-0404", "load": "F"}
+    t = island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", f"to {BESIDE_2}")
+    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (4, "")
+    assert t.event("DepotFilled").left == 4
+    t = island(HERS | {"us-lvs-1": {"at": "M3-0404"}}, fuel=1).do("move us-lvs-1", f"to {BESIDE_2}")
+    assert t.g.state.fuel == 1  # empty until it has been at a ship again
+    t = island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", "to M3-0405")
+    assert t.g.state.fuel == 1
+    # with less room than three it waits
+    t = island(HERS | {"us-lvs-1": truck, "us-ch46-1": {"at": FIELD, "spent": True}}, fuel=4)
+    t.do("move us-lvs-1", f"to {BESIDE_2}")
+    assert t.g.state.fuel == 4
+    t.do("move us-ch46-1", f"to {BESIDE}", "refuel")
+    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "")
+    # the helicopter may come to the truck as well
+    units = {"us-ch53-1": "M3-0503", "us-hers-1": "us-ch53-1", "us-lvs-1": {"at": BESIDE_2, "load": "F"}}
+    assert island(units, fuel=0).do("move us-ch53-1", f"to {DEPOT}").g.state.fuel == 3
+
+
+@pytest.mark.clause("GAT-VI-n.4")
+@pytest.mark.parametrize(("at", "left"), [("us-lhd-1", 6), (DEPOT, 1)])
+def test_back_on_a_ship_at_the_end_of_a_turn_it_is_full(at: str, left: int) -> None:
+    units = {"us-lhd-1": "O1-0600", "us-ch53-1": at, "us-hers-1": "us-ch53-1", "reb-truck-1": "M2-0402"}
+    t = island(units, phase="reb_movement", fuel=1, whole=True).do("end")
+    assert (t.g.state.turn, t.g.state.fuel) == (3, left)
+
+
+def tanks(*names: str, fuel: int = 6, **more: object) -> Island:
+    """Tanks that came ashore long ago, a HERS, and what else there is."""
+    places = ("M3-0405", "M3-0406", "M3-0503", "M3-0604")
+    ashore = {name: {"at": at, "ashore": 1} for name, at in zip(names, places, strict=False)}
+    others = {name.replace("_", "-"): at for name, at in more.items()}
+    return island(HERS | ashore | others, fuel=fuel, turn=5)
+
+
+@pytest.mark.clause("GAT-VI-n.5", "GAT-VI-n.7")
+def test_tanks_run_only_with_a_truck_beside_the_hers() -> None:
+    t = tanks("us-m1a1-1", us_lvs_1=BESIDE)
+    assert t.options() == {"fuel us-m1a1-1", "no-fuel"}
+    assert "move us-m1a1-1" in t.do("fuel us-m1a1-1").options()
+    t = tanks("us-m1a1-1", us_lvs_1=BESIDE).do("no-fuel")
+    assert t.refusal("move us-m1a1-1").clause == "GAT-VI-n.7"
+    for t in (tanks("us-m1a1-1", us_lvs_1="M3-0605"), tanks("us-m1a1-1"), tanks("us-m1a1-1", us_lvs_1=BESIDE, fuel=0)):
+        assert t.prompt == "move"
+        assert "move us-m1a1-1" not in t.options()
+
+
+@pytest.mark.clause("GAT-VI-n.7")
+def test_without_fuel_they_fight() -> None:
+    units = {"us-m1a1-1": {"at": "M3-0405", "ashore": 1}, "reb-infantry-1": "M3-0405"[:-1] + "6"}
+    t = island(units, phase="us_combat", turn=5)
+    assert t.do("attack M3-0406").options() == {"fire us-m1a1-1"}
+
+
+@pytest.mark.clause("GAT-VI-n.6")
+def test_a_marker_keeps_two_tanks_running_of_player_1s_choice() -> None:
+    t = tanks("us-m1a1-1", "us-m1a1-2", "us-m1a1-3", us_lvs_1=BESIDE, fuel=1)
+    t.do("fuel us-m1a1-2", "fuel us-m1a1-3")
+    assert t.g.state.fuel == 0
+    assert t.prompt == "move"
+    assert t.targets("move") >= {"us-m1a1-2", "us-m1a1-3"}
+    assert "us-m1a1-1" not in t.targets("move")
+    t = tanks("us-m1a1-1", "us-m1a1-2", "us-m1a1-3", us_lvs_1=BESIDE, fuel=3)
+    t.do("fuel us-m1a1-1", "fuel us-m1a1-2", "fuel us-m1a1-3")
+    assert t.g.state.fuel == 1
+    t = tanks("us-m1a1-1", "us-m1a1-2", us_lvs_1=BESIDE, fuel=3).do("fuel us-m1a1-1")
+    assert t.refusal("fuel us-m1a1-1").clause == "GAT-VI-n.8"
+    assert t.refusal("fuel us-lvs-1").clause == "GAT-VI-n.6"
+
+
+@pytest.mark.clause("GAT-VI-n.8")
+def test_a_tank_moves_for_a_turn_after_it_has_landed() -> None:
+    for landed, moves in ((4, True), (3, False)):
+        t = island({"us-m1a1-1": {"at": "M3-0404", "ashore": landed}}, turn=5)
+        assert ("us-m1a1-1" in t.targets("move")) is moves
+    t = island({"us-lcac-1": "M3-0302", "us-m1a1-1": "us-lcac-1"}, turn=5).do("unload us-m1a1-1", f"onto {DEPOT}")
+    assert t.unit("us-m1a1-1").ashore == 5

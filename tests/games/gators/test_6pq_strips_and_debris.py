@@ -1,0 +1,216 @@
+"""VI-p Airstrips that change hands, VI-q debris."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island
+
+from beachhead.games.gators.model import REB, US
+
+STRIP, BESIDE, NEXT = "M2-0101", "M2-0202", "T1-0705"
+
+
+def owner(t: Island, strip: str = STRIP) -> tuple[int, bool]:
+    (found,) = [one for one in t.g.state.strips if one.hex == t.space(strip)]
+    return found.owner, found.rearms
+
+
+@pytest.mark.clause("GAT-VI-p.1")
+@pytest.mark.parametrize(
+    ("taker", "enemy", "taken"),
+    [
+        ("us-squad-1", "M2-0402", True),
+        ("us-aav-1", "M2-0402", True),
+        ("us-squad-1", BESIDE, False),
+        ("us-uh1n-1", "M2-0402", False),
+    ],
+)
+def test_a_land_unit_without_enemies_beside_it_takes_an_airstrip(taker: str, enemy: str, taken: bool) -> None:
+    t = island({taker: STRIP, "reb-truck-1": enemy}, whole=True).do("end")
+    assert owner(t) == ((US, False) if taken else (REB, True))
+    t = island({"us-squad-1": STRIP, "reb-uh1b-1": BESIDE}, whole=True).do("end")
+    assert owner(t)[0] == US  # an aircraft is no land unit
+
+
+@pytest.mark.clause("GAT-VI-p.2")
+def test_it_refuels_at_once_and_rearms_after_an_empty_ch53() -> None:
+    mine = {STRIP: {"owner": US, "rearms": False}}
+    units = {"us-ah1-1": {"at": NEXT, "spent": True, "strayed": True}, "us-ch53-1": "T1-0804"}
+    t = island(units, strips=mine).do("move us-ah1-1", f"to {STRIP}")
+    assert not t.unit("us-ah1-1").spent
+    t = island({"us-ah1-1": STRIP}, strips=mine).do("move us-ah1-1")
+    assert t.prompt == "to"  # no markers yet
+    for cargo, rearms in ({}, True), ({"us-squad-1": "us-ch53-1"}, False):
+        t = island({"us-ch53-1": "T1-0804", **cargo}, strips=mine).do("move us-ch53-1", f"to {STRIP}")
+        assert owner(t) == (US, rearms)
+    t = island({"us-ah1-1": STRIP}, strips={STRIP: {"owner": US, "rearms": True}}).do("move us-ah1-1")
+    assert t.prompt == "arm"
+
+
+@pytest.mark.clause("GAT-VI-p.3")
+def test_who_took_it_may_leave() -> None:
+    mine = {STRIP: {"owner": US, "rearms": False}}
+    t = island({"us-squad-1": STRIP, "reb-truck-1": "M2-0402"}, strips=mine, whole=True)
+    t.do("move us-squad-1", f"to {BESIDE}", "end")
+    assert owner(t) == (US, False)
+
+
+@pytest.mark.clause("GAT-VI-p.4")
+def test_only_the_owners_aircraft_share_it() -> None:
+    mine = {STRIP: {"owner": US}}
+    units = {"us-uh1n-1": STRIP, "us-uh1n-2": NEXT}
+    assert STRIP in island(units, strips=mine).do("move us-uh1n-2").targets("to")
+    assert STRIP not in island(units).do("move us-uh1n-2").targets("to")
+    units = {"reb-uh1b-1": STRIP, "reb-uh1b-2": {"at": NEXT, "load": "G"}}
+    assert STRIP in island(units, phase="reb_movement").do("move reb-uh1b-2").targets("to")
+    assert STRIP not in island(units, phase="reb_movement", strips=mine).do("move reb-uh1b-2").targets("to")
+
+
+@pytest.mark.clause("GAT-VI-p.5")
+@pytest.mark.parametrize(("marine", "back"), [("M2-0402", True), (BESIDE, False)])
+def test_player_2_takes_it_back(marine: str, back: bool) -> None:
+    mine = {STRIP: {"owner": US, "rearms": True}}
+    t = island({"reb-infantry-1": STRIP, "us-recon-1": marine}, phase="reb_movement", strips=mine, whole=True)
+    t.do("end")
+    while t.prompt != "launch":
+        t.do("end")
+    assert owner(t) == ((REB, True) if back else (US, True))
+
+
+# -- VI-q debris ---------------------------------------------------------------------------------------------
+
+HERE, SIDE, ROAD_HEX, BRIDGE = "M3-0303", "M3-0302", "M3-0404", "T2-0402"
+
+
+def platoon_moves(start: str, goal: str, units: dict[str, object] | None = None, **more: object) -> Island:
+    t = island({"reb-infantry-1": start} | (units or {}), phase="reb_movement", debris_left=2, **more)  # type: ignore[arg-type]
+    return t.do("move reb-infantry-1", f"to {goal}")
+
+
+@pytest.mark.clause("GAT-VI-q.1")
+def test_an_infantry_platoon_may_leave_debris_behind() -> None:
+    t = platoon_moves(HERE, SIDE)
+    assert t.options() == {f"debris {HERE}", "no-debris"}
+    assert t.refusal(f"debris {ROAD_HEX}").clause == "GAT-VI-q.1"
+    t.do(f"debris {HERE}")
+    assert [debris.hex for debris in t.g.state.debris] == [t.space(HERE)]
+    assert t.g.state.debris_left == 1
+    assert platoon_moves(ROAD_HEX, HERE).prompt == "debris"
+    assert platoon_moves(BRIDGE, "T2-0403").prompt == "debris"
+    assert platoon_moves(BRIDGE, "T2-0403", settings={"debris_in_play": "off_road"}).prompt == "move"
+    assert platoon_moves(HERE, SIDE, {"reb-heavy-1": HERE}).prompt == "debris"  # others may stand there
+    t = island({"reb-militia-1": HERE}, phase="reb_movement", debris_left=1).do("move reb-militia-1", f"to {SIDE}")
+    assert t.prompt == "move"
+
+
+@pytest.mark.clause("GAT-VI-q.2")
+def test_markers_are_used_once() -> None:
+    assert platoon_moves(HERE, SIDE, debris=[HERE]).prompt == "move"
+    t = island({"reb-infantry-1": HERE}, phase="reb_movement").do("move reb-infantry-1", f"to {SIDE}")
+    assert t.prompt == "move"  # none left
+    t = island({"us-engineers-1": HERE, "reb-truck-1": "M2-0402"}, phase="reb_movement", debris=[HERE], whole=True)
+    t.do("end")
+    assert (t.g.state.debris, t.g.state.debris_left) == ((), 0)
+
+
+@pytest.mark.clause("GAT-VI-q.3")
+@pytest.mark.parametrize(("unit", "enters"), [("us-hmmwv-auto-1", False), ("us-aav-1", False), ("us-squad-1", True)])
+def test_no_vehicle_enters_debris(unit: str, enters: bool) -> None:
+    t = island({unit: SIDE}, debris=[HERE]).do(f"move {unit}")
+    assert (HERE in t.targets("to")) is enters
+    if not enters:
+        assert t.refusal(f"to {HERE}").clause == "GAT-VI-q.3"
+    t = island({"reb-jeep-auto-1": SIDE}, phase="reb_movement", debris=[HERE]).do("move reb-jeep-auto-1")
+    assert HERE not in t.targets("to")
+    units = {"us-ch53-1": SIDE, "us-hmmwv-auto-1": "us-ch53-1", "us-recon-1": "M3-0402"}
+    assert HERE not in island(units, debris=[HERE]).do("unload us-hmmwv-auto-1").targets("onto")
+
+
+@pytest.mark.clause("GAT-VI-q.4")
+@pytest.mark.parametrize(("dice", "where"), [((3,), HERE), ((2, 2), HERE), ((2, 3), HERE), ((1, 6), "lost")])
+def test_people_on_foot_may_set_off_the_traps(dice: tuple[int, ...], where: str) -> None:
+    t = island({"us-squad-1": SIDE}, debris=[HERE], dice=dice).do("move us-squad-1", f"to {HERE}")
+    assert t.event("TrapRolled").sprung is (dice[0] <= 2)
+    if dice == (2, 3):
+        assert t.event("CombatRolled").result == "NR"
+    assert t.where("us-squad-1") == where
+    assert t.dice_left() == ()
+    t = island({"us-squad-1": SIDE}, debris=[(HERE, False)]).do("move us-squad-1", f"to {HERE}")
+    assert not t.events("TrapRolled")
+    units = {"us-ch46-1": "M3-0403", "us-squad-1": "us-ch46-1"}
+    t = island(units, debris=[HERE], dice=(4,)).do("unload us-squad-1", f"onto {HERE}")
+    assert t.event("TrapRolled").face == 4
+
+
+@pytest.mark.clause("GAT-VI-q.5")
+def test_debris_closes_an_airstrip() -> None:
+    t = island({"reb-uh1b-1": STRIP}, phase="reb_movement", debris=[STRIP])
+    assert t.refusal("move reb-uh1b-1").clause == "GAT-VI-q.5"
+    t = island({"reb-uh1b-2": {"at": NEXT, "load": "G"}}, phase="reb_movement", debris=[STRIP]).do("move reb-uh1b-2")
+    assert t.refusal(f"to {STRIP}").clause == "GAT-VI-q.5"
+
+
+@pytest.mark.clause("GAT-VI-q.6")
+@pytest.mark.parametrize("unit", ["us-engineers-1", "us-seal-1"])
+def test_engineers_and_seals_are_safe(unit: str) -> None:
+    t = island({unit: SIDE}, debris=[HERE]).do(f"move {unit}", f"to {HERE}")
+    assert not t.events("TrapRolled")
+
+
+def working(unit: str, at: str = HERE, turns: int = 1, more: dict[str, object] | None = None, **stamps: int) -> Island:
+    """A unit on debris at the end of a turn."""
+    units = {unit: {"at": at, "came": 1, **stamps}, "reb-truck-1": "M2-0402"}
+    t = island(units | (more or {}), phase="reb_movement", debris=[at], whole=True)
+    t.do("end")
+    return t
+
+
+@pytest.mark.clause("GAT-VI-q.7")
+@pytest.mark.parametrize("stamps", [{}, {"came": 2}, {"fought": 2}, {"attacked": 2}])
+def test_engineers_clear_it_in_a_whole_turn_of_peace(stamps: dict[str, int]) -> None:
+    t = working("us-engineers-1", **stamps)
+    assert bool(t.g.state.debris) is bool(stamps)
+
+
+@pytest.mark.clause("GAT-VI-q.7")
+def test_an_attack_by_player_2_in_that_turn_disturbs_them() -> None:
+    units = {"us-engineers-1": {"at": HERE, "came": 1}, "reb-jeep-auto-1": SIDE}
+    t = island(units, phase="reb_combat", debris=[HERE], dice=(4,), whole=True)
+    t.do(f"attack {HERE}", "fire reb-jeep-auto-1", "declare")
+    while t.prompt == "retreat":
+        t.do(sorted(t.options())[0])
+    assert t.g.state.turn == 3
+    assert t.g.state.debris
+
+
+@pytest.mark.clause("GAT-VI-q.8")
+def test_seals_disarm_it() -> None:
+    t = working("us-seal-1")
+    (debris,) = t.g.state.debris
+    assert not debris.trapped
+    (debris,) = working("us-seal-1", came=2).g.state.debris
+    assert debris.trapped
+
+
+@pytest.mark.clause("GAT-VI-q.9")
+@pytest.mark.parametrize("unit", ["reb-infantry-1", "reb-militia-1"])
+def test_player_2s_people_set_nothing_off_and_may_remove_it(unit: str) -> None:
+    t = island({unit: SIDE}, phase="reb_movement", debris=[HERE]).do(f"move {unit}", f"to {HERE}")
+    assert not t.events("TrapRolled")
+    t = working(unit)
+    assert t.options() == {f"clear {HERE}", "done"}
+    assert t.refusal(f"clear {SIDE}").clause == "GAT-VI-q.9"
+    assert t.do(f"clear {HERE}").g.state.debris == ()
+    assert working(unit).do("done").g.state.debris  # it may be his roadblock
+    assert working(unit, came=2).prompt == "launch"
+    assert working("reb-heavy-1").prompt == "launch"
+    t = working(unit, hidden=1).do(f"clear {HERE}")
+    assert t.event("DebrisCleared", "us").unit == -1
+
+
+@pytest.mark.clause("GAT-VI-q.10")
+def test_a_wrecked_bridge_takes_two_turns() -> None:
+    t = working("us-engineers-1", BRIDGE)
+    assert t.g.state.debris
+    assert t.unit("us-engineers-1").work == 1
+    assert not working("us-engineers-1", BRIDGE, work=1).g.state.debris
