@@ -241,7 +241,7 @@ def test_air_and_amphibious_units_next_to_a_ship_land_on_it_with_their_cargo() -
     assert t.targets("recover") == {"us-ch46-1", "us-aav-1"}
     assert t.refusal("recover us-lcu-1").clause == "GAT-V.6"  # two hexes away
     assert t.refusal("recover us-rifle-1").clause == "GAT-V.6"
-    assert t.refusal("recover reb-uh1b-1").clause == "GAT-V.6"
+    assert t.refusal("recover reb-uh1b-1").clause == "GAT-V.8"  # whose it is comes first
     t.do("recover us-ch46-1")
     assert (t.where("us-ch46-1"), t.where("us-squad-1")) == ("us-lhd-1", "us-ch46-1")
     assert not t.unit("us-ch46-1").spent
