@@ -1,0 +1,277 @@
+"""III, II-b, II-c, VI: what terrain, search, command and transport do to an attack."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island
+
+HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = (
+    "M3-0403",
+    "M3-0402",
+    "M3-0502",
+    "M3-0503",
+    "M3-0404",
+    "M3-0303",
+)
+FAR = "M3-0405"
+HILL, BY_THE_HILL = "M3-0501", "M3-0402"
+JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"
+TOWN, BY_THE_TOWN = "M2-0302", "M2-0202"
+
+
+def attack(t: Island, space: str, *fires: str) -> Island:
+    return t.do(f"attack {space}", *fires, "declare")
+
+
+# -- III terrain -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GAT-III.25", "GAT-VII-b.1")
+@pytest.mark.parametrize(("face", "found"), [(3, False), (4, True)])
+def test_an_air_attack_on_a_unit_in_jungle_needs_a_four(face: int, found: bool) -> None:
+    units = {"us-ah1-1": {"at": BY_THE_JUNGLE, "load": "G", "strayed": True}, "reb-infantry-1": JUNGLE}
+    t = island(units, phase="us_combat", dice=(face, 3) if found else (face,))
+    attack(t, JUNGLE, "drop us-ah1-1:G")
+    assert bool(t.events("CombatRolled")) == found
+    assert t.event("SearchRolled").clause == "GAT-III.25"
+    assert t.unit("us-ah1-1").load == ("" if found else "G")  # else the attack did not occur
+    assert t.over
+
+
+@pytest.mark.clause("GAT-III.29")
+def test_tow_missiles_reach_one_hex_from_jungle() -> None:
+    target = {"us-m1a1-1": "M3-0403"}
+    t = island(target | {"reb-jeep-tow-1": "M3-0304"}, phase="reb_combat")
+    assert t.g.e.board.distance(t.space("M3-0304"), t.space("M3-0403")) == 2
+    assert t.over
+    t = island(target | {"reb-jeep-tow-1": "M3-0405"}, phase="reb_combat")
+    assert t.options() == {"attack M3-0403", "end"}
+    t = island(target | {"reb-jeep-tow-1": "M3-0304", "reb-m48-1": "M3-0404"}, phase="reb_combat")
+    t.do("attack M3-0403")
+    assert t.refusal("fire reb-jeep-tow-1").clause == "GAT-III.29"
+
+
+@pytest.mark.clause("GAT-III.33")
+@pytest.mark.parametrize(("space", "column"), [(TOWN, "1"), ("M2-0101", "2")])
+def test_one_column_left_against_a_town(space: str, column: str) -> None:
+    t = island({"us-rifle-1": BY_THE_TOWN, "reb-infantry-1": space}, phase="us_combat", dice=(4,))
+    attack(t, space, "fire us-rifle-1")
+    assert t.g.e.columns[t.event("CombatRolled").column] == column
+
+
+@pytest.mark.clause("GAT-III.33")
+def test_an_aircraft_over_a_town_is_not_in_it() -> None:
+    units = {"us-avenger-1": BY_THE_TOWN, "reb-f5-1": {"at": TOWN, "load": "X"}}
+    t = island(units, phase="us_combat", dice=(3,))
+    attack(t, TOWN, "fire us-avenger-1").do("keep")
+    assert t.g.e.columns[t.event("CombatRolled").column] == "2"
+
+
+@pytest.mark.clause("GAT-III.36")
+@pytest.mark.parametrize(
+    ("attacker", "target", "die"),
+    [
+        ("M3-0501", "M3-0402", 4),
+        ("M3-0402", "M3-0401", 3),
+        ("M1-0603", "M1-0703", 3),
+        ("M2-0504", "M2-0505", 3),
+    ],
+)
+def test_from_a_hill_one_is_added_but_not_against_hills_and_jungle(attacker: str, target: str, die: int) -> None:
+    t = island({"us-rifle-1": attacker, "reb-jeep-auto-1": target}, phase="us_combat", dice=(3, 3))
+    attack(t, target, "fire us-rifle-1")
+    assert t.event("CombatRolled").die == die
+
+
+# -- II-b small teams, VI-m guerrillas ---------------------------------------------------------------
+
+
+@pytest.mark.clause("GAT-II-b.3", "GAT-II-b.6", "GAT-II-b.5", "GAT-VII-b.1")
+@pytest.mark.parametrize("team", ["us-recon-1", "us-sniper-1", "us-seal-1"])
+@pytest.mark.parametrize(("face", "found"), [(1, True), (2, False)])
+def test_a_small_team_is_attacked_only_by_who_finds_it(team: str, face: int, found: bool) -> None:
+    t = island({team: HERE, "reb-infantry-1": EAST}, phase="reb_combat", dice=(face, 6) if found else (face,))
+    attack(t, HERE, "fire reb-infantry-1")
+    assert t.event("SearchRolled").found == found
+    assert t.where(team) == ("lost" if found else HERE)
+
+
+@pytest.mark.clause("GAT-II-b.4")
+@pytest.mark.parametrize(
+    ("team_at", "attacker_at", "aircraft_at", "found"),
+    [
+        (HERE, EAST, WEST, True),
+        (HERE, EAST, "M3-0406", False),
+        (TOWN, BY_THE_TOWN, "M2-0301", False),
+        (JUNGLE, BY_THE_JUNGLE, NORTH_WEST, False),
+    ],
+)
+def test_an_aircraft_next_to_the_team_finds_it_on_a_two_out_of_cover(
+    team_at: str, attacker_at: str, aircraft_at: str, found: bool
+) -> None:
+    units = {"us-recon-1": team_at, "reb-jeep-auto-1": attacker_at, "reb-uh1b-1": {"at": aircraft_at, "spent": True}}
+    t = island(units, phase="reb_combat", dice=(2, 5) if found else (2,))
+    attack(t, team_at, "fire reb-jeep-auto-1")
+    assert t.event("SearchRolled").found == found
+
+
+@pytest.mark.clause("GAT-II-b.16")
+def test_a_team_in_a_fav_is_not_hard_to_find() -> None:
+    t = island({"us-fav-1": HERE, "us-recon-1": "us-fav-1", "reb-infantry-1": EAST}, phase="reb_combat", dice=(6,))
+    attack(t, HERE, "fire reb-infantry-1")
+    assert not t.events("SearchRolled")
+    assert (t.where("us-fav-1"), t.where("us-recon-1")) == ("lost", "lost")
+
+
+@pytest.mark.clause("GAT-II-b.15")
+def test_a_fav_attacks_only_with_a_team() -> None:
+    assert island({"us-fav-1": HERE, "reb-infantry-1": EAST}, phase="us_combat").over
+    t = island({"us-fav-1": HERE, "us-seal-1": "us-fav-1", "reb-infantry-1": EAST}, phase="us_combat")
+    t.do(f"attack {EAST}")
+    assert t.options() == {"fire us-fav-1"}
+
+
+@pytest.mark.clause("GAT-VI-m.5", "GAT-VII-b.2")
+@pytest.mark.parametrize(("face", "found"), [(4, False), (5, True)])
+def test_player_1_finds_guerrillas_on_a_five(face: int, found: bool) -> None:
+    units = {"us-rifle-1": HERE, "reb-guerrillas-1": EAST, "reb-infantry-1": SOUTH_EAST}
+    t = island(units, phase="us_combat", dice=(face, 6) if found else (face,))
+    attack(t, EAST, "fire us-rifle-1")
+    assert t.where("reb-guerrillas-1") == ("reserve" if found else EAST)
+    assert t.over  # who does not find his target cannot attack another one in this turn
+
+
+@pytest.mark.clause("GAT-VII-b.2")
+def test_what_was_kept_for_another_target_is_lost_with_the_search() -> None:
+    units = {"us-rifle-1": HERE, "reb-guerrillas-1": EAST, "reb-infantry-1": SOUTH_EAST}
+    t = island(units, phase="us_combat", dice=(1,))
+    attack(t, EAST, "share us-rifle-1:1")
+    assert t.over
+
+
+@pytest.mark.clause("GAT-VII-b.3")
+@pytest.mark.parametrize(("ruling", "dice", "strength"), [("each", (5, 1, 6, 3), 3), ("one", (5, 3), 4)])
+def test_each_attacker_looks_for_itself(ruling: str, dice: tuple[int, ...], strength: int) -> None:
+    units = {"us-rifle-1": EAST, "us-lav-1": WEST, "us-hmmwv-auto-1": SOUTH_WEST, "reb-guerrillas-1": HERE}
+    t = island(units, phase="us_combat", dice=dice, settings={"find_rolls": ruling})
+    attack(t, HERE, "fire us-rifle-1", "fire us-lav-1", "fire us-hmmwv-auto-1")
+    # of 2, 2 and 1 the second, the LAV, drops out when each of them looks
+    assert t.event("CombatRolled").odds == (3 if ruling == "each" else 5)
+    assert t.dice_left() == ()
+
+
+# -- II-c the M113 -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GAT-II-c.3", "GAT-II-c.4", "GAT-II-c.5")
+@pytest.mark.parametrize(
+    ("attacker", "apcs", "die"),
+    [
+        ("reb-infantry-1", 0, 3),
+        ("reb-infantry-1", 1, 4),
+        ("reb-infantry-1", 2, 4),
+        ("reb-mortar-1", 1, 4),
+        ("reb-75mm-1", 1, 4),
+        ("reb-guerrillas-1", 1, 3),
+        ("reb-jeep-auto-1", 1, 3),
+    ],
+)
+def test_foot_units_next_to_an_m113_add_one(attacker: str, apcs: int, die: int) -> None:
+    apc = {f"reb-m113-{number + 1}": space for number, space in enumerate(("M3-0405", "M3-0304")[:apcs])}
+    t = island({attacker: WEST, "us-squad-1": HERE, **apc}, phase="reb_combat", dice=(3,))
+    attack(t, HERE, f"fire {attacker}")
+    assert t.event("CombatRolled").die == die
+
+
+@pytest.mark.clause("GAT-II-c.6")
+def test_the_hawk_is_artillery_in_combat_results() -> None:
+    units = {"reb-hawk-1": EAST, "us-ah1-1": {"at": HERE, "load": "GG", "strayed": True}}
+    t = island(units, phase="reb_combat", dice=(1,))  # 2 against 1, and 2 markers: read as 3, no result
+    attack(t, HERE, "fire reb-hawk-1").do("keep")
+    units = {"reb-hawk-1": EAST, "us-ah1-1": {"at": HERE, "load": "XX", "strayed": True}}
+    t = island(units, phase="reb_combat", dice=(1,))
+    attack(t, HERE, "fire reb-hawk-1").do("keep")
+    assert t.event("CombatRolled").result == "AR2"
+    assert t.where("reb-hawk-1") == "lost"  # the helicopter's guns could attack it, so it suffers, as artillery does
+
+
+# -- VI-g, VI-h, VI-k who can fire -------------------------------------------------------------------
+
+SHORE, BEACH = "B1-0204", "B1-0304"
+
+
+def aboard(craft: str, cargo: str, **stamps: int) -> Island:
+    units = {craft: SHORE, cargo: {"at": craft, **stamps}}
+    enemies = {"reb-jeep-auto-1": BEACH, "reb-m48-1": "B1-0303", "reb-uh1b-1": {"at": "B1-0104", "load": "G"}}
+    return island(units | enemies, phase="us_combat", dice=(1, 1))
+
+
+@pytest.mark.clause("GAT-VI-g.8")
+def test_units_fire_from_landing_craft_unless_they_were_loaded_in_this_turn() -> None:
+    t = aboard("us-lcac-1", "us-m1a1-1")
+    assert t.targets("attack") == {BEACH, "B1-0303"}
+    t.do(f"attack {BEACH}")
+    assert t.options() >= {"fire us-m1a1-1"}
+    assert aboard("us-lcac-1", "us-m1a1-1", loaded=2).over
+    t = aboard("us-lcu-1", "us-lav-1").do(f"attack {BEACH}")
+    assert "fire us-lav-1" in t.options()
+
+
+@pytest.mark.clause("GAT-VI-g.8")
+def test_who_fires_from_a_craft_is_not_moved_by_a_retreat() -> None:
+    units = {"us-lcu-1": SHORE, "us-hmmwv-auto-1": "us-lcu-1", "reb-jeep-auto-1": BEACH}
+    t = island(units, phase="us_combat", dice=(4,))
+    attack(t, BEACH, "fire us-hmmwv-auto-1")
+    assert t.event("CombatRolled").result == "AR1"
+    assert (t.where("us-hmmwv-auto-1"), t.where("us-lcu-1")) == ("us-lcu-1", SHORE)
+    t = island(units, phase="us_combat", dice=(1,))
+    attack(t, BEACH, "fire us-hmmwv-auto-1")
+    assert (t.where("us-hmmwv-auto-1"), t.where("us-lcu-1")) == ("lost", SHORE)
+
+
+@pytest.mark.clause("GAT-VI-g.9")
+@pytest.mark.parametrize("cargo", ["us-heavy-1", "us-mortar-1", "us-155mm-1"])
+def test_these_never_fire_from_a_craft(cargo: str) -> None:
+    assert aboard("us-lcu-1", cargo).over
+    t = island(
+        {"us-lcu-1": SHORE, cargo: "us-lcu-1", "us-rifle-1": "B1-0303", "reb-jeep-auto-1": BEACH}, phase="us_combat"
+    )
+    t.do(f"attack {BEACH}")
+    assert t.refusal(f"fire {cargo}").clause == "GAT-VI-g.9"
+
+
+@pytest.mark.clause("GAT-VI-g.10")
+@pytest.mark.parametrize("cargo", ["us-javelin-1", "us-hmmwv-tow-1", "us-hmmwv-stinger-1", "us-avenger-1"])
+def test_these_fire_from_an_lcu_but_not_from_an_lcac(cargo: str) -> None:
+    assert not aboard("us-lcu-1", cargo).over
+    assert aboard("us-lcac-1", cargo).over
+
+
+@pytest.mark.clause("GAT-VI-h.2")
+@pytest.mark.parametrize(
+    ("command", "attacks"),
+    [("M3-0406", True), ("M2-0701", False)],
+)
+def test_a_squad_attacks_with_a_command_unit_within_three_hexes(command: str, attacks: bool) -> None:
+    t = island({"us-squad-1": HERE, "us-hmmwv-cmd-1": command, "reb-infantry-1": EAST}, phase="us_combat")
+    assert (t.g.e.board.distance(t.space(HERE), t.space(command)) <= 3) == attacks
+    assert t.over != attacks
+    units = {"us-squad-1": HERE, "us-hmmwv-cmd-1": command, "us-rifle-1": SOUTH_EAST, "reb-infantry-1": EAST}
+    t = island(units, phase="us_combat").do(f"attack {EAST}")
+    if not attacks:
+        assert t.refusal("fire us-squad-1").clause == "GAT-VI-h.2"
+
+
+@pytest.mark.clause("GAT-VI-k.4")
+def test_a_gun_in_tow_does_not_fire() -> None:
+    units = {"us-155mm-1": HERE, "us-truck-1": {"at": HERE, "tow": "us-155mm-1"}, "reb-infantry-1": SOUTH_EAST}
+    assert island(units, phase="us_combat").over
+    units["us-rifle-1"] = SOUTH_WEST
+    t = island(units, phase="us_combat").do(f"attack {SOUTH_EAST}")
+    assert t.refusal("fire us-155mm-1").clause == "GAT-VI-k.4"
+
+
+@pytest.mark.clause("GAT-IV.14")
+def test_what_does_not_work_does_not_attack() -> None:
+    units = {"reb-hawk-1": {"at": HERE, "broken": True}, "us-ch46-1": EAST}
+    assert island(units, phase="reb_combat").over
