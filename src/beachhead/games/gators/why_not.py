@@ -11,6 +11,13 @@ from beachhead.games.gators.rules.camouflage_6l import against_hiding
 from beachhead.games.gators.rules.combat_7ab import against_declaring, against_taking_part, against_target
 from beachhead.games.gators.rules.debris_6q import against_removing
 from beachhead.games.gators.rules.guerrillas_6m import against_appearing
+from beachhead.games.gators.rules.handling_6fg import (
+    against_boarding,
+    against_fetching,
+    against_gathering,
+    against_joining,
+    against_leaving,
+)
 from beachhead.games.gators.rules.launch_5 import (
     against_deck,
     against_launching,
@@ -34,6 +41,9 @@ from beachhead.games.gators.rules.setup_4 import (
     against_placing,
     against_setting_up,
 )
+from beachhead.games.gators.rules.splitting_6j import against_climbing, against_splitting, against_stepping
+from beachhead.games.gators.rules.towing_6k import against_hitching, against_unhitching
+from beachhead.games.gators.rules.transport_6fg import against_unloading
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
@@ -113,6 +123,19 @@ MOVEMENT: dict[tuple[str, str], Reason] = {
     ("move", "move"): by_unit(against_moving),
     ("move", "end"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
     ("to", "to"): about_hex(against_destination),
+    ("move", "unload"): by_unit(against_leaving),
+    ("move", "split"): by_unit(against_splitting),
+    ("move", "unhitch"): by_unit(against_unhitching),
+    ("to", "board"): about_unit(lambda g, carrier, unit: against_boarding(g, unit, carrier)),
+    ("to", "fetch"): about_unit(
+        lambda g, cargo, unit: against_joining(g, unit, cargo, against_fetching(g, cargo, unit))
+    ),
+    ("to", "hitch"): about_unit(lambda g, gun, truck: against_joining(g, truck, gun, against_hitching(g, truck, gun))),
+    ("to", "gather"): about_hex(against_gathering),
+    ("onto", "onto"): about_hex(against_unloading),
+    ("onto", "gather"): about_hex(against_gathering),
+    ("split_to", "to"): about_hex(against_stepping),
+    ("split_to", "board"): about_unit(lambda g, carrier, squad: against_climbing(g, squad, carrier)),
     ("to", "stay"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),
 }
 

@@ -20,11 +20,13 @@ from beachhead.games.gators.rules.handling_6fg import (
     hitch_goals,
     unload,
     unloadable,
+    way_aboard,
+    way_to,
 )
 from beachhead.games.gators.rules.reach_6a import against_moving, entries, reachable, ways
 from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refuel
 from beachhead.games.gators.rules.repelling_7n import repel
-from beachhead.games.gators.rules.squads_6hij import against_splitting, split
+from beachhead.games.gators.rules.splitting_6j import against_splitting, split
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, unhitch
 from beachhead.games.gators.rules.zones_6c import doubtful, halting
@@ -52,7 +54,7 @@ def act(g: Core, choice: Option) -> Flow[None]:
     if verb == "move":
         yield from move(g, unit)
     elif verb == "unload":
-        yield from unload(g, unit)
+        yield from unload(g, unit, walk)
     elif verb == "split":
         yield from split(g, unit)
     elif verb == "unhitch":
@@ -111,7 +113,7 @@ def move(g: Core, unit: int) -> Flow[None]:
         if g.side(unit) == US and g.type(unit).is_air:
             yield from refuel(g, unit)
     elif verb == "board":
-        yield from board(g, unit, choice.piece, way_to(g, unit, g.hex(choice.piece)), walk)
+        yield from board(g, unit, choice.piece, way_aboard(g, unit, choice.piece), walk)
     elif verb == "fetch":
         yield from fetch(g, unit, choice.piece, way_to(g, unit, g.hex(choice.piece)), walk)
     elif verb == "hitch":
@@ -119,8 +121,9 @@ def move(g: Core, unit: int) -> Flow[None]:
         if arrived:
             hitch(g, unit, choice.piece)
     elif verb == "gather":
-        yield from walk(g, unit, reachable(g, unit)[choice.space])
-        yield from gather(g, choice.space)
+        arrived = yield from walk(g, unit, reachable(g, unit)[choice.space])
+        if arrived:
+            yield from gather(g, choice.space, walk)
     else:
         yield from walk(g, unit, ways(g, unit)[choice.space])
         yield from after_moving(g, unit)
@@ -135,11 +138,6 @@ def goals(g: Core, unit: int) -> Options:
     meets = tuple(g.go("gather", there, "GAT-VI-d.3") for there in gathering_hexes(g, unit))
     stay = () if g.hex(unit) == BESIDE else (g.button("stay", "GAT-VI-a.2", piece=unit),)
     return hexes + boards + takes + guns + meets + stay
-
-
-def way_to(g: Core, unit: int, space: int) -> tuple[int, ...]:
-    """The way of a unit into a hex that is taken by those it joins there; none if it is there already."""
-    return (space,) if g.hex(unit) == space else reachable(g, unit)[space]
 
 
 def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:

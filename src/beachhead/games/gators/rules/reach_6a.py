@@ -9,7 +9,7 @@ from beachhead.games.gators.rules.amphibious_6e import Ways, amphibious_ways, la
 from beachhead.games.gators.rules.ground_3 import NO_CAP, is_open_water, land_steps, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.refuelling_6n import runs
 from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending, against_passing, barred
-from beachhead.games.gators.rules.towing_6k import in_tow, towing_move
+from beachhead.games.gators.rules.towing_6k import against_pulling, towing_move
 from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
@@ -53,10 +53,7 @@ def against_moving_itself(g: Core, unit: int, what: dict[str, str]) -> Refusal |
         return Refusal("GAT-V.8", Text("gators.no.ships_first", what))
     if kind.is_air and g.ground(g.hex(unit)).id == "airstrip" and g.debris_in(g.hex(unit)):
         return Refusal("GAT-VI-q.5", Text("gators.no.strip_blocked", what))
-    gun = g.unit(unit).tow
-    if gun != NOBODY and not in_tow(g, gun):
-        return Refusal("GAT-VI-k.5", Text("gators.no.needs_two_trucks", what))
-    return None
+    return against_pulling(g, unit)
 
 
 # -- where to ----------------------------------------------------------------------------------------

@@ -72,8 +72,22 @@ def unhitch(g: Core, truck: int) -> None:
 
 def towing_move(g: Core, truck: int, points: int) -> int:
     """VI-k A truck's Move: one less in the turn after it hitched its gun."""
-    lies = g.unit(truck)
-    return points - (lies.tow != NOBODY and g.state.turn == lies.hitched + 1)
+    gun = g.unit(truck).tow
+    if gun == NOBODY:
+        return points
+    return points - any(g.state.turn == g.unit(one).hitched + 1 for one in trucks_of(g, gun))
+
+
+def against_pulling(g: Core, truck: int) -> Refusal | None:
+    """VI-k The first reason why a truck cannot pull its gun now: a battery takes two trucks that have not moved."""
+    gun, what = g.unit(truck).tow, {"unit": g.type(truck).title}
+    if gun == NOBODY:
+        return None
+    if not in_tow(g, gun):
+        return Refusal("GAT-VI-k.5", Text("gators.no.needs_two_trucks", what))
+    if any(g.state.turn in (g.unit(one).moved, g.unit(one).held) for one in trucks_of(g, gun)):
+        return Refusal("GAT-VI-k.2", Text("gators.no.other_truck_moved", what))
+    return None
 
 
 def pulled_along(g: Core, truck: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import Loaded, Unloaded
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Transport
+from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel.refusal import Refusal
@@ -38,8 +39,8 @@ def against_fitting(g: Core, cargo: int, carrier: int) -> Refusal | None:
     return None
 
 
-def against_loading(g: Core, cargo: int, carrier: int) -> Refusal | None:
-    """VI-g The first reason why a unit cannot be loaded by a carrier where the carrier stands."""
+def against_loading(g: Core, cargo: int, carrier: int, start: int) -> Refusal | None:
+    """VI-g The first reason why a unit cannot be loaded by a carrier where that stands, coming from the hex `start`."""
     what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
     wrong = against_fitting(g, cargo, carrier)
     if wrong:
@@ -54,20 +55,23 @@ def against_loading(g: Core, cargo: int, carrier: int) -> Refusal | None:
         return Refusal("GAT-VI-n.2", Text("gators.no.fuelled_now", {"unit": g.type(carrier).title}))
     if "helicopter" in g.type(carrier).tags and g.ground(g.hex(carrier)).id == "jungle":
         return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
-    return against_working_ashore(g, carrier, g.place(cargo), what)
+    return against_loading_afloat(g, cargo, carrier, start)
 
 
-def against_working_ashore(g: Core, carrier: int, space: int, what: dict[str, str]) -> Refusal | None:
-    """VI-f, VI-g What loads or unloads in water: amphibious units nothing, LCU and Zodiac at a beach (ruling 6.9)."""
-    kind = g.type(carrier)
-    if kind.is_air or kind.is_ship or not g.afloat(carrier):
+def against_loading_afloat(g: Core, cargo: int, carrier: int, start: int) -> Refusal | None:
+    """VI-g In the water amphibious units load no land units, LCU and Zodiac those beside them ashore (ruling 6.9)."""
+    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
+    if g.type(cargo).element != "land" or not g.afloat(carrier):
         return None
-    if kind.amphibious:
+    if g.type(carrier).amphibious:
         return Refusal("GAT-VI-g.5", Text("gators.no.not_in_water", what))
-    beach_only = g.rulings["water_unloading"] == "beach"
-    if space >= 0 and not g.ground(space).water and (g.ground(space).crossing != "easy" if beach_only else False):
-        return Refusal("GAT-VI-f.5", Text("gators.no.beach_only", what))
-    return None
+    return None if takes_ramp(g, start) else Refusal("GAT-VI-f.5", Text("gators.no.beach_only", what))
+
+
+def takes_ramp(g: Core, space: int) -> bool:
+    """VI-f, ruling 6.9 Whether craft in the water load and unload at a hex beside them: a beach, or any shore."""
+    crossing = g.ground(space).crossing
+    return crossing == "easy" or (bool(crossing) and g.rulings["water_unloading"] == "any_land")
 
 
 def load(g: Core, cargo: int, carrier: int) -> None:
@@ -76,11 +80,6 @@ def load(g: Core, cargo: int, carrier: int) -> None:
     g.stow(cargo, carrier, loaded=turn, moved=turn)
     g.stamp(carrier, held=turn, moved=turn)
     g.tell(Loaded(clause="GAT-VI-g.1", unit=cargo, carrier=carrier))
-
-
-def swims(g: Core, cargo: int, carrier: int) -> bool:
-    """II-b SEALs and Zodiacs leave an LCU, an LCAC or a boat for the water: they are no land units (VI-f)."""
-    return g.type(cargo).element in ("water", "amphibious") and g.afloat(carrier)
 
 
 def against_unloading(g: Core, cargo: int, space: int) -> Refusal | None:
@@ -100,26 +99,26 @@ def against_unloading(g: Core, cargo: int, space: int) -> Refusal | None:
 
 def against_setting_down(g: Core, cargo: int, carrier: int, space: int, what: dict[str, str]) -> Refusal | None:
     """VI-f, III Helicopters into empty hexes out of jungle; in water only what floats; land units from the land."""
-    kind, wet = g.type(carrier), bool(g.ground(space).water) and not g.ground(space).bridge
+    kind = g.type(carrier)
     if kind.is_air:
         if g.ground(g.hex(carrier)).id == "jungle" or g.ground(space).id == "jungle":
             return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
         return Refusal("GAT-VI-f.3", Text("gators.no.not_empty", what)) if g.at.get(space) else None
-    if wet:
-        return None if swims(g, cargo, carrier) else Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
+    if is_open_water(g, space):
+        floats = g.type(cargo).element in ("water", "amphibious")  # SEALs, boats, AAVs: no land units (II-b)
+        return None if floats else Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
     if kind.amphibious and g.afloat(carrier):
         return Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
-    if g.afloat(carrier) and g.rulings["water_unloading"] == "beach" and g.ground(space).crossing != "easy":
+    if g.afloat(carrier) and not takes_ramp(g, space):
         return Refusal("GAT-VI-f.5", Text("gators.no.beach_only", what))
-    if not g.ground(space).is_land and not g.ground(space).bridge:
-        return Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
     return None
 
 
 def set_down(g: Core, cargo: int, space: int) -> None:
     """VI-f The unit leaves its carrier: it may fight in this turn but not move; the carrier's move is over."""
     turn, carrier = g.state.turn, g.unit(cargo).inside
-    g.put(cargo, space, moved=turn, held=turn, came=turn, ashore=turn)
+    ashore = {} if is_open_water(g, space) else {"ashore": turn}
+    g.put(cargo, space, moved=turn, held=turn, came=turn, **ashore)
     spent = {"spent": True} if g.type(carrier).is_air else {}
     g.stamp(carrier, moved=turn, **spent)
     g.tell(Unloaded(clause="GAT-VI-f.1", unit=cargo, carrier=carrier, hex=space))
