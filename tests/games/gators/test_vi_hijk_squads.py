@@ -111,7 +111,7 @@ def test_squads_may_come_out_of_their_carriers() -> None:
 
 
 def test_the_new_platoon_scouts() -> None:
-    units = {**THREE, "reb-infantry-1": {"at": "M2-0103", "hidden": True}}
+    units = {**THREE, "us-squad-20": "M2-0102", "reb-infantry-1": {"at": "M2-0204", "hidden": True}}
     t = island(units).do("move us-squad-9", f"gather {HOME}", "gather us-squad-20")
     assert not t.unit("reb-infantry-1").hidden
 
