@@ -98,7 +98,17 @@ export interface Piece {
   due: string;
   place: string;
   cargo: string[];
+  carrier: number;
+  kind: string;
+  markers: string[];
   damage: [number, number];
+}
+
+export interface Marker {
+  kind: string;
+  space: number;
+  text: string;
+  side: Side;
 }
 
 export interface TrackCell {
@@ -230,6 +240,7 @@ export interface Position {
   phasing: Side | null;
   steps: [string, string][];
   pieces: Piece[];
+  markers: Marker[];
   tracks: Track[];
   panels: Panel[];
   arrows: Arrow[];

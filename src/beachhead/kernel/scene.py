@@ -31,7 +31,8 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TerrainKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of ground: `pattern` names a pattern of the table (clear, jungle, rough, mountain, swamp, sea, out, box).
+    """A kind of ground: `pattern` names a pattern of the table (clear, sand, jungle, rough,
+    mountain, broken, swamp, town, runway, sea, shallow, out, box).
 
     A space of the pattern "box" is a display beside the map: drawn as a slip of paper with its name on top.
 
@@ -128,6 +129,9 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     such as "III", or a word; of a ship it is the class.  `marks` are words for states: "moved", "fought", "owed",
     "pinned", "reduced".  `face` is "up" or "down".  `cargo` are short names of what is aboard.  `damage` is how many
     hits it has and how many it can bear; (0, 0) where hits are not counted.
+    `carrier` is the piece that carries it, -1 if none: on the map it lies with its carrier and is seen when that is
+    opened.  `markers` are letters or numbers of the markers on it, such as ("G", "G", "A") for ammunition.  Pieces of
+    the same `kind` cannot be told apart but by a number; it is "" for one that is like no other.
     `due` is the cell of the first track at which it arrives or arrived, "" if it does not; `place` says in words
     where a piece will enter that is not on the map yet.
     """
@@ -149,7 +153,22 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     due: str = ""
     place: str = ""
     cargo: tuple[str, ...] = ()
+    carrier: int = -1
+    kind: str = ""
+    markers: tuple[str, ...] = ()
     damage: tuple[int, int] = (0, 0)
+
+
+class Marker(msgspec.Struct, frozen=True, kw_only=True):
+    """A marker that lies in a space and is no piece: kind "debris", or "flag" of the `side` that holds the space.
+
+    `text` says in words what it is.
+    """
+
+    kind: str
+    space: int
+    text: str
+    side: Side = ""
 
 
 class TrackCell(msgspec.Struct, frozen=True, kw_only=True):
@@ -400,6 +419,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     phasing: Side | None
     steps: tuple[tuple[str, str], ...]
     pieces: tuple[Piece, ...]
+    markers: tuple[Marker, ...] = ()
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
     arrows: tuple[Arrow, ...] = ()

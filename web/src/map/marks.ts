@@ -1,12 +1,12 @@
-/** The marks that tell the ground without colour: crowns, strokes, peaks and tufts. */
+/** The marks that tell the ground without colour: crowns, strokes, peaks, tufts, grains, blocks and hollows. */
 
 import { fixed } from "./curves";
 import type { Point } from "./lattice";
 
-export type Pattern = "jungle" | "rough" | "mountain" | "swamp";
-export const PATTERNS: readonly Pattern[] = ["swamp", "jungle", "rough", "mountain"];
+export type Pattern = "jungle" | "rough" | "mountain" | "swamp" | "sand" | "town" | "broken";
+export const PATTERNS: readonly Pattern[] = ["sand", "swamp", "jungle", "broken", "rough", "mountain", "town"];
 
-const COUNT: Record<Pattern, number> = { jungle: 11, rough: 11, mountain: 7, swamp: 7 };
+const COUNT: Record<Pattern, number> = { jungle: 11, rough: 11, mountain: 7, swamp: 7, sand: 26, town: 13, broken: 9 };
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 /** Places inside a hex: the seeds of a sunflower, turned and shaken by a fixed number of the hex. */
@@ -35,6 +35,12 @@ const shade = (x: number, y: number, s: number): string =>
 const tuft = (x: number, y: number): string =>
   `${from(x - 7.5, y + 3.6)}h15${from(x - 4, y + 1.8)}v-5${from(x, y + 1.8)}v-7.5${from(x + 4, y + 1.8)}v-5`;
 
+const grain = (x: number, y: number): string => `${from(x, y)}h.1`;
+
+const block = (x: number, y: number, s: number): string => `${from(x - 4 * s, y - 3 * s)}h${show(8 * s)}v${show(6 * s)}h${show(-8 * s)}Z`;
+
+const hollow = (x: number, y: number): string => `${from(x - 6, y - 3)}q6 8 12 0${from(x, y + 1.5)}v4`;
+
 export interface Marks {
   lines: string;
   shades: string;
@@ -47,6 +53,9 @@ export function marksOf(pattern: Pattern, centre: Point, seed: number): Marks {
     if (pattern === "jungle") lines += crown(x, y);
     else if (pattern === "rough") lines += strokes(x, y);
     else if (pattern === "swamp") lines += tuft(x, y);
+    else if (pattern === "sand") lines += grain(x, y);
+    else if (pattern === "broken") lines += hollow(x, y);
+    else if (pattern === "town") shades += block(x, y, 0.9 + 0.3 * fixed(seed, k + 91));
     else {
       const size = 0.95 + 0.22 * fixed(seed, k + 91);
       lines += peak(x, y, size);

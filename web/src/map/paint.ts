@@ -25,11 +25,14 @@ export interface Shown {
 interface Shapes {
   land: Path2D;
   coast: Path2D;
+  shallows: Path2D;
   ground: { pattern: Pattern; path: Path2D }[];
   marks: { pattern: Pattern; lines: Path2D; shades: Path2D }[];
   out: Path2D;
   rivers: { path: Path2D; width: number }[];
   roads: Path2D;
+  bridges: Path2D;
+  runways: Path2D;
   trails: Path2D;
   grid: Path2D;
   borders: Path2D;
@@ -44,6 +47,7 @@ function shapesOf(ground: Ground): Shapes {
   const made = known.get(ground) ?? {
     land: new Path2D(ground.land),
     coast: new Path2D(ground.coast),
+    shallows: new Path2D(ground.shallows),
     ground: ground.ground.map(({ pattern, path }) => ({ pattern, path: new Path2D(path) })),
     marks: ground.marks.map(({ pattern, marks }) => ({
       pattern,
@@ -53,6 +57,8 @@ function shapesOf(ground: Ground): Shapes {
     out: new Path2D(ground.out),
     rivers: ground.rivers.map(({ path, width }) => ({ path: new Path2D(path), width })),
     roads: new Path2D(ground.roads),
+    bridges: new Path2D(ground.bridges),
+    runways: new Path2D(ground.runways),
     trails: new Path2D(ground.trails),
     grid: new Path2D(ground.grid),
     borders: new Path2D(ground.borders),
@@ -107,6 +113,8 @@ function paintSea(ctx: Pen, shapes: Shapes, waterLines: readonly number[], colou
     ctx.stroke(shapes.coast);
   }
   ctx.globalAlpha = 1;
+  ctx.fillStyle = colours.shallow;
+  ctx.fill(shapes.shallows, "evenodd");
   const sheet = new OffscreenCanvas(ctx.canvas.width, ctx.canvas.height);
   const lines = sheet.getContext("2d");
   if (!lines) return;
@@ -193,8 +201,27 @@ function paintWays(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame, sho
     ctx.setLineDash([]);
     ctx.lineCap = "round";
   }
+  paintBuilt(ctx, shapes, colours, frame);
   line(shapes.roads, colours["road-case"], least(7.6, 2.4));
   line(shapes.roads, colours.road, least(4.4, 1.2));
+}
+
+/** Runways, and the decks of bridges that roads cross water on. */
+function paintBuilt(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): void {
+  const line = (path: Path2D, colour: string, width: number, pixels: number): void => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = Math.max(width, pixels / frame.k);
+    ctx.stroke(path);
+  };
+  ctx.lineCap = "butt";
+  line(shapes.bridges, colours["road-case"], 19, 5);
+  line(shapes.bridges, colours["label-halo"], 14, 3.4);
+  line(shapes.runways, colours["road-case"], 19, 4);
+  line(shapes.runways, colours["label-halo"], 15, 2.8);
+  ctx.setLineDash([8, 6]);
+  line(shapes.runways, colours["road-case"], 2.2, 0);
+  ctx.setLineDash([]);
+  ctx.lineCap = "round";
 }
 
 /** Borders of areas: dash-dot, on land upon a pale bed. */

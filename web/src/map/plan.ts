@@ -28,11 +28,16 @@ export interface Ground {
   land: string;
   /** Where land meets water: to be drawn. */
   coast: string;
+  /** Shallow water, and all land besides: to be filled beneath it. */
+  shallows: string;
   ground: { pattern: Pattern; path: string }[];
   marks: { pattern: Pattern; marks: Marks }[];
   out: string;
   rivers: River[];
   roads: string;
+  /** Stretches of road over water. */
+  bridges: string;
+  runways: string;
   trails: string;
   grid: string;
   /** How far from the shore water lines run. */
@@ -70,6 +75,8 @@ export function patternsOf(board: Board): string[] {
   return out;
 }
 
+const isLand = (board: Board, space: number): boolean => (board.spaces[space]?.shore ?? 0) > COAST_LINE;
+
 /** Middles of sides that the shore must obey: open where water parts two hexes, ashore where a road crosses. */
 function forcedSides(board: Board): Map<string, number> {
   const sides = new Map<string, number>();
@@ -77,7 +84,7 @@ function forcedSides(board: Board): Map<string, number> {
     if (line.kind !== "road" && line.kind !== "trail") continue;
     line.spaces.forEach((space, i) => {
       const before = line.spaces[i - 1];
-      if (before !== undefined) sides.set(sideKey(before, space), 0.7);
+      if (before !== undefined && isLand(board, before) && isLand(board, space)) sides.set(sideKey(before, space), 0.7);
     });
   }
   for (const line of board.lines) {
@@ -176,6 +183,31 @@ function shoreOf(board: Board, lattice: Lattice): Point[][] {
   });
 }
 
+/** The outlines of shallow water; they run beneath the land, so that no seam shows. */
+function shallowsOf(board: Board, lattice: Lattice, areas: Areas, patterns: string[]): string {
+  if (!patterns.includes("shallow")) return "";
+  const value = (space: number): number => (patterns[space] === "shallow" || isLand(board, space) ? 1 : 0);
+  return pathsOf(outlines({ lattice, value, threshold: 0.5, cuts: 2, bays: 3 }), true) + areas.path("sea", (space) => patterns[space] === "shallow");
+}
+
+/** The stretches of roads that have water at either end. */
+function bridgesOf(board: Board, at: (space: number) => Point): string {
+  return board.lines
+    .filter((line) => line.kind === "road")
+    .flatMap(({ spaces }) => spaces.slice(1).map((space, i) => [spaces[i] ?? space, space] as const))
+    .filter((link) => link.some((space) => !isLand(board, space)))
+    .map((link) => pathOf(link.map(at)))
+    .join("");
+}
+
+/** A runway through the middle of each hex that has one. */
+function runwaysOf(board: Board, patterns: string[]): string {
+  return board.spaces
+    .filter((space) => patterns[space.id] === "runway")
+    .map(({ x, y }) => pathOf([[x - 31, y + 13], [x + 31, y - 13]]))
+    .join("");
+}
+
 function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: number) => Point): Ground {
   const patterns = patternsOf(board);
   const shore = shoreOf(board, lattice);
@@ -195,11 +227,14 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     height: board.height,
     land: pathsOf(shore, true) + areas.path("land"),
     coast: pathsOf(shore, true) + coast,
+    shallows: shallowsOf(board, lattice, areas, patterns),
     ground: groundOf(lattice, areas, patterns),
     marks: marksFor(board, lattice, areas, patterns),
     out: pathsOf(out.map((s) => corners([s.x, s.y], RADIUS + 0.6)), true),
     rivers: riversOf(board, at),
     roads,
+    bridges: bridgesOf(board, at),
+    runways: runwaysOf(board, patterns),
     trails: chains("trail"),
     grid: gridPath(lattice),
     waterLines: board.kind === "hex" ? [44, 32, 21, 11] : [44, 18],

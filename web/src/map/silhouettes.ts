@@ -17,6 +17,9 @@ const SHIPS: Record<string, Glyph> = {
     solid: "M-27 4L-31-1V9Z",
   },
   merchant: { lines: "M-27-1H-15L-13 2H15L18-1H27L22 9H-23ZM-23-1V-9H-14V-1M-6 2V-9M-11-4L-6-9-1-4M8 2V-9M3-4L8-9 13-4", solid: "M-20-13h4v3h-4Z" },
+  hovercraft: { lines: "M-25 2H25M-25 2Q-29 6-25 9H25Q29 6 25 2M-17 2V-6H-9V2", solid: "M12-12a6 6 0 1 0 .01 0ZM11-3h2.400v5H11ZM-15-4h4v3h-4Z" },
+  patrol: { lines: "M-22 1H12L22-3 17 8H-20ZM-9 1V-6H2L6 1M-4-6V-13", solid: "M9-3h4l5-3v1.600l-4 2V1H9Z" },
+  boat: { lines: "M-22 0H13Q22-1 25-7 24 8 14 8H-18Q-25 4-22 0ZM-14 0V8M6 0V8", solid: "M-26-4h5v10h-3Z" },
   craft: { lines: "M-22-2H-7V2H10L21-8 14 9H-19Z", solid: "M-19-8h8v5h-8Z" },
 };
 
@@ -27,6 +30,10 @@ const AIRCRAFT: Record<string, Glyph> = {
   helicopter: {
     lines: "M-17-15L17 9M-17 9L17-15",
     solid: "M0-12C4.5-12 5.5-7 5.5-3 5.5 1 3 4 1.5 5V13H5V16H-5V13H-1.5V5C-3 4-5.5 1-5.5-3-5.5-7-4.5-12 0-12Z",
+  },
+  tandem: {
+    lines: "M-14-21L14-3M-14-3L14-21M-14 3L14 21M-14 21L14 3",
+    solid: "M0-17C4-17 5-13 5-10V12C5 16 3 18 0 18-3 18-5 16-5 12V-10C-5-13-4-17 0-17Z",
   },
   transport: {
     lines: "",
@@ -49,6 +56,7 @@ const VEHICLES: Record<string, Glyph> = {
     solid: "M-8-10H2V-6H-8ZM2-9.4H11V-7.8H2Z",
   },
   apc: { lines: "M-22 4L-18-6H11L22-1V4Z" + wheels(7, 3.4, -15, -5, 5, 15), solid: "M-6-10H2V-7H-6ZM2-9.4H11V-7.8H2Z" },
+  jeep: { lines: "M-20 4V-3H-8L-4-9H6L10-3H19V4Z" + wheels(6, 3.8, -12, 12), solid: "M-1-15H2V-9H-1ZM2-14.4H13V-12.8H2Z" },
   truck: { lines: "M-23 4V-10H4V4ZM4 4V-6H13L19-1V4Z" + wheels(7, 3.6, -16, -8, 12), solid: "" },
   aa: { lines: `${TRACK}M-19 4V0H14V4`, solid: "M-8-1L-6-6H0L13-17 14.6-15.4 5-5 17-14 18.6-12.4 6-1Z" },
   missile: { lines: "M-23 4H18V-2H12V-7H7V4" + wheels(7, 3.4, -17, -9, 11), solid: "M-25 0L1-15 5-15.5 4-12-22 3Z" },

@@ -50,9 +50,19 @@ export function bridgeOf({ left: [x, y], width, stack }: Fan): string {
   return `M${x - beside} ${y}h${width + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
 }
 
-/** A stack around a point; of a tall one only the upper four are drawn. */
+/** Lines under a spread row from each carrier to the last piece that it carries. */
+export function bracesOf({ left: [x, y] }: Fan, row: readonly Piece[]): string {
+  return row
+    .map((piece, i) => {
+      const last = row.findLastIndex((other) => other.carrier === piece.id);
+      return last < 0 ? "" : `M${x + (i + 0.5) * PLACE} ${y + 41}v7H${x + (last + 0.5) * PLACE}v-7`;
+    })
+    .join("");
+}
+
+/** A stack around a point without what is carried; of a tall one only the upper four are drawn. */
 function stacked([x, y]: Point, stack: readonly Piece[]): Standing[] {
-  const shown = stack.slice(-MOST);
+  const shown = stack.filter((piece) => piece.carrier < 0 || stack.length === 1).slice(-MOST);
   return shown.map((piece, i) => {
     const shift = (i - (shown.length - 1) / 2) * STEP;
     const covered = i < shown.length - 1;

@@ -3,6 +3,7 @@
 import type { Piece } from "../scene";
 import { say, signed } from "../text/say";
 import type { Desk } from "./desk.svelte";
+import { cargoOf } from "./nested";
 
 export function partsOf(piece: Piece): string {
   return piece.parts.map(([name, value]) => `${name} ${value}`).join(", ");
@@ -17,9 +18,11 @@ export function describePiece(desk: Desk, piece: Piece): string {
   const side = desk.side(piece.side)?.name ?? piece.side;
   const [hits, bears] = piece.damage;
   const damage = bears ? say("piece.damage", { hits, bears }) : "";
-  const cargo = piece.cargo.length ? say("piece.cargo", { names: piece.cargo.join(", ") }) : "";
+  const cargo = piece.cargo.length ? say("piece.cargo", { names: cargoOf(piece) }) : "";
+  const carrier = desk.pieces.get(piece.carrier);
+  const inside = carrier ? say("piece.inside", { carrier: carrier.title }) : "";
   const marks = piece.marks.join(", ");
-  return [piece.title || piece.name, side, partsOf(piece), damage, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
+  return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
 }
 
 /** What a piece adds to the sum under construction; on the target stands what the sum comes to. */
@@ -39,6 +42,7 @@ export function describeSpace(desk: Desk, id: number): string {
   const space = desk.space(id);
   if (!space) return "";
   const ground = board.terrain.find((kind) => kind.id === space.terrain)?.name ?? space.terrain;
+  const markers = (desk.position?.markers ?? []).filter((marker) => marker.space === id).map((marker) => marker.text);
   const names = places.filter((place) => place.space === id && place.text !== space.name).map((place) => place.text);
   const stack = desk.standing.get(id) ?? [];
   const contents = stack.length ? stack.map((piece) => describePiece(desk, piece)).join("; ") : say("map.nothing");
@@ -52,5 +56,5 @@ export function describeSpace(desk: Desk, id: number): string {
   const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
   const note = desk.notes.all.get(id);
   const own = note ? say("note.said", { text: note }) : "";
-  return [space.name, ...names, ground, contents, lit, own, beside].filter(Boolean).join(". ");
+  return [space.name, ...names, ground, ...markers, contents, lit, own, beside].filter(Boolean).join(". ");
 }

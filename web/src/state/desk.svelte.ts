@@ -10,6 +10,7 @@ import { View } from "../map/view.svelte";
 import { say } from "../text/say";
 import { api } from "./api";
 import type { Away } from "./away.svelte";
+import { unfolded } from "./nested";
 import { Notes } from "./notes.svelte";
 import type { Session } from "./session.svelte";
 
@@ -404,7 +405,7 @@ export class Desk {
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
     if (this.guide) this.view.frame(this.#heart().map((space) => this.at(space)), [READABLE, 1.1], true);
-    else if (this.view.fitting > 0.24 && !this.#heart().length) this.view.fit(true);
+    else if (this.view.fitting > 0.26 && !this.#heart().length) this.view.fit(true);
     else this.view.frame(this.#concerned().map((space) => this.at(space)), undefined, true);
   }
 
@@ -453,6 +454,6 @@ function stacked(pieces: readonly Piece[]): Map<number, Piece[]> {
     if (stack) stack.push(piece);
     else stacks.set(piece.space, [piece]);
   }
-  for (const stack of stacks.values()) stack.sort((p, q) => p.order - q.order);
+  for (const [space, stack] of stacks) stacks.set(space, unfolded(stack.sort((p, q) => p.order - q.order)));
   return stacks;
 }

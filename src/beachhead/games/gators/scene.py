@@ -17,10 +17,12 @@ from beachhead.games.gators.model import (
     SPLIT,
     US,
     State,
+    Strip,
 )
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.text import language
@@ -70,6 +72,7 @@ def position(g: Core) -> scene.Position:
         phasing=None if s.over else SIDES[g.phasing],
         steps=steps(s),
         pieces=pieces(g) + unknown_pieces(g),
+        markers=(*debris(g), *flags(g)),
         tracks=(turn_track(g),),
         panels=panels(g),
         arrows=tuple(
@@ -114,7 +117,11 @@ def piece(g: Core, unit: int) -> scene.Piece:
         parts=(*words.factors(kind), *load_part(g, unit)),
         box=box_of(g, unit),
         marks=marks(g, unit),
-        order=stacking_order(kind) - (lies.hex == ABOARD),
+        order=stacking_order(kind),
+        cargo=tuple(g.type(cargo).short for cargo in g.within.get(unit, ()) if g.hex(cargo) == ABOARD),
+        carrier=lies.inside if lies.hex == ABOARD else NOBODY,
+        kind=kind.kind,
+        markers=markers(g, unit),
     )
 
 
@@ -133,7 +140,7 @@ def printed_values(kind: UnitType) -> tuple[str, ...]:
     attack = "~" if not any(kind.attack) and kind.is_air else "/".join(str(value) for value in kind.attack)
     armored = "A" if kind.armored else ""
     move = f"{kind.move}/{kind.water_move}" if kind.water_move else f"{kind.move}"
-    if kind.is_ship:
+    if kind.symbol.startswith("ship:"):
         return (f"{attack} {kind.defend} {kind.move}",)
     return (attack, f"{kind.defend}{armored}-{move}")
 
@@ -167,19 +174,50 @@ def box_of(g: Core, unit: int) -> str:
 def marks(g: Core, unit: int) -> tuple[str, ...]:
     """States of a unit in this turn, and the markers on it."""
     lies, turn = g.unit(unit), g.state.turn
-    if lies.hex == ABOARD and space_of(g, unit) >= 0:
-        return ("aboard",)
     if lies.hex < 0:
         return ()
     flags = {
         "moved": turn > 0 and lies.moved == turn,
         "fought": turn > 0 and lies.fought == turn,
         "hidden": lies.hidden,
+    }
+    words_on_it = {
         "broken": lies.broken,
         "spent": lies.spent,
         "grounded": on_the_ground(g, unit),
+        "towed": g.type(unit).artillery and bool(trucks_of(g, unit)),
     }
-    return tuple(name for name, holds in flags.items() if holds) + tuple(f"load:{letter}" for letter in lies.load)
+    return tuple(name for name, holds in flags.items() if holds) + tuple(
+        words.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds
+    )
+
+
+def markers(g: Core, unit: int) -> tuple[str, ...]:
+    """VI-b, VI-n The letters of the markers on a unit; on the HERS how many refuel markers there are."""
+    if "hers" in g.type(unit).tags:
+        return (str(g.state.fuel),)
+    return tuple(g.unit(unit).load)
+
+
+def debris(g: Core) -> tuple[scene.Marker, ...]:
+    """VI-q The debris on the map, as far as anybody can see it."""
+    return tuple(
+        scene.Marker(kind="debris", space=lies.hex, text=words.say("gators.marker.debris")) for lies in g.state.debris
+    )
+
+
+def flags(g: Core) -> tuple[scene.Marker, ...]:
+    """VI-p Whose the airstrips are."""
+    return tuple(
+        scene.Marker(kind="flag", space=strip.hex, text=flag_text(strip), side=SIDES[strip.owner])
+        for strip in g.state.strips
+    )
+
+
+def flag_text(strip: Strip) -> str:
+    """VI-p Whose an airstrip is, and whether Player 1 can rearm there."""
+    key = "rearms" if strip.owner == US and strip.rearms else "held"
+    return words.say(f"gators.marker.{key}", side=words.side_name(strip.owner))
 
 
 def unknown_pieces(g: Core) -> tuple[scene.Piece, ...]:
@@ -298,6 +336,12 @@ def _board(e: Edition, _: str) -> scene.Board:
         sides=looks(),
         lines=e.lines,
         labels=e.labels,
+        regions=(scene.Region(kind="beach", name=e.terrain["beach"].name, spaces=spaces_of(e, "beach")),),
         provenance=e.provenance,
         space_km=e.hex_km,
     )
+
+
+def spaces_of(e: Edition, terrain: str) -> tuple[int, ...]:
+    """The hexes of a kind of terrain."""
+    return tuple(space for space, ground in enumerate(e.ground) if ground.id == terrain)

@@ -1,0 +1,49 @@
+/** Pieces in pieces: who carries whom, and which cannot be told apart. */
+
+import type { Piece } from "../scene";
+
+/** Pieces in order, each followed by what it carries. */
+export function unfolded(pieces: readonly Piece[]): Piece[] {
+  const within = new Map<number, Piece[]>();
+  for (const piece of pieces) within.set(piece.carrier, [...(within.get(piece.carrier) ?? []), piece]);
+  const here = new Set(pieces.map((piece) => piece.id));
+  const whole = (piece: Piece): Piece[] => [piece, ...(within.get(piece.id) ?? []).flatMap(whole)];
+  return pieces.filter((piece) => !here.has(piece.carrier)).flatMap(whole);
+}
+
+/** How many pieces of a stack lie in it by themselves. */
+export const countOf = (stack: readonly Piece[]): number => stack.filter((piece) => piece.carrier < 0).length;
+
+/** What a piece carries, alike things together: "2 Sqd, Jav". */
+export function cargoOf(piece: Piece): string {
+  const counts = new Map<string, number>();
+  for (const name of piece.cargo) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ");
+}
+
+/** A piece that stands for so many like it, and what it carries. */
+export interface Heap {
+  piece: Piece;
+  count: number;
+  cargo: Heap[];
+}
+
+/** The pieces of a box: those that cannot be told apart as one heap, cargo under its carrier, the lit ones first. */
+export function heaps(pieces: readonly Piece[], lit: (piece: Piece) => boolean, within = -1): Heap[] {
+  const here = new Set(pieces.map((piece) => piece.id));
+  const isOutside = (piece: Piece): boolean => (within < 0 ? !here.has(piece.carrier) : piece.carrier === within);
+  const found = new Map<string, Heap>();
+  for (const piece of pieces.filter(isOutside)) {
+    const cargo = heaps(pieces.filter((other) => other.carrier >= 0 && other.id !== piece.id), lit, piece.id);
+    const key = piece.kind ? JSON.stringify([piece.kind, piece.marks, piece.markers, lit(piece), looks(cargo, lit)]) : String(piece.id);
+    const heap = found.get(key);
+    if (heap) heap.count++;
+    else found.set(key, { piece, count: 1, cargo });
+  }
+  const first = (heap: Heap): number => Number(!lit(heap.piece));
+  return [...found.values()].sort((p, q) => first(p) - first(q));
+}
+
+/** What tells one cargo from another. */
+const looks = (cargo: readonly Heap[], lit: (piece: Piece) => boolean): unknown[] =>
+  cargo.map(({ piece, count, cargo: own }) => [piece.kind || piece.id, count, lit(piece), looks(own, lit)]);
