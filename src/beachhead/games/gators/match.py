@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.gators import known, scene, why_not, words
+from beachhead.games.gators import charts, known, layers, scene, why_not, words
 from beachhead.games.gators.log import log_line
 from beachhead.games.gators.model import RESERVE, State, Unit
 from beachhead.games.gators.play import Core
@@ -16,7 +16,7 @@ from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Board, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -53,11 +53,31 @@ class Gators(Core):
 
     def position(self, side: Side | None) -> Position:
         """What lies on the table, as a side knows it."""
-        return scene.position(Gators(self.e, self.rulings, self.known_to(side)))
+        return scene.position(self.as_known(side))
+
+    def as_known(self, side: Side | None) -> Gators:
+        """A play of what a side knows."""
+        return Gators(self.e, self.rulings, self.known_to(side))
 
     def question(self, ask: Ask) -> Question:
         """The question in words."""
         return scene.question(self, ask)
+
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that can be laid over the map."""
+        return layers.names()
+
+    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
+        """A layer over the map, made from what a side knows."""
+        return layers.layer(self.as_known(side), name, piece)
+
+    def charts(self, side: Side | None) -> tuple[Chart, ...]:
+        """The charts and tables, marked from what a side knows."""
+        return charts.charts(self.as_known(side))
+
+    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        """What pointing at a piece or a hex means under this question."""
+        return why_not.intended(self, ask, piece, space)
 
     def waiting(self, ask: Ask) -> str:
         """What the other side reads meanwhile."""

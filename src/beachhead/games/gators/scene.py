@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.gators import words
+from beachhead.games.gators import ways, words
+from beachhead.games.gators.attack_panel import attack_panel
+from beachhead.games.gators.combats import combats
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,
@@ -16,6 +18,7 @@ from beachhead.games.gators.model import (
     SIDES,
     SPLIT,
     US,
+    Attack,
     State,
     Strip,
 )
@@ -80,9 +83,16 @@ def position(g: Core) -> scene.Position:
             for trail in s.trails
             if trail.unit != NOBODY
         ),
-        scores=(),
+        attack=attack_panel(g, g.state.attack, targets(g, g.state.attack)) if g.state.attack else None,
+        combats=combats(g),
         outcome=outcome(g),
     )
+
+
+def targets(g: Core, attack: Attack) -> tuple[int, ...]:
+    """The pieces that stand for the defenders: those under camouflage are counters in their hex."""
+    unseen = tuple(piece.id for piece in unknown_pieces(g) if piece.space == attack.hex)
+    return tuple(unit for unit in attack.defenders if unit != NOBODY) or unseen
 
 
 def steps(s: State) -> tuple[tuple[str, str], ...]:
@@ -286,26 +296,30 @@ MAIN_VERBS = frozenset({"end", "declare", "pass", "done", "no-fuel", "no-debris"
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
+    found = ways.tree(g, ask)
     return scene.Question(
         side=ask.side,
         text=words.render(ask.prompt),
         clause=ask.clause,
-        choices=tuple(choice(g, option) for option in ask.choices()),
+        choices=tuple(choice(g, ask, option, found) for option in ask.choices()),
         ends=words.ends(ask),
         subject=ask.about,
+        ways=ways.steps(found),
     )
 
 
-def choice(g: Core, option: Option) -> scene.Choice:
-    """An option with its words."""
+def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
+    """An option with its words; `found` is where the unit asked about could come to."""
+    reached = option.action.verb == "to" and option.space in found
     return scene.Choice(
         action=option.action,
         label=words.option(g, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,
+        note=words.note(g, option, ask.about[0], found[option.space][2]) if reached else "",
         main=option.action.verb in MAIN_VERBS,
-        marks=("lift",) if option.action.verb == "move" else (),
+        marks=ways.marks(g, ask, option),
     )
 
 

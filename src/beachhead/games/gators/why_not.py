@@ -54,7 +54,7 @@ Reason = Callable[[Core, Ask, str], Refusal | None]
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    prompt = ask.prompt.key.removeprefix("gators.ask.")
+    prompt = prompt_of(ask)
     find = REASONS.get((prompt, action.verb))
     reason = find(g, ask, action.target) if find else None
     return reason or Refusal(ask.clause, Text("gators.no.unknown", {"action": str(action)}))
@@ -103,6 +103,56 @@ def named(g: Core, unit: int) -> dict[str, str | int]:
 def fixed(clause: str, key: str) -> Reason:
     """The same reason whatever the target."""
     return lambda g, ask, target: Refusal(clause, Text(f"gators.no.{key}", {"target": target}))
+
+
+def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
+    """What a player who points at a piece or a hex means to do under `ask`; None if that means nothing.
+
+    Of the enemy only counters that stand in a hex by themselves and are seen mean anything: their hex.
+    """
+    prompt, spaces = prompt_of(ask), len(g.e.ground)
+    if piece >= len(g.e.units):
+        piece, space = -1, (piece - len(g.e.units)) % spaces
+    if space >= spaces:
+        return None
+    if piece >= 0:
+        mine = SIDES[g.side(piece)] == ask.side
+        if mine and prompt in UNIT_VERBS:
+            return Action(UNIT_VERBS[prompt], g.type(piece).id)
+        seen = mine or not g.unit(piece).hidden
+        space = g.hex(piece) if seen else -1
+    verb = HEX_VERBS.get(prompt)
+    return Action(verb, g.e.board.names[space]) if verb and space >= 0 else None
+
+
+def prompt_of(ask: Ask) -> str:
+    """The kind of question."""
+    return ask.prompt.key.removeprefix("gators.ask.")
+
+
+UNIT_VERBS = {
+    "move": "move",
+    "launch": "launch",
+    "recover": "recover",
+    "beside": "stow",
+    "stow": "stow",
+    "deploy": "place",
+    "load": "stow-in",
+    "prepare": "fire",
+    "repel": "repel",
+}
+"""What pointing at a unit of one's own means, by question."""
+
+HEX_VERBS = {
+    "to": "to",
+    "attack": "attack",
+    "retreat": "to",
+    "place": "at",
+    "place_debris": "at",
+    "anchor": "at",
+    "beside": "beside",
+}
+"""What pointing at a hex, or at an enemy in it, means, by question."""
 
 
 COMBAT: dict[tuple[str, str], Reason] = {

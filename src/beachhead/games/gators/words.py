@@ -107,6 +107,15 @@ def option(g: Core, chosen: Option) -> str:
     return say(f"gators.do.{verb}", **args)
 
 
+def note(g: Core, option: Option, unit: int, cost: int) -> str:
+    """What it costs a unit to come to a hex, and what the hex is."""
+    kind = g.type(unit)
+    known = {label.space: label.text for label in g.e.labels}
+    key = "spent" if kind.amphibious else "cost"
+    spent = say(f"gators.note.{key}", cost=cost, points=kind.move)
+    return ", ".join(part for part in (known.get(option.space, ""), g.ground(option.space).name, spent) if part)
+
+
 def ends(ask: Ask) -> str:
     """What ends the part of the game that a question belongs to."""
     key = f"gators.ends.{ask.prompt.key.removeprefix('gators.ask.')}"

@@ -1,0 +1,220 @@
+"""The attack in hand as the table shows it: its strength row by row, the odds, and what the die can do.
+
+Everything comes from what the viewer knows; against a target that he cannot see there are no odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from beachhead.games.gators import words
+from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
+from beachhead.games.gators.odds import Resolved, resolutions
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import DIE
+from beachhead.games.gators.rules.air_attacks_7c import burden
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.retreat_7b import is_medical
+from beachhead.games.gators.rules.search_7b import chance_to_find
+from beachhead.games.gators.rules.strength_7 import (
+    column_shift,
+    combat_odds,
+    defence,
+    from_a_hill,
+    inspired,
+    shift,
+    spotted,
+    strength,
+)
+from beachhead.kernel import scene
+
+Part = tuple[str, Fraction, str, int]
+"""What one unit puts in: words, strength, clause, unit."""
+
+
+def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...]) -> scene.Attack:
+    """VII-b The attack in hand; `targets` are the pieces that stand for its defenders."""
+    attackers = tuple(fire.unit for fire in attack.fires if fire.unit != NOBODY)
+    title = words.say("gators.attack.title", hex=words.place_name(g.e, attack.hex))
+    if not is_seen(attack):
+        return scene.Attack(title=title, attackers=attackers, defenders=targets, sums=(unseen_row(),))
+    outcomes, figures = ((), ()) if attack.result or not can_be_fought(attack) else prospects(g, attack)
+    return scene.Attack(
+        title=title,
+        attackers=attackers,
+        defenders=targets,
+        sums=tuple(sums(g, attack)),
+        outcomes=outcomes,
+        figures=figures,
+        line=g.e.columns,
+        column=column(g, attack),
+        rolled=attack.face,
+    )
+
+
+def is_seen(attack: Attack) -> bool:
+    """Whether the viewer knows everybody who takes part (VI-l)."""
+    return NOBODY not in attack.defenders and all(fire.unit != NOBODY for fire in attack.fires)
+
+
+def can_be_fought(attack: Attack) -> bool:
+    """Whether somebody attacks yet, or the odds are given."""
+    return bool(attack.fires or attack.odds)
+
+
+def unseen_row() -> scene.Sum:
+    """VI-l What the target is worth shows when it is uncovered."""
+    return scene.Sum(text=words.say("gators.sum.unseen"), value=None, total=None, clause="GAT-VI-l.1")
+
+
+# -- the sum -----------------------------------------------------------------------------------------
+
+
+def sums(g: Core, attack: Attack) -> Iterator[scene.Sum]:
+    """VII-b Each attacker with the running total, the Defend rating, what moves the column and the die, the column."""
+    total = Fraction(0)
+    for text, value, clause, unit in contributions(g, attack):
+        total += value
+        yield scene.Sum(text=text, value=whole(value), total=whole(total), clause=clause, piece=unit)
+    if attack.odds:
+        yield note("given", "GAT-VII-b.7", odds=attack.odds)
+    else:
+        strongest = max(attack.defenders, key=lambda unit: g.type(unit).defend)
+        yield note("defends", "GAT-VII-m.1", strongest, unit=g.type(strongest).title, defend=defence(g, attack))
+        if total:
+            odds = combat_odds(g, attack)
+            clause = "GAT-VII-b.4" if odds > 0 else "GAT-VII-b.5"
+            yield note("odds", clause, strength=f"{float(total):g}", defend=defence(g, attack), odds=odds)
+    yield from shifts(g, attack)
+    at = column(g, attack)
+    if at >= 0:
+        yield note("column", "GAT-IX-C.1", column=g.e.columns[at])
+
+
+def contributions(g: Core, attack: Attack) -> Iterator[Part]:
+    """VII-a, VII-c What each attacker puts in, with how far it is from the target and how it finds it."""
+    for fire in attack.fires:
+        value = strength(g, fire, attack)
+        what = {"unit": g.type(fire.unit).title, "load": words.load_name(g.e, fire.markers)}
+        away = g.e.board.distance(g.place(fire.unit), attack.hex)
+        key = "markers" if fire.markers else "guns" if fire.guns else "far" if away > 1 else "near"
+        clause = "GAT-VII-c.2" if fire.markers or fire.guns else "GAT-VII-a.2"
+        text = words.say(f"gators.sum.{key}", distance=away, range=g.type(fire.unit).range, **what) + found_note(
+            g, fire, attack
+        )
+        yield text if value.denominator == 1 else f"{text}: {float(value):g}", value, clause, fire.unit
+
+
+def found_note(g: Core, fire: Fire, attack: Attack) -> str:
+    """VII-b With what chance an attacker finds a target that is hard to hit; "" if it need not look for it."""
+    chance = chance_to_find(g, fire, attack)
+    return "" if chance == 1 else words.say("gators.sum.finds", chance=percent(chance))
+
+
+def shifts(g: Core, attack: Attack) -> Iterator[scene.Sum]:
+    """III, VII-b What moves the column, then what is added to the die."""
+    defender = attack.defenders[0]
+    if on_the_ground(g, defender):
+        yield note("grounded", "GAT-VII-h.3", value=g.e.grounded_shift)
+    if column_shift(g, attack) not in (0, g.e.grounded_shift):
+        yield note("town", "GAT-III.33", value=g.e.town_shift)
+    bonuses = {
+        "hill": (int(from_a_hill(g, attack)), "GAT-III.36"),
+        "inspired": (int(inspired(g, attack)), "GAT-II-c.3"),
+        "spotted": (int(spotted(g, attack)), "GAT-VII-j1.4"),
+        "burden": (burden(g, defender), "GAT-VII-g.2"),
+    }
+    for key, (bonus, clause) in bonuses.items():
+        if bonus:
+            yield scene.Sum(text=words.say(f"gators.sum.{key}"), value=bonus, total=None, clause=clause)
+
+
+def note(key: str, clause: str, piece: int = NOBODY, value: int | None = None, **args: str | int) -> scene.Sum:
+    """A row without a running total."""
+    return scene.Sum(text=words.say(f"gators.sum.{key}", **args), value=value, total=None, clause=clause, piece=piece)
+
+
+def whole(value: Fraction) -> int | None:
+    """A strength as a number of the panel; None for one with a half, which stands in words."""
+    return int(value) if value.denominator == 1 else None
+
+
+def column(g: Core, attack: Attack) -> int:
+    """VII-b The column as it was rolled, or as it is now; -1 while nobody can hurt the target or no die is needed."""
+    if attack.result:
+        return attack.column
+    if not can_be_fought(attack) or is_medical(g, attack) or defence(g, attack) == 0:
+        return -1
+    odds = combat_odds(g, attack)
+    return g.e.column(shift(odds, column_shift(g, attack))) if odds else -1
+
+
+# -- the odds ----------------------------------------------------------------------------------------
+
+
+def prospects(g: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
+    """What the dice can do, ways of the same effect together, and the figures that sum it up."""
+    ways = resolutions(g, attack)
+    grouped: dict[tuple[str, int], list[Resolved]] = {}
+    for way in ways:
+        grouped.setdefault((effect(attack, way), kindness(attack, way)), []).append(way)
+    faces = tuple(
+        scene.Face(
+            text=text,
+            faces=tuple(sorted({way.face for way in same if 0 < way.face <= DIE})),
+            numerator=(chance := chance_of(same)).numerator,
+            denominator=chance.denominator,
+            good=good,
+        )
+        for (text, good), same in grouped.items()
+    )
+    return faces, figures(g, attack, ways)
+
+
+def chance_of(ways: list[Resolved]) -> Fraction:
+    """The chance that one of some ways happens."""
+    return sum((way.chance for way in ways), Fraction(0))
+
+
+def figures(g: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[str, str], ...]:
+    """The chances that defenders and attackers are struck, and the counters that each side can expect to lose."""
+    struck = [way for way in ways if kindness(attack, way) > 0]
+    bad = [way for way in ways if kindness(attack, way) < 0]
+    us, reb = (
+        sum((way.chance * sum(g.side(unit) == side for unit in way.lost) for way in ways), Fraction(0))
+        for side in (US, REB)
+    )
+    return (
+        (words.say("gators.figure.struck"), percent(chance_of(struck))),
+        (words.say("gators.figure.repelled"), percent(chance_of(bad))),
+        (words.say("gators.figure.losses"), f"{float(us):.1f} : {float(reb):.1f}"),
+    )
+
+
+def percent(chance: Fraction) -> str:
+    """A probability in whole per cent."""
+    return f"{round(100 * chance)} %"
+
+
+def effect(attack: Attack, way: Resolved) -> str:
+    """What one result does, in words: losses first, then the longest retreat of either side."""
+    if not way.result and attack.fires and not way.found:
+        return words.say("gators.effect.not_found")
+    parts = []
+    for who, units in (("defender", attack.defenders), ("attacker", tuple(fire.unit for fire in attack.fires))):
+        lost = sum(unit in way.lost for unit in units)
+        back = max((far for unit, far in way.driven if unit in units), default=0)
+        if lost:
+            parts.append(words.say(f"gators.effect.{who}_destroyed", count=lost))
+        if back:
+            parts.append(words.say(f"gators.effect.{who}_retreats", length=back))
+    return ", ".join(parts) or words.say("gators.effect.none")
+
+
+def kindness(attack: Attack, way: Resolved) -> int:
+    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
+    struck = {*way.lost, *(unit for unit, _ in way.driven)}
+    if struck & {fire.unit for fire in attack.fires}:
+        return -1
+    return 1 if struck & set(attack.defenders) else 0

@@ -1,0 +1,145 @@
+"""What the table shows of Gators!: to each side what it may know, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from beachhead.kernel import scene
+from beachhead.kernel.refusal import UsageError
+from games.gators.island import Island, island
+
+CARRIER: dict[str, Any] = {
+    "us-lhd-1": "O1-0600",
+    "us-lcac-1": "B1-0401",
+    "us-lav-1": "us-lcac-1",
+    "us-lav-2": "us-lcac-1",
+    "us-squad-1": "us-lav-1",
+    "us-ah1-1": {"at": "B1-0501", "load": "AAGG"},
+}
+"""A carrier with carriers in it, and an armed helicopter."""
+
+HIDDEN: dict[str, Any] = {
+    "reb-infantry-1": {"at": "B1-0404", "hidden": True},
+    "reb-militia-1": "B1-0304",
+}
+"""A unit under camouflage, and one that is not."""
+
+
+def piece(t: Island, name: str, side: str | None) -> scene.Piece | None:
+    """A unit as a side sees it, or None."""
+    found = (one for one in t.g.position(side).pieces if one.id == t.number(name))
+    return next(found, None)
+
+
+def test_a_carrier_is_opened_for_its_owner_only() -> None:
+    t = island(CARRIER)
+    lav, squad = piece(t, "us-lav-1", "us"), piece(t, "us-squad-1", "us")
+    assert lav is not None
+    assert squad is not None
+    assert (lav.carrier, squad.carrier) == (t.number("us-lcac-1"), t.number("us-lav-1"))
+    assert lav.space == squad.space == t.space("B1-0401")
+    assert piece(t, "us-lav-1", "reb") is None
+    carriers = [piece(t, "us-lcac-1", side) for side in ("us", "reb")]
+    assert [carrier.cargo for carrier in carriers if carrier] == [("LAV", "LAV"), ()]
+
+
+def test_markers_lie_on_an_aircraft_for_its_owner_only() -> None:
+    t = island(CARRIER)
+    seen = [piece(t, "us-ah1-1", side) for side in ("us", "reb")]
+    assert [one.markers for one in seen if one] == [("A", "A", "G", "G"), ()]
+
+
+def test_a_camouflaged_counter_lies_face_down_for_the_enemy() -> None:
+    t = island(HIDDEN)
+    assert piece(t, "reb-infantry-1", "us") is None
+    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    assert (down.space, down.name, down.kind) == (t.space("B1-0404"), "?", "")
+    mine = piece(t, "reb-infantry-1", "reb")
+    assert mine is not None
+    assert "hidden" in mine.marks
+
+
+@pytest.mark.parametrize("other", ["reb-heavy-1", "reb-dragon-1"])
+def test_what_is_under_camouflage_changes_nothing_that_the_enemy_is_shown(other: str) -> None:
+    here, there = (island({**CARRIER, name: {"at": "B1-0404", "hidden": True}}) for name in ("reb-infantry-1", other))
+    assert msgspec.json.encode(here.g.position("us")) == msgspec.json.encode(there.g.position("us"))
+    for layer in here.g.layers():
+        piece = here.number("us-ah1-1")
+        assert here.g.layer("us", layer.id, piece) == there.g.layer("us", layer.id, piece)
+    for points in ({"piece": here.number("reb-infantry-1")}, {"space": here.space("B1-0404")}):
+        assert here.g.intended(here.ask, **points) == there.g.intended(there.ask, **points)
+
+
+def test_pointing_at_a_face_down_counter_means_its_hex() -> None:
+    t = island({"us-squad-1": "B1-0405", **HIDDEN})
+    t.do("move us-squad-1")
+    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    assert str(t.g.intended(t.ask, piece=down.id)) == "to B1-0404"
+    assert t.g.intended(t.ask, piece=t.number("reb-infantry-1")) is None
+
+
+def test_pointing_at_cargo_tells_the_enemy_nothing() -> None:
+    t = island({"us-lcac-1": "B2-0403", "us-lav-1": "us-lcac-1", "reb-infantry-1": "B2-0503"}, phase="reb_combat")
+    assert str(t.g.intended(t.ask, piece=t.number("us-lcac-1"))) == "attack B2-0403"
+    assert t.g.intended(t.ask, piece=t.number("us-lav-1")) is None
+
+
+def test_the_way_of_a_unit_is_told_with_its_cost() -> None:
+    t = island({"us-m1a1-1": {"at": "M1-0403", "fuelled": 2, "ashore": 2}})
+    t.do("move us-m1a1-1")
+    question = t.g.question(t.ask)
+    ways = {space: (before, step, total) for space, before, step, total in question.ways}
+    goals = [choice for choice in question.choices if choice.action.verb == "to"]
+    assert goals
+    for goal in goals:
+        before, step, total = ways[goal.space]
+        assert int(total) == int(ways[before][2]) + int(step)
+        assert total in goal.note
+
+
+ATTACK: dict[str, Any] = {"us-lav-1": "B2-0403", "us-rifle-1": "B2-0502", "reb-jeep-tow-1": "B2-0503"}
+
+
+def test_an_attack_is_a_sum_with_odds_column_and_outcomes() -> None:
+    t = island(ATTACK, phase="us_combat")
+    t.do("attack B2-0503", "fire us-lav-1", "fire us-rifle-1")
+    attack = t.g.position("us").attack
+    assert attack is not None
+    assert [(row.value, row.total) for row in attack.sums[:2]] == [(2, 2), (2, 4)]
+    assert attack.line[attack.column] == "4"
+    assert sum(face.numerator / face.denominator for face in attack.outcomes) == pytest.approx(1)
+    assert t.g.charts("us")[0].marked == tuple((face, attack.column + 1) for face in range(6))
+    assert t.g.position("reb").attack is None  # until it is announced
+
+
+def test_against_camouflage_there_are_no_odds() -> None:
+    t = island({**ATTACK, "reb-jeep-tow-1": {"at": "B2-0503", "hidden": True}}, phase="us_combat")
+    t.do("attack B2-0503", "fire us-lav-1")
+    attack = t.g.position("us").attack
+    assert attack is not None
+    assert (attack.outcomes, attack.column, attack.line) == ((), -1, ())
+    (target,) = attack.defenders
+    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    assert target == down.id
+
+
+def test_layers_and_charts() -> None:
+    t = island({**ATTACK, **CARRIER})
+    zones = t.g.layer("us", "zones_soft")
+    assert dict(zones.areas)["reb"] == ()  # a TOW cannot hurt soft targets
+    assert t.space("B2-0403") in dict(t.g.layer("us", "zones_armored").areas)["reb"]
+    assert {chart.id for chart in t.g.charts(None)} >= {"results", "units", "transport", "markers"}
+    with pytest.raises(UsageError, match="there is no layer"):
+        t.g.layer("us", "depth")
+    with pytest.raises(UsageError, match="needs a unit"):
+        t.g.layer("us", "reach")
+
+
+def test_debris_and_flags_lie_on_the_map() -> None:
+    t = island({}, debris=["B1-0404"], strips={"M2-0101": {"owner": 0}})
+    markers = {(marker.kind, marker.space): marker.side for marker in t.g.position("us").markers}
+    assert ("debris", t.space("B1-0404")) in markers
+    assert markers["flag", t.space("M2-0101")] == "us"
