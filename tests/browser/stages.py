@@ -19,7 +19,18 @@ ISLANDS = json.loads((Path(__file__).parent / "islands.json").read_text(encoding
 AIRFIELDS = ("Pebble Island", "Goose Green", "Port Stanley")
 VALUES = {"Pebble Island": "1", "Port Howard": "1", "Fox Bay": "1", "Goose Green": "1", "Port Stanley": "4"}
 SILHOUETTES = {
-    "ship": ("carrier", "destroyer", "frigate", "landing", "submarine", "merchant", "craft", "hovercraft", "patrol", "boat"),
+    "ship": (
+        "carrier",
+        "destroyer",
+        "frigate",
+        "landing",
+        "submarine",
+        "merchant",
+        "craft",
+        "hovercraft",
+        "patrol",
+        "boat",
+    ),
     "air": ("attack", "fighter", "jet", "helicopter", "tandem", "transport", "patrol"),
     "vehicle": ("tank", "amphibious", "apc", "jeep", "truck", "aa", "missile"),
 }
