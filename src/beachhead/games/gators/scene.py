@@ -176,7 +176,8 @@ def box_of(g: Core, unit: int) -> str:
     if lies.hex == RESERVE:
         return f"{side}-reserve"
     if lies.hex in (ABOARD, BESIDE):
-        ship = lies.inside if lies.hex == BESIDE else g.ship_of(unit)
+        bearer = g.unit(g.bearer(unit))
+        ship = bearer.inside if bearer.hex == BESIDE else g.ship_of(unit)
         return g.type(ship).kind if ship != NOBODY else ""
     return ""
 
