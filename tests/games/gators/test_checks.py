@@ -113,6 +113,15 @@ TYPOS = [
     ("clauses.csv", "GAT-I.2,commentary", "LEY-1.2,commentary", "LEY-1.2", "not the id"),
     ("clauses.csv", "id,kind", "ident,kind", "line 1", "headings"),
     ("sheets.toml", 'clause = "GAT-III.15"', 'clause = "GAT-III.99"', "provenance.Sheet 063", "GAT-III.99"),
+    ("plans.toml", 'reb-infantry-1 = "M2-0402"', 'reb-infantry-11 = "M2-0402"', "at.reb-infantry-1", "not set up"),
+    ("plans.toml", 'reb-infantry-1 = "M2-0402"', 'reb-infantry-1 = "M2-0902"', "standard.M2-0902", "not a hex"),
+    ("plans.toml", 'reb-f5-1 = "GX"', 'reb-f5-1 = "GG"', "airborne.reb-f5-1", "cannot carry GG"),
+    ("plans.toml", 'reb-f5-1 = "GX"', 'reb-f5-1 = "GX"\nreb-f5-3 = "XX"', "standard.airborne", "3 of 2"),
+    ("plans.toml", 'hidden = ["reb-infantry-4"', 'hidden = ["reb-heavy-2"', "standard.hidden", "twice"),
+    ("plans.toml", 'debris = ["T1-0302"', 'debris = ["T2-0304"', "standard.debris", "twice"),
+    ("plans.toml", 'us-engineers-1 = "us-lhd-1"', 'us-engineers-1 = "us-aav-1"', "ships.us-engineers-1", "no ship"),
+    ("plans.toml", 'us-engineers-1 = "us-lhd-1"', "", "standard.ships.us-engineers-1", "has no ship"),
+    ("plans.toml", 'splits = ["us-rifle-1"', 'splits = ["us-rifles-1"', "standard.us-rifles-1", "names no unit"),
 ]
 
 ALLOWED = [

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import asdict
 
 from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_key
+from beachhead.games.gators.check_plans import check_plans
 from beachhead.games.gators.decode import Files
 from beachhead.games.gators.printed import DIE
 from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
@@ -52,6 +53,8 @@ def find_problems(files: Files) -> list[Problem]:
     _check_units(files, report)
     _check_tables(files, report)
     _check_manifests(files, report)
+    if not report.problems:
+        check_plans(files, report, join(laid_sheets(files)).board)
     _check_citations(files, report, ledger)
     return report.problems
 

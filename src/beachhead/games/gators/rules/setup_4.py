@@ -200,15 +200,15 @@ def against_debris_at_start(g: Core, space: int) -> Refusal | None:
 
 
 def deploy_ready_made(g: Core, plan: Deployment) -> None:
-    """IV A ready-made deployment, in one go."""
+    """IV A ready-made deployment, in one go, as far as camouflage and debris go."""
     for unit, space in plan.at:
         set_up(g, unit, space)
     for unit, load in plan.airborne:
         take_markers(g, unit, load)
         g.stamp(unit, strayed=True)
-    for unit in plan.hidden:
+    for unit in plan.hidden[: g.state.markers]:
         hide(g, unit)
-    for space in plan.debris:
+    for space in plan.debris[: g.state.debris_left]:
         lay(g, space)
 
 
