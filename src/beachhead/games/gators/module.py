@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from beachhead.games.gators.edition import load_edition, problems
+from beachhead.games.gators.judgment import judge
 from beachhead.games.gators.known import guess
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import SIDES, State
@@ -79,7 +80,7 @@ class GatorsModule:
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return [0.0] * len(seen.options)
+        return judge(Gators(load_edition(), seen.settings, seen.known), seen)
 
     def ledger(self) -> tuple[Clause, ...]:
         """Every clause of the rulebook."""

@@ -1,0 +1,234 @@
+"""Attacks: what a target is worth attacking, with whom and with what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from beachhead.games.gators.judgment.survey import Survey
+from beachhead.games.gators.judgment.worth import worth
+from beachhead.games.gators.match import Gators
+from beachhead.games.gators.model import NOBODY, Attack, Fire
+from beachhead.games.gators.printed import DIE, SOFT, Edition
+from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.combat_7ab import means, ready
+from beachhead.games.gators.rules.retreat_7b import is_immobile
+from beachhead.games.gators.rules.search_7b import chance_to_find
+from beachhead.games.gators.rules.special_7 import why_unharmed
+from beachhead.games.gators.rules.strength_7 import share_of, shift, target_class
+from beachhead.kernel.ask import Option, Options
+
+MARKER = 0.15
+"""What an air-attack marker is worth, unused."""
+
+DRIVEN_OFF, DRIVEN_FAR = 0.15, 0.3
+"""The parts of a unit's worth that retreats of one and two hexes are worth."""
+
+THRESHOLD = 0.1
+"""An attack must be worth so much."""
+
+NEVER = -50.0
+
+
+class Chances(NamedTuple):
+    """How likely each result is: the defenders destroyed, driven back one or two hexes; the attackers likewise."""
+
+    dx: float
+    dr2: float
+    dr1: float
+    ax: float
+    ar: float
+
+
+@lru_cache(maxsize=512)
+def chances(e: Edition, odds: int, by: int, bonus: int) -> Chances:
+    """The chances at some odds, shifted, with something added to the die."""
+    column = e.column(shift(odds, by))
+    codes = [e.result(column, min(face + bonus, DIE)) for face in range(1, DIE + 1)]
+    return Chances(*(codes.count(code) / DIE for code in ("DX", "DR2", "DR1", "AX")), _retreats(codes) / DIE)
+
+
+def _retreats(codes: list[str]) -> int:
+    return codes.count("AR1") + codes.count("AR2")
+
+
+class Mark(NamedTuple):
+    """A target: what its loss is worth, its class and Defend, the shift, what is added to the die, if it can retreat."""
+
+    prize: float
+    target: int
+    defend: int
+    by: int
+    bonus: int
+    cornered: bool
+    away: float
+
+
+class Part(NamedTuple):
+    """What one more unit would bring into an attack: the option, strength, what it risks, what it uses up."""
+
+    option: Option
+    strength: float
+    risk: float
+    cost: float
+
+
+def mark_of(s: Survey, space: int) -> Mark:
+    """A hex as a target."""
+    g, e = s.g, s.g.e
+    units = s.targets(space)
+    known = [unit for unit in units if unit != NOBODY]
+    if not known:
+        town = e.town_shift if space in e.town_hexes else 0
+        return Mark(s.prize(space), SOFT, 1, town, 0, False, DRIVEN_OFF)
+    first = known[0]
+    grounded, flying = on_the_ground(g, first), in_the_air(g, first)
+    by = grounded * e.grounded_shift + (space in e.town_hexes and not flying) * e.town_shift
+    cornered = grounded or all(is_immobile(g, unit) for unit in known)
+    away = DRIVEN_FAR if space in e.capital_and_around else DRIVEN_OFF
+    defend = max(g.type(unit).defend for unit in known)
+    return Mark(s.prize(space), target_class(g, first), defend, by, burden(g, first), cornered, away)
+
+
+def gain(e: Edition, mark: Mark, strength: float, risk: float) -> float:
+    """What an attack is worth."""
+    if mark.defend == 0:
+        return mark.prize
+    if strength <= 0:
+        return -risk if risk else 0.0
+    odds = int(strength / mark.defend) if strength > mark.defend else -int(mark.defend / strength)
+    c = chances(e, odds, mark.by, mark.bonus)
+    away = (1.0, 1.0) if mark.cornered else (mark.away, max(DRIVEN_FAR, mark.away))
+    return mark.prize * (c.dx + c.dr2 * away[1] + c.dr1 * away[0]) - risk * (c.ax + 0.25 * c.ar)
+
+
+def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
+    """What an option would bring into an attack on a hex; None for what is not reckoned with."""
+    g, verb = s.g, option.action.verb
+    if verb == "share":
+        return None
+    unit, cost = option.piece, 0.0
+    seen = next((enemy for enemy in s.targets(space) if enemy != NOBODY), NOBODY)
+    if verb == "drop":
+        letters = option.action.target.partition(":")[2]
+        defender = None if seen == NOBODY else g.type(seen)
+        strength = len(letters) * float(marker_strength(g, letters[0], mark.target, defender))
+        fire, cost = Fire(unit, markers=letters), MARKER * len(letters)
+    elif verb == "gun":
+        strength, fire = float(gun_strength(g, unit, mark.target)), Fire(unit, guns=True)
+    else:
+        share = share_of(g, unit)
+        strength, fire = float(g.type(unit).attack[mark.target] - (share.spent if share else 0)), Fire(unit)
+    defenders = s.targets(space)
+    attack = Attack("combat", s.side, space, defenders)
+    if NOBODY in defenders:
+        safe = bool(fire.markers) or g.e.board.distance(g.place(unit), space) > 1
+        if g.type(unit).is_air and g.ground(space).id == "jungle":
+            strength /= 2
+    else:
+        safe = bool(why_unharmed(g, fire, attack))
+        strength *= float(chance_to_find(g, fire, attack))
+    return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost)
+
+
+def parts_of(s: Survey, space: int, mark: Mark, options: Iterable[Option]) -> dict[int, list[Part]]:
+    """By unit, what it could bring."""
+    found: dict[int, list[Part]] = {}
+    for option in options:
+        part = part_of(s, space, mark, option) if option.piece >= 0 else None
+        if part is not None and part.strength > 0:
+            found.setdefault(option.piece, []).append(part)
+    return found
+
+
+def best_force(s: Survey, space: int, options: Iterable[Option], fires: tuple[Part, ...] = ()) -> tuple[float, list[Part]]:
+    """The worth of the best attack on a hex, and who is to be added to those who are in it."""
+    e = s.g.e
+    mark = mark_of(s, space)
+    strength, risk = sum(part.strength for part in fires), sum(part.risk for part in fires)
+    cost = 0.0
+    offers = sorted(
+        parts_of(s, space, mark, options).values(),
+        key=lambda parts: (min(part.risk for part in parts) > 0, min(part.cost for part in parts), -parts[0].strength),
+    )
+    value = gain(e, mark, strength, risk) if fires else 0.0
+    best, best_count = value, 0
+    taken: list[Part] = []
+    for offer in offers:
+        part = max(offer, key=lambda p: gain(e, mark, strength + p.strength, risk + p.risk) - p.cost)
+        after = gain(e, mark, strength + part.strength, risk + part.risk) - cost - part.cost
+        if after < value and value > 0:
+            continue
+        strength, risk, cost, value = strength + part.strength, risk + part.risk, cost + part.cost, after
+        taken.append(part)
+        if value > best + 0.01:
+            best, best_count = value, len(taken)
+    return best, taken[:best_count]
+
+
+# -- the questions -----------------------------------------------------------------------------------
+
+
+def all_means(g: Gators, space: int) -> Iterator[Option]:
+    """What everybody who is ready could put into an attack on a hex."""
+    for unit in ready(g):
+        yield from means(g, unit, space)
+
+
+def judge_targets(s: Survey, options: Options) -> list[float]:
+    """VII-a The worth of attacking each hex; 0 for ending the phase."""
+    return [target_worth(s, option) for option in options]
+
+
+def target_worth(s: Survey, option: Option) -> float:
+    """VII-a, VII-j What an attack is worth, less what is asked of any attack."""
+    if option.space < 0:
+        return 0.0
+    if option.action.verb == "seal":
+        return s.prize(option.space)
+    value, _ = best_force(s, option.space, all_means(s.g, option.space))
+    return value - THRESHOLD
+
+
+def judge_parts(s: Survey, options: Options) -> list[float]:
+    """VII-a Who is to join the attack in hand; announcing it when nobody else helps."""
+    attack = s.g.state.attack
+    assert attack is not None  # the rules ask this of an attack in hand
+    mark = mark_of(s, attack.hex)
+    fires = tuple(part for fire in attack.fires if (part := part_of(s, attack.hex, mark, option_of(s, fire))))
+    _, wanted = best_force(s, attack.hex, options, fires)
+    first = wanted[0].option if wanted else None
+    return [1.0 if option == first else 0.5 if option.action.verb == "declare" else NEVER for option in options]
+
+
+def option_of(s: Survey, fire: Fire) -> Option:
+    """The option by which something was put into the attack."""
+    if fire.markers:
+        return s.g.button("drop", "", f":{fire.markers}", piece=fire.unit)
+    return s.g.pick("gun" if fire.guns else "fire", fire.unit, "")
+
+
+# -- interrupts ----------------------------------------------------------------------------------------
+
+
+def judge_repelling(s: Survey, unit: int, options: Options) -> list[float]:
+    """VII-n Who is to join a repelling attack; letting the unit land if it would not pay."""
+    attack = s.g.state.attack
+    assert attack is not None  # as above
+    space = attack.hex
+    mark = mark_of(s, space)._replace(away=0.4)
+    fires = tuple(part for fire in attack.fires if (part := part_of(s, space, mark, option_of(s, fire))))
+    value, wanted = best_force(s, space, options, fires)
+    first = wanted[0].option if wanted and value > THRESHOLD else None
+    return [1.0 if option == first else 0.5 if option.action.verb in ("declare", "pass") else NEVER for option in options]
+
+
+def judge_jettison(s: Survey, unit: int, options: Options) -> list[float]:
+    """VII-g Against a strong attack the heavy markers are dropped, not the last one; else they are kept."""
+    attack = s.g.state.attack
+    assert attack is not None  # as above
+    strength = sum(s.force_of(fire.unit)[2] for fire in attack.fires)
+    grave = strength >= 2 * s.g.type(unit).defend and len(s.g.unit(unit).load) > 1
+    return [float(grave and option.action.target in ("G", "A")) - (option.action.target == "X") for option in options]

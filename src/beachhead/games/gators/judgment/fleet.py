@@ -1,0 +1,259 @@
+"""Player 1's ships: what goes into them, where they lie, what they launch and take back (IV, V)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march
+from beachhead.games.gators.model import US
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import ARMORED, Edition
+from beachhead.games.gators.rules.launch_5 import stowable
+from beachhead.games.gators.rules.transport_6fg import transport_of
+from beachhead.kernel.ask import Option, Options
+
+SWIM = 1.5
+"""What a hex of water costs on the way to the capital, in hexes of road."""
+
+LAUNCH_ROOM = 3
+"""Aircraft that may wait beside a ship at a time: more of them would be in the way of the next launch."""
+
+ARMS = {"us-ah1": ("GGGG", "GGAA"), "us-av8": ("GGX", "GGX")}
+"""By kind, the load against soft targets, and the one where there is armor."""
+
+TROOPS_FROM, GUNS_FROM = 5, 2
+"""The turns from which helicopters carry troops and guns: first come the gunships."""
+
+AFLOAT_FROM = 1
+"""The turn from which the landing craft go in."""
+
+CARGO = {
+    "us-155mm": 5.0,
+    "us-m1a1": 5.0,
+    "us-rifle": 4.5,
+    "us-heavy": 4.4,
+    "us-squad": 4.0,
+    "us-hmmwv-cmd": 3.5,
+    "us-lav": 3.0,
+    "us-lav-at": 3.0,
+    "us-mortar": 3.0,
+    "us-hmmwv-tow": 2.5,
+    "us-hmmwv-auto": 2.0,
+    "us-javelin": 2.0,
+    "us-aav": 1.5,
+}
+"""Who is wanted ashore, by kind, and how much; nobody else is taken along."""
+
+NEVER = -50.0
+
+
+@lru_cache(maxsize=8)
+def approach(e: Edition) -> tuple[float, ...]:
+    """How far each hex is from the capital for amphibious units: `march` on land, over the nearest beach from water."""
+    by_land = march(e)
+    ways = [FAR] * len(e.ground)
+    queue = []
+    for space, ground in enumerate(e.ground):
+        if ground.crossing == "easy" and by_land[space] < FAR:
+            queue.append((by_land[space], space))
+    queue.sort()
+    while queue:
+        so_far, here = heappop(queue)
+        for there in e.board.near[here]:
+            if e.ground[there].water and not e.ground[there].bridge and so_far + SWIM < ways[there]:
+                ways[there] = so_far + SWIM
+                heappush(queue, (ways[there], there))
+    return tuple(land if land < FAR else sea for land, sea in zip(by_land, ways, strict=True))
+
+
+@lru_cache(maxsize=8)
+def stations(e: Edition) -> tuple[float, ...]:
+    """How good each hex of deep water is to lie in, off a beach: near to land for the craft, near to the capital."""
+    return tuple(station(e, space) for space in range(len(e.ground)))
+
+
+def station(e: Edition, space: int) -> float:
+    """See `stations`."""
+    if e.ground[space].water != "deep" or e.ground[space].bridge:
+        return -FAR
+    near = e.board.near[space]
+    landings = sorted(approach(e)[there] for there in near if e.ground[there].water)
+    if not landings or landings[0] >= FAR:
+        return -FAR
+    best = landings[: LAUNCH_ROOM + 1]
+    return -sum(best) / len(best) - 0.8 * flight(e)[space]
+
+
+def anchorage(s: Survey, space: int) -> float:
+    """IV How good it is to appear in a hex: near to a good station with few enemies about."""
+    e = s.g.e
+    distance, values = e.board.distance, stations(e)
+    guards = [hex_ for hex_, units in s.foes.items() for _ in units if s.flight[hex_] > 2]
+    best = -FAR
+    for there, value in enumerate(values):
+        if value > -60.0 and distance(space, there) <= 4:
+            watched = sum(1 for guard in guards if distance(guard, there) <= 4)
+            best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
+    return best
+
+
+def ship_worth(s: Survey, unit: int, space: int) -> float:
+    """V How good it is for a ship to lie in a hex."""
+    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space)
+
+
+# -- loading -----------------------------------------------------------------------------------------
+
+
+def judge_loading(s: Survey, options: Options) -> list[float]:
+    """IV The ready-made loading; then some heavy helicopters go to the other ships, to be launched from there."""
+    return [loading_worth(s.g, option) for option in options]
+
+
+def loading_worth(g: Core, option: Option) -> float:
+    """IV What something done aboard is worth; 0 for being done."""
+    verb = option.action.verb
+    if verb == "ready-made":
+        return 10.0
+    if verb == "assign":
+        return 5.0
+    if verb == "lend" and "heavy_lift" in g.type(option.piece).tags and not g.within.get(option.piece):
+        return 1.0
+    return 0.0 if verb == "done" else NEVER
+
+
+# -- launching ---------------------------------------------------------------------------------------
+
+
+def wants(g: Core, carrier: int) -> list[int]:
+    """The units aboard its ship that a carrier should take along."""
+    return [unit for unit in stowable(g, carrier) if g.type(unit).kind in CARGO]
+
+
+def judge_launches(s: Survey, options: Options) -> list[float]:
+    """V What is launched, the most useful first; 0 for the end."""
+    return [launch_worth(s, option) for option in options]
+
+
+def launch_worth(s: Survey, option: Option) -> float:
+    """V What it is worth to launch a unit now."""
+    g, unit = s.g, option.piece
+    if option.action.verb == "end":
+        return 0.0
+    if option.action.verb != "launch":
+        return NEVER
+    kind, turn = g.type(unit), g.state.turn
+    if kind.kind in g.e.armament:
+        return 5.0 if s.foes else NEVER
+    if "government" in kind.tags:
+        return 6.0 if is_time_for_government(s) else NEVER
+    row = transport_of(g, unit)
+    cargo = g.within.get(unit, ()) or (wants(g, unit) if row else ())
+    guns = any(g.type(one).artillery for one in cargo)
+    if kind.is_air:
+        ready = turn >= (GUNS_FROM if guns else TROOPS_FROM)
+        useful = [one for one in cargo if g.type(one).kind in CARGO]
+        return 4.0 + guns if useful and ready else 1.0 if is_time_to_fill(s) else NEVER
+    if "zodiac" in kind.tags or turn < AFLOAT_FROM:
+        return NEVER
+    if "landing_craft" in kind.tags:
+        return 4.5 if cargo else NEVER
+    return 4.2 if cargo else 1.5
+
+
+def is_time_for_government(s: Survey) -> bool:
+    """VIII Whether the UH-1Ns should come: the capital is all but clear, or time is running out."""
+    limits = s.g.e.limits
+    city = sum(len(s.foes.get(space, ())) for space in s.g.e.capital)
+    return s.g.state.turn >= limits.turns - 4 or (not city and s.reports <= 2)
+
+
+def is_time_to_fill(s: Survey) -> bool:
+    """VIII Whether everybody should come to the capital, so that no room is left for the enemy."""
+    return s.reports <= 4 or s.g.state.turn >= s.g.e.limits.turns - 8
+
+
+def judge_preparations(s: Survey, unit: int, options: Options) -> list[float]:
+    """V, VI-b What a unit takes along, and where it is set."""
+    return [preparation_worth(s, unit, option) for option in options]
+
+
+def preparation_worth(s: Survey, unit: int, option: Option) -> float:
+    """V, VI-b The load for what there is to attack; cargo; the place beside the ship that is nearest to the goal."""
+    g, verb = s.g, option.action.verb
+    if verb == "arm":
+        return arms_worth(s, unit, option.action.target)
+    if verb == "stow":
+        return CARGO.get(g.type(option.piece).kind, NEVER)
+    if verb == "beside":
+        if option.space < 0:
+            return 0.1
+        ways = s.flight if g.type(unit).is_air else approach(g.e)
+        return 1.0 - ways[option.space] / 100 - s.peril(unit, option.space) / 10
+    return NEVER
+
+
+def arms_worth(s: Survey, unit: int, load: str) -> float:
+    """VI-b The load to take: against soft targets, now and then against armor."""
+    g = s.g
+    soft, armor = ARMS.get(g.type(unit).kind, ("", ""))
+    tanks = sum(
+        g.type(foe).target == ARMORED for units in s.foes.values() for foe in units if foe >= 0 and not g.type(foe).is_air
+    )
+    carried = sum("A" in g.unit(friend).load for friend in g.roster(US))
+    wanted = armor if tanks > 3 * carried + 1 else soft
+    return float(load == wanted)
+
+
+# -- recovery ----------------------------------------------------------------------------------------
+
+
+def judge_recoveries(s: Survey, options: Options) -> list[float]:
+    """V Who comes back aboard: aircraft without markers, and carriers for which there is more to fetch."""
+    return [recovery_worth(s, option.piece) if option.piece >= 0 else 0.0 for option in options]
+
+
+def recovery_worth(s: Survey, unit: int) -> float:
+    """V What it is worth to take a unit back."""
+    g = s.g
+    kind = g.type(unit)
+    if kind.kind in g.e.armament:
+        return NEVER if s.is_loaded(unit) else 3.0
+    if g.within.get(unit) or "government" in kind.tags:
+        return NEVER
+    if kind.is_air:
+        return 2.0 if g.unit(unit).spent or more_to_fetch(s, unit) else NEVER
+    return 2.0 if "landing_craft" in kind.tags and more_to_fetch(s, unit) else NEVER
+
+
+def more_to_fetch(s: Survey, carrier: int) -> bool:
+    """Whether somebody is left aboard the ships whom a carrier could bring ashore."""
+    return any(True for _ in homes(s, carrier))
+
+
+def homes(s: Survey, carrier: int) -> list[int]:
+    """The hexes of the ships that have cargo for a carrier."""
+    g = s.g
+    row = transport_of(g, carrier)
+    if row is None:
+        return []
+    found = []
+    for manifest in g.e.manifests:
+        aboard = g.within.get(manifest.ship, ())
+        if g.hex(manifest.ship) >= 0 and any(
+            g.type(unit).kind in CARGO and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
+        ):
+            found.append(g.hex(manifest.ship))
+    return found
+
+
+def judge_decks(s: Survey, unit: int, options: Options) -> list[float]:
+    """V, IV Onto which ship: where markers or cargo are; a helicopter is lent to the ship with the fewest aircraft."""
+    g = s.g
+    if g.hex(unit) < 0:
+        return [-float(len(g.within.get(option.piece, ()))) for option in options]
+    if g.type(unit).kind in g.e.armament:
+        return [float("rearms" in g.type(option.piece).tags) for option in options]
+    goals = homes(s, unit)
+    return [float(g.hex(option.piece) in goals) for option in options]

@@ -1,0 +1,255 @@
+"""Player 2: where he sets up, whom he meets on the beach, how he holds the capital (IV, VI)."""
+
+from __future__ import annotations
+
+from beachhead.games.gators.judgment.attack import gain, mark_of
+from beachhead.games.gators.judgment.survey import Survey
+from beachhead.games.gators.judgment.worth import worth
+from beachhead.games.gators.model import REB
+from beachhead.games.gators.printed import AIR
+from beachhead.games.gators.rules.air_attacks_7c import letters, marker_strength
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
+from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.kernel.ask import Option, Options
+
+NEVER = -50.0
+
+ALARM = 5
+"""How near enemies ashore must come to draw a unit away from its way to the capital."""
+
+ARMS = {"reb-uh1b": "GG", "reb-f5": "GX", "reb-a4": "GGG"}
+"""The loads that aircraft take."""
+
+PROMISE = {"reb-uh1b": 4.0, "reb-f5": 2.0, "reb-a4": 6.0}
+"""What these loads do to soft targets."""
+
+COVER = {"town": 0.4, "jungle": 0.6}
+
+
+# -- setting up --------------------------------------------------------------------------------------
+
+
+def judge_deployment(s: Survey, options: Options) -> list[float]:
+    """IV The ready-made deployment; what is left over goes near the capital."""
+    order = {"ready-made": 10.0, "place": 5.0, "done": 0.0}
+    return [order.get(option.action.verb, NEVER) for option in options]
+
+
+def judge_places(s: Survey, options: Options) -> list[float]:
+    """IV A counter goes as near to the capital as it can."""
+    return [-float(s.flight[option.space]) for option in options]
+
+
+def judge_broken_hawk(s: Survey, options: Options) -> list[float]:
+    """IV The battery that does not work is the one that is further away."""
+    return [float(option.piece) for option in options]
+
+
+# -- how good a hex is -------------------------------------------------------------------------------
+
+
+def worth_at(s: Survey, unit: int, space: int) -> float:
+    """How good it is for a unit of Player 2 to end its move in a hex."""
+    kind = s.g.type(unit)
+    if kind.is_air:
+        return air_worth(s, unit, space)
+    if kind.element == "water":
+        return prey_worth(s, unit, space) - s.peril(unit, space)
+    return land_worth(s, unit, space)
+
+
+def land_worth(s: Survey, unit: int, space: int) -> float:
+    """VI Next to enemies whom it can attack, else to the capital and to stay there, under cover if there is any."""
+    g = s.g
+    value = city_worth(s, space) + prey_worth(s, unit, space) + COVER.get(g.ground(space).id, 0.0)
+    return value - 0.5 * s.peril(unit, space)
+
+
+def city_worth(s: Survey, space: int) -> float:
+    """VIII Any unit in the capital or next to it keeps Player 1 from winning."""
+    e = s.g.e
+    inside = 1.5 if space in e.capital else 1.3 if space in e.capital_and_around else 0.0
+    return inside - 0.25 * s.flight[space]
+
+
+def prey_worth(s: Survey, unit: int, space: int) -> float:
+    """VII-a What there is to attack from a hex, the more of us can the better; else how near the next prey is."""
+    g = s.g
+    kind = g.type(unit)
+    if not any(kind.attack):
+        return 0.0
+    best = 0.0
+    for there in g.e.board.within(space, kind.range):
+        if there in s.foes:
+            best = max(best, prey_gain(s, unit, there))
+    return best - 0.3 * nearest_prey(s, space)
+
+
+def prey_gain(s: Survey, unit: int, there: int) -> float:
+    """VII-a The worth of an attack on a hex together with those who are about."""
+    g = s.g
+    key = ("prey", g.type(unit).kind, there)
+    found: float | None = g.cache.get(key)
+    if found is None:
+        mark = mark_of(s, there)
+        mine = g.type(unit).attack[mark.target]
+        friends = sum(
+            g.type(friend).attack[mark.target]
+            for space in g.e.board.within(there, 2)
+            for friend in g.standing(space, REB)
+            if friend != unit
+        )
+        found = g.cache[key] = gain(g.e, mark, mine + 0.6 * friends, worth(g.e, unit)) if mine else 0.0
+    return max(0.0, 0.6 * found)
+
+
+def nearest_prey(s: Survey, space: int) -> int:
+    """How far it is to the nearest enemy ashore, as far as that matters."""
+    g = s.g
+    ashore: list[int] | None = g.cache.get("ashore")
+    if ashore is None:
+        ashore = [there for there, units in s.foes.items() if any(not g.type(u).is_air and not g.afloat(u) for u in units)]
+        g.cache["ashore"] = ashore
+    return min((g.e.board.distance(space, there) for there in ashore), default=ALARM) if ashore else 0
+
+
+# -- aircraft ----------------------------------------------------------------------------------------
+
+
+def air_worth(s: Survey, unit: int, space: int) -> float:
+    """VI-b With markers to where they do most, without to an airstrip."""
+    g = s.g
+    if g.unit(unit).spent or not letters(g, unit):
+        return strip_worth(s, space)
+    best = max((raid_gain(s, unit, there) for there in g.e.board.near[space] if there in s.foes), default=0.0)
+    if best < 0.3:
+        return 0.1 + 0.1 * strip_worth(s, space) - s.peril(unit, space) + 0.3 * city_worth(s, space)
+    return best - 0.4 * s.peril(unit, space)
+
+
+def strip_worth(s: Survey, space: int) -> float:
+    """VI-p An airstrip of his own, or the way there."""
+    g = s.g
+    strips = [strip.hex for strip in g.state.strips if usable(g, strip.hex, REB)]
+    if space in strips:
+        return 1.0
+    return -min((g.e.board.distance(space, strip) for strip in strips), default=0)
+
+
+def raid_gain(s: Survey, unit: int, there: int) -> float:
+    """VII-c What an aircraft's part is worth in an attack by all aircraft that can come next to a hex."""
+    g = s.g
+    key = ("raid", there)
+    found: float | None = g.cache.get(key)
+    if found is None:
+        mark = mark_of(s, there)
+        room = sum(1 for space in g.e.board.near[there] if not g.at.get(space))
+        present = [u for space in g.e.board.near[there] for u in g.standing(space, REB)]
+        force = sum(strike_of(s, friend, mark.target) for friend in present)
+        others = [u for u in flyers(s) if u not in present and g.e.board.distance(g.hex(u), there) <= g.type(u).move + 1]
+        coming = sorted((strike_of(s, u, mark.target) for u in others), reverse=True)[:room]
+        count = sum(1 for one in coming if one) + sum(1 for u in present if g.type(u).is_air)
+        found = g.cache[key] = gain(g.e, mark, force + sum(coming), 0.0) / max(1, count)
+    return found
+
+
+def flyers(s: Survey) -> list[int]:
+    """The aircraft that can attack in this turn: with markers, or where they get some."""
+    g = s.g
+    return [u for u in g.on_map(REB) if g.type(u).is_air and (s.is_loaded(u) or on_the_ground(g, u)) and not g.unit(u).broken]
+
+
+def strike_of(s: Survey, unit: int, target: int) -> float:
+    """VII-c What a unit can do to a class of target: an aircraft with what it has or will take, others as printed."""
+    g = s.g
+    kind, load = g.type(unit), g.unit(unit).load
+    if kind.kind not in ARMS:
+        return float(kind.attack[target])
+    load = load or ARMS[kind.kind]
+    return max(load.count(one) * float(marker_strength(g, one, target, None)) for one in sorted(set(load)))
+
+
+# -- the questions -----------------------------------------------------------------------------------
+
+
+def judge_moves(s: Survey, options: Options) -> list[float]:
+    """VI Who moves: aircraft, then those who can do better elsewhere; 0 for the end."""
+    return [move_worth(s, option) for option in options]
+
+
+def move_worth(s: Survey, option: Option) -> float:
+    """VI The place of a move in the order of things; less than 0 for those who stay where they are."""
+    g, unit, verb = s.g, option.piece, option.action.verb
+    if verb == "end":
+        return 0.0
+    if verb == "hide":
+        return 0.5 if s.flight[g.hex(unit)] <= 3 and g.unit(unit).moved == g.state.turn else NEVER
+    if verb != "move":
+        return NEVER
+    kind, here = g.type(unit), g.hex(unit)
+    near = 1.0 / (1 + s.flight[here])
+    if kind.is_air:
+        return air_order(s, unit) + near
+    if "truck" in kind.tags:
+        return 1.0 + near if here not in g.e.capital_and_around and not g.unit(unit).tow >= 0 else NEVER
+    return 2.0 + near if is_drawn(s, unit) else NEVER
+
+
+def air_order(s: Survey, unit: int) -> float:
+    """VI-b Aircraft on the ground stay there until there is something for them to do."""
+    g = s.g
+    here, reach = g.hex(unit), g.type(unit).move + 1
+    if not on_the_ground(g, unit):
+        return 4.0 if s.is_loaded(unit) else 3.0
+    near = (there for there in s.foes if g.e.board.distance(here, there) <= reach)
+    return 4.0 if any(raid_gain(s, unit, there) > 0.5 for there in near) else NEVER
+
+
+def is_drawn(s: Survey, unit: int) -> bool:
+    """Whether a unit has a reason to leave its hex: enemies near it, or it is of no use where it is."""
+    g = s.g
+    here, kind = g.hex(unit), g.type(unit)
+    near = nearest_prey(s, here) if any(kind.attack) else ALARM
+    if any(there in s.foes for there in g.e.board.within(here, kind.range + kind.move)):
+        return True
+    if here in g.e.capital_and_around or g.unit(unit).hidden:
+        return False
+    return near <= ALARM or s.flight[here] <= 8 or g.state.turn > 3
+
+
+def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
+    """VI Where a unit goes; guns and their trucks are left alone."""
+    values = []
+    for option in options:
+        if option.action.verb == "to":
+            values.append(worth_at(s, unit, option.space))
+        elif option.action.verb == "stay":
+            values.append(worth_at(s, unit, s.g.hex(unit)) + 0.2)
+        else:
+            values.append(NEVER)
+    return values
+
+
+def judge_arms(s: Survey, unit: int, options: Options) -> list[float]:
+    """VI-b The load that an aircraft takes."""
+    wanted = ARMS.get(s.g.type(unit).kind, "")
+    return [float(option.action.target == wanted) for option in options]
+
+
+def judge_hold(s: Survey, unit: int, options: Options) -> list[float]:
+    """VI-l Whether to stop an aircraft that passes: where enough can be brought to bear on it."""
+    g = s.g
+    pickets = [option.piece for option in options if option.piece >= 0]
+    if not pickets:
+        return [float(option.action.verb == "silent") for option in options]
+    hexes = g.e.board.within(g.hex(pickets[0]), 2)
+    force = sum(
+        g.type(friend).attack[AIR] for space in hexes for friend in g.standing(space, REB) if not trucks_of(g, friend)
+    )
+    good = force >= 2 * g.type(unit).defend and worth(g.e, unit) >= 2.0
+    return [float(good) if option.piece >= 0 else 0.5 * (option.action.verb == "pass") for option in options]
+
+
+def judge_guerrillas(s: Survey, options: Options) -> list[float]:
+    """VI-m Guerrillas appear in or around the capital, else near to weak enemies ashore."""
+    return [city_worth(s, option.space) - 0.05 * nearest_prey(s, option.space) for option in options]

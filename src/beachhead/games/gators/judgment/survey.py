@@ -1,0 +1,145 @@
+"""What a side sees at a glance: where the enemy is, what he can do where, how far it is to the capital."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+
+from beachhead.games.gators.judgment.worth import UNSEEN, worth
+from beachhead.games.gators.match import Gators
+from beachhead.games.gators.model import NOBODY, REB
+from beachhead.games.gators.printed import AIR, SOFT, Edition
+from beachhead.games.gators.rules.air_attacks_7c import letters
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.strength_7 import defenders_in
+
+Force = tuple[float, float, float]
+"""What can be brought to bear against soft, armored and air targets."""
+
+FAR = 999.0
+"""The distance to a place that cannot be reached."""
+
+ROAD, GROUND, SLOW = 1.0, 1.6, 3.0
+"""What a hex of the way costs in `march`: on road, over open ground, through jungle and the like."""
+
+SUSPECTED: Force = (1.5, 0.7, 0.4)
+"""What a counter under camouflage is taken to be able to do."""
+
+
+@lru_cache(maxsize=8)
+def march(e: Edition) -> tuple[float, ...]:
+    """How far each hex is from the capital by land, in hexes of road; `FAR` over water."""
+    ways = [FAR] * len(e.ground)
+    queue = [(0.0, space) for space in e.capital]
+    for _, space in queue:
+        ways[space] = 0.0
+    while queue:
+        so_far, here = heappop(queue)
+        if so_far > ways[here]:
+            continue
+        ground = e.ground[here]
+        step = ROAD if ground.road else GROUND if ground.cost == 1 and ground.id != "jungle" else SLOW
+        for there in e.board.near[here]:
+            pair = (min(here, there), max(here, there))
+            if e.ground[there].walkable and pair not in e.parted and so_far + step < ways[there]:
+                ways[there] = so_far + step
+                heappush(queue, (so_far + step, there))
+    return tuple(ways)
+
+
+@lru_cache(maxsize=8)
+def flight(e: Edition) -> tuple[int, ...]:
+    """How far each hex is from the capital as the crow flies."""
+    return tuple(min(e.board.distance(space, town) for town in e.capital) for space in range(len(e.ground)))
+
+
+class Survey:
+    """A position as a side sees it.  What it may not see is not in `g`, which is made from what it knows."""
+
+    def __init__(self, g: Gators, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.enemy = 1 - side
+        self.march = march(g.e)
+        self.flight = flight(g.e)
+
+    @cached_property
+    def foes(self) -> dict[int, tuple[int, ...]]:
+        """The enemies by hex; NOBODY for a counter under camouflage."""
+        g = self.g
+        found: dict[int, tuple[int, ...]] = {}
+        for unit in g.on_map(self.enemy):
+            found[g.hex(unit)] = (*found.get(g.hex(unit), ()), unit)
+        for space in g.state.unknown:
+            found[space] = (*found.get(space, ()), NOBODY)
+        return found
+
+    @cached_property
+    def reports(self) -> int:
+        """How many enemies are in the capital or next to it."""
+        return sum(len(self.foes.get(space, ())) for space in self.g.e.capital_and_around)
+
+    def targets(self, space: int) -> tuple[int, ...]:
+        """The enemies in a hex who would be attacked together."""
+        g = self.g
+        return defenders_in(g, space, self.enemy) if g.standing(space, self.enemy) else self.foes.get(space, ())
+
+    def prize(self, space: int) -> float:
+        """What it is worth to destroy the enemies in a hex who would be attacked: more the nearer to the capital."""
+        e = self.g.e
+        value = sum(worth(e, unit) for unit in self.targets(space))
+        if self.side == REB:
+            return value
+        return value * (1.8 if space in e.capital_and_around else 1.3 if self.flight[space] <= 4 else 1.0)
+
+    def force_of(self, unit: int) -> Force:
+        """What an enemy can do to soft, armored and air targets."""
+        g = self.g
+        if unit == NOBODY:
+            return SUSPECTED
+        kind = g.type(unit)
+        armament = g.e.armament.get(kind.kind)
+        if armament is None:
+            return kind.attack
+        if on_the_ground(g, unit) or g.unit(unit).spent:
+            return 0.0, 0.0, 0.0
+        return 2.0, 1.0, 1.0
+
+    @cached_property
+    def danger(self) -> tuple[list[float], list[float], list[float]]:
+        """By class of target and hex, what the enemy could bring to bear there in his next turn.
+
+        Those who come on foot or by jeep are reckoned with up to two hexes from where they are now.
+        """
+        g = self.g
+        size = len(g.e.ground)
+        found = ([0.0] * size, [0.0] * size, [0.0] * size)
+        for space, units in self.foes.items():
+            for unit in units:
+                kind = None if unit == NOBODY else g.type(unit)
+                far = 2 if kind is None else kind.range + min(kind.move, 2) - (kind.is_air * 1)
+                force = self.force_of(unit)
+                for target in (SOFT, 1, AIR):
+                    if force[target]:
+                        row, points = found[target], force[target]
+                        for there in g.e.board.within(space, far):
+                            row[there] += points
+        return found
+
+    def peril(self, unit: int, space: int) -> float:
+        """What a unit stands to lose in a hex: its worth by the chance that the enemy gets the better of it."""
+        g = self.g
+        kind = g.type(unit)
+        force = self.danger[kind.target][space]
+        if not force:
+            return 0.0
+        stake = worth(g.e, unit) + 0.5 * sum(worth(g.e, cargo) for cargo in g.within.get(unit, ()))
+        odds = force / max(1, kind.defend) - g.ground(space).id.startswith("town")
+        return stake * min(0.6, max(0.0, 0.12 * (odds - 0.5)))
+
+    def is_loaded(self, unit: int) -> bool:
+        """Whether an armed aircraft has markers and can use them."""
+        return bool(letters(self.g, unit)) and not self.g.unit(unit).spent
+
+
+__all__ = ["FAR", "UNSEEN", "Survey", "flight", "march"]
