@@ -26,7 +26,9 @@ def judge(g: Gators, seen: Observation) -> Values:
 
 def by_verbs(*verbs: str) -> Callable[[Survey, Observation], Values]:
     """A question whose answer is always the same: the earlier a verb is named, the better."""
-    return lambda s, seen: [-float(verbs.index(o.action.verb)) if o.action.verb in verbs else -99.0 for o in seen.options]
+    return lambda s, seen: [
+        -float(verbs.index(o.action.verb)) if o.action.verb in verbs else -99.0 for o in seen.options
+    ]
 
 
 def _moves(s: Survey, seen: Observation) -> Values:

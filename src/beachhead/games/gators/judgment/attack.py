@@ -143,7 +143,9 @@ def parts_of(s: Survey, space: int, mark: Mark, options: Iterable[Option]) -> di
     return found
 
 
-def best_force(s: Survey, space: int, options: Iterable[Option], fires: tuple[Part, ...] = ()) -> tuple[float, list[Part]]:
+def best_force(
+    s: Survey, space: int, options: Iterable[Option], fires: tuple[Part, ...] = ()
+) -> tuple[float, list[Part]]:
     """The worth of the best attack on a hex, and who is to be added to those who are in it."""
     e = s.g.e
     mark = mark_of(s, space)
@@ -222,7 +224,9 @@ def judge_repelling(s: Survey, unit: int, options: Options) -> list[float]:
     fires = tuple(part for fire in attack.fires if (part := part_of(s, space, mark, option_of(s, fire))))
     value, wanted = best_force(s, space, options, fires)
     first = wanted[0].option if wanted and value > THRESHOLD else None
-    return [1.0 if option == first else 0.5 if option.action.verb in ("declare", "pass") else NEVER for option in options]
+    return [
+        1.0 if option == first else 0.5 if option.action.verb in ("declare", "pass") else NEVER for option in options
+    ]
 
 
 def judge_jettison(s: Survey, unit: int, options: Options) -> list[float]:

@@ -19,7 +19,7 @@ SWIM = 1.5
 LAUNCH_ROOM = 3
 """Aircraft that may wait beside a ship at a time: more of them would be in the way of the next launch."""
 
-ARMS = {"us-ah1": ("GGGG", "GGAA"), "us-av8": ("GGX", "GGX")}
+ARMS = {"us-ah1": ("GGGG", "AAGG"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
 
 TROOPS_FROM, GUNS_FROM = 5, 2
@@ -30,7 +30,6 @@ AFLOAT_FROM = 1
 
 CARGO = {
     "us-155mm": 5.0,
-    "us-m1a1": 5.0,
     "us-rifle": 4.5,
     "us-heavy": 4.4,
     "us-squad": 4.0,
@@ -95,7 +94,8 @@ def anchorage(s: Survey, space: int) -> float:
         if value > -60.0 and distance(space, there) <= 4:
             watched = sum(1 for guard in guards if distance(guard, there) <= 4)
             best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
-    return best
+    flagship = s.g.hex(e.manifests[0].ship)
+    return best - (0.8 * distance(space, flagship) if flagship >= 0 else 0.0)
 
 
 def ship_worth(s: Survey, unit: int, space: int) -> float:
@@ -126,9 +126,15 @@ def loading_worth(g: Core, option: Option) -> float:
 # -- launching ---------------------------------------------------------------------------------------
 
 
+def is_wanted(g: Core, carrier: int, unit: int) -> bool:
+    """Whether a carrier should bring a unit ashore: guns only go by air, to where they are wanted."""
+    kind = g.type(unit)
+    return kind.kind in CARGO and (g.type(carrier).is_air or not kind.artillery)
+
+
 def wants(g: Core, carrier: int) -> list[int]:
     """The units aboard its ship that a carrier should take along."""
-    return [unit for unit in stowable(g, carrier) if g.type(unit).kind in CARGO]
+    return [unit for unit in stowable(g, carrier) if is_wanted(g, carrier, unit)]
 
 
 def judge_launches(s: Survey, options: Options) -> list[float]:
@@ -185,7 +191,7 @@ def preparation_worth(s: Survey, unit: int, option: Option) -> float:
     if verb == "arm":
         return arms_worth(s, unit, option.action.target)
     if verb == "stow":
-        return CARGO.get(g.type(option.piece).kind, NEVER)
+        return CARGO[g.type(option.piece).kind] if is_wanted(g, unit, option.piece) else NEVER
     if verb == "beside":
         if option.space < 0:
             return 0.1
@@ -199,7 +205,10 @@ def arms_worth(s: Survey, unit: int, load: str) -> float:
     g = s.g
     soft, armor = ARMS.get(g.type(unit).kind, ("", ""))
     tanks = sum(
-        g.type(foe).target == ARMORED for units in s.foes.values() for foe in units if foe >= 0 and not g.type(foe).is_air
+        g.type(foe).target == ARMORED
+        for units in s.foes.values()
+        for foe in units
+        if foe >= 0 and not g.type(foe).is_air
     )
     carried = sum("A" in g.unit(friend).load for friend in g.roster(US))
     wanted = armor if tanks > 3 * carried + 1 else soft
@@ -242,7 +251,7 @@ def homes(s: Survey, carrier: int) -> list[int]:
     for manifest in g.e.manifests:
         aboard = g.within.get(manifest.ship, ())
         if g.hex(manifest.ship) >= 0 and any(
-            g.type(unit).kind in CARGO and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
+            is_wanted(g, carrier, unit) and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
         ):
             found.append(g.hex(manifest.ship))
     return found

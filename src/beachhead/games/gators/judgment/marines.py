@@ -31,8 +31,11 @@ FRONT = 2.0
 CROWD = 0.55
 """What is left of the worth of a target for each gunship that is next to it already."""
 
-CONTACT = 1.2
-"""What it is worth to troops to come next to an enemy whom they can hurt."""
+CONTACT = 0.7
+"""The part of the worth of an attack that it is worth to come next to the target."""
+
+WORTHWHILE = 0.3
+"""Troops stay next to an enemy whom it is worth so much to attack."""
 
 
 # -- how good a hex is -------------------------------------------------------------------------------
@@ -95,7 +98,10 @@ def strike_gain(s: Survey, unit: int, there: int) -> float:
         if g.ground(there).id == "jungle":
             strength /= 2
         others = sum(
-            s.is_loaded(friend) for space in g.e.board.near[there] for friend in g.standing(space, s.side) if friend != unit
+            s.is_loaded(friend)
+            for space in g.e.board.near[there]
+            for friend in g.standing(space, s.side)
+            if friend != unit
         )
         found = g.cache[key] = max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
     return found
@@ -113,7 +119,9 @@ def home_worth(s: Survey, unit: int, space: int) -> float:
     for ship in goals:
         if ship >= 0:
             away = g.e.board.distance(space, ship) - 1
-            waiting = sum(1 for there in g.e.board.near[ship] if g.at.get(there) and unit not in g.at[there])
+            waiting = sum(
+                g.type(other).is_air for there in g.e.board.near[ship] for other in g.at.get(there, ()) if other != unit
+            )
             crowded = away == 0 and waiting >= LAUNCH_ROOM
             best = max(best, -away - 1.5 * crowded)
     return best - 0.5 * s.peril(unit, space)
@@ -166,22 +174,39 @@ def troop_worth(s: Survey, unit: int, space: int) -> float:
     g = s.g
     kind = g.type(unit)
     value = city_worth(s, space) - approach(g.e)[space]
-    if any(kind.attack) and touches(s, unit, space):
-        value += CONTACT
+    value += contact(s, unit, space)
     if g.debris_in(space) and "engineers" not in kind.tags:
         value -= 1.5
-    return value - 0.8 * s.peril(unit, space)
+    return value - 0.6 * s.peril(unit, space)
 
 
-def touches(s: Survey, unit: int, space: int) -> bool:
-    """Whether a unit could attack somebody from a hex."""
+def contact(s: Survey, unit: int, space: int) -> float:
+    """VII-a What there is for a unit to attack from a hex, together with those who are about."""
     g = s.g
-    attack = g.type(unit).attack
-    for there in g.e.board.near[space]:
-        for foe in s.foes.get(there, ()):
-            if attack[0 if foe < 0 else g.type(foe).target]:
-                return True
-    return False
+    kind = g.type(unit)
+    if not any(kind.attack) or "squad" in kind.tags:
+        return 0.0
+    near = g.e.board.within(space, kind.range)
+    return max((contact_gain(s, unit, there) for there in near if there in s.foes), default=0.0)
+
+
+def contact_gain(s: Survey, unit: int, there: int) -> float:
+    """VII-a A part of what it is worth to attack a hex with a unit and those near to it."""
+    g = s.g
+    key = ("contact", g.type(unit).kind, there)
+    found: float | None = g.cache.get(key)
+    if found is None:
+        mark = mark_of(s, there)
+        mine = g.type(unit).attack[mark.target]
+        friends = sum(
+            g.type(friend).attack[mark.target]
+            for space in g.e.board.within(there, 2)
+            for friend in g.standing(space, s.side)
+            if friend != unit
+        )
+        found = CONTACT * max(0.0, gain(g.e, mark, mine + 0.6 * friends, worth(g.e, unit))) if mine else 0.0
+        g.cache[key] = found
+    return found
 
 
 # -- the questions -----------------------------------------------------------------------------------
@@ -216,7 +241,9 @@ def better_berth(s: Survey, ship: int) -> bool:
     """V Whether a ship has somewhere better to lie nearby."""
     g = s.g
     here = g.hex(ship)
-    best = max(ship_worth(s, ship, there) for there in g.e.board.within(here, 2) if there == here or not g.at.get(there))
+    best = max(
+        ship_worth(s, ship, there) for there in g.e.board.within(here, 2) if there == here or not g.at.get(there)
+    )
     return best > ship_worth(s, ship, here) + 0.5
 
 
@@ -243,7 +270,7 @@ def is_posted(s: Survey, unit: int) -> bool:
         return False
     if here in seats(g.e):
         return False
-    if here in g.e.capital or (any(g.type(unit).attack) and touches(s, unit, here)):
+    if here in g.e.capital or contact(s, unit, here) > WORTHWHILE:
         return s.peril(unit, here) < 0.4 * worth(g.e, unit)
     if here in g.e.capital_and_around:
         return all(g.at.get(there) or there in s.foes for there in g.e.board.near[here] if is_post(g.e, there))
@@ -262,10 +289,10 @@ def unloads(s: Survey, cargo: int) -> bool:
     here, kind = g.hex(carrier), g.type(carrier)
     if "landing_craft" in kind.tags:
         return True
-    if any(there in s.foes for there in g.e.board.within(here, 2)):
-        return True
     if g.type(cargo).artillery:
         return s.flight[here] <= GUN_RANGE + 1
+    if any(there in s.foes for there in g.e.board.within(here, 2)):
+        return True
     return s.march[here] <= FRONT + kind.is_air or g.state.turn >= g.e.limits.turns - 3
 
 
@@ -298,6 +325,8 @@ def down_worth(s: Survey, unit: int, option: Option) -> float:
         return NEVER
     if g.type(unit).artillery:
         return -abs(s.flight[space] - GUN_RANGE) - s.peril(unit, space)
-    beside = sum("squad" in g.type(other).tags for there in g.e.board.near[space] for other in g.standing(there, s.side))
+    beside = sum(
+        "squad" in g.type(other).tags for there in g.e.board.near[space] for other in g.standing(there, s.side)
+    )
     squads = 0.3 * beside if "squad" in g.type(unit).tags else 0.0
     return troop_worth(s, unit, space) + squads + 5.0 * (option.action.verb == "gather")

@@ -108,7 +108,9 @@ def nearest_prey(s: Survey, space: int) -> int:
     g = s.g
     ashore: list[int] | None = g.cache.get("ashore")
     if ashore is None:
-        ashore = [there for there, units in s.foes.items() if any(not g.type(u).is_air and not g.afloat(u) for u in units)]
+        ashore = [
+            there for there, units in s.foes.items() if any(not g.type(u).is_air and not g.afloat(u) for u in units)
+        ]
         g.cache["ashore"] = ashore
     return min((g.e.board.distance(space, there) for there in ashore), default=ALARM) if ashore else 0
 
@@ -146,7 +148,9 @@ def raid_gain(s: Survey, unit: int, there: int) -> float:
         room = sum(1 for space in g.e.board.near[there] if not g.at.get(space))
         present = [u for space in g.e.board.near[there] for u in g.standing(space, REB)]
         force = sum(strike_of(s, friend, mark.target) for friend in present)
-        others = [u for u in flyers(s) if u not in present and g.e.board.distance(g.hex(u), there) <= g.type(u).move + 1]
+        others = [
+            u for u in flyers(s) if u not in present and g.e.board.distance(g.hex(u), there) <= g.type(u).move + 1
+        ]
         coming = sorted((strike_of(s, u, mark.target) for u in others), reverse=True)[:room]
         count = sum(1 for one in coming if one) + sum(1 for u in present if g.type(u).is_air)
         found = g.cache[key] = gain(g.e, mark, force + sum(coming), 0.0) / max(1, count)
@@ -156,7 +160,11 @@ def raid_gain(s: Survey, unit: int, there: int) -> float:
 def flyers(s: Survey) -> list[int]:
     """The aircraft that can attack in this turn: with markers, or where they get some."""
     g = s.g
-    return [u for u in g.on_map(REB) if g.type(u).is_air and (s.is_loaded(u) or on_the_ground(g, u)) and not g.unit(u).broken]
+    return [
+        u
+        for u in g.on_map(REB)
+        if g.type(u).is_air and (s.is_loaded(u) or on_the_ground(g, u)) and not g.unit(u).broken
+    ]
 
 
 def strike_of(s: Survey, unit: int, target: int) -> float:

@@ -9,7 +9,7 @@ from beachhead.games.gators.judgment.worth import UNSEEN, worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB
 from beachhead.games.gators.printed import AIR, SOFT, Edition
-from beachhead.games.gators.rules.air_attacks_7c import letters
+from beachhead.games.gators.rules.air_attacks_7c import in_the_air, letters
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.strength_7 import defenders_in
 
@@ -138,8 +138,16 @@ class Survey:
         return stake * min(0.6, max(0.0, 0.12 * (odds - 0.5)))
 
     def is_loaded(self, unit: int) -> bool:
-        """Whether an armed aircraft has markers and can use them."""
-        return bool(letters(self.g, unit)) and not self.g.unit(unit).spent
+        """Whether an armed aircraft has markers and can use them; those against aircraft only if there are any."""
+        load = letters(self.g, unit)
+        return bool(load) and not self.g.unit(unit).spent and (load != "X" or self.aircraft_near(unit))
+
+    def aircraft_near(self, unit: int) -> bool:
+        """Whether an enemy aircraft is in the air that a unit can reach in this turn."""
+        g = self.g
+        here, far = g.hex(unit), g.type(unit).move + 1
+        flying = (foe for units in self.foes.values() for foe in units if foe >= 0 and g.type(foe).is_air)
+        return any(g.e.board.distance(here, g.hex(foe)) <= far and in_the_air(g, foe) for foe in flying)
 
 
 __all__ = ["FAR", "UNSEEN", "Survey", "flight", "march"]
