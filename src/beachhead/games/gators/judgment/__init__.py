@@ -32,11 +32,12 @@ def by_verbs(*verbs: str) -> Callable[[Survey, Observation], Values]:
 
 
 def _moves(s: Survey, seen: Observation) -> Values:
-    return (marines if s.side == US else rebels).judge_moves(s, seen.options)
+    return marines.judge_moves(s, seen.options) if s.side == US else rebels.judge_moves(s, seen.options)
 
 
 def _goals(s: Survey, seen: Observation) -> Values:
-    return (marines if s.side == US else rebels).judge_goals(s, seen.about[0], seen.options)
+    judge_goals = marines.judge_goals if s.side == US else rebels.judge_goals
+    return judge_goals(s, seen.about[0], seen.options)
 
 
 def _arms(s: Survey, seen: Observation) -> Values:
@@ -46,8 +47,8 @@ def _arms(s: Survey, seen: Observation) -> Values:
 
 
 def _retreats(s: Survey, seen: Observation) -> Values:
-    side: Callable[[Survey, int, int], float] = marines.worth_at if s.side == US else rebels.worth_at
-    return [side(s, seen.about[0], option.space) for option in seen.options]
+    worth_at = marines.worth_at if s.side == US else rebels.worth_at
+    return [worth_at(s, seen.about[0], option.space) for option in seen.options]
 
 
 def _ways_out(s: Survey, seen: Observation) -> Values:

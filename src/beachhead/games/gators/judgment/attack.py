@@ -11,13 +11,13 @@ from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, Attack, Fire
 from beachhead.games.gators.printed import DIE, SOFT, Edition
-from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength
+from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.combat_7ab import means, ready
 from beachhead.games.gators.rules.retreat_7b import is_immobile
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.special_7 import why_unharmed
-from beachhead.games.gators.rules.strength_7 import share_of, shift, target_class
+from beachhead.games.gators.rules.strength_7 import shift, target_class
 from beachhead.kernel.ask import Option, Options
 
 MARKER = 0.15
@@ -47,15 +47,12 @@ def chances(e: Edition, odds: int, by: int, bonus: int) -> Chances:
     """The chances at some odds, shifted, with something added to the die."""
     column = e.column(shift(odds, by))
     codes = [e.result(column, min(face + bonus, DIE)) for face in range(1, DIE + 1)]
-    return Chances(*(codes.count(code) / DIE for code in ("DX", "DR2", "DR1", "AX")), _retreats(codes) / DIE)
-
-
-def _retreats(codes: list[str]) -> int:
-    return codes.count("AR1") + codes.count("AR2")
+    dx, dr2, dr1, ax, ar2, ar1 = (codes.count(code) / DIE for code in ("DX", "DR2", "DR1", "AX", "AR2", "AR1"))
+    return Chances(dx, dr2, dr1, ax, ar2 + ar1)
 
 
 class Mark(NamedTuple):
-    """A target: what its loss is worth, its class and Defend, the shift, what is added to the die, if it can retreat."""
+    """A target: the worth of its loss, class, Defend, shift, bonus of the die, if it is cornered, worth of a retreat."""
 
     prize: float
     target: int

@@ -19,6 +19,9 @@ SWIM = 1.5
 LAUNCH_ROOM = 3
 """Aircraft that may wait beside a ship at a time: more of them would be in the way of the next launch."""
 
+APART = 2
+"""Ships that are not further apart than this are in each other's way."""
+
 ARMS = {"us-ah1": ("GGGG", "AAGG"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
 
@@ -95,12 +98,18 @@ def anchorage(s: Survey, space: int) -> float:
             watched = sum(1 for guard in guards if distance(guard, there) <= 4)
             best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
     flagship = s.g.hex(e.manifests[0].ship)
-    return best - (0.8 * distance(space, flagship) if flagship >= 0 else 0.0)
+    return best - (0.8 * distance(space, flagship) if flagship >= 0 else 0.0) - 1.5 * crowd(s, -1, space)
+
+
+def crowd(s: Survey, ship: int, space: int) -> int:
+    """V How many other ships would lie so near that they all launch into the same hexes."""
+    others = (manifest.ship for manifest in s.g.e.manifests if manifest.ship != ship)
+    return sum(s.g.hex(other) >= 0 and s.g.e.board.distance(s.g.hex(other), space) <= APART for other in others)
 
 
 def ship_worth(s: Survey, unit: int, space: int) -> float:
     """V How good it is for a ship to lie in a hex."""
-    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space)
+    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space) - 1.5 * crowd(s, unit, space)
 
 
 # -- loading -----------------------------------------------------------------------------------------
@@ -192,6 +201,8 @@ def preparation_worth(s: Survey, unit: int, option: Option) -> float:
         return arms_worth(s, unit, option.action.target)
     if verb == "stow":
         return CARGO[g.type(option.piece).kind] if is_wanted(g, unit, option.piece) else NEVER
+    if verb == "unstow":
+        return NEVER if is_wanted(g, unit, option.piece) else 6.0
     if verb == "beside":
         if option.space < 0:
             return 0.1
@@ -229,10 +240,12 @@ def recovery_worth(s: Survey, unit: int) -> float:
     kind = g.type(unit)
     if kind.kind in g.e.armament:
         return NEVER if s.is_loaded(unit) else 3.0
+    if kind.is_air and g.unit(unit).spent:
+        return 2.0
     if g.within.get(unit) or "government" in kind.tags:
         return NEVER
     if kind.is_air:
-        return 2.0 if g.unit(unit).spent or more_to_fetch(s, unit) else NEVER
+        return 2.0 if more_to_fetch(s, unit) else NEVER
     return 2.0 if "landing_craft" in kind.tags and more_to_fetch(s, unit) else NEVER
 
 

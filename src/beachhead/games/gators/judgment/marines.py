@@ -34,7 +34,13 @@ CROWD = 0.55
 CONTACT = 0.7
 """The part of the worth of an attack that it is worth to come next to the target."""
 
-WORTHWHILE = 0.3
+COMING = 0.3
+"""The part of their strength that troops nearby add to an attack that is being thought of."""
+
+BOLD = 0.25
+"""The part of what they risk that troops care for."""
+
+WORTHWHILE = 0.5
 """Troops stay next to an enemy whom it is worth so much to attack."""
 
 
@@ -177,7 +183,7 @@ def troop_worth(s: Survey, unit: int, space: int) -> float:
     value += contact(s, unit, space)
     if g.debris_in(space) and "engineers" not in kind.tags:
         value -= 1.5
-    return value - 0.6 * s.peril(unit, space)
+    return value - BOLD * s.peril(unit, space)
 
 
 def contact(s: Survey, unit: int, space: int) -> float:
@@ -198,15 +204,24 @@ def contact_gain(s: Survey, unit: int, there: int) -> float:
     if found is None:
         mark = mark_of(s, there)
         mine = g.type(unit).attack[mark.target]
-        friends = sum(
-            g.type(friend).attack[mark.target]
-            for space in g.e.board.within(there, 2)
-            for friend in g.standing(space, s.side)
-            if friend != unit
-        )
-        found = CONTACT * max(0.0, gain(g.e, mark, mine + 0.6 * friends, worth(g.e, unit))) if mine else 0.0
+        force = mine + sum(support(s, friend, there, mark.target) for friend in about(s, there) if friend != unit)
+        found = CONTACT * max(0.0, gain(g.e, mark, force, worth(g.e, unit))) if mine else 0.0
         g.cache[key] = found
     return found
+
+
+def about(s: Survey, there: int) -> list[int]:
+    """Player 1's units within three hexes of a hex."""
+    g = s.g
+    return [friend for space in g.e.board.within(there, 3) for friend in g.standing(space, s.side)]
+
+
+def support(s: Survey, friend: int, there: int, target: int) -> float:
+    """VII-a What a unit adds to an attack on a hex: all it has if it is in range, a part if it could come."""
+    g = s.g
+    kind = g.type(friend)
+    in_range = g.e.board.distance(g.hex(friend), there) <= kind.range
+    return kind.attack[target] * (1.0 if in_range else COMING)
 
 
 # -- the questions -----------------------------------------------------------------------------------
@@ -314,7 +329,7 @@ def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
 
 
 def judge_setting_down(s: Survey, unit: int, options: Options) -> list[float]:
-    """VI-f, VI-i Where a unit is set down: best where it makes a platoon with others; guns where they reach the capital."""
+    """VI-f, VI-i Where a unit is set down: best where it makes a platoon; guns where they reach the capital."""
     return [down_worth(s, unit, option) for option in options]
 
 

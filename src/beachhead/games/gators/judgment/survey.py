@@ -19,6 +19,12 @@ Force = tuple[float, float, float]
 FAR = 999.0
 """The distance to a place that cannot be reached."""
 
+WEIGHTS = ((1, 1.8), (4, 1.3), (8, 0.8), (FAR, 0.4))
+"""What an enemy counts for Player 1, by how far he is from the capital."""
+
+NEAR = 4
+"""How far aircraft go for others in the air."""
+
 ROAD, GROUND, SLOW = 1.0, 1.6, 3.0
 """What a hex of the way costs in `march`: on road, over open ground, through jungle and the like."""
 
@@ -90,7 +96,7 @@ class Survey:
         value = sum(worth(e, unit) for unit in self.targets(space))
         if self.side == REB:
             return value
-        return value * (1.8 if space in e.capital_and_around else 1.3 if self.flight[space] <= 4 else 1.0)
+        return value * next(weight for far, weight in WEIGHTS if self.flight[space] <= far)
 
     def force_of(self, unit: int) -> Force:
         """What an enemy can do to soft, armored and air targets."""
@@ -143,11 +149,11 @@ class Survey:
         return bool(load) and not self.g.unit(unit).spent and (load != "X" or self.aircraft_near(unit))
 
     def aircraft_near(self, unit: int) -> bool:
-        """Whether an enemy aircraft is in the air that a unit can reach in this turn."""
+        """Whether an enemy aircraft is in the air not far from a unit."""
         g = self.g
-        here, far = g.hex(unit), g.type(unit).move + 1
+        here = g.hex(unit)
         flying = (foe for units in self.foes.values() for foe in units if foe >= 0 and g.type(foe).is_air)
-        return any(g.e.board.distance(here, g.hex(foe)) <= far and in_the_air(g, foe) for foe in flying)
+        return any(g.e.board.distance(here, g.hex(foe)) <= NEAR and in_the_air(g, foe) for foe in flying)
 
 
 __all__ = ["FAR", "UNSEEN", "Survey", "flight", "march"]
