@@ -52,7 +52,7 @@ def chances(e: Edition, odds: int, by: int, bonus: int) -> Chances:
 
 
 class Mark(NamedTuple):
-    """A target: the worth of its loss, class, Defend, shift, bonus of the die, if it is cornered, worth of a retreat."""
+    """A target: the worth of its loss, class, Defend, shift, bonus of the die, if cornered, worth of a retreat."""
 
     prize: float
     target: int

@@ -25,7 +25,7 @@ APART = 2
 ARMS = {"us-ah1": ("GGGG", "AAGG"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
 
-TROOPS_FROM, GUNS_FROM = 5, 2
+TROOPS_FROM, GUNS_FROM = 3, 2
 """The turns from which helicopters carry troops and guns: first come the gunships."""
 
 AFLOAT_FROM = 1
@@ -174,7 +174,7 @@ def launch_worth(s: Survey, option: Option) -> float:
         return NEVER
     if "landing_craft" in kind.tags:
         return 4.5 if cargo else NEVER
-    return 4.2 if cargo else 1.5
+    return 4.2 if cargo or any(kind.attack[1:]) or is_time_to_fill(s) else NEVER
 
 
 def is_time_for_government(s: Survey) -> bool:

@@ -13,10 +13,11 @@ from beachhead.games.gators.judgment.fleet import (
     more_to_fetch,
     ship_worth,
 )
-from beachhead.games.gators.judgment.survey import Survey
+from beachhead.games.gators.judgment.survey import Survey, paces
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules.air_attacks_7c import marker_strength
+from beachhead.games.gators.rules.handling_6fg import set_down_hexes
 from beachhead.kernel.ask import Option, Options
 
 SHIPS, UNLOADING, SORTIES, LIFTS, CRAFT, TROOPS, RETURNS = 90.0, 80.0, 60.0, 50.0, 40.0, 30.0, 20.0
@@ -179,7 +180,8 @@ def troop_worth(s: Survey, unit: int, space: int) -> float:
     """VI-a Troops: on towards the capital, next to those whom they can attack, out of the fire of too many."""
     g = s.g
     kind = g.type(unit)
-    value = city_worth(s, space) - approach(g.e)[space]
+    ways = paces(g.e) if kind.element == "land" and kind.move <= 1 else approach(g.e)
+    value = city_worth(s, space) - ways[space]
     value += contact(s, unit, space)
     if g.debris_in(space) and "engineers" not in kind.tags:
         value -= 1.5
@@ -303,7 +305,7 @@ def unloads(s: Survey, cargo: int) -> bool:
     carrier = g.unit(cargo).inside
     here, kind = g.hex(carrier), g.type(carrier)
     if "landing_craft" in kind.tags:
-        return True
+        return any(g.ground(there).walkable for there in set_down_hexes(g, cargo))
     if g.type(cargo).artillery:
         return s.flight[here] <= GUN_RANGE + 1
     if any(there in s.foes for there in g.e.board.within(here, 2)):
@@ -336,7 +338,7 @@ def judge_setting_down(s: Survey, unit: int, options: Options) -> list[float]:
 def down_worth(s: Survey, unit: int, option: Option) -> float:
     """VI-f How good a hex is to be set down in."""
     g, space = s.g, option.space
-    if space < 0:
+    if space < 0 or not g.ground(space).walkable:
         return NEVER
     if g.type(unit).artillery:
         return -abs(s.flight[space] - GUN_RANGE) - s.peril(unit, space)

@@ -23,6 +23,9 @@ ARMS = {"reb-uh1b": "GG", "reb-f5": "GX", "reb-a4": "GGG"}
 PROMISE = {"reb-uh1b": 4.0, "reb-f5": 2.0, "reb-a4": 6.0}
 """What these loads do to soft targets."""
 
+COMING = 0.6
+"""The part of their strength that those who could come add to an attack that is being thought of."""
+
 COVER = {"town": 0.4, "jungle": 0.6}
 
 
@@ -93,14 +96,19 @@ def prey_gain(s: Survey, unit: int, there: int) -> float:
     if found is None:
         mark = mark_of(s, there)
         mine = g.type(unit).attack[mark.target]
-        friends = sum(
-            g.type(friend).attack[mark.target]
-            for space in g.e.board.within(there, 2)
-            for friend in g.standing(space, REB)
-            if friend != unit
-        )
-        found = g.cache[key] = gain(g.e, mark, mine + 0.6 * friends, worth(g.e, unit)) if mine else 0.0
+        force = mine + sum(support(s, friend, there, mark.target) for friend in g.on_map(REB) if friend != unit)
+        found = g.cache[key] = gain(g.e, mark, force, worth(g.e, unit)) if mine else 0.0
     return max(0.0, 0.6 * found)
+
+
+def support(s: Survey, friend: int, there: int, target: int) -> float:
+    """VII-a What a unit adds to an attack on a hex: all it has if it is in range, a part if it can come."""
+    g = s.g
+    kind = g.type(friend)
+    distance = g.e.board.distance(g.hex(friend), there)
+    if distance <= kind.range:
+        return kind.attack[target]
+    return COMING * kind.attack[target] if distance <= kind.range + kind.move and not kind.artillery else 0.0
 
 
 def nearest_prey(s: Survey, space: int) -> int:

@@ -12,6 +12,7 @@ from beachhead.games.gators.printed import AIR, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air, letters
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.strength_7 import defenders_in
+from beachhead.mechanics.boards import sort_side
 
 Force = tuple[float, float, float]
 """What can be brought to bear against soft, armored and air targets."""
@@ -34,7 +35,18 @@ SUSPECTED: Force = (1.5, 0.7, 0.4)
 
 @lru_cache(maxsize=8)
 def march(e: Edition) -> tuple[float, ...]:
-    """How far each hex is from the capital by land, in hexes of road; `FAR` over water."""
+    """How far each hex is from the capital for vehicles, in hexes of road; `FAR` over water."""
+    return by_land(e, [ROAD if g.road else SLOW if g.id == "jungle" or g.cost > 1 else GROUND for g in e.ground])
+
+
+@lru_cache(maxsize=8)
+def paces(e: Edition) -> tuple[float, ...]:
+    """How far each hex is from the capital for those who move one hex a turn over any ground; `FAR` over water."""
+    return by_land(e, [ROAD] * len(e.ground))
+
+
+def by_land(e: Edition, steps: list[float]) -> tuple[float, ...]:
+    """How far each hex is from the capital if leaving a hex costs so much."""
     ways = [FAR] * len(e.ground)
     queue = [(0.0, space) for space in e.capital]
     for _, space in queue:
@@ -43,13 +55,11 @@ def march(e: Edition) -> tuple[float, ...]:
         so_far, here = heappop(queue)
         if so_far > ways[here]:
             continue
-        ground = e.ground[here]
-        step = ROAD if ground.road else GROUND if ground.cost == 1 and ground.id != "jungle" else SLOW
         for there in e.board.near[here]:
-            pair = (min(here, there), max(here, there))
-            if e.ground[there].walkable and pair not in e.parted and so_far + step < ways[there]:
-                ways[there] = so_far + step
-                heappush(queue, (so_far + step, there))
+            after = so_far + steps[here]
+            if e.ground[there].walkable and sort_side(here, there) not in e.parted and after < ways[there]:
+                ways[there] = after
+                heappush(queue, (after, there))
     return tuple(ways)
 
 
@@ -156,4 +166,4 @@ class Survey:
         return any(g.e.board.distance(here, g.hex(foe)) <= NEAR and in_the_air(g, foe) for foe in flying)
 
 
-__all__ = ["FAR", "UNSEEN", "Survey", "flight", "march"]
+__all__ = ["FAR", "UNSEEN", "Survey", "flight", "march", "paces"]

@@ -1,0 +1,268 @@
+"""The judgment of Gators!: what a sensible commander would do in plain positions, and whole matches without a slip."""
+
+from __future__ import annotations
+
+import pytest
+from island import Island, island
+
+from beachhead.games.gators import judgment
+from beachhead.games.gators.judgment.fleet import approach
+from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
+from beachhead.games.gators.model import REB, US
+from beachhead.games.gators.module import MODULE
+from beachhead.kernel.match import Match, new_match
+from beachhead.players.registry import make_player
+
+SHIPS = {"us-lhd-1": "B1-0104", "us-lsd-1": "O12-0400"}
+
+
+def values(t: Island) -> dict[str, float]:
+    """What each option of the open question is worth to whoever is asked."""
+    seen = t.match.observe(t.side)
+    return {str(option.action): value for option, value in zip(seen.options, MODULE.judge(seen), strict=True)}
+
+
+def choice(t: Island) -> str:
+    """What the greedy player does."""
+    return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
+
+
+def play(t: Island) -> list[str]:
+    """Let the greedy player play both sides to the end of the phase."""
+    done: list[str] = []
+    while not t.over:
+        done.append(choice(t))
+        t.do(done[-1])
+    return done
+
+
+def winner(match: Match) -> str | None:
+    """The side that won."""
+    return match.result.winner if match.result else None
+
+
+# -- the way to the capital ----------------------------------------------------------------------------
+
+
+def test_the_way_to_the_capital_is_known_from_every_beach() -> None:
+    e = island().g.e
+    for space, ground in enumerate(e.ground):
+        assert (march(e)[space] < FAR) >= ground.is_land  # there are bridges to every island
+        assert paces(e)[space] >= min(flight(e)[space], paces(e)[space])
+        assert approach(e)[space] < FAR
+    assert all(march(e)[space] == 0 for space in e.capital)
+    road, jungle = e.board.spaces(("M2-0604", "M2-0605"))
+    assert march(e)[road] < march(e)[jungle]
+
+
+# -- attacks -------------------------------------------------------------------------------------------
+
+
+def test_gunships_attack_with_their_markers() -> None:
+    t = island(
+        {"us-ah1-1": {"at": "M2-0705", "load": "GGGG"}, "reb-infantry-1": "M2-0704"}, phase="us_combat", dice=(6,)
+    )
+    assert play(t) == ["attack M2-0704", "drop us-ah1-1:GGG", "declare"]
+    assert t.where("reb-infantry-1") == "lost"
+
+
+def test_the_better_target_is_attacked() -> None:
+    units = {"us-ah1-1": {"at": "M2-0604", "load": "GG"}, "reb-infantry-1": "M2-0704", "reb-truck-1": "M2-0504"}
+    seen = values(island(units, phase="us_combat"))
+    assert seen["attack M2-0704"] > seen["attack M2-0504"] > seen["end"]
+
+
+def test_a_hopeless_attack_is_not_made() -> None:
+    t = island({"us-rifle-1": "M2-0604", "reb-m48-1": "M2-0503"}, phase="us_combat")
+    assert play(t) == ["end"] or t.over
+    units = {"us-hmmwv-auto-1": "M2-0604", "reb-infantry-1": "M2-0503"}
+    assert values(island(units, phase="us_combat"))["attack M2-0503"] < 0
+
+
+def test_howitzers_join_in_for_they_risk_nothing() -> None:
+    units = {"us-155mm-1": "M2-0704", "us-155mm-2": "M2-0705", "us-rifle-1": "M2-0604", "reb-infantry-1": "M2-0503"}
+    t = island(units, phase="us_combat", dice=(6,))
+    play(t)
+    declared = t.event("AttackDeclared")
+    assert {"us-155mm-1", "us-155mm-2"} <= set(t.names(declared.attackers))
+    assert t.where("reb-infantry-1") == "lost"
+
+
+def test_counters_under_camouflage_are_attacked_too() -> None:
+    units = {"us-ah1-1": {"at": "M2-0705", "load": "GGGG"}, "reb-infantry-1": {"at": "M2-0704", "hidden": True}}
+    assert values(island(units, phase="us_combat"))["attack M2-0704"] > 0
+
+
+def test_a_landing_is_repelled_by_those_who_can() -> None:
+    units = {
+        "us-zodiac-1": "B1-0204",
+        "us-squad-1": "us-zodiac-1",
+        "reb-infantry-1": "B1-0304",
+        "reb-heavy-1": "B1-0304",
+    }
+    t = island({**SHIPS, **units}, dice=(6,))
+    t.do("unload us-squad-1", "onto B1-0303")
+    assert choice(t).startswith("repel ")
+
+
+# -- player 1 moves ------------------------------------------------------------------------------------
+
+
+def test_gunships_fly_to_targets_near_the_capital() -> None:
+    units = {"us-ah1-1": {"at": "B1-0604", "load": "GGGG"}, "reb-mortar-1": "M2-0604", "reb-truck-1": "B1-0302"}
+    t = island({**SHIPS, **units})
+    play(t)
+    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
+
+
+def test_emptied_aircraft_go_home_and_come_back_armed() -> None:
+    units = {"us-ah1-1": {"at": "B1-0304", "spent": True}, "reb-mortar-1": "M2-0604"}
+    t = island({**SHIPS, **units})
+    play(t)
+    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space(t.where("us-lhd-1")))
+    t = island({**SHIPS, "us-ah1-1": {"at": "B1-0205", "spent": True}, "reb-mortar-1": "M2-0604"}, phase="recovery")
+    play(t)
+    assert t.where("us-ah1-1") == "us-lhd-1"
+    t = island({**SHIPS, "us-ah1-1": "us-lhd-1", "reb-mortar-1": "M2-0604"}, phase="launch")
+    play(t)
+    assert t.unit("us-ah1-1").load == "GGGG"
+
+
+def test_amphibious_tractors_land_and_drive_inland() -> None:
+    units = {"us-aav-1": "B1-0204", "us-squad-1": "us-aav-1", "us-squad-2": "us-aav-1", "reb-truck-1": "M2-0503"}
+    t = island({**SHIPS, **units})
+    play(t)
+    assert t.g.ground(t.space(t.where("us-aav-1"))).is_land
+
+
+def test_landing_craft_take_troops_along_and_set_them_down() -> None:
+    units = {"us-lcac-1": "us-lhd-1", "us-lav-1": "us-lhd-1", "us-lav-2": "us-lhd-1", "reb-truck-1": "M2-0503"}
+    t = island({**SHIPS, **units}, phase="launch", turn=3)
+    play(t)
+    assert set(t.names(t.g.within[t.number("us-lcac-1")])) == {"us-lav-1", "us-lav-2"}
+    t = island({**SHIPS, "us-lcac-1": "B1-0204", "us-lav-1": "us-lcac-1", "us-lav-2": "us-lcac-1"})
+    play(t)
+    assert all(t.g.ground(t.space(t.where(f"us-lav-{n}"))).is_land for n in (1, 2))
+
+
+def test_squads_come_together_as_a_platoon() -> None:
+    units = {"us-rifle-1": "split", "us-aav-1": "B1-0403", "us-squad-1": "B1-0402", "us-squad-2": "us-aav-1"}
+    t = island({**units, "us-squad-3": "us-aav-1", "reb-truck-1": "B1-0502"})
+    t.do("unload us-squad-2")
+    assert choice(t) == "gather B1-0402"
+
+
+def test_the_government_comes_when_the_capital_is_clear() -> None:
+    ships = {**SHIPS, "us-uh1n-1": "us-lhd-1", "us-uh1n-2": "us-lhd-1", "us-rifle-1": "M2-0402"}
+    assert choice(island({**ships, "reb-truck-1": "T1-0301"}, phase="launch")).startswith("launch us-uh1n")
+    held = {f"reb-infantry-{n}": space for n, space in enumerate(("M2-0403", "M2-0404", "M2-0302"), 1)}
+    assert choice(island({**ships, **held}, phase="launch")) == "end"
+    t = island({"us-uh1n-1": "M2-0701", "us-rifle-1": "M2-0402", "reb-truck-1": "T1-0301"})
+    play(t)
+    assert t.space(t.where("us-uh1n-1")) in t.g.e.capital
+
+
+# -- player 2 ------------------------------------------------------------------------------------------
+
+
+def test_player_2_moves_on_those_who_have_landed() -> None:
+    units = {
+        "us-squad-1": "B1-0403",
+        "reb-jeep-rcr-1": "B1-0603",
+        "reb-jeep-rcr-2": "B1-0605",
+        "reb-jeep-rcr-3": "B1-0604",
+    }
+    t = island(units, phase="reb_movement", whole=True)
+    while t.prompt in ("move", "to"):
+        t.do(choice(t))
+    near = [unit for unit in units if t.g.e.board.adjacent(t.space(t.where(unit)), t.space("B1-0403"))]
+    assert len(near) >= 2
+    assert choice(t) == "attack B1-0403"
+
+
+def test_player_2_comes_to_the_capital_and_stays_there() -> None:
+    t = island({"us-aav-1": "B1-0204", "reb-infantry-1": "M2-0503", "reb-jeep-rcr-1": "M3-0404"}, phase="reb_movement")
+    play(t)
+    assert t.where("reb-infantry-1") == "M2-0503"
+    e = t.g.e
+    assert flight(e)[t.space(t.where("reb-jeep-rcr-1"))] < flight(e)[t.space("M3-0404")]
+
+
+def test_guerrillas_appear_where_they_keep_player_1_from_winning() -> None:
+    t = island({"us-rifle-1": "B1-0402"}, phase="guerrillas", bereaved=True, dice=(6,))
+    play(t)
+    assert t.space(t.where("reb-guerrillas-1")) in t.g.e.capital_and_around
+
+
+def test_aircraft_attack_ships_together_and_stay_down_if_there_is_nothing() -> None:
+    strip = "M2-0101"
+    air = {"reb-a4-1": strip, "reb-a4-2": strip, "reb-uh1b-1": strip}
+    t = island({**air, "us-lpd-1": "O2-0206"}, phase="reb_movement")
+    play(t)
+    ship = t.space("O2-0206")
+    assert any(t.g.e.board.adjacent(t.space(t.where(f"reb-a4-{n}")), ship) for n in (1, 2))
+    t = island(air, phase="reb_movement")
+    assert play(t) == ["end"]
+
+
+# -- what is judged with -------------------------------------------------------------------------------
+
+
+def test_the_judgment_sees_camouflaged_counters_only_as_counters() -> None:
+    hidden = {"at": "M2-0704", "hidden": True}
+    one = island({"us-ah1-1": "M2-0705", "reb-infantry-1": hidden}, phase="us_combat")
+    other = island({"us-ah1-1": "M2-0705", "reb-m48-1": hidden}, phase="us_combat")
+    seen = [Survey(type(t.g)(t.g.e, t.g.rulings, t.g.known_to("us")), US) for t in (one, other)]
+    assert seen[0].foes == seen[1].foes == {one.space("M2-0704"): (-1,)}
+    assert seen[0].danger == seen[1].danger
+    mine = Survey(one.g, REB)
+    assert mine.foes == {one.space("M2-0705"): (one.number("us-ah1-1"),)}
+
+
+def test_a_side_judges_alike_whatever_it_cannot_see() -> None:
+    hidden = {"at": "M2-0704", "hidden": True}
+    first = island({"us-ah1-1": {"at": "B1-0604", "load": "GGGG"}, "reb-infantry-1": hidden})
+    second = island({"us-ah1-1": {"at": "B1-0604", "load": "GGGG"}, "reb-mortar-1": hidden})
+    assert values(first) == values(second)
+    for t in (first, second):
+        t.do("move us-ah1-1")
+    assert values(first) == values(second)
+
+
+# -- whole matches -------------------------------------------------------------------------------------
+
+
+def test_the_greedy_player_holds_the_capital_and_has_an_answer_to_everything() -> None:
+    match = new_match("gators", seed=7)
+    players = {"us": make_player("greedy", 1), "reb": make_player("greedy", 2)}
+    asked = set()
+    while not match.over:
+        (side,) = match.asks
+        seen = match.observe(side)
+        asked.add(seen.prompt.removeprefix("gators.ask."))
+        match.apply(side, players[side].choose(seen))
+    assert asked <= set(judgment.QUESTIONS)
+    assert {
+        "deploy",
+        "load",
+        "anchor",
+        "launch",
+        "beside",
+        "recover",
+        "move",
+        "to",
+        "onto",
+        "attack",
+        "prepare",
+    } <= asked
+    assert winner(match) == "reb"  # with the random player in his place it is lost: see below
+
+
+@pytest.mark.parametrize("seed", [1, 3])
+def test_the_greedy_player_takes_the_capital_from_the_random_one(seed: int) -> None:
+    match = new_match("gators", seed=seed)
+    players = {"us": make_player("greedy", seed), "reb": make_player("random", seed)}
+    while not match.over:
+        (side,) = match.asks
+        match.apply(side, players[side].choose(match.observe(side)))
+    assert winner(match) == "us"
