@@ -26,6 +26,9 @@ PROMISE = {"reb-uh1b": 4.0, "reb-f5": 2.0, "reb-a4": 6.0}
 COMING = 0.6
 """The part of their strength that those who could come add to an attack that is being thought of."""
 
+EAGER = 0.8
+"""The part of the worth of an attack that it is worth to come next to the target."""
+
 COVER = {"town": 0.4, "jungle": 0.6}
 
 
@@ -98,7 +101,7 @@ def prey_gain(s: Survey, unit: int, there: int) -> float:
         mine = g.type(unit).attack[mark.target]
         force = mine + sum(support(s, friend, there, mark.target) for friend in g.on_map(REB) if friend != unit)
         found = g.cache[key] = gain(g.e, mark, force, worth(g.e, unit)) if mine else 0.0
-    return max(0.0, 0.6 * found)
+    return max(0.0, EAGER * found)
 
 
 def support(s: Survey, friend: int, there: int, target: int) -> float:
