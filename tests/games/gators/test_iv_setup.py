@@ -434,3 +434,18 @@ def test_the_first_turn_is_number_1() -> None:
     t = island(phase="anchor", turn=0, whole=True)
     t.do("at O1-0403", "at O1-0303", "at O14-0403")
     assert (t.g.state.turn, t.prompt) == (1, "launch")
+
+
+@pytest.mark.clause("GAT-IV.21")
+@pytest.mark.parametrize(
+    "first",
+    [
+        ("split us-rifle-4",),
+        ("stow-in us-ch46-1", "stow us-sniper-1", "stay"),
+        ("lend us-ch46-1", "ship us-lpd-1"),
+    ],
+)
+def test_a_ready_made_loading_is_offered_only_while_nothing_is_loaded(first: tuple[str, ...]) -> None:
+    t = loading()
+    assert t.targets("ready-made")
+    assert not t.do(*first).targets("ready-made")

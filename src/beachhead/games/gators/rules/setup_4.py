@@ -250,9 +250,15 @@ def loadings(g: Core) -> Options:
         if against_filling(g, unit) is None
     ]
     splits = [g.pick("split", platoon, "GAT-IV.24") for platoon in splittable_aboard(g)]
-    more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if homeless else []
+    more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if is_unloaded(g) else []
     ending = [] if homeless else [g.button("done", "GAT-IV.21")]
     return (*assigns, *lends, *carriers, *splits, *more, *ending)
+
+
+def is_unloaded(g: Core) -> bool:
+    """IV Whether nothing has been done aboard yet: every unit is in the hold of the ship that its list names."""
+    holds = (g.within.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
+    return all(holds)
 
 
 def against_filling(g: Core, carrier: int) -> Refusal | None:
