@@ -1,6 +1,7 @@
 /** Pieces in pieces: who carries whom, and which cannot be told apart. */
 
 import type { Piece } from "../scene";
+import type { Desk } from "./desk.svelte";
 
 /** Pieces in order, each followed by what it carries. */
 export function unfolded(pieces: readonly Piece[]): Piece[] {
@@ -28,22 +29,28 @@ export interface Heap {
   cargo: Heap[];
 }
 
-/** The pieces of a box: those that cannot be told apart as one heap, cargo under its carrier, the lit ones first. */
-export function heaps(pieces: readonly Piece[], lit: (piece: Piece) => boolean, within = -1): Heap[] {
+/** How far a piece concerns the question: 2 if it is about it, 1 if it can be chosen. */
+export const concernOf = (desk: Desk, { id }: Piece): number => (desk.subject.has(id) ? 2 : desk.byPiece.has(id) ? 1 : 0);
+
+/** The pieces of a box: those that cannot be told apart as one heap, cargo under its carrier, first what is asked about. */
+export function heaps(desk: Desk, pieces: readonly Piece[], within = -1): Heap[] {
   const here = new Set(pieces.map((piece) => piece.id));
   const isOutside = (piece: Piece): boolean => (within < 0 ? !here.has(piece.carrier) : piece.carrier === within);
   const found = new Map<string, Heap>();
   for (const piece of pieces.filter(isOutside)) {
-    const cargo = heaps(pieces.filter((other) => other.carrier >= 0 && other.id !== piece.id), lit, piece.id);
-    const key = piece.kind ? JSON.stringify([piece.kind, piece.marks, piece.markers, lit(piece), looks(cargo, lit)]) : String(piece.id);
+    const cargo = heaps(desk, pieces.filter((other) => other.carrier >= 0 && other.id !== piece.id), piece.id);
+    const { id, kind, marks, markers } = piece;
+    const key = kind ? JSON.stringify([kind, marks, markers, concernOf(desk, piece), looks(desk, cargo)]) : String(id);
     const heap = found.get(key);
     if (heap) heap.count++;
     else found.set(key, { piece, count: 1, cargo });
   }
-  const first = (heap: Heap): number => Number(!lit(heap.piece));
-  return [...found.values()].sort((p, q) => first(p) - first(q));
+  return [...found.values()].sort((p, q) => concernOf(desk, q.piece) - concernOf(desk, p.piece));
 }
 
 /** What tells one cargo from another. */
-const looks = (cargo: readonly Heap[], lit: (piece: Piece) => boolean): unknown[] =>
-  cargo.map(({ piece, count, cargo: own }) => [piece.kind || piece.id, count, lit(piece), looks(own, lit)]);
+const looks = (desk: Desk, cargo: readonly Heap[]): unknown[] =>
+  cargo.map(({ piece, count, cargo: own }) => [piece.kind || piece.id, count, concernOf(desk, piece), looks(desk, own)]);
+
+/** All heaps in a row, each carrier before its cargo. */
+export const inRow = (cargo: readonly Heap[]): Heap[] => cargo.flatMap((heap) => [heap, ...inRow(heap.cargo)]);

@@ -27,7 +27,7 @@ from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.ask import NOWHERE, Ask, Option
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "reb": "ochre"}
@@ -294,6 +294,9 @@ def outcome(g: Core) -> scene.Outcome | None:
 MAIN_VERBS = frozenset({"end", "declare", "pass", "done", "no-fuel", "no-debris", "keep"})
 """Buttons that go on."""
 
+BUTTONS = frozenset({"stay", "keep", "jettison", "arm"})
+"""Options of the unit asked about that are buttons and not a press on it."""
+
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
@@ -316,12 +319,17 @@ def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
         action=option.action,
         label=words.option(g, option),
         clause=option.clause,
-        piece=option.piece,
+        piece=NOWHERE if option.action.verb in BUTTONS or is_off_map(option) else option.piece,
         space=option.space,
         note=words.note(g, option, ask.about[0], found[option.space][2]) if reached else "",
         main=option.action.verb in MAIN_VERBS,
         marks=ways.marks(g, ask, option),
     )
+
+
+def is_off_map(option: Option) -> bool:
+    """V Whether an option sets a unit off the edge of the map, which cannot be pointed at."""
+    return option.action.verb == "beside" and option.space < 0
 
 
 # -- the board ---------------------------------------------------------------------------------------

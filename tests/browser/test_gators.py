@@ -1,0 +1,95 @@
+"""A landing by mouse: units in the boxes of their ships, the map with its sea and beaches, a carrier that is opened."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from beachhead.games.gators.edition import load_edition
+from browser.conftest import Visit
+from browser.program import Json, Program
+
+pytestmark = pytest.mark.browser
+
+SET_UP = (
+    ("reb", "ready-made", "standard"),
+    ("reb", "done", ""),
+    ("us", "ready-made", "standard"),
+    ("us", "done", ""),
+    ("us", "at", "O12-0701"),
+    ("us", "at", "O12-0500"),
+    ("us", "at", "O12-0600"),
+)
+SEED = 20
+"""A match in which Player 2's batteries work, so that he is not asked which does not."""
+
+
+def number(name: str) -> int:
+    """A unit's number."""
+    return load_edition().unit_index[name]
+
+
+def offshore(server: Program) -> Json:
+    """A match whose ships lie off the southern beaches: its links."""
+    body = {"game": "gators", "scenario": "unnarstan", "seats": {"us": "person", "reb": "person"}, "seed": SEED}
+    links = server.http.post("/api/matches", json=body).raise_for_status().json()
+    for _, verb, target in SET_UP:
+        seen = server.table(links["table"])
+        server.act(links["table"], seen, {"action": {"verb": verb, "target": target}})
+    return links
+
+
+def asked(page: Page, text: str) -> None:
+    """Wait until the page asks this."""
+    expect(page.get_by_test_id("ask")).to_contain_text(text)
+
+
+def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
+    seat = offshore(server)["seats"]["us"]
+    page = visit(server.page(seat))
+    lcac, lav = number("us-lcac-1"), number("us-lav-1")
+    asked(page, "Launch from your ships")
+    page.get_by_test_id(f"piece-{lcac}").click()
+    asked(page, "Launch LCAC 1")
+    page.get_by_test_id("hex-B2-0400").click()
+    asked(page, "Launch from your ships")
+    page.get_by_test_id("main").click()
+    asked(page, "Take units back aboard")
+    page.get_by_test_id("main").click()
+    asked(page, "Move your units")
+    on_map = page.get_by_test_id("counters").get_by_test_id(f"piece-{lcac}")
+    expect(page.get_by_test_id("counters").get_by_test_id(f"piece-{lav}")).to_have_count(0)
+    on_map.hover()  # opens the carrier: what it carries lies beside it
+    expect(page.get_by_test_id("fan").locator("..").get_by_test_id(f"piece-{lav}")).to_be_visible()
+    on_map.click()
+    asked(page, "Where does LCAC 1 go?")
+    page.get_by_test_id("hex-B2-0501").hover()
+    expect(page.get_by_test_id("preview")).to_have_attribute("data-way", "B2-0400 B2-0401 B2-0501")
+    page.get_by_test_id("hex-B2-0501").click()
+    expect(page.get_by_test_id("log")).to_contain_text("LCAC 1 moves from B2-0400 to B2-0501")
+
+
+def test_like_counters_lie_together_and_the_first_is_taken(server: Program, visit: Visit) -> None:
+    page = visit(server.page(offshore(server)["seats"]["us"]))
+    harriers = page.get_by_role("button", name="AV-8B Harrier")
+    expect(harriers).to_have_count(1)
+    expect(harriers).to_contain_text("×6")
+    harriers.click()
+    asked(page, "AV-8B Harrier 1")
+
+
+def test_the_enemy_sees_neither_cargo_nor_faces(server: Program, visit: Visit) -> None:
+    links = offshore(server)
+    page = visit(server.page(links["seats"]["reb"]))
+    expect(page.get_by_test_id("counters")).to_be_visible()
+    assert not page.get_by_test_id(f"piece-{number('us-lcac-1')}").count()
+    mine = visit(server.page(links["seats"]["us"]))
+    expect(mine.get_by_test_id("counters")).to_be_visible()
+    assert not mine.get_by_test_id(f"piece-{number('reb-hawk-1')}").count()
+    assert mine.get_by_role("img", name="A camouflaged unit").count()
+
+
+def test_debris_and_airstrips_are_marked(server: Program, visit: Visit) -> None:
+    page = visit(server.page(offshore(server)["seats"]["us"]))
+    expect(page.get_by_test_id("marker-debris-T1-0302")).to_have_count(1)
+    expect(page.get_by_test_id("marker-flag-M2-0101")).to_have_count(1)
