@@ -8,6 +8,7 @@ import gc
 import math
 import random
 import types
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -101,10 +102,14 @@ def bare(known: Any) -> Any:
 
 
 def spectators_see_least(match: Match, _: random.Random) -> None:
-    """Whatever a spectator sees, every side sees; what lies face down to him may lie face up to its owner."""
-    pieces = {piece.id for piece in match.view(None).pieces if piece.face == "up"}
+    """Whatever a spectator sees, every side sees; what is face down to him may be face up, as another, to its owner."""
+    seen = match.view(None).pieces
+    up = {piece.id for piece in seen if piece.face == "up"}
+    down = Counter(piece.space for piece in seen if piece.face != "up")
     for look in match.module.sides:
-        assert pieces <= {piece.id for piece in match.view(look.id).pieces}
+        pieces = match.view(look.id).pieces
+        assert up <= {piece.id for piece in pieces}
+        assert down <= Counter(piece.space for piece in pieces)
 
 
 def questions_can_be_read(match: Match, _: random.Random) -> None:

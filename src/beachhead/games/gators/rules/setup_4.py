@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import MISSILE, NOBODY, REB, RESERVE, SIDES, US, Strip
 from beachhead.games.gators.play import Core, Flow
-from beachhead.games.gators.printed import Deployment, Loading
+from beachhead.games.gators.printed import Deployment, Edition, Loading
 from beachhead.games.gators.rules.air_6b import loads, take_markers
 from beachhead.games.gators.rules.camouflage_6l import against_hiding, hide
 from beachhead.games.gators.rules.debris_6q import lay, may_lie
@@ -143,8 +144,22 @@ def set_up(g: Core, unit: int, space: int) -> None:
 
 def places(g: Core, unit: int) -> Options:
     """IV The hexes in which a counter can be set up."""
+    hexes = beginnings(g.e, g.type(unit).element)
+    return tuple(g.go("at", space, "GAT-IV.2") for space in hexes if against_placing(g, unit, space) is None)
+
+
+@lru_cache(maxsize=32)
+def beginnings(e: Edition, element: str) -> tuple[int, ...]:
+    """IV The hexes in which a unit of an element might begin: the others need not be asked about."""
+    near, radius = e.board.near, e.limits.airborne_radius
+    if element == "air":
+        return tuple(sorted(frozenset[int]().union(*(e.board.within(strip, radius) for strip in e.airstrips))))
+    if element == "land":
+        return tuple(space for space, ground in enumerate(e.ground) if ground.is_land)
     return tuple(
-        g.go("at", space, "GAT-IV.2") for space in range(len(g.e.ground)) if against_placing(g, unit, space) is None
+        space
+        for space, ground in enumerate(e.ground)
+        if ground.water and any(e.ground[there].is_land for there in near[space])
     )
 
 
@@ -268,9 +283,18 @@ def against_filling(g: Core, carrier: int) -> Refusal | None:
         return Refusal("GAT-IV.21", Text("gators.no.not_aboard", what))
     if transport_of(g, carrier) is None:
         return Refusal("GAT-VI-g.2", Text("gators.no.no_carrier", what))
-    if not g.within.get(carrier) and not any(True for _ in stowable(g, carrier)):
+    if not g.within.get(carrier) and not can_be_filled(g, carrier):
         return Refusal("GAT-IV.21", Text("gators.no.nothing_to_stow", what))
     return None
+
+
+def can_be_filled(g: Core, carrier: int) -> bool:
+    """IV, VI-g Whether there is anything aboard for an empty carrier; the same for all of its kind on a ship."""
+    key = ("can_be_filled", g.type(carrier).kind, g.unit(carrier).inside)
+    found: bool | None = g.cache.get(key)
+    if found is None:
+        found = g.cache[key] = any(True for _ in stowable(g, carrier))
+    return found
 
 
 def against_lending(g: Core, unit: int) -> Refusal | None:
