@@ -8,7 +8,8 @@ the south-west; its printed name is RRCC.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
+from copy import copy
 from functools import lru_cache
 
 HEX_WIDTH = 100.0
@@ -37,6 +38,16 @@ class HexField:
         self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
         self._top = max((r for _, r in self._cube), default=0)
         self._left = min((q + r / 2 for q, r in self._cube), default=0.0)
+
+    def without(self, closed: Set[int]) -> HexField:
+        """The same hexes by number and name, but some off the board: nothing is next to them."""
+        field = copy(self)
+        field.near = tuple(
+            () if space in closed else tuple(there for there in near if there not in closed)
+            for space, near in enumerate(self.near)
+        )
+        field._near_sets = tuple(frozenset(hexes) for hexes in field.near)
+        return field
 
     def space(self, name: str) -> int:
         """The hex of a printed number.  Raises KeyError."""

@@ -93,11 +93,22 @@ class Builder:
             provenance=provenance(files),
             clauses=files.clauses,
             rulings=tuple(row.option() for row in files.rulings.ruling),
+            oceans=self.oceans(),
         )
 
     def kind_of(self, name: str) -> str:
         """The kind of a counter by the name of its row, side before it."""
         return next(unit.kind for unit in self.units if unit.kind.partition("-")[2] == name)
+
+    def oceans(self) -> dict[str, frozenset[int]]:
+        """III The hexes of each ocean sheet, by its place; a half hex is there only together with its other half."""
+        ocean = self.files.island.ocean
+        found: dict[str, set[int]] = {f"{ocean.name}{number}": set() for number in range(1, ocean.count + 1)}
+        for space, holders in enumerate(self.joined.printed):
+            for place, _, _ in holders:
+                if place in found:
+                    found[place].add(space)
+        return {place: frozenset(spaces) for place, spaces in found.items()}
 
     def manifests(self) -> tuple[Manifest, ...]:
         """IV What each ship carries: of each kind the units with the lowest numbers that no ship before it has."""

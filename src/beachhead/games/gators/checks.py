@@ -20,7 +20,7 @@ RESULTS = frozenset({"AX", "AR1", "AR2", "NR", "DR1", "DR2", "DX"})
 OPTIONS = frozenset(
     {
         *("equal_odds", "howitzer75", "move_zero_retreat", "find_rolls", "split_distance", "lsd_command"),
-        *("small_craft_shallow", "water_unloading", "recovery_limit", "debris_in_play", "guerrilla_hexes"),
+        *("small_craft_shallow", "water_unloading", "recovery_limit", "debris_in_play", "guerrilla_hexes", "ocean"),
     }
 )
 """The options that the rules ask for."""

@@ -36,6 +36,12 @@ class ReadinessRolled(Event, frozen=True, kw_only=True, tag=True):
     broken: tuple[str, ...]
 
 
+class LeftOut(Event, frozen=True, kw_only=True, tag=True):
+    """An ocean sheet was left out (III)."""
+
+    sheet: str
+
+
 class Anchored(Event, frozen=True, kw_only=True, tag=True):
     """A ship was set up (IV)."""
 

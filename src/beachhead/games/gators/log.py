@@ -32,6 +32,8 @@ def describe(g: Core, event: Event) -> Line:
             return phase_name(event.phase), {"weight": HEADING, "side": side}
         case ev.MatchEnded():
             return say(f"gators.log.ended_{SIDES[event.winner]}"), {"weight": HEADING}
+        case ev.LeftOut():
+            return say("gators.log.left_out", sheet=event.sheet), {"side": SIDES[US]}
         case ev.Deployed() | ev.ReadinessRolled() | ev.StripTaken():
             return of_side(g, event)
         case ev.AttackDeclared() | ev.SearchRolled() | ev.Jettisoned() | ev.CombatRolled() | ev.Retreated():

@@ -161,6 +161,7 @@ class State(msgspec.Struct):
     `gathering`: the hex in which squads are coming together.  `silent`: the turn for which Player 2 lets aircraft
     pass.  `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which
     the HERS was destroyed and whose neighbours are still to suffer (VI-n).
+    `left_out`: ocean sheets that are not laid, `charted` once Player 1 has said so (III).
     `unknown`: only in what Player 1 knows, the hexes of counters that he sees face down.
     """
 
@@ -189,6 +190,8 @@ class State(msgspec.Struct):
     seal_used: bool = False
     trails: tuple[Trail, ...] = ()
     unknown: tuple[int, ...] = ()
+    left_out: tuple[str, ...] = ()
+    charted: bool = False
     over: bool = False
     winner: int = NOBODY
 

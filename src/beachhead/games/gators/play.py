@@ -25,7 +25,7 @@ from beachhead.games.gators.model import (
     State,
     Unit,
 )
-from beachhead.games.gators.printed import Edition, Terrain, UnitType
+from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
@@ -46,7 +46,7 @@ class Core(Play[State]):
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
         self.state = state
         self.told = []
-        self.e = e
+        self.e = without_sheets(e, state.left_out)
         self.rulings = rulings
         self.at: dict[int, tuple[int, ...]] = {}
         self.within: dict[int, tuple[int, ...]] = {}

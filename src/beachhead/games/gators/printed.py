@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import msgspec
 
@@ -173,6 +174,7 @@ class Edition:
     """All that is printed.  Tuples by space are indexed by hex number, those by unit by unit number, US units first.
 
     `towns` are groups of town hexes that touch (III.41); `parted` pairs of hexes between which nobody goes by land;
+    `oceans` are the hexes of each ocean sheet, shared ones included; `left_out` those sheets that are not laid (III).
     `options` is a cache for play.
     """
 
@@ -211,6 +213,8 @@ class Edition:
     provenance: tuple[Provenance, ...]
     clauses: tuple[Clause, ...]
     rulings: tuple[MatchOption, ...]
+    oceans: Mapping[str, frozenset[int]]
+    left_out: tuple[str, ...] = ()
     options: dict[tuple[str, int, str], Option] = field(default_factory=dict)
 
     def of_kind(self, kind: str) -> tuple[int, ...]:
@@ -225,3 +229,12 @@ class Edition:
     def result(self, column: int, die: int) -> str:
         """A cell of the results table; a die below 1 or above 6 counts as these."""
         return self.results[min(max(die, 1), DIE) - 1][column]
+
+
+@lru_cache(maxsize=16)
+def without_sheets(e: Edition, left_out: tuple[str, ...]) -> Edition:
+    """III The edition without some ocean sheets: their hexes, and those they share with others, are off the map."""
+    if e.left_out == left_out:
+        return e
+    closed = frozenset[int]().union(*(e.oceans[sheet] for sheet in left_out))
+    return replace(e, board=e.board.without(closed), left_out=left_out)

@@ -27,6 +27,7 @@ from beachhead.games.gators.rules.launch_5 import (
     against_splitting_aboard,
     against_stowing,
 )
+from beachhead.games.gators.rules.ocean_3 import against_leaving_out
 from beachhead.games.gators.rules.reach_6a import against_destination, against_moving
 from beachhead.games.gators.rules.refuelling_6n import against_fuelling
 from beachhead.games.gators.rules.repelling_7n import against_repelling
@@ -204,6 +205,7 @@ SETUP: dict[tuple[str, str], Reason] = {
     ("load", "ready-made"): fixed("GAT-IV.21", "set_up_begun"),
     ("load", "done"): fixed("GAT-IV.19", "engineers_first"),
     ("stow", "stow"): about_unit(against_stowing),
+    ("ocean", "leave-out"): lambda g, ask, target: against_leaving_out(g, target),
     ("anchor", "at"): about_hex(against_anchoring),
 }
 

@@ -93,6 +93,7 @@ def option(g: Core, chosen: Option) -> str:
         "unit": unit,
         "hex": place_name(g.e, chosen.space),
         "load": load,
+        "sheet": target,
         "value": chosen.value,
     }
     if verb == "ready-made":

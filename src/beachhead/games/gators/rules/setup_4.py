@@ -21,6 +21,7 @@ from beachhead.games.gators.rules.launch_5 import (
     stowable,
     unstow,
 )
+from beachhead.games.gators.rules.ocean_3 import against_open_sea, chart_ocean
 from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Ask, Options
@@ -381,6 +382,7 @@ def load_ready_made(g: Core, plan: Loading) -> None:
 
 def anchoring(g: Core) -> Flow[None]:
     """IV Player 1 puts his ships into deep water away from the shallows, the LSD near the LHD."""
+    yield from chart_ocean(g)
     for ship in ship_order(g):
         if g.hex(ship) == RESERVE:
             prompt = Text("gators.ask.anchor", {"unit": g.type(ship).title})
@@ -406,7 +408,7 @@ def anchorages(g: Core, ship: int) -> Options:
 def against_anchoring(g: Core, ship: int, space: int) -> Refusal | None:
     """IV The first reason why a ship cannot begin in a hex."""
     what = {"unit": g.type(ship).title, "hex": g.e.board.names[space]}
-    wrong = against_ending(g, ship, space)
+    wrong = against_open_sea(g, space) or against_ending(g, ship, space)
     if wrong:
         return wrong
     if any(g.ground(there).water == "shallow" for there in g.e.board.near[space]):
