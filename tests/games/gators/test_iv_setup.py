@@ -449,3 +449,12 @@ def test_a_ready_made_loading_is_offered_only_while_nothing_is_loaded(first: tup
     t = loading()
     assert t.targets("ready-made")
     assert not t.do(*first).targets("ready-made")
+
+
+@pytest.mark.clause("GAT-IV.21")
+def test_why_a_unit_is_not_filled() -> None:
+    t = loading()
+    assert t.refusal("stow-in us-rifle-1").reason.key == "gators.no.no_carrier"
+    assert t.refusal("stow-in us-squad-1").reason.key == "gators.no.not_aboard"
+    assert t.refusal("stow-in us-aav-1").reason.key == "gators.no.nothing_to_stow"  # no squads aboard the LSD yet
+    assert t.do("lend us-ch46-1").refusal("ship us-lhd-1").reason.key == "gators.no.borrows_nothing"

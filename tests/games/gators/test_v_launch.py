@@ -300,3 +300,34 @@ def test_ships_move_before_all_others() -> None:
     t.do("move us-lpd-1", "to O6-0402", "move us-aav-1", "stay")
     assert t.targets("move") == {"us-rifle-1"}
     assert t.refusal("move us-lhd-1").clause == "GAT-V.8"
+
+
+# -- why not -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("GAT-VII-f.3")
+def test_who_is_posted_on_deck() -> None:
+    aboard: dict[str, object] = {"us-avenger-1": "us-lhd-1", "us-rifle-1": "us-lhd-1", "us-ch53-1": "us-lhd-1"}
+    t = launching(aboard)
+    assert t.targets("post") == {"us-avenger-1"}
+    assert t.refusal("post us-rifle-1").clause == "GAT-VII-f.3"
+    t.do("post us-avenger-1")
+    assert t.targets("post") == set()
+    assert t.refusal("post us-avenger-1").clause == "GAT-VII-f.3"
+    assert t.do("launch us-ch53-1").refusal("stow us-avenger-1").clause == "GAT-VII-f.3"
+    t = launching(aboard, launched=(6, 0, 0))
+    assert t.refusal("post us-avenger-1").clause == "GAT-VII-f.4"
+
+
+@pytest.mark.clause("GAT-IV.24")
+def test_no_platoon_splits_aboard_without_squad_counters() -> None:
+    squads: dict[str, object] = {f"us-squad-{number}": "lost" for number in range(1, 26)}
+    t = launching({"us-rifle-1": "us-lhd-1", **squads})
+    assert t.targets("split") == set()
+    assert t.refusal("split us-rifle-1").clause == "GAT-IV.24"
+
+
+@pytest.mark.clause("GAT-V.6")
+def test_a_ship_out_of_reach_takes_nobody_in() -> None:
+    t = recovering({"us-lhd-1": AT_SEA, "us-lpd-1": "O3-0401", "us-lsd-1": "O6-0403", "us-ch46-1": "O3-0402"})
+    assert t.do("recover us-ch46-1").refusal("ship us-lsd-1").clause == "GAT-V.6"

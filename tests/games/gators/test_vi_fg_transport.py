@@ -362,3 +362,23 @@ def test_who_is_off_the_map_is_loaded_by_nobody() -> None:
     t = island({"us-lhd-1": "O1-0600", "us-ch46-1": "beside us-lhd-1", "us-seal-1": "O1-0601"}, turn=1)
     assert t.g.hex(t.number("us-ch46-1")) == BESIDE
     assert t.do("move us-ch46-1").targets("fetch") == set()
+
+
+@pytest.mark.clause("GAT-VI-b.5")
+def test_a_helicopter_that_must_go_back_picks_up_nobody() -> None:
+    units = {"us-ch46-1": {"at": INLAND, "spent": True}, "us-squad-1": "B1-0403"}
+    assert island(units).do("move us-ch46-1").refusal("fetch us-squad-1").clause == "GAT-VI-b.5"
+    assert island(units).do("move us-squad-1").refusal("board us-ch46-1").clause == "GAT-VI-b.5"
+
+
+@pytest.mark.clause("GAT-VI-f.1")
+def test_nobody_is_unloaded_from_where_he_is_not() -> None:
+    t = island({"us-lhd-1": "O3-0403", "us-rifle-1": "us-lhd-1", "us-squad-1": INLAND})
+    assert t.refusal("unload us-rifle-1").reason.key == "gators.no.not_in_carrier"
+    assert t.refusal("unload us-squad-1").reason.key == "gators.no.not_in_carrier"
+
+
+@pytest.mark.clause("GAT-VI-g.1")
+def test_a_carrier_that_is_carried_takes_nobody() -> None:
+    t = island({"us-lcac-1": BEACH, "us-aav-1": "us-lcac-1", "us-squad-1": INLAND}).do("move us-squad-1")
+    assert t.refusal("board us-aav-1").clause == "GAT-VI-g.1"
