@@ -143,3 +143,12 @@ def test_debris_and_flags_lie_on_the_map() -> None:
     markers = {(marker.kind, marker.space): marker.side for marker in t.g.position("us").markers}
     assert ("debris", t.space("B1-0404")) in markers
     assert markers["flag", t.space("M2-0101")] == "us"
+
+
+@pytest.mark.clause("GAT-VII-b.16")
+def test_an_attack_on_what_has_no_defend_rating_is_shown_without_odds() -> None:
+    t = island({"us-rowpu-1": "M3-0403", "reb-infantry-1": "M3-0402"}, phase="reb_combat", turn=3)
+    t.do("attack M3-0403", "fire reb-infantry-1")
+    attack = t.match.view("reb").attack
+    assert attack is not None
+    assert (attack.column, attack.sums[-1].clause) == (-1, "GAT-VII-b.16")

@@ -82,7 +82,9 @@ def sums(g: Core, attack: Attack) -> Iterator[scene.Sum]:
     else:
         strongest = max(attack.defenders, key=lambda unit: g.type(unit).defend)
         yield note("defends", "GAT-VII-m.1", strongest, unit=g.type(strongest).title, defend=defence(g, attack))
-        if total:
+        if defence(g, attack) == 0:
+            yield note("defenseless", "GAT-VII-b.16")
+        elif total:
             odds = combat_odds(g, attack)
             clause = "GAT-VII-b.4" if odds > 0 else "GAT-VII-b.5"
             yield note("odds", clause, strength=f"{float(total):g}", defend=defence(g, attack), odds=odds)
