@@ -6,8 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from beachhead.games.gators.edition import load_edition
-from browser.conftest import Visit
+from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
+from browser.test_access import axe, check
+
+__all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
@@ -93,3 +96,12 @@ def test_debris_and_airstrips_are_marked(server: Program, visit: Visit) -> None:
     page = visit(server.page(offshore(server)["seats"]["us"]))
     expect(page.get_by_test_id("marker-debris-T1-0302")).to_have_count(1)
     expect(page.get_by_test_id("marker-flag-M2-0101")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("context", "scheme"), [({}, "light"), (PHONE, "dark")], ids=["desk", "phone"])
+def test_the_loading_sheet_is_accessible(
+    server: Program, visit: Visit, axe: str, scheme: str, context: dict[str, object]
+) -> None:
+    page = visit(server.page(offshore(server)["seats"]["us"]), **context, color_scheme=scheme)
+    asked(page, "Launch from your ships")
+    check(page, axe, "the loading sheet")
