@@ -26,6 +26,12 @@ MARKER = 0.15
 DRIVEN_OFF, DRIVEN_FAR = 0.15, 0.3
 """The parts of a unit's worth that retreats of one and two hexes are worth."""
 
+IN_JUNGLE = 0.5
+"""How likely an aircraft is to find somebody in jungle."""
+
+ELUSIVE = 1 / 3
+"""How likely Guerrillas are to be found."""
+
 THRESHOLD = 0.1
 """An attack must be worth so much."""
 
@@ -64,12 +70,39 @@ class Mark(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What one more unit would bring into an attack: the option, strength, what it risks, what it uses up."""
+    """What one more unit would bring into an attack: strength, what it risks and uses up, its chance to find it."""
 
     option: Option
     strength: float
     risk: float
     cost: float
+    chance: float
+
+
+class Sum(NamedTuple):
+    """Units that attack together: strength, risk and cost as they can be expected, the chance that nobody finds it."""
+
+    strength: float = 0.0
+    risk: float = 0.0
+    cost: float = 0.0
+    missed: float = 1.0
+
+    def plus(self, part: Part) -> Sum:
+        """The same with one more."""
+        chance = part.chance
+        return Sum(
+            self.strength + chance * part.strength,
+            self.risk + chance * part.risk,
+            self.cost + chance * part.cost,
+            self.missed * (1 - chance),
+        )
+
+    def value(self, e: Edition, mark: Mark) -> float:
+        """What the attack is worth: if anybody finds the target, so many can be expected to have found it."""
+        found = 1 - self.missed
+        if not found:
+            return 0.0
+        return found * gain(e, mark, self.strength / found, self.risk / found) - self.cost
 
 
 def mark_of(s: Survey, space: int) -> Mark:
@@ -122,12 +155,11 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
     attack = Attack("combat", s.side, space, defenders)
     if NOBODY in defenders:
         safe = bool(fire.markers) or g.e.board.distance(g.place(unit), space) > 1
-        if g.type(unit).is_air and g.ground(space).id == "jungle":
-            strength /= 2
+        chance = IN_JUNGLE if g.type(unit).is_air and g.ground(space).id == "jungle" else 1.0
     else:
         safe = bool(why_unharmed(g, fire, attack))
-        strength *= float(chance_to_find(g, fire, attack))
-    return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost)
+        chance = float(chance_to_find(g, fire, attack))
+    return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost, chance)
 
 
 def parts_of(s: Survey, space: int, mark: Mark, options: Iterable[Option]) -> dict[int, list[Part]]:
@@ -146,25 +178,34 @@ def best_force(
     """The worth of the best attack on a hex, and who is to be added to those who are in it."""
     e = s.g.e
     mark = mark_of(s, space)
-    strength, risk = sum(part.strength for part in fires), sum(part.risk for part in fires)
-    cost = 0.0
     offers = sorted(
         parts_of(s, space, mark, options).values(),
         key=lambda parts: (min(part.risk for part in parts) > 0, min(part.cost for part in parts), -parts[0].strength),
     )
-    value = gain(e, mark, strength, risk) if fires else 0.0
-    best, best_count = value, 0
+    sum_of = Sum()
+    for part in fires:
+        sum_of = sum_of.plus(part._replace(cost=0.0))
+    best = value = sum_of.value(e, mark)
+    best_count = 0
     taken: list[Part] = []
     for offer in offers:
-        part = max(offer, key=lambda p: gain(e, mark, strength + p.strength, risk + p.risk) - p.cost)
-        after = gain(e, mark, strength + part.strength, risk + part.risk) - cost - part.cost
+        part = max(offer, key=lambda part: sum_of.plus(part).value(e, mark))
+        after = sum_of.plus(part).value(e, mark)
         if after < value and value > 0:
             continue
-        strength, risk, cost, value = strength + part.strength, risk + part.risk, cost + part.cost, after
+        sum_of, value = sum_of.plus(part), after
         taken.append(part)
         if value > best + 0.01:
             best, best_count = value, len(taken)
     return best, taken[:best_count]
+
+
+def chance_of(s: Survey, space: int, *, from_the_air: bool = False) -> float:
+    """How likely one attacker is to find the enemies in a hex."""
+    g = s.g
+    chance = IN_JUNGLE if from_the_air and g.ground(space).id == "jungle" else 1.0
+    known = (unit for unit in s.targets(space) if unit != NOBODY)
+    return chance * (ELUSIVE if any("guerrillas" in g.type(unit).tags for unit in known) else 1.0)
 
 
 # -- the questions -----------------------------------------------------------------------------------

@@ -19,8 +19,17 @@ SWIM = 1.5
 LAUNCH_ROOM = 3
 """Aircraft that may wait beside a ship at a time: more of them would be in the way of the next launch."""
 
-APART = 2
-"""Ships that are not further apart than this are in each other's way."""
+AIR_FORCE = 4
+"""So many aircraft of Player 2 are a danger to the LHD."""
+
+ROOM, CROWDED = 2, 1.5
+"""How near ships must be to be in each other's way, and what that costs."""
+
+SCREEN = 2
+"""Zodiacs that lie around the LHD."""
+
+CONVOY = 0.8
+"""What each hex away from the LHD counts for the other ships."""
 
 ARMS = {"us-ah1": ("GGGG", "AAGG"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
@@ -97,19 +106,22 @@ def anchorage(s: Survey, space: int) -> float:
         if value > -60.0 and distance(space, there) <= 4:
             watched = sum(1 for guard in guards if distance(guard, there) <= 4)
             best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
-    flagship = s.g.hex(e.manifests[0].ship)
-    return best - (0.8 * distance(space, flagship) if flagship >= 0 else 0.0) - 1.5 * crowd(s, -1, space)
+    return best - apart(s, -1, space)
 
 
-def crowd(s: Survey, ship: int, space: int) -> int:
-    """V How many other ships would lie so near that they all launch into the same hexes."""
-    others = (manifest.ship for manifest in s.g.e.manifests if manifest.ship != ship)
-    return sum(s.g.hex(other) >= 0 and s.g.e.board.distance(s.g.hex(other), space) <= APART for other in others)
+def apart(s: Survey, ship: int, space: int) -> float:
+    """V What it costs to lie far from the LHD, or so near to another ship that both launch into the same hexes."""
+    g = s.g
+    distance = g.e.board.distance
+    others = [manifest.ship for manifest in g.e.manifests if manifest.ship != ship and g.hex(manifest.ship) >= 0]
+    crowd = sum(distance(g.hex(other), space) <= ROOM for other in others)
+    flagship = g.e.manifests[0].ship
+    return CROWDED * crowd + (CONVOY * distance(g.hex(flagship), space) if flagship in others else 0.0)
 
 
 def ship_worth(s: Survey, unit: int, space: int) -> float:
     """V How good it is for a ship to lie in a hex."""
-    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space) - 1.5 * crowd(s, unit, space)
+    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space) - apart(s, unit, space)
 
 
 # -- loading -----------------------------------------------------------------------------------------
@@ -170,11 +182,23 @@ def launch_worth(s: Survey, option: Option) -> float:
         ready = turn >= (GUNS_FROM if guns else TROOPS_FROM)
         useful = [one for one in cargo if g.type(one).kind in CARGO]
         return 4.0 + guns if useful and ready else 1.0 if is_time_to_fill(s) else NEVER
-    if "zodiac" in kind.tags or turn < AFLOAT_FROM:
+    if "zodiac" in kind.tags:
+        return 5.5 if len(escorts(s)) < SCREEN and needs_screen(s) else NEVER
+    if turn < AFLOAT_FROM:
         return NEVER
     if "landing_craft" in kind.tags:
         return 4.5 if cargo else NEVER
     return 4.2 if cargo or any(kind.attack[1:]) or is_time_to_fill(s) else NEVER
+
+
+def escorts(s: Survey) -> list[int]:
+    """The Zodiacs at sea: they take the hexes beside the LHD from which aircraft would attack it."""
+    return [unit for unit in s.g.on_map(US) if "zodiac" in s.g.type(unit).tags]
+
+
+def needs_screen(s: Survey) -> bool:
+    """VII-f Whether Player 2 has aircraft enough to come for the LHD."""
+    return sum(foe >= 0 and s.g.type(foe).is_air for units in s.foes.values() for foe in units) >= AIR_FORCE
 
 
 def is_time_for_government(s: Survey) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators.judgment.attack import gain, mark_of
+from beachhead.games.gators.judgment.attack import chance_of, gain, mark_of
 from beachhead.games.gators.judgment.fleet import (
     LAUNCH_ROOM,
     NEVER,
@@ -11,6 +11,7 @@ from beachhead.games.gators.judgment.fleet import (
     is_time_for_government,
     is_time_to_fill,
     more_to_fetch,
+    needs_screen,
     ship_worth,
 )
 from beachhead.games.gators.judgment.survey import Survey, paces
@@ -34,6 +35,9 @@ CROWD = 0.55
 
 CONTACT = 0.7
 """The part of the worth of an attack that it is worth to come next to the target."""
+
+IN_THE_WAY = 2.0
+"""What it costs to stand next to an enemy to no use, in the place of those who could attack him."""
 
 COMING = 0.3
 """The part of their strength that troops nearby add to an attack that is being thought of."""
@@ -75,7 +79,7 @@ def air_worth(s: Survey, unit: int, space: int) -> float:
         return lift_worth(s, unit, space)
     if more_to_fetch(s, unit) and not is_time_to_fill(s):
         return home_worth(s, unit, space)
-    return city_worth(s, space) - s.peril(unit, space)
+    return city_worth(s, space) - IN_THE_WAY * faces(s, space) - s.peril(unit, space)
 
 
 def strike_worth(s: Survey, unit: int, space: int) -> float:
@@ -102,15 +106,14 @@ def strike_gain(s: Survey, unit: int, there: int) -> float:
         load = g.unit(unit).load
         letter = max(sorted(set(load)), key=lambda one: load.count(one) * marker_strength(g, one, mark.target, None))
         strength = load.count(letter) * float(marker_strength(g, letter, mark.target, None))
-        if g.ground(there).id == "jungle":
-            strength /= 2
         others = sum(
             s.is_loaded(friend)
             for space in g.e.board.near[there]
             for friend in g.standing(space, s.side)
             if friend != unit
         )
-        found = g.cache[key] = max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
+        chance = chance_of(s, there, from_the_air=True)
+        found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
     return found
 
 
@@ -168,6 +171,9 @@ def city_worth(s: Survey, space: int) -> float:
 def craft_worth(s: Survey, unit: int, space: int) -> float:
     """VI-e, VI-f Landing craft: to the beach with their cargo, and back for more."""
     g = s.g
+    if "zodiac" in g.type(unit).tags:
+        flagship = g.hex(g.e.manifests[0].ship)
+        return -abs(g.e.board.distance(space, flagship) - (1 if needs_screen(s) else 3)) if flagship >= 0 else 0.0
     if not g.within.get(unit):
         goals = homes(s, unit)
         return -min((abs(g.e.board.distance(space, goal) - 1) for goal in goals), default=0)
@@ -182,10 +188,16 @@ def troop_worth(s: Survey, unit: int, space: int) -> float:
     kind = g.type(unit)
     ways = paces(g.e) if kind.element == "land" and kind.move <= 1 else approach(g.e)
     value = city_worth(s, space) - ways[space]
-    value += contact(s, unit, space)
+    use = contact(s, unit, space)
+    value += use or -IN_THE_WAY * faces(s, space)
     if g.debris_in(space) and "engineers" not in kind.tags:
         value -= 1.5
     return value - BOLD * s.peril(unit, space)
+
+
+def faces(s: Survey, space: int) -> bool:
+    """Whether a hex is next to an enemy, where those who can attack him want to be."""
+    return any(there in s.foes for there in s.g.e.board.near[space])
 
 
 def contact(s: Survey, unit: int, space: int) -> float:
@@ -207,7 +219,8 @@ def contact_gain(s: Survey, unit: int, there: int) -> float:
         mark = mark_of(s, there)
         mine = g.type(unit).attack[mark.target]
         force = mine + sum(support(s, friend, there, mark.target) for friend in about(s, there) if friend != unit)
-        found = CONTACT * max(0.0, gain(g.e, mark, force, worth(g.e, unit))) if mine else 0.0
+        value = chance_of(s, there) * max(0.0, gain(g.e, mark, force, worth(g.e, unit)))
+        found = CONTACT * value if mine else 0.0
         g.cache[key] = found
     return found
 
@@ -249,7 +262,9 @@ def move_worth(s: Survey, option: Option) -> float:
         return SHIPS if better_berth(s, unit) else NEVER
     if kind.is_air:
         return air_order(s, unit) + near
-    if "landing_craft" in kind.tags or kind.element == "water":
+    if "zodiac" in kind.tags:
+        return SHIPS - 1.0
+    if "landing_craft" in kind.tags:
         return CRAFT + near if g.within.get(unit) or more_to_fetch(s, unit) else NEVER
     return NEVER if is_posted(s, unit) else TROOPS + near
 

@@ -23,6 +23,9 @@ FAR = 999.0
 WEIGHTS = ((1, 1.8), (4, 1.3), (8, 0.8), (FAR, 0.4))
 """What an enemy counts for Player 1, by how far he is from the capital."""
 
+AIRCRAFT = 1.6
+"""What enemy aircraft count for Player 1, wherever they are: they come to his ships."""
+
 NEAR = 4
 """How far aircraft go for others in the air."""
 
@@ -106,6 +109,8 @@ class Survey:
         value = sum(worth(e, unit) for unit in self.targets(space))
         if self.side == REB:
             return value
+        if any(unit >= 0 and self.g.type(unit).is_air for unit in self.targets(space)):
+            return value * AIRCRAFT
         return value * next(weight for far, weight in WEIGHTS if self.flight[space] <= far)
 
     def force_of(self, unit: int) -> Force:
