@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 from island import Island, island
 
@@ -227,6 +231,12 @@ def test_a_side_judges_alike_whatever_it_cannot_see() -> None:
     for t in (first, second):
         t.do("move us-ah1-1")
     assert values(first) == values(second)
+
+
+def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
+    rules = Path(str(files("beachhead.games.gators.rules")))
+    asked = {key for file in rules.glob("*.py") for key in re.findall(r"gators\.ask\.(\w+)", file.read_text("utf-8"))}
+    assert asked == set(judgment.QUESTIONS)
 
 
 # -- whole matches -------------------------------------------------------------------------------------

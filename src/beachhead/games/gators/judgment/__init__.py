@@ -66,6 +66,8 @@ def _anyhow(options: Options) -> Values:
 Judge = Callable[[Survey, Observation], Values]
 
 QUESTIONS: dict[str, Judge] = {
+    "ocean": by_verbs("done", "leave-out"),
+    "clear": by_verbs("done", "clear"),
     "deploy": lambda s, seen: rebels.judge_deployment(s, seen.options),
     "place": lambda s, seen: rebels.judge_places(s, seen.options),
     "place_debris": lambda s, seen: rebels.judge_places(s, seen.options),
