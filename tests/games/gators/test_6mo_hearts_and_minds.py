@@ -36,7 +36,7 @@ def test_four_or_more_raises_one(die: int, rise: bool) -> None:
     assert rising().do("pass").over
 
 
-@pytest.mark.clause("GAT-VI-m.3")
+@pytest.mark.clause("GAT-VI-m.3", "GAT-II-c.2")
 def test_they_appear_on_free_land_away_from_player_1() -> None:
     t = rising({"us-rifle-1": "M3-0404", "us-lhd-1": "O1-0600", "reb-truck-1": "M2-0402"}, dice=(5,)).do("raise")
     places, e = t.targets("at"), t.g.e
@@ -48,7 +48,7 @@ def test_they_appear_on_free_land_away_from_player_1() -> None:
     assert t.refusal("at O1-0500").reason.key == "gators.no.no_cover"
 
 
-@pytest.mark.clause("GAT-VI-m.4")
+@pytest.mark.clause("GAT-VI-m.4", "GAT-II-b.25")
 @pytest.mark.parametrize(("at", "needed"), [("M3-0703", 6), ("M3-0503", 4), ("us-lcac-1", 4), ("M2-0402", 6)], ids=str)
 def test_clean_water_beside_a_town_makes_it_harder(at: str, needed: int) -> None:
     t = rising({"us-lcac-1": "M3-0703" if at == "us-lcac-1" else "M3-0302", "us-rowpu-1": at}, dice=(needed - 1,))
@@ -76,7 +76,7 @@ def clinic(at: str = "M3-0803", dice: tuple[int, ...] = (), **militias: object) 
     return island(units, whole=True, dice=dice).do("end")
 
 
-@pytest.mark.clause("GAT-VI-o.1")
+@pytest.mark.clause("GAT-VI-o.1", "GAT-II-b.26")
 @pytest.mark.parametrize(("die", "quits"), [(4, False), (5, True), (6, True)])
 def test_the_medical_team_in_a_town_wins_over_the_nearest_militia(die: int, quits: bool) -> None:
     t = clinic(dice=(die,), reb_militia_1="M3-0405", reb_militia_2={"at": "M2-0402", "hidden": True})

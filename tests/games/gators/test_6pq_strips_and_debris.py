@@ -165,7 +165,7 @@ def working(unit: str, at: str = HERE, turns: int = 1, more: dict[str, object] |
     return t
 
 
-@pytest.mark.clause("GAT-VI-q.7")
+@pytest.mark.clause("GAT-VI-q.7", "GAT-II-b.11")
 @pytest.mark.parametrize("stamps", [{}, {"came": 2}, {"fought": 2}, {"attacked": 2}])
 def test_engineers_clear_it_in_a_whole_turn_of_peace(stamps: dict[str, int]) -> None:
     t = working("us-engineers-1", **stamps)

@@ -206,7 +206,7 @@ def aboard(craft: str, cargo: str, **stamps: int) -> Island:
     return island(units | enemies, phase="us_combat", dice=(1, 1))
 
 
-@pytest.mark.clause("GAT-VI-g.8")
+@pytest.mark.clause("GAT-VI-g.8", "GAT-II-b.28")
 def test_units_fire_from_landing_craft_unless_they_were_loaded_in_this_turn() -> None:
     t = aboard("us-lcac-1", "us-m1a1-1")
     assert t.targets("attack") == {BEACH, "B1-0303"}
@@ -215,6 +215,7 @@ def test_units_fire_from_landing_craft_unless_they_were_loaded_in_this_turn() ->
     assert aboard("us-lcac-1", "us-m1a1-1", loaded=2).over
     t = aboard("us-lcu-1", "us-lav-1").do(f"attack {BEACH}")
     assert "fire us-lav-1" in t.options()
+    assert "fire us-lcu-1" not in t.options()
 
 
 @pytest.mark.clause("GAT-VI-g.8")
@@ -275,3 +276,11 @@ def test_a_gun_in_tow_does_not_fire() -> None:
 def test_what_does_not_work_does_not_attack() -> None:
     units = {"reb-hawk-1": {"at": HERE, "broken": True}, "us-ch46-1": EAST}
     assert island(units, phase="reb_combat").over
+
+
+@pytest.mark.clause("GAT-II-b.7")
+def test_the_snipers_find_no_individuals_to_shoot_at_in_this_scenario() -> None:
+    t = island({"us-sniper-1": "M3-0403", "reb-infantry-1": "M3-0402"}, phase="us_combat")
+    assert t.over  # the phase ends: there is nobody for them to attack
+    names = {unit.name for unit in t.g.e.units}
+    assert not names & {"Colonel", "Major", "Hostage", "Anthrax"}

@@ -21,7 +21,7 @@ def winner(t: Island) -> str | None:
     return t.match.result.winner if t.match.result else None
 
 
-@pytest.mark.clause("GAT-VIII.2", "GAT-VIII.3")
+@pytest.mark.clause("GAT-VIII.2", "GAT-VIII.3", "GAT-II-b.36")
 def test_a_land_unit_and_two_uh1ns_in_the_city_win() -> None:
     assert winner(ends(HELD | {"reb-truck-1": "M3-0803"})) == "us"
     assert winner(ends({"us-aav-1": CITY, "us-uh1n-cmd-1": CITY_2, "us-uh1n-2": CITY_3})) == "us"

@@ -14,7 +14,7 @@ def goals(t: Island, unit: str) -> set[str]:
     return t.do(f"move {unit}").targets("to")
 
 
-@pytest.mark.clause("GAT-VI-c.1")
+@pytest.mark.clause("GAT-VI-c.1", "GAT-VI-a.4")
 def test_the_zone_covers_the_six_hexes_around() -> None:
     t = island({"us-rifle-1": "B1-0505", "reb-jeep-auto-1": "B1-0402"}, phase="reb_movement")
     stops = halting(t.g, t.number("reb-jeep-auto-1"), sure=False)
