@@ -75,6 +75,10 @@ class Program:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def game(self, name: str) -> Json:
+        """What the server says of a game."""
+        return next(game for game in self.get("games") if game["id"] == name)
+
     def new(self, scenario: str = "barrier", *, us: str = "person", jp: str = "person", seed: int = 7) -> Json:
         """A new match of Leyte: its links."""
         seats = {"us": us, "jp": jp}

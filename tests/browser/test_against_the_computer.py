@@ -64,7 +64,7 @@ def test_the_end_is_shown_as_it_is(server: Program, visit: Visit) -> None:
     assert {score["side"]: score["points"] for score in scores} == outcome["scores"]
     assert all(sum(row[1] for row in score["rows"]) == score["points"] for score in scores)
     result = page.get_by_test_id("result")
-    names = {side["id"]: side["name"] for side in server.get("games")[0]["sides"]}
+    names = {side["id"]: side["name"] for side in server.game("leyte")["sides"]}
     winner = f"{names[outcome['winner']]} wins" if outcome["winner"] else "Nobody wins"
     expect(result.get_by_role("heading")).to_contain_text(winner, timeout=30_000)
     expect(result).to_contain_text(outcome["text"])

@@ -190,7 +190,7 @@ def test_a_friend_plays_by_the_link(server: Program, visit: Visit) -> None:
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
 
-    own = re.sub(r".*/", "", page.url)
+    own = re.sub(r".*/|\?.*", "", page.url)
     friend = visit(link)
     us, jp = Mouse(page, server, own), Mouse(friend, server, link.rsplit("/", 1)[1])
     table, other = us.settle(), jp.settle()
@@ -269,7 +269,7 @@ def test_two_computers_are_watched_to_the_end(server: Program, visit: Visit) -> 
 def test_the_scenario_says_how_long_it_is_and_who_wins(server: Program, visit: Visit) -> None:
     page = visit(server.address)
     page.get_by_test_id("game-leyte").click()
-    for scenario in server.get("games")[0]["scenarios"]:
+    for scenario in server.game("leyte")["scenarios"]:
         page.get_by_role("radio", name=scenario["name"]).check()
         figures, balance = page.get_by_test_id("figures"), scenario["balance"]
         expect(figures).to_contain_text(f"{scenario['last_turn'] - scenario['first_turn'] + 1} turns")

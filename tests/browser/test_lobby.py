@@ -65,7 +65,7 @@ def test_a_match_from_the_lobby_survives_a_restart(server: Program, visit: Visit
 
 def test_each_scenario_opens_for_either_side(server: Program, visit: Visit) -> None:
     page = visit(server.address)
-    for scenario in server.get("games")[0]["scenarios"]:
+    for scenario in server.game("leyte")["scenarios"]:
         page.get_by_test_id("game-leyte").click()
         page.get_by_role("radio", name=scenario["name"]).check()
         page.get_by_text("Japan", exact=True).click()
