@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
 from typing import Annotated, Protocol, runtime_checkable
 
 import msgspec
@@ -108,3 +110,10 @@ def read_guide(text: str, where: str) -> Guide:
         return msgspec.convert(tomllib.loads(text), Guide)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise UsageError(str(error), where=where) from None
+
+
+@lru_cache(maxsize=16)
+def read_guides(package: str, names: tuple[str, ...]) -> tuple[Guide, ...]:
+    """The guides of a game from ``data/guides`` of its package, by name and in this order.  Raises UsageError."""
+    folder = files(package).joinpath("data/guides")
+    return tuple(read_guide(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"), name) for name in names)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 import msgspec
@@ -17,7 +15,7 @@ from beachhead.games.gators.model import SIDES, State
 from beachhead.games.gators.scene import looks
 from beachhead.games.gators.words import say
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.guide import Guide, read_guide
+from beachhead.kernel.guide import Guide, read_guides
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
@@ -97,17 +95,11 @@ class GatorsModule:
 
     def guides(self) -> tuple[Guide, ...]:
         """The guided first landing."""
-        return _guides()
+        return read_guides("beachhead.games.gators", GUIDES)
 
     def check(self, data: Path | None = None) -> Iterable[Problem]:
         """Everything wrong with the data files."""
         return problems(data)
-
-
-@lru_cache(maxsize=1)
-def _guides() -> tuple[Guide, ...]:
-    folder = files("beachhead.games.gators").joinpath("data/guides")
-    return tuple(read_guide(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"), name) for name in GUIDES)
 
 
 MODULE = GatorsModule()

@@ -29,11 +29,12 @@ from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_s
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
+from beachhead.mechanics.picks import Picks
 
 replace = msgspec.structs.replace
 
 
-class Core(Play[State]):
+class Core(Picks, Play[State]):
     """State, static data and caches.
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a
@@ -42,6 +43,8 @@ class Core(Play[State]):
     """
 
     __slots__ = ("at", "cache", "e", "rulings", "state", "told", "within")
+
+    e: Edition
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
         self.state = state
@@ -209,24 +212,6 @@ class Core(Play[State]):
             self.within[unit.inside] = tuple(other for other in self.within[unit.inside] if other != number)
 
     # -- options -------------------------------------------------------------------------------------
-
-    def pick(self, verb: str, unit: int, clause: str) -> Option:
-        """The option to do something with a unit."""
-        key = (verb, unit, clause)
-        option = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
-            self.e.options[key] = option
-        return option
-
-    def go(self, verb: str, space: int, clause: str) -> Option:
-        """The option to do something at a hex."""
-        key = (verb, -space - 1, clause)
-        option = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
-            self.e.options[key] = option
-        return option
 
     def button(self, verb: str, clause: str, target: str = "", value: int = 0, piece: int = NOWHERE) -> Option:
         """An option that is not on the map."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -17,7 +16,7 @@ from beachhead.games.leyte.model import SIDES, State
 from beachhead.games.leyte.scene import looks
 from beachhead.games.leyte.words import data_text, say
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.guide import Guide, read_guide
+from beachhead.kernel.guide import Guide, read_guides
 from beachhead.kernel.module import (
     BALANCE_FILE,
     Balance,
@@ -115,17 +114,11 @@ class LeyteModule:
 
     def guides(self) -> tuple[Guide, ...]:
         """The guided first turn."""
-        return _guides()
+        return read_guides("beachhead.games.leyte", GUIDES)
 
     def check(self, data: Path | None = None) -> Iterable[Problem]:
         """Everything wrong with the data files."""
         return problems(data)
-
-
-@lru_cache(maxsize=1)
-def _guides() -> tuple[Guide, ...]:
-    folder = files("beachhead.games.leyte").joinpath("data/guides")
-    return tuple(read_guide(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"), name) for name in GUIDES)
 
 
 MODULE = LeyteModule()

@@ -15,12 +15,13 @@ from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.play import Play
+from beachhead.mechanics.picks import Picks
 from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
 
 
-class Core(Play[State]):
+class Core(Picks, Play[State]):
     """State, static data and caches.
 
     `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
@@ -28,6 +29,8 @@ class Core(Play[State]):
     """
 
     __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told", "zones")
+
+    e: Edition
 
     def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
         self.state = state
@@ -129,24 +132,6 @@ class Core(Play[State]):
         return sum(award.points for award in self.state.awards if award.side == side)
 
     # -- options -------------------------------------------------------------------------------------
-
-    def pick(self, verb: str, unit: int, clause: str) -> Option:
-        """The option to do something with a unit."""
-        key = (verb, unit, clause)
-        option = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
-            self.e.options[key] = option
-        return option
-
-    def go(self, verb: str, space: int, clause: str) -> Option:
-        """The option to do something at a hex."""
-        key = (verb, -space - 1, clause)
-        option = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
-            self.e.options[key] = option
-        return option
 
     def button(self, verb: str, clause: str, value: int = 0, piece: int = NOWHERE) -> Option:
         """An option that is not on the map."""

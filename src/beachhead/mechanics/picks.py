@@ -1,0 +1,33 @@
+"""Options on pieces and spaces, by their printed names: made once for each edition and kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.kernel.ask import Action, Option
+
+
+class Picks:
+    """For a play whose edition `e` has `units` with an `id`, a `board` with `names`, and a dictionary `options`."""
+
+    __slots__ = ()
+
+    e: Any
+
+    def pick(self, verb: str, unit: int, clause: str) -> Option:
+        """The option to do something with a unit."""
+        key = (verb, unit, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
+            self.e.options[key] = option
+        return option
+
+    def go(self, verb: str, space: int, clause: str) -> Option:
+        """The option to do something at a hex."""
+        key = (verb, -space - 1, clause)
+        option = self.e.options.get(key)
+        if option is None:
+            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
+            self.e.options[key] = option
+        return option
