@@ -17,7 +17,7 @@ class Picks:
     def pick(self, verb: str, unit: int, clause: str) -> Option:
         """The option to do something with a unit."""
         key = (verb, unit, clause)
-        option = self.e.options.get(key)
+        option: Option | None = self.e.options.get(key)
         if option is None:
             option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
             self.e.options[key] = option
@@ -26,7 +26,7 @@ class Picks:
     def go(self, verb: str, space: int, clause: str) -> Option:
         """The option to do something at a hex."""
         key = (verb, -space - 1, clause)
-        option = self.e.options.get(key)
+        option: Option | None = self.e.options.get(key)
         if option is None:
             option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
             self.e.options[key] = option
