@@ -1,0 +1,1 @@
+"""Falklands Showdown: the war of 1982, on areas, in operations."""
