@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 import beachhead
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import GameModule, find
+from beachhead.kernel.module import BALANCE_FILE, GameModule, find
+from beachhead.kernel.printed import PrintedGame
 from beachhead.kernel.scene import Board
 from conformance.cases import Case
 from conformance.words import check_clause, check_words
@@ -27,6 +30,29 @@ def test_the_module_fulfils_the_contract(game: str) -> None:
 
 def test_data_files_are_whole(game: str) -> None:
     assert list(find(game).check()) == []
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"[" * 5000, b"", b"a = 1\n"])
+def test_rubbish_in_a_data_file_is_refused(game: str, tmp_path: Path, content: bytes) -> None:
+    for file in (*data_files(game), "clauses.csv"):
+        (tmp_path / file).write_bytes(content)
+        assert {problem.file for problem in find(game).check(tmp_path)} == {file}
+        (tmp_path / file).unlink()
+
+
+def test_a_data_file_that_nothing_reads_is_named(game: str, tmp_path: Path) -> None:
+    data_files(game)
+    (tmp_path / "strangers.toml").write_text("", encoding="utf-8")
+    found = find(game).check(tmp_path)
+    assert [(problem.file, problem.what) for problem in found] == [("strangers.toml", "no file of this name is read")]
+
+
+def data_files(game: str) -> list[str]:
+    """The names of a game's data files; a game without any skips the test."""
+    module = find(game)
+    if not isinstance(module, PrintedGame):
+        pytest.skip(f"{game} has no folder of data files")
+    return sorted({file.name for file in module.data.own.glob("*.toml")} - {BALANCE_FILE})
 
 
 def test_the_ledger(game: str) -> None:

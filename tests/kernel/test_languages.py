@@ -58,7 +58,8 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         '[scenario.barrier]\nname = "La Montoj"\n',
         encoding="utf-8",
     )
-    monkeypatch.setattr(words, "SENTENCES", Sentences("leyte", tmp_path))
+    monkeypatch.setattr(words.SENTENCES, "folder", tmp_path)
+    monkeypatch.setattr(words.SENTENCES, "_read", {})
     match = new_match("leyte", "barrier", seed=1)
     with speaking("zz"):
         assert match.play.question(match.asks["us"]).text == "Kien iri?"

@@ -90,11 +90,9 @@ class ToyPlay(Play[m.State]):
 
     # -- for the kernel ------------------------------------------------------------------------------
 
-    def fork(self) -> ToyPlay:
-        twin = object.__new__(ToyPlay)
-        twin.state, twin.told = self.state.copy(), []
+    def copy_into(self, twin: ToyPlay) -> None:
+        twin.state = self.state.copy()
         twin.open_mines, twin.boats_in = self.open_mines, self.boats_in.copy()
-        return twin
 
     def flow(self) -> Flow[None]:
         return rules.flow(self)

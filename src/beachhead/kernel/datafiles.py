@@ -11,13 +11,15 @@ import csv
 import re
 import tomllib
 from collections import Counter as Tally
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from beachhead.kernel.module import Clause, MatchOption, Problem
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Provenance
 
 LEDGER = "clauses.csv"
 HEADINGS = ("id", "kind", "text", "optional", "source")
@@ -31,7 +33,7 @@ class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A table of a data file: a key that is not known is a mistake."""
 
 
-class RulingRow(Struct, frozen=True, kw_only=True):
+class RulingRow(Struct, frozen=True):
     """An option of a match; `choices` are pairs of value and meaning."""
 
     id: str
@@ -53,10 +55,29 @@ class RulingRow(Struct, frozen=True, kw_only=True):
         )
 
 
-class RulingsFile(Struct, frozen=True, kw_only=True):
+class RulingsFile(Struct, frozen=True):
     """rulings.toml."""
 
     ruling: list[RulingRow]
+
+
+class DataFiles(msgspec.Struct, frozen=True, kw_only=True):
+    """All data files of a game, decoded; a game adds a field for each file of its own, named like it."""
+
+    rulings: RulingsFile
+    clauses: tuple[Clause, ...]
+
+    def provenance(self) -> dict[str, tuple[Provenance, ...]]:
+        """Where each table and map layer comes from, by file, in the order of the fields."""
+        named = {name: getattr(self, name) for name in self.__struct_fields__}
+        return {name: tuple(file.provenance) for name, file in named.items() if hasattr(file, "provenance")}
+
+    def options(self) -> tuple[MatchOption, ...]:
+        """The rulings as the players choose them."""
+        return tuple(row.option() for row in self.rulings.ruling)
+
+
+F = TypeVar("F", bound=DataFiles)
 
 
 class Report:
@@ -105,21 +126,73 @@ def check_rulings(report: Report, rulings: Sequence[RulingRow], needed: Iterable
         report.add(f"ruling.{option}", "is missing", "the rules ask for it: take it from our own file")
 
 
-def read_files(
-    own: Path, kinds: Mapping[str, type[Any]], data: Path | None
-) -> tuple[dict[str, Any] | None, list[Problem]]:
-    """Every file of `own` by its name and kind, and the ledger as "clauses", `data` laid over them.
+def check_citations(
+    report: Report, files: DataFiles, ledger: frozenset[str], others: Iterable[tuple[str, str, str]] = ()
+) -> None:
+    """Every clause cited exists: by provenance, which needs a clause or a reason, by rulings, and by `others`.
+
+    These are triples of file, key and clause.
+    """
+    cited = [("rulings.toml", f"ruling.{row.id}", row.clause) for row in files.rulings.ruling]
+    for name, rows in files.provenance().items():
+        report.file = f"{name}.toml"
+        for row in rows:
+            key = f"provenance.{row.item}"
+            if row.clause:
+                cited.append((report.file, key, row.clause))
+            if row.source not in ("rulebook", "reconstructed"):
+                report.add(key, f"has the source {row.source!r}", "write rulebook or reconstructed")
+            if not (row.clause if row.source == "rulebook" else row.reason):
+                report.add(key, "does not say where it comes from", "give a clause, or a reason for a reconstruction")
+    for report.file, key, clause in (*cited, *others):
+        if clause not in ledger:
+            report.add(key, f"cites {clause}, which is not in the ledger", "cite a clause of clauses.csv")
+
+
+class DataFolder(Generic[F]):
+    """A game's folder of data files, over which others may be laid.
+
+    `kind` is a structure with a field for each file, named like it, and `clauses` for the ledger; `check` finds what is
+    wrong in files that could be read.
+    """
+
+    def __init__(self, own: Path, kind: type[F], check: Callable[[F], list[Problem]]) -> None:
+        self.own = own
+        self.kind = kind
+        self.check = check
+
+    def problems(self, data: Path | None = None) -> list[Problem]:
+        """Everything wrong with the files, `data` laid over ours: file, key, what, remedy."""
+        return self._read(data)[1]
+
+    def load(self, data: Path | None = None) -> F:
+        """The files, `data` laid over ours.  Raises UsageError with the first problem."""
+        files, problems = self._read(data)
+        if problems or files is None:
+            first = problems[0]
+            where = f"{first.file}: {first.key}" if first.key else first.file
+            raise UsageError(f"{first.what}; {first.remedy}", where=where)
+        return files
+
+    def _read(self, data: Path | None) -> tuple[F | None, list[Problem]]:
+        files, problems = read_files(self.own, self.kind, data)
+        return files, problems if files is None else problems + self.check(files)
+
+
+def read_files(own: Path, kind: type[F], data: Path | None) -> tuple[F | None, list[Problem]]:
+    """Every file of `own` that `kind` has a field for, `data` laid over them, not yet checked against one another.
 
     Nothing but the problems if one cannot be read.
     """
+    kinds = {field.name: field.type for field in msgspec.structs.fields(kind) if field.name != "clauses"}
     problems = _strangers(kinds, data)
     found: dict[str, Any] = {}
-    for name, kind in kinds.items():
-        found[name] = _read_toml(_locate(f"{name}.toml", own, data), kind, problems)
+    for name, file in kinds.items():
+        found[name] = _read_toml(_locate(f"{name}.toml", own, data), file, problems)
     found["clauses"] = _read_ledger(_locate(LEDGER, own, data), problems)
     if any(value is None for value in found.values()):
         return None, problems
-    return found, problems
+    return kind(**found), problems
 
 
 def _locate(name: str, own: Path, data: Path | None) -> Path:

@@ -11,7 +11,7 @@ import msgspec
 from beachhead.kernel.ask import Side
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """Something that happened, under a clause; `audience` None means everybody sees it."""
 
     clause: str

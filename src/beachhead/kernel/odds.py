@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 from typing import TypeVar
 
+from beachhead.kernel.ask import Ask, Flow
 from beachhead.kernel.dice import DiceRunOutError
 
 T = TypeVar("T")
@@ -26,3 +27,18 @@ def fork_dice(run: Callable[[tuple[int, ...]], T]) -> Iterator[tuple[tuple[int, 
             waiting.extend(((*faces, face), share) for face in range(asked.sides, 0, -1))
         else:
             yield faces, chance, result
+
+
+def run_through(flow: Flow[None], plainly: Collection[str]) -> None:
+    """Run a flow to its end: the answer is the first option whose verb is in `plainly`, else the first.
+
+    For questions to one side at a time.
+    """
+    try:
+        ask = next(flow)
+        while True:
+            assert isinstance(ask, Ask)
+            options = ask.choices()
+            ask = flow.send(next((option for option in options if option.action.verb in plainly), options[0]))
+    except StopIteration:
+        return

@@ -52,11 +52,20 @@ class Play(abc.ABC, Generic[S]):
         """What was done up to here cannot be taken back by one side alone."""
         self.state.sealed += 1
 
+    # -- for the kernel ------------------------------------------------------------------------------
+
+    def fork(self) -> Self:
+        """An independent play with the same state; nothing told."""
+        twin = object.__new__(type(self))
+        twin.told = []
+        self.copy_into(twin)
+        return twin
+
     # -- what a game provides ------------------------------------------------------------------------
 
     @abc.abstractmethod
-    def fork(self) -> Self:
-        """An independent play with the same state; nothing told."""
+    def copy_into(self, twin: Self) -> None:
+        """Make a play that is still empty equal to this one: state and caches copied, static data shared."""
 
     @abc.abstractmethod
     def flow(self) -> Flow[None]:

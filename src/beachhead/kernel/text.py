@@ -87,6 +87,10 @@ class Sentences:
         """A text in the language that is spoken now."""
         return self.catalogue().render(text)
 
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence by its key, in the language that is spoken now."""
+        return self.render(Text(key, args))
+
     def _file(self, language: str) -> Catalogue:
         tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
         return Catalogue(language, {f"{self.prefix}.{key}": value for key, value in _flatten(tree).items()})

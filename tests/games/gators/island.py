@@ -27,13 +27,12 @@ from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules import sequence_5
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.games.gators.rules.stacking_6d import against_ending
-from beachhead.kernel.ask import Action, Ask, Flow, Option
+from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import Header
-from beachhead.kernel.refusal import Refusal, RefusedError
+from positions import SEED, Position
 
-SEED = bytes(32)
 PLACES = {"reserve": RESERVE, "split": SPLIT, "lost": LOST}
 LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
@@ -47,11 +46,8 @@ class OnePhase(Gators):
         return sequence_5.PHASES[self.state.phase](self)
 
 
-class Island:
+class Island(Position):
     """A match of Gators! that a test has set up, with short names for what tests do all the time."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
 
     @property
     def g(self) -> Gators:
@@ -77,68 +73,9 @@ class Island:
             return self.g.e.board.names[lies.hex]
         return next(word for word, place in PLACES.items() if place == lies.hex)
 
-    @property
-    def ask(self) -> Ask:
-        (ask,) = self.match.asks.values()
-        return ask
-
-    @property
-    def side(self) -> str:
-        return self.ask.side
-
-    @property
-    def prompt(self) -> str:
-        return self.ask.prompt.key.removeprefix("gators.ask.")
-
-    @property
-    def over(self) -> bool:
-        """Whether the phase (or the whole match) is over."""
-        return self.match.over
-
-    def options(self) -> set[str]:
-        """Every option as "verb target"."""
-        return {str(option.action) for option in self.ask.choices()}
-
-    def targets(self, verb: str) -> set[str]:
-        """The targets that are offered for a verb."""
-        return {option.action.target for option in self.ask.choices() if option.action.verb == verb}
-
-    def option(self, action: str) -> Option:
-        (found,) = [option for option in self.ask.choices() if str(option.action) == action]
-        return found
-
-    def do(self, *actions: str) -> Island:
-        """Answer whoever is asked, one "verb target" after the other."""
-        for action in actions:
-            verb, _, target = action.partition(" ")
-            self.match.apply(self.side, Action(verb, target))
-        return self
-
-    def refusal(self, action: str) -> Refusal:
-        """The refusal of an action that must not be allowed; the position must not change."""
-        before = self.match.digest()
-        try:
-            self.do(action)
-        except RefusedError as error:
-            assert self.match.digest() == before
-            return error.refusal
-        raise AssertionError(f"{action} was accepted")
-
-    def events(self, kind: str, side: str | None = None) -> list[Any]:
-        """The events of a kind, oldest first: all, or those that a side is told."""
-        told = self.match.events(everything=True) if side is None else self.match.events(side)
-        return [event for _, event in told if type(event).__name__ == kind]
-
-    def event(self, kind: str, side: str | None = None) -> Any:
-        """The last event of a kind."""
-        return self.events(kind, side)[-1]
-
     def names(self, units: Iterable[int]) -> tuple[str, ...]:
         """Units by id."""
         return tuple(self.g.e.units[unit].id for unit in units)
-
-    def dice_left(self) -> tuple[int, ...]:
-        return self.match.play.state.dice.script or ()
 
 
 Lie = str | Mapping[str, Any]
@@ -190,12 +127,6 @@ def island(
         lay_out(play)
     header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
     return Island(Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS)), header, play))
-
-
-def laid_debris(e: Edition, marker: str | tuple[str, bool]) -> Debris:
-    """A debris marker as a test describes it."""
-    name, trapped = (marker, True) if isinstance(marker, str) else marker
-    return Debris(e.board.space(name), trapped)
 
 
 def laid(e: Edition, how: Lie) -> Unit:

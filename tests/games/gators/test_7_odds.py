@@ -9,12 +9,13 @@ import pytest
 from island import Island, island
 
 from beachhead.games.gators.model import Attack
-from beachhead.games.gators.odds import is_known, resolutions, run
+from beachhead.games.gators.odds import PLAINLY, is_known, resolutions
 from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.combat_7ab import strike
 from beachhead.games.gators.rules.search_7b import search
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
 from beachhead.kernel.dice import Dice, make_seed
+from beachhead.kernel.odds import run_through
 
 ROLLS = 600
 HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST = "M3-0403", "M3-0402", "M3-0502", "M3-0503", "M3-0404"
@@ -67,7 +68,7 @@ def what_happens(t: Island, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int
     g.state.attack = replace(hand(t), declared=True)
     before = {unit: t.g.hex(unit) for unit in range(len(g.state.units)) if t.g.hex(unit) >= 0}
     if search(g):
-        run(strike(g))
+        run_through(strike(g), PLAINLY)
     lost = tuple(unit for unit in before if g.hex(unit) < 0)
     distance = g.e.board.distance
     driven = tuple((unit, distance(here, g.hex(unit))) for unit, here in before.items() if g.hex(unit) >= 0)

@@ -6,8 +6,7 @@ import itertools
 
 import pytest
 
-from beachhead.games.gators.decode import read_files
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA, load_edition
 from beachhead.games.gators.printed import Edition
 from beachhead.mechanics.sheets import CORNERS, numbers
 
@@ -208,8 +207,7 @@ def test_seven_different_sheets_are_used(e: Edition) -> None:
         "T1": "059", "T2": "060", "T3": "065", "M1": "060", "M2": "046",
         "M3": "056", "M4": "061", "B1": "059", "B2": "060", "B3": "061",
     }  # fmt: skip
-    files, _ = read_files(None)
-    assert files is not None
+    files = DATA.load()
     assert {row.id: row.sheet for row in files.island.place} == by_place
     assert {*by_place.values(), files.island.ocean.sheet} == {"059", "060", "065", "046", "056", "061", "063"}
 

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import ABSENT, LOST, WAITING, Attack, State, Unit
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.rules.sequence_4 import begin_turn
-from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import settle_options
 from beachhead.kernel.record import Header
-from beachhead.kernel.refusal import Conditions, Refusal, RefusedError
+from beachhead.kernel.refusal import Conditions
+from positions import SEED, Position
 
 PHASES = ("us movement", "us combat", "jp movement", "jp combat")
-SEED = bytes(32)
 
 
-class Table:
+class Table(Position):
     """A match of Leyte that a test has set up, with short names for what tests do all the time."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
 
     @property
     def g(self) -> Leyte:
@@ -44,66 +39,8 @@ class Table:
         place = self.g.hex(self.unit(name))
         return self.g.e.board.names[place] if place >= 0 else ("", "waiting", "lost", "gone", "absent")[-place]
 
-    @property
-    def ask(self) -> Ask:
-        (ask,) = self.match.asks.values()
-        return ask
-
-    @property
-    def side(self) -> str:
-        return self.ask.side
-
-    @property
-    def prompt(self) -> str:
-        return self.ask.prompt.key.removeprefix("leyte.ask.")
-
-    def options(self) -> set[str]:
-        """Every option as "verb target"."""
-        return {str(option.action) for option in self.ask.choices()}
-
-    def targets(self, verb: str) -> set[str]:
-        """The targets that are offered for a verb."""
-        return {option.action.target for option in self.ask.choices() if option.action.verb == verb}
-
-    def do(self, *actions: str) -> Table:
-        """Answer whoever is asked, one "verb target" after the other."""
-        for action in actions:
-            verb, _, target = action.partition(" ")
-            self.match.apply(self.side, Action(verb, target))
-        return self
-
-    def reason(self, action: str) -> tuple[str, str]:
-        """The clause and the name of the first reason against an action."""
-        refusal = self.refusal(action)
-        return refusal.clause, refusal.reason.key.removeprefix("leyte.no.")
-
-    def refusal(self, action: str) -> Refusal:
-        """The refusal of an action that must not be allowed; the position must not change."""
-        before = self.match.digest()
-        try:
-            self.do(action)
-        except RefusedError as error:
-            assert self.match.digest() == before
-            return error.refusal
-        raise AssertionError(f"{action} was accepted")
-
-    def option(self, action: str) -> Option:
-        (found,) = [option for option in self.ask.choices() if str(option.action) == action]
-        return found
-
-    def events(self, kind: str) -> list[object]:
-        """The events of a kind, oldest first."""
-        return [event for _, event in self.match.events(everything=True) if type(event).__name__ == kind]
-
-    def event(self, kind: str) -> Any:
-        """The last event of a kind."""
-        return self.events(kind)[-1]
-
     def points(self, side: str) -> int:
         return self.g.points(("us", "jp").index(side))
-
-    def dice_left(self) -> tuple[int, ...]:
-        return self.match.play.state.dice.script or ()
 
 
 def table(

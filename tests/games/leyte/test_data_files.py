@@ -7,20 +7,10 @@ from pathlib import Path
 import pytest
 
 from beachhead.games.leyte.checks import OPTIONS
-from beachhead.games.leyte.decode import OWN
-from beachhead.games.leyte.edition import IMPOSSIBLE, load_edition, problems
+from beachhead.games.leyte.edition import DATA, IMPOSSIBLE, load_edition
 from beachhead.games.leyte.module import MODULE
-from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import UsageError
-
-
-def spoil(folder: Path, file: str, before: str, after: str) -> list[Problem]:
-    """The problems of our data with one piece of one file replaced."""
-    text = (OWN / file).read_text(encoding="utf-8")
-    assert before in text, f"{file} does not contain {before!r}"
-    (folder / file).write_text(text.replace(before, after, 1), encoding="utf-8")
-    return problems(folder)
-
+from spoilt import spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
@@ -90,7 +80,7 @@ ALLOWED = [
 
 @pytest.mark.parametrize(("file", "before", "after", "key", "what"), TYPOS)
 def test_a_typo_is_named(tmp_path: Path, file: str, before: str, after: str, key: str, what: str) -> None:
-    found = spoil(tmp_path, file, before, after)
+    found = spoil(DATA, tmp_path, file, before, after)
     assert any(key in problem.key and what in problem.what for problem in found), found
     assert all(problem.file and problem.what and problem.remedy for problem in found)
     with pytest.raises(UsageError, match=found[0].file):
@@ -99,11 +89,11 @@ def test_a_typo_is_named(tmp_path: Path, file: str, before: str, after: str, key
 
 @pytest.mark.parametrize(("file", "before", "after"), ALLOWED)
 def test_a_change_that_is_allowed_is_taken(tmp_path: Path, file: str, before: str, after: str) -> None:
-    assert spoil(tmp_path, file, before, after) == []
+    assert spoil(DATA, tmp_path, file, before, after) == []
 
 
 def test_our_own_files_are_whole() -> None:
-    assert problems() == []
+    assert DATA.problems() == []
     edition = load_edition()
     assert {ruling.id for ruling in edition.rulings} == OPTIONS
     assert len(edition.clauses) == 393
@@ -112,7 +102,7 @@ def test_our_own_files_are_whole() -> None:
 
 
 def test_own_files_lie_over_ours(tmp_path: Path) -> None:
-    assert spoil(tmp_path, "terrain.toml", 'name = "Rough"\ncost = "3"', 'name = "Rough"\ncost = "2"') == []
+    assert spoil(DATA, tmp_path, "terrain.toml", 'name = "Rough"\ncost = "3"', 'name = "Rough"\ncost = "2"') == []
     ours, theirs = load_edition(), load_edition(tmp_path)
     rough = ours.board.space("2301")
     assert (ours.entry_cost[rough], theirs.entry_cost[rough]) == (6, 4)
@@ -124,22 +114,10 @@ def test_the_edition_is_loaded_once_for_the_same_rulings() -> None:
     assert load_edition() is not load_edition(settings={"gt2_entry": "S"})
 
 
-def test_a_file_that_nothing_reads_is_named(tmp_path: Path) -> None:
-    (tmp_path / "peices.toml").write_text("", encoding="utf-8")
-    assert [(p.file, p.what) for p in problems(tmp_path)] == [("peices.toml", "no file of this name is read")]
-
-
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    assert "no such folder" in problems(tmp_path / "nowhere")[0].what
+    assert "no such folder" in DATA.problems(tmp_path / "nowhere")[0].what
     with pytest.raises(UsageError):
         load_edition(tmp_path / "nowhere")
-
-
-@pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"[" * 5000, b"", b"a = 1\n"])
-@pytest.mark.parametrize("file", ["map.toml", "pieces.toml", "clauses.csv"])
-def test_rubbish_is_refused(tmp_path: Path, file: str, content: bytes) -> None:
-    (tmp_path / file).write_bytes(content)
-    assert {problem.file for problem in problems(tmp_path)} == {file}
 
 
 def test_a_hex_without_a_cost_cannot_be_entered() -> None:

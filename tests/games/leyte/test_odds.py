@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 from table import Table, table
 
-from beachhead.games.leyte.odds import Resolved, resolutions, run, with_best_guards
+from beachhead.games.leyte.odds import PLAINLY, Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.kernel.dice import Dice, make_seed
+from beachhead.kernel.odds import run_through
 
 ROLLS = 600
 
@@ -52,7 +53,7 @@ def what_happens(t: Table, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int,
     g.state.dice = Dice(make_seed(seed))
     g.state.attack = replace(attack, declared=True)
     before = {unit: t.g.hex(unit) for unit in attack.attackers + attack.defenders}
-    run(resolve(g))
+    run_through(resolve(g), PLAINLY)
     distance = g.e.board.distance
     lost = tuple(unit for unit in before if g.hex(unit) < 0)
     driven = tuple(

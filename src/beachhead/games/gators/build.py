@@ -18,7 +18,7 @@ from beachhead.games.gators.printed import (
     Transport,
     UnitType,
 )
-from beachhead.kernel.scene import Label, Line, Provenance
+from beachhead.kernel.scene import Label, Line
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.sheets import CLOCKWISE, Assembled, Laid, by_number, join
@@ -90,9 +90,9 @@ class Builder:
             loadings=self.loadings(),
             lines=roads(board, self.ground, frozenset(board.spaces(chain.from_iterable(features.parted)))),
             labels=self.labels(),
-            provenance=provenance(files),
+            provenance=tuple(chain.from_iterable(files.provenance().values())),
             clauses=files.clauses,
-            rulings=tuple(row.option() for row in files.rulings.ruling),
+            rulings=files.options(),
             oceans=self.oceans(),
         )
 
@@ -263,9 +263,3 @@ def roads(board: HexField, ground: tuple[Terrain, ...], parted: frozenset[int]) 
         for there in board.near[here]
         if here < there and terrain.road and ground[there].road and not {here, there} <= parted
     )
-
-
-def provenance(files: Files) -> tuple[Provenance, ...]:
-    """Where everything comes from, file by file."""
-    sources = (files.sheets, files.terrain, files.island, files.units, files.tables, files.manifests, files.plans)
-    return tuple(chain.from_iterable(source.provenance for source in sources))

@@ -8,7 +8,8 @@ from beachhead.games.gators import words
 from beachhead.games.gators.attack_panel import column, is_seen
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.play import Core
-from beachhead.kernel.scene import Chart, Provenance
+from beachhead.kernel.scene import Chart
+from beachhead.kernel.showing import source_of
 
 
 def charts(g: Core) -> tuple[Chart, ...]:
@@ -113,9 +114,12 @@ def chart(
 ) -> Chart:
     """A chart with its name and where it comes from."""
     title = words.say(f"gators.chart_name.{name}")
-    return Chart(id=name, name=title, clause=clause, headings=heads, rows=rows, source=source_of(g, item), marked=cells)
-
-
-def source_of(g: Core, item: str) -> Provenance:
-    """Where a chart comes from."""
-    return next(source for source in g.e.provenance if source.item == item)
+    return Chart(
+        id=name,
+        name=title,
+        clause=clause,
+        headings=heads,
+        rows=rows,
+        source=source_of(g.e.provenance, item),
+        marked=cells,
+    )

@@ -10,7 +10,7 @@ from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_ke
 from beachhead.games.gators.check_plans import check_plans
 from beachhead.games.gators.decode import Files
 from beachhead.games.gators.printed import DIE
-from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
+from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numbers
@@ -55,7 +55,7 @@ def find_problems(files: Files) -> list[Problem]:
     _check_manifests(files, report)
     if not report.problems:
         check_plans(files, report, join(laid_sheets(files)).board)
-    _check_citations(files, report, ledger)
+    check_citations(report, files, ledger)
     return report.problems
 
 
@@ -290,28 +290,3 @@ def _check_manifests(files: Files, report: Report) -> None:
                 report.add(f"ship.{row.id}.{kind}", "names no kind of Player 1's units", "see units.toml")
             elif count < 1:
                 report.add(f"ship.{row.id}.{kind}", f"it cannot hold {count}", "give a number above 0, or leave it out")
-
-
-def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> None:
-    sources = {
-        "sheets": files.sheets.provenance,
-        "terrain": files.terrain.provenance,
-        "island": files.island.provenance,
-        "units": files.units.provenance,
-        "tables": files.tables.provenance,
-        "manifests": files.manifests.provenance,
-        "plans": files.plans.provenance,
-    }
-    for name, rows in sources.items():
-        report.file = f"{name}.toml"
-        for row in rows:
-            if row.clause and row.clause not in ledger:
-                report.add(
-                    f"provenance.{row.item}", f"cites {row.clause}, which is not in the ledger", "see clauses.csv"
-                )
-            if row.source == "reconstructed" and not row.reason:
-                report.add(f"provenance.{row.item}", "is reconstructed without a reason", "say why it is as it is")
-    report.file = "rulings.toml"
-    for ruling in files.rulings.ruling:
-        if ruling.clause not in ledger:
-            report.add(f"ruling.{ruling.id}", f"cites {ruling.clause}, which is not in the ledger", "see clauses.csv")

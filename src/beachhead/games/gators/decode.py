@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from beachhead.kernel import datafiles
-from beachhead.kernel.datafiles import RulingsFile, Struct
-from beachhead.kernel.module import Clause, Problem
+from beachhead.kernel.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"
@@ -23,14 +21,14 @@ Strengths = tuple[int, int, int]
 """Against soft, armored and air targets."""
 
 
-class SheetsFile(Struct, frozen=True, kw_only=True):
+class SheetsFile(Struct, frozen=True):
     """sheets.toml: for each sheet a line of letters for each column."""
 
     sheet: dict[str, dict[str, str]]
     provenance: list[Provenance]
 
 
-class TerrainRow(Struct, frozen=True, kw_only=True):
+class TerrainRow(Struct, frozen=True):
     """A row of the terrain key; ground without a cost cannot be entered by land."""
 
     id: str
@@ -47,14 +45,14 @@ class TerrainRow(Struct, frozen=True, kw_only=True):
     free_to: list[str] = []
 
 
-class TerrainFile(Struct, frozen=True, kw_only=True):
+class TerrainFile(Struct, frozen=True):
     """terrain.toml."""
 
     terrain: list[TerrainRow]
     provenance: list[Provenance]
 
 
-class PlaceRow(Struct, frozen=True, kw_only=True):
+class PlaceRow(Struct, frozen=True):
     """A sheet on the table."""
 
     id: str
@@ -65,7 +63,7 @@ class PlaceRow(Struct, frozen=True, kw_only=True):
     changed: dict[str, str] = {}
 
 
-class OceanRow(Struct, frozen=True, kw_only=True):
+class OceanRow(Struct, frozen=True):
     """The ring of ocean sheets."""
 
     sheet: str
@@ -74,7 +72,7 @@ class OceanRow(Struct, frozen=True, kw_only=True):
     count: int
 
 
-class NamedHex(Struct, frozen=True, kw_only=True):
+class NamedHex(Struct, frozen=True):
     """A town or an airstrip."""
 
     name: str
@@ -82,7 +80,7 @@ class NamedHex(Struct, frozen=True, kw_only=True):
     principal: bool = False
 
 
-class Features(Struct, frozen=True, kw_only=True):
+class Features(Struct, frozen=True):
     """What the scenario adds to the sheets."""
 
     capital: list[str]
@@ -92,7 +90,7 @@ class Features(Struct, frozen=True, kw_only=True):
     airstrip: list[NamedHex]
 
 
-class IslandFile(Struct, frozen=True, kw_only=True):
+class IslandFile(Struct, frozen=True):
     """island.toml."""
 
     name: str
@@ -103,7 +101,7 @@ class IslandFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class UnitRow(Struct, frozen=True, kw_only=True):
+class UnitRow(Struct, frozen=True):
     """A kind of counter."""
 
     side: SideId
@@ -124,14 +122,14 @@ class UnitRow(Struct, frozen=True, kw_only=True):
     space: int = 0
 
 
-class UnitsFile(Struct, frozen=True, kw_only=True):
+class UnitsFile(Struct, frozen=True):
     """units.toml."""
 
     unit: list[UnitRow]
     provenance: list[Provenance]
 
 
-class CombatRow(Struct, frozen=True, kw_only=True):
+class CombatRow(Struct, frozen=True):
     """The combat results table: a line of results for each die."""
 
     columns: list[str]
@@ -140,7 +138,7 @@ class CombatRow(Struct, frozen=True, kw_only=True):
     grounded_shift: int
 
 
-class TransportRow(Struct, frozen=True, kw_only=True):
+class TransportRow(Struct, frozen=True):
     """What a carrier holds; `loads` gives what one piece of cargo takes up, by its tag, `any` its transport spaces."""
 
     carrier: str
@@ -150,7 +148,7 @@ class TransportRow(Struct, frozen=True, kw_only=True):
     barred: list[str] = msgspec.field(name="except", default_factory=list)
 
 
-class MarkerRow(Struct, frozen=True, kw_only=True):
+class MarkerRow(Struct, frozen=True):
     """A kind of air-attack marker."""
 
     id: str
@@ -159,7 +157,7 @@ class MarkerRow(Struct, frozen=True, kw_only=True):
     attack: Strengths
 
 
-class ArmamentRow(Struct, frozen=True, kw_only=True):
+class ArmamentRow(Struct, frozen=True):
     """What an armed aircraft may take off with, as letters of markers, and its guns."""
 
     unit: str
@@ -167,14 +165,14 @@ class ArmamentRow(Struct, frozen=True, kw_only=True):
     guns: Strengths
 
 
-class MissileRow(Struct, frozen=True, kw_only=True):
+class MissileRow(Struct, frozen=True):
     """The salvo of the Missile Boat."""
 
     strength: int
     range: int
 
 
-class Thresholds(Struct, frozen=True, kw_only=True):
+class Thresholds(Struct, frozen=True):
     """Dice that succeed: at least, or at most where it says so."""
 
     find_team_at_most: int
@@ -187,7 +185,7 @@ class Thresholds(Struct, frozen=True, kw_only=True):
     trap_at_most: int
 
 
-class FixedOdds(Struct, frozen=True, kw_only=True):
+class FixedOdds(Struct, frozen=True):
     """Combat odds that are given, not worked out."""
 
     trap: int
@@ -198,7 +196,7 @@ class FixedOdds(Struct, frozen=True, kw_only=True):
     seal_airstrip: int
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class Limits(Struct, frozen=True):
     """Other numbers of the rules."""
 
     turns: int
@@ -217,7 +215,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     government: int
 
 
-class TablesFile(Struct, frozen=True, kw_only=True):
+class TablesFile(Struct, frozen=True):
     """tables.toml."""
 
     combat: CombatRow
@@ -232,7 +230,7 @@ class TablesFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class ManifestRow(Struct, frozen=True, kw_only=True):
+class ManifestRow(Struct, frozen=True):
     """What a ship carries at the start, by kind; `lent` if it may be lent helicopters."""
 
     id: str
@@ -240,14 +238,14 @@ class ManifestRow(Struct, frozen=True, kw_only=True):
     lent: bool = False
 
 
-class ManifestsFile(Struct, frozen=True, kw_only=True):
+class ManifestsFile(Struct, frozen=True):
     """manifests.toml."""
 
     ship: list[ManifestRow]
     provenance: list[Provenance]
 
 
-class DeploymentRow(Struct, frozen=True, kw_only=True):
+class DeploymentRow(Struct, frozen=True):
     """A ready-made deployment of Player 2: hexes by unit; markers of aircraft that wait in the air."""
 
     id: str
@@ -259,7 +257,7 @@ class DeploymentRow(Struct, frozen=True, kw_only=True):
     debris: list[str] = []
 
 
-class LoadingRow(Struct, frozen=True, kw_only=True):
+class LoadingRow(Struct, frozen=True):
     """A ready-made combat loading: ships by unit, platoons split, carriers by unit stowed in them."""
 
     id: str
@@ -270,7 +268,7 @@ class LoadingRow(Struct, frozen=True, kw_only=True):
     stowed: dict[str, str] = {}
 
 
-class PlansFile(Struct, frozen=True, kw_only=True):
+class PlansFile(Struct, frozen=True):
     """plans.toml."""
 
     deployment: list[DeploymentRow]
@@ -278,7 +276,7 @@ class PlansFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class Files(msgspec.Struct, frozen=True, kw_only=True):
+class Files(DataFiles, frozen=True, kw_only=True):
     """All data files, decoded."""
 
     sheets: SheetsFile
@@ -288,23 +286,3 @@ class Files(msgspec.Struct, frozen=True, kw_only=True):
     tables: TablesFile
     manifests: ManifestsFile
     plans: PlansFile
-    rulings: RulingsFile
-    clauses: tuple[Clause, ...]
-
-
-TOML: dict[str, type[Any]] = {
-    "sheets": SheetsFile,
-    "terrain": TerrainFile,
-    "island": IslandFile,
-    "units": UnitsFile,
-    "tables": TablesFile,
-    "manifests": ManifestsFile,
-    "plans": PlansFile,
-    "rulings": RulingsFile,
-}
-
-
-def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
-    """Every file, decoded, `data` laid over ours; nothing but the problems if one cannot be read."""
-    found, problems = datafiles.read_files(OWN, TOML, data)
-    return Files(**found) if found else None, problems

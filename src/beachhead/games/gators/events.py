@@ -9,47 +9,47 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True, kw_only=True, tag=True):
+class TurnBegan(Event, frozen=True):
     """A turn begins (V)."""
 
     turn: int
 
 
-class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
+class PhaseBegan(Event, frozen=True):
     """A phase begins (V)."""
 
     turn: int
     phase: int
 
 
-class Deployed(Event, frozen=True, kw_only=True, tag=True):
+class Deployed(Event, frozen=True):
     """Units were set up (IV)."""
 
     side: int
     units: int
 
 
-class ReadinessRolled(Event, frozen=True, kw_only=True, tag=True):
+class ReadinessRolled(Event, frozen=True):
     """The secret die of the set-up (IV): kinds that do not work."""
 
     face: int
     broken: tuple[str, ...]
 
 
-class LeftOut(Event, frozen=True, kw_only=True, tag=True):
+class LeftOut(Event, frozen=True):
     """An ocean sheet was left out (III)."""
 
     sheet: str
 
 
-class Anchored(Event, frozen=True, kw_only=True, tag=True):
+class Anchored(Event, frozen=True):
     """A ship was set up (IV)."""
 
     unit: int
     hex: int
 
 
-class Launched(Event, frozen=True, kw_only=True, tag=True):
+class Launched(Event, frozen=True):
     """A ship launched a unit into a hex, or off the map beside it (-1) (V)."""
 
     unit: int
@@ -57,42 +57,42 @@ class Launched(Event, frozen=True, kw_only=True, tag=True):
     hex: int
 
 
-class Recovered(Event, frozen=True, kw_only=True, tag=True):
+class Recovered(Event, frozen=True):
     """A unit came aboard a ship (V)."""
 
     unit: int
     ship: int
 
 
-class Posted(Event, frozen=True, kw_only=True, tag=True):
+class Posted(Event, frozen=True):
     """An air-defence unit was posted on the deck of a ship (VII-f)."""
 
     unit: int
     ship: int
 
 
-class Moved(Event, frozen=True, kw_only=True, tag=True):
+class Moved(Event, frozen=True):
     """A unit moved along `path`, start included (VI)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class TookOff(Event, frozen=True, kw_only=True, tag=True):
+class TookOff(Event, frozen=True):
     """An aircraft took off with markers (VI-b)."""
 
     unit: int
     load: str
 
 
-class Loaded(Event, frozen=True, kw_only=True, tag=True):
+class Loaded(Event, frozen=True):
     """A unit was loaded (VI-g)."""
 
     unit: int
     carrier: int
 
 
-class Unloaded(Event, frozen=True, kw_only=True, tag=True):
+class Unloaded(Event, frozen=True):
     """A unit was unloaded into a hex, or swam or slid into the water (VI-f)."""
 
     unit: int
@@ -100,7 +100,7 @@ class Unloaded(Event, frozen=True, kw_only=True, tag=True):
     hex: int
 
 
-class Merged(Event, frozen=True, kw_only=True, tag=True):
+class Merged(Event, frozen=True):
     """Three squads became a platoon (VI-i)."""
 
     platoon: int
@@ -108,14 +108,14 @@ class Merged(Event, frozen=True, kw_only=True, tag=True):
     hex: int
 
 
-class SplitUp(Event, frozen=True, kw_only=True, tag=True):
+class SplitUp(Event, frozen=True):
     """A platoon became three squads (VI-j)."""
 
     platoon: int
     squads: tuple[int, ...]
 
 
-class Hitched(Event, frozen=True, kw_only=True, tag=True):
+class Hitched(Event, frozen=True):
     """A truck hitched a gun, or let it go (VI-k)."""
 
     truck: int
@@ -123,27 +123,27 @@ class Hitched(Event, frozen=True, kw_only=True, tag=True):
     hitched: bool
 
 
-class Hidden(Event, frozen=True, kw_only=True, tag=True):
+class Hidden(Event, frozen=True):
     """A camouflage marker was put on a unit (VI-l)."""
 
     unit: int
     hex: int
 
 
-class Revealed(Event, frozen=True, kw_only=True, tag=True):
+class Revealed(Event, frozen=True):
     """A unit lost its camouflage marker (VI-l)."""
 
     unit: int
     hex: int
 
 
-class DebrisLaid(Event, frozen=True, kw_only=True, tag=True):
+class DebrisLaid(Event, frozen=True):
     """A debris marker was placed (VI-q)."""
 
     hex: int
 
 
-class DebrisCleared(Event, frozen=True, kw_only=True, tag=True):
+class DebrisCleared(Event, frozen=True):
     """Debris was removed, or its traps disarmed (VI-q)."""
 
     unit: int
@@ -151,7 +151,7 @@ class DebrisCleared(Event, frozen=True, kw_only=True, tag=True):
     removed: bool
 
 
-class TrapRolled(Event, frozen=True, kw_only=True, tag=True):
+class TrapRolled(Event, frozen=True):
     """A unit entered debris and rolled for booby traps (VI-q)."""
 
     unit: int
@@ -160,7 +160,7 @@ class TrapRolled(Event, frozen=True, kw_only=True, tag=True):
     sprung: bool
 
 
-class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
+class AttackDeclared(Event, frozen=True):
     """An attack was announced (VII-a): `strength` (with halves, VII-c) against `defence`; 0 for fixed odds.
 
     To Player 1 the strength of a target under camouflage, and his own against it, are 0.
@@ -175,7 +175,7 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
     defence: int
 
 
-class SearchRolled(Event, frozen=True, kw_only=True, tag=True):
+class SearchRolled(Event, frozen=True):
     """An attacker rolled to find a target that is hard to hit (VII-b)."""
 
     unit: int
@@ -184,14 +184,14 @@ class SearchRolled(Event, frozen=True, kw_only=True, tag=True):
     found: bool
 
 
-class Jettisoned(Event, frozen=True, kw_only=True, tag=True):
+class Jettisoned(Event, frozen=True):
     """An aircraft that is attacked dropped a marker (VII-g)."""
 
     unit: int
     letter: str
 
 
-class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
+class CombatRolled(Event, frozen=True):
     """The die of a combat (VII-b): odds before and column after shifts, die as rolled and as read, the result.
 
     To Player 1, against a target under camouflage, odds 0, column -1, and the die only as rolled.
@@ -206,62 +206,62 @@ class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
     result: str
 
 
-class Retreated(Event, frozen=True, kw_only=True, tag=True):
+class Retreated(Event, frozen=True):
     """A unit retreated along `path` (VII-b)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class Destroyed(Event, frozen=True, kw_only=True, tag=True):
+class Destroyed(Event, frozen=True):
     """A unit was destroyed (VII-b, VII-e)."""
 
     unit: int
     hex: int
 
 
-class Kidnapped(Event, frozen=True, kw_only=True, tag=True):
+class Kidnapped(Event, frozen=True):
     """The Medical Team was kidnapped (VII-l)."""
 
     unit: int
     hex: int
 
 
-class GuerrillasRolled(Event, frozen=True, kw_only=True, tag=True):
+class GuerrillasRolled(Event, frozen=True):
     """Player 2 rolled for guerrillas (VI-m)."""
 
     face: int
     needed: int
 
 
-class GuerrillasAppeared(Event, frozen=True, kw_only=True, tag=True):
+class GuerrillasAppeared(Event, frozen=True):
     """Guerrillas appeared (VI-m)."""
 
     unit: int
     hex: int
 
 
-class Refuelled(Event, frozen=True, kw_only=True, tag=True):
+class Refuelled(Event, frozen=True):
     """An aircraft, or some tanks, used refuel markers (VI-n): how many are left."""
 
     units: tuple[int, ...]
     left: int
 
 
-class DepotFilled(Event, frozen=True, kw_only=True, tag=True):
+class DepotFilled(Event, frozen=True):
     """The HERS was filled up (VI-n): how many markers it has."""
 
     left: int
 
 
-class MedicalRolled(Event, frozen=True, kw_only=True, tag=True):
+class MedicalRolled(Event, frozen=True):
     """The Medical Team rolled to win over a militia (VI-o)."""
 
     face: int
     won: bool
 
 
-class StripTaken(Event, frozen=True, kw_only=True, tag=True):
+class StripTaken(Event, frozen=True):
     """An airstrip changed hands, or can be used to rearm (VI-p)."""
 
     hex: int
@@ -269,7 +269,7 @@ class StripTaken(Event, frozen=True, kw_only=True, tag=True):
     rearms: bool
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag=True):
+class MatchEnded(Event, frozen=True):
     """The match is over (VIII)."""
 
     winner: int

@@ -13,26 +13,7 @@ from beachhead.games.gators.rules.reach_6a import reachable
 from beachhead.games.gators.rules.strength_7 import reach_of
 from beachhead.games.gators.rules.zones_6c import could_attack
 from beachhead.kernel import scene
-from beachhead.kernel.refusal import UsageError
-
-Areas = tuple[tuple[str, tuple[int, ...]], ...]
-
-
-def names() -> tuple[scene.LayerName, ...]:
-    """The layers that Gators! offers."""
-    return tuple(
-        scene.LayerName(id=name, name=words.say(f"gators.layer.{name}"), needs_piece=name in NEED_PIECE)
-        for name in LAYERS
-    )
-
-
-def layer(g: Core, name: str, piece: int) -> scene.Layer:
-    """A layer of the position as somebody knows it.  Raises UsageError."""
-    if name not in LAYERS:
-        raise UsageError(f"there is no layer {name!r}; there are: {', '.join(LAYERS)}", where="layer")
-    if name in NEED_PIECE and not (0 <= piece < len(g.e.units) and g.hex(piece) >= 0):
-        raise UsageError(f"layer {name!r} needs a unit on the map", where="piece")
-    return LAYERS[name](g, piece)
+from beachhead.kernel.showing import Layers
 
 
 def zones(target: int) -> Callable[[Core, int], scene.Layer]:
@@ -44,7 +25,7 @@ def zones(target: int) -> Callable[[Core, int], scene.Layer]:
             units = (unit for unit in g.on_map(side) if could_attack(g, unit, target))
             spaces = {there for unit in units for there in g.e.board.near[g.hex(unit)]}
             areas.append((SIDES[side], tuple(sorted(spaces))))
-        return named(ZONES[target], "GAT-VI-c.2", areas=tuple(areas))
+        return LAYERS.named(ZONES[target], "GAT-VI-c.2", areas=tuple(areas))
 
     return shown
 
@@ -56,44 +37,40 @@ def ranges(g: Core, piece: int) -> scene.Layer:
         far = (unit for unit in g.on_map(side) if reach_of(g, unit) > 1 and any(g.type(unit).attack))
         spaces = {space for unit in far for space in g.e.board.within(g.hex(unit), reach_of(g, unit))}
         areas.append((SIDES[side], tuple(sorted(spaces))))
-    return named("ranges", "GAT-VII-a.1", areas=tuple(areas))
+    return LAYERS.named("ranges", "GAT-VII-a.1", areas=tuple(areas))
 
 
 def victory_spaces(g: Core, piece: int) -> scene.Layer:
     """VIII The capital, which Player 1 must hold, and the hexes around it, which must be clear."""
     around = g.e.capital_and_around - g.e.capital
     areas = (("goal", tuple(sorted(g.e.capital))), ("good", tuple(sorted(around))))
-    return named("victory_spaces", "GAT-VIII.2", areas=areas)
+    return LAYERS.named("victory_spaces", "GAT-VIII.2", areas=areas)
 
 
 def reach_of_piece(g: Core, piece: int) -> scene.Layer:
     """VI How many hexes it is to each place that the unit can come to."""
     start = len({g.hex(piece)} - {-1})
     values = tuple((space, str(len(path) - start)) for space, path in reachable(g, piece).items())
-    return named("reach", "GAT-VI-a.1", values=values)
+    return LAYERS.named("reach", "GAT-VI-a.1", values=values)
 
 
 def bases_of_piece(g: Core, piece: int) -> scene.Layer:
     """VI-b Where an aircraft can refuel: its ships and the HERS, or its airstrips."""
     found = tuple(sorted(bases(g, piece))) if g.type(piece).is_air else ()
-    return named("bases", "GAT-VI-b.4", areas=(("goal", found),))
-
-
-def named(
-    name: str, clause: str, *, areas: Areas = (), values: tuple[tuple[int, str], ...] = (), text: str = ""
-) -> scene.Layer:
-    """A layer with its name."""
-    title = words.say(f"gators.layer.{name}")
-    return scene.Layer(id=name, name=title, clause=clause, areas=areas, values=values, text=text)
+    return LAYERS.named("bases", "GAT-VI-b.4", areas=(("goal", found),))
 
 
 ZONES = {SOFT: "zones_soft", ARMORED: "zones_armored", AIR: "zones_air"}
 
-LAYERS: dict[str, Callable[[Core, int], scene.Layer]] = {
-    **{name: zones(target) for target, name in ZONES.items()},
-    "ranges": ranges,
-    "victory_spaces": victory_spaces,
-    "reach": reach_of_piece,
-    "bases": bases_of_piece,
-}
-NEED_PIECE = frozenset({"reach", "bases"})
+LAYERS = Layers[Core](
+    words.SENTENCES,
+    {
+        **{name: zones(target) for target, name in ZONES.items()},
+        "ranges": ranges,
+        "victory_spaces": victory_spaces,
+        "reach": reach_of_piece,
+        "bases": bases_of_piece,
+    },
+    of_piece=frozenset({"reach", "bases"}),
+    is_on_map=lambda g, piece: piece in range(len(g.e.units)) and g.hex(piece) >= 0,
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Self
 
 from beachhead.games.gators import charts, known, layers, scene, why_not, words
 from beachhead.games.gators.log import log_line
@@ -24,12 +23,6 @@ class Gators(Core):
     """State, rules and looks together."""
 
     __slots__ = ()
-
-    def fork(self) -> Self:
-        """An independent play with the same state; nothing told."""
-        copy = object.__new__(type(self))
-        self._copy_into(copy)
-        return copy
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""
@@ -65,11 +58,11 @@ class Gators(Core):
 
     def layers(self) -> tuple[LayerName, ...]:
         """The layers that can be laid over the map."""
-        return layers.names()
+        return layers.LAYERS.names()
 
     def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
         """A layer over the map, made from what a side knows."""
-        return layers.layer(self.as_known(side), name, piece)
+        return layers.LAYERS.layer(self.as_known(side), name, piece)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what a side knows."""

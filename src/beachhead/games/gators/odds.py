@@ -13,13 +13,16 @@ from itertools import product
 import msgspec
 
 from beachhead.games.gators.model import REB, SIDES, Attack, Fire
-from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.rules.combat_7ab import strike
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
-from beachhead.kernel.ask import Ask, Option, Side
+from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.odds import fork_dice
+from beachhead.kernel.odds import fork_dice, run_through
+
+PLAINLY = ("keep",)
+"""Verbs of the plain answers."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -82,7 +85,7 @@ def strike_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
     copy = g.fork()
     copy.state.dice = Dice(b"", script=faces)
     copy.state.attack = attack
-    run(strike(copy))
+    run_through(strike(copy), PLAINLY)
     done = attack_in_hand(copy)
     lost = tuple(unit for unit in range(len(g.state.units)) if g.place(unit) >= 0 and copy.place(unit) < 0)
     return Resolved(Fraction(1), (), done.face, done.result, lost, tuple(moved(g, copy)))
@@ -94,20 +97,3 @@ def moved(g: Core, after: Core) -> Iterator[tuple[int, int]]:
         there = after.place(unit)
         if lies.hex >= 0 and there >= 0 and there != lies.hex:
             yield unit, g.e.board.distance(lies.hex, there)
-
-
-def run(flow: Flow[None]) -> None:
-    """Run a flow to its end with plain answers."""
-    try:
-        ask = next(flow)
-        while True:
-            assert isinstance(ask, Ask)
-            ask = flow.send(plain_answer(ask))
-    except StopIteration:
-        return
-
-
-def plain_answer(ask: Ask) -> Option:
-    """Keep the markers; else the first option."""
-    options = ask.choices()
-    return next((option for option in options if option.action.verb == "keep"), options[0])

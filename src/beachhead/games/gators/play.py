@@ -57,14 +57,14 @@ class Core(Picks, Play[State]):
         for number, unit in enumerate(state.units):
             self._enter(number, unit)
 
-    def _copy_into(self, copy: Core) -> None:
-        copy.state = self.state.copy()
-        copy.told = []
-        copy.e = self.e
-        copy.rulings = self.rulings
-        copy.at = self.at.copy()
-        copy.within = self.within.copy()
-        copy.cache = self.cache.copy()
+    def copy_into(self, twin: Core) -> None:
+        """Make an empty play equal to this one."""
+        twin.state = self.state.copy()
+        twin.e = self.e
+        twin.rulings = self.rulings
+        twin.at = self.at.copy()
+        twin.within = self.within.copy()
+        twin.cache = self.cache.copy()
 
     # -- who and where -------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option
+from beachhead.kernel.showing import side_looks
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "reb": "ochre"}
@@ -52,15 +53,7 @@ NATO = {
 
 def looks() -> tuple[scene.SideLook, ...]:
     """The sides, by name and colour."""
-    return _looks(language())
-
-
-@lru_cache(maxsize=8)
-def _looks(_: str) -> tuple[scene.SideLook, ...]:
-    return tuple(
-        scene.SideLook(id=side, name=words.side_name(number), short=words.say(f"gators.side_short.{side}"), scheme=look)
-        for number, (side, look) in enumerate(SCHEMES.items())
-    )
+    return side_looks(words.SENTENCES, SCHEMES)
 
 
 # -- the position ------------------------------------------------------------------------------------

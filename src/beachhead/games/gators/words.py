@@ -10,19 +10,11 @@ from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences, Text
+from beachhead.kernel.text import Sentences
 
 SENTENCES = Sentences("gators", files("beachhead.games.gators").joinpath("data/text"))
-
-
-def render(text: Text) -> str:
-    """A text in words."""
-    return SENTENCES.render(text)
-
-
-def say(key: str, **args: str | int) -> str:
-    """A sentence of the catalogue."""
-    return SENTENCES.render(Text(key, args))
+render, say = SENTENCES.render, SENTENCES.say
+"""A text in words, and a sentence by its key."""
 
 
 # -- names -------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
+from typing import Any
 
 from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
 from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
@@ -21,7 +22,7 @@ from beachhead.games.leyte.printed import (
     VictoryLevel,
 )
 from beachhead.kernel.ask import Side
-from beachhead.kernel.scene import Label, Line, Provenance, Region
+from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.tables import ResultLine, ResultTable
@@ -228,72 +229,99 @@ class Builder:
 
     def edition(self) -> Edition:
         """Everything put together."""
-        board, files, key = self.board, self.files, self.files.terrain
-        lines = files.tables.combat.lines
-        spaces = range(len(self.terrain))
-        foot, armour = self.steps(armour=False), self.steps(armour=True)
-        towns = {town.name: board.space(town.hex) for town in self.map.towns}
-        record = sorted(files.tables.turns.record, key=lambda row: row.turn)
+        files = self.files
         return Edition(
-            board=board,
+            board=self.board,
             name=self.map.name,
             north=self.map.north,
             hex_km=self.map.hex_km,
-            ground=self.ground,
-            terrain=self.terrain,
-            coast=tuple(COAST[char] for char in self.by_space(self.map.coast)),
-            town=self.town,
-            road_sides=self.roads,
-            trail_sides=self.trails,
-            river_sides=self.rivers,
-            water_sides=self.water,
-            road_hexes=frozenset(space for side in self.roads for space in side),
-            trail_hexes=frozenset(space for side in self.trails for space in side),
-            steps_foot=foot,
-            steps_armour=armour,
-            ways_foot=_ways(foot),
-            ways_armour=_ways(armour),
-            road_links=tuple(
-                tuple(there for there in near if sort_side(here, there) in self.roads | self.trails)
-                for here, near in enumerate(board.near)
-            ),
-            entry_cost=self.hex_costs,
-            beach_cost=half_points(key.beach.cost),
-            armour_enters=tuple(self.armour_enters(space) for space in spaces),
-            line_of=tuple(self.line_of(space) for space in spaces),
-            line_order=tuple(key.order),
-            line_names={line.id: line.name for line in lines},
-            river_line=key.river.line,
-            rough_ground=tuple(self.ground[ground].tenacious for ground in self.terrain),
-            crt=ResultTable(
-                {line.id: ResultLine(tuple(int(label.split(",")[0]) for label in line.labels)) for line in lines},
-                tuple(tuple(row.split()) for row in files.tables.combat.die),
-            ),
-            crt_labels={line.id: tuple(line.labels) for line in lines},
-            support=((0, 0), *(read_support(row.support) or (0, 0) for row in record)),
-            dates=("", *(row.date for row in record)),
             units=self.units,
             unit_index=self.unit_index,
             first_jp=len(files.pieces.us),
-            beaches={name: board.spaces(hexes) for name, hexes in self.map.beaches.items()},
-            edges={name: board.spaces(hexes) for name, hexes in self.map.edges.items()},
-            ormoc=towns["Ormoc"],
-            airfields=self.airfields(),
-            towns=towns,
-            objectives=board.spaces(self.map.objectives),
             scenarios={row.id: self.scenario(row) for row in files.scenarios.scenario},
             arrivals=self.arrivals(files.reinforcements.arrival),
-            victory_levels=tuple(
-                VictoryLevel(level.id, level.name, level.winner, round(float(level.lowest) * 100))
-                for level in files.tables.victory.levels
-            ),
+            **self.printed_ground(),
+            **self.ways(),
+            **self.places(),
+            **self.tables(),
             lines=self.drawn_lines(),
             labels=self.drawn_labels(),
             regions=self.drawn_regions(),
-            provenance=_provenance(files),
+            provenance=tuple(chain.from_iterable(files.provenance().values())),
             clauses=files.clauses,
-            rulings=tuple(row.option() for row in files.rulings.ruling),
+            rulings=files.options(),
         )
+
+    def printed_ground(self) -> dict[str, Any]:
+        """What is known of each hex by itself."""
+        spaces = range(len(self.terrain))
+        return {
+            "ground": self.ground,
+            "terrain": self.terrain,
+            "coast": tuple(COAST[char] for char in self.by_space(self.map.coast)),
+            "town": self.town,
+            "entry_cost": self.hex_costs,
+            "beach_cost": half_points(self.files.terrain.beach.cost),
+            "armour_enters": tuple(self.armour_enters(space) for space in spaces),
+            "line_of": tuple(self.line_of(space) for space in spaces),
+            "rough_ground": tuple(self.ground[ground].tenacious for ground in self.terrain),
+        }
+
+    def ways(self) -> dict[str, Any]:
+        """Roads, trails, rivers, and the steps from hex to hex."""
+        foot, armour = self.steps(armour=False), self.steps(armour=True)
+        linked = self.roads | self.trails
+        return {
+            "road_sides": self.roads,
+            "trail_sides": self.trails,
+            "river_sides": self.rivers,
+            "water_sides": self.water,
+            "road_hexes": frozenset(space for side in self.roads for space in side),
+            "trail_hexes": frozenset(space for side in self.trails for space in side),
+            "steps_foot": foot,
+            "steps_armour": armour,
+            "ways_foot": _ways(foot),
+            "ways_armour": _ways(armour),
+            "road_links": tuple(
+                tuple(there for there in near if sort_side(here, there) in linked)
+                for here, near in enumerate(self.board.near)
+            ),
+        }
+
+    def places(self) -> dict[str, Any]:
+        """What the scenarios name: beaches, mapedges, towns, airfields, objectives."""
+        board = self.board
+        towns = {town.name: board.space(town.hex) for town in self.map.towns}
+        return {
+            "beaches": {name: board.spaces(hexes) for name, hexes in self.map.beaches.items()},
+            "edges": {name: board.spaces(hexes) for name, hexes in self.map.edges.items()},
+            "towns": towns,
+            "ormoc": towns["Ormoc"],
+            "airfields": self.airfields(),
+            "objectives": board.spaces(self.map.objectives),
+        }
+
+    def tables(self) -> dict[str, Any]:
+        """The combat results table, the turn record, the victory schedule."""
+        tables, key = self.files.tables, self.files.terrain
+        lines = tables.combat.lines
+        record = sorted(tables.turns.record, key=lambda row: row.turn)
+        return {
+            "crt": ResultTable(
+                {line.id: ResultLine(tuple(int(label.split(",")[0]) for label in line.labels)) for line in lines},
+                tuple(tuple(row.split()) for row in tables.combat.die),
+            ),
+            "crt_labels": {line.id: tuple(line.labels) for line in lines},
+            "line_order": tuple(key.order),
+            "line_names": {line.id: line.name for line in lines},
+            "river_line": key.river.line,
+            "support": ((0, 0), *(read_support(row.support) or (0, 0) for row in record)),
+            "dates": ("", *(row.date for row in record)),
+            "victory_levels": tuple(
+                VictoryLevel(level.id, level.name, level.winner, round(float(level.lowest) * 100))
+                for level in tables.victory.levels
+            ),
+        }
 
     # -- for drawing ---------------------------------------------------------------------------------
 
@@ -367,9 +395,3 @@ def _once(arrivals: Iterable[Arrival], there: set[int], first: int, last: int) -
             there.add(arrival.unit)
             found.append(arrival)
     return tuple(found)
-
-
-def _provenance(files: Files) -> tuple[Provenance, ...]:
-    """Where each table and map layer comes from, in the order of the files."""
-    parts = (files.map, files.terrain, files.tables, files.pieces, files.scenarios, files.reinforcements)
-    return tuple(item for part in parts for item in part.provenance)

@@ -6,7 +6,8 @@ from beachhead.games.leyte import words
 from beachhead.games.leyte.attack_panel import stands_at
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core
-from beachhead.kernel.scene import Chart, Provenance
+from beachhead.kernel.scene import Chart
+from beachhead.kernel.showing import source_of
 
 
 def charts(g: Core) -> tuple[Chart, ...]:
@@ -25,7 +26,7 @@ def results(g: Core) -> Chart:
         clause="LEY-7.61a",
         headings=tuple((*line, *("",) * (width - len(line))) for line in lines),
         rows=body,
-        source=source_of(g, "Combat results table"),
+        source=source_of(g.e.provenance, "Combat results table"),
         marked=marked(g),
     )
 
@@ -57,7 +58,7 @@ def terrain(g: Core) -> Chart:
         clause="LEY-5.21b",
         headings=(headings,),
         rows=tuple((kind.name, kind.printed, g.e.line_names[kind.line]) for kind in kinds),
-        source=source_of(g, "Terrain key: costs of all other ground and of rivers"),
+        source=source_of(g.e.provenance, "Terrain key: costs of all other ground and of rivers"),
     )
 
 
@@ -69,7 +70,7 @@ def victory(g: Core) -> Chart:
         clause="LEY-15.4a",
         headings=((words.say("leyte.chart.level"), words.say("leyte.chart.ratio")),),
         rows=tuple((level.name, f"{level.lowest / 100:.2f}") for level in g.e.victory_levels),
-        source=source_of(g, "Victory schedule"),
+        source=source_of(g.e.provenance, "Victory schedule"),
     )
 
 
@@ -89,11 +90,6 @@ def turns(g: Core) -> Chart:
         clause="LEY-12.0a",
         headings=(headings,),
         rows=tuple(rows),
-        source=source_of(g, "Ground support, Game-Turns 1 to 25"),
+        source=source_of(g.e.provenance, "Ground support, Game-Turns 1 to 25"),
         marked=tuple((g.state.turn - s.first_turn, column) for column in range(4)),
     )
-
-
-def source_of(g: Core, item: str) -> Provenance:
-    """Where a chart comes from."""
-    return next(source for source in g.e.provenance if source.item == item)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow
 from beachhead.games.leyte.map_checks import CLOSED, check_map, named_hexes
 from beachhead.games.leyte.notation import ground_by_hex, read_support, read_values
-from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
+from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexBoard
 
@@ -62,34 +62,13 @@ OPTIONS = frozenset(
 
 
 def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> None:
-    """Clauses cited anywhere must exist; provenance must give its clause or its reason."""
-    for name, part in (
-        ("map", files.map),
-        ("terrain", files.terrain),
-        ("tables", files.tables),
-        ("pieces", files.pieces),
-        ("scenarios", files.scenarios),
-        ("reinforcements", files.reinforcements),
-    ):
-        report.file = f"{name}.toml"
-        for item in part.provenance:
-            key = f"provenance: {item.item}"
-            if item.clause and item.clause not in ledger:
-                report.add(key, f"cites {item.clause}, which is not in the ledger", "cite a clause of clauses.csv")
-            if item.source not in ("rulebook", "reconstructed"):
-                report.add(key, f"has the source {item.source!r}", "write rulebook or reconstructed")
-            if not (item.clause if item.source == "rulebook" else item.reason):
-                report.add(key, "does not say where it comes from", "give a clause, or a reason for a reconstruction")
-    cited: list[tuple[str, str, str]] = [("rulings.toml", f"ruling.{r.id}", r.clause) for r in files.rulings.ruling]
-    cited += [("tables.toml", f"turns.{t.turn}", t.clause) for t in files.tables.turns.record if t.clause]
+    """Clauses cited anywhere must exist."""
+    cited = [("tables.toml", f"turns.{t.turn}", t.clause) for t in files.tables.turns.record if t.clause]
     cited += [("reinforcements.toml", f"turn {a.turn}", a.clause) for a in files.reinforcements.arrival]
     for row in files.scenarios.scenario:
         cited.append(("scenarios.toml", row.id, row.clause))
         cited += [("scenarios.toml", f"{row.id}.victory.{item.kind}", item.clause) for item in row.victory]
-    for file, key, clause in cited:
-        if clause not in ledger:
-            report.file = file
-            report.add(key, f"cites {clause}, which is not in the ledger", "cite a clause of clauses.csv")
+    check_citations(report, files, ledger, cited)
 
 
 # -- terrain and tables ----------------------------------------------------------------------------------

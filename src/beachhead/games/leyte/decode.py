@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
-
-from beachhead.kernel import datafiles
-from beachhead.kernel.datafiles import RulingsFile, Struct
-from beachhead.kernel.module import Clause, Problem
+from beachhead.kernel.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"
@@ -23,7 +19,7 @@ ItemKind = Literal[
 Source = Literal["rulebook", "reconstructed"]
 
 
-class Place(Struct, frozen=True, kw_only=True):
+class Place(Struct, frozen=True):
     """A town, an airfield or the name of a water, with its hex."""
 
     name: str
@@ -31,21 +27,21 @@ class Place(Struct, frozen=True, kw_only=True):
     principal: bool = False
 
 
-class Way(Struct, frozen=True, kw_only=True):
+class Way(Struct, frozen=True):
     """A road or trail: a chain of hexes, blanks between them."""
 
     name: str
     hexes: str
 
 
-class River(Struct, frozen=True, kw_only=True):
+class River(Struct, frozen=True):
     """A river: hexsides such as 2121-2220 in order, blanks between them."""
 
     name: str
     sides: str
 
 
-class MapFile(Struct, frozen=True, kw_only=True):
+class MapFile(Struct, frozen=True):
     """map.toml."""
 
     name: str
@@ -71,7 +67,7 @@ class MapFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class Ground(Struct, frozen=True, kw_only=True):
+class Ground(Struct, frozen=True):
     """A row of the terrain key; without a cost the ground cannot be entered."""
 
     id: str
@@ -82,14 +78,14 @@ class Ground(Struct, frozen=True, kw_only=True):
     tenacious: bool = False
 
 
-class Cost(Struct, frozen=True, kw_only=True):
+class Cost(Struct, frozen=True):
     """What a hexside, a way or a beach costs, in points; a river hexside also has a line of the results table."""
 
     cost: str
     line: str = ""
 
 
-class TerrainFile(Struct, frozen=True, kw_only=True):
+class TerrainFile(Struct, frozen=True):
     """terrain.toml."""
 
     order: list[str]
@@ -101,7 +97,7 @@ class TerrainFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class CombatLine(Struct, frozen=True, kw_only=True):
+class CombatLine(Struct, frozen=True):
     """A line of column headings of the results table."""
 
     id: str
@@ -109,14 +105,14 @@ class CombatLine(Struct, frozen=True, kw_only=True):
     labels: list[str]
 
 
-class Combat(Struct, frozen=True, kw_only=True):
+class Combat(Struct, frozen=True):
     """The results table: headings by terrain, and a row of results for each face of the die."""
 
     lines: list[CombatLine]
     die: list[str]
 
 
-class Level(Struct, frozen=True, kw_only=True):
+class Level(Struct, frozen=True):
     """A level of victory and the lowest ratio that earns it."""
 
     id: str
@@ -125,13 +121,13 @@ class Level(Struct, frozen=True, kw_only=True):
     lowest: str
 
 
-class Victory(Struct, frozen=True, kw_only=True):
+class Victory(Struct, frozen=True):
     """The victory schedule."""
 
     levels: list[Level]
 
 
-class TurnRow(Struct, frozen=True, kw_only=True):
+class TurnRow(Struct, frozen=True):
     """A Game-Turn of the turn record; `support` as printed, such as 3/0."""
 
     turn: int
@@ -141,13 +137,13 @@ class TurnRow(Struct, frozen=True, kw_only=True):
     clause: str = ""
 
 
-class Turns(Struct, frozen=True, kw_only=True):
+class Turns(Struct, frozen=True):
     """The turn record."""
 
     record: list[TurnRow]
 
 
-class TablesFile(Struct, frozen=True, kw_only=True):
+class TablesFile(Struct, frozen=True):
     """tables.toml."""
 
     combat: Combat
@@ -156,7 +152,7 @@ class TablesFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class Counter(Struct, frozen=True, kw_only=True):
+class Counter(Struct, frozen=True):
     """A counter; `twin` is the one with which it trades places under the option `engineers`."""
 
     id: str
@@ -170,7 +166,7 @@ class Counter(Struct, frozen=True, kw_only=True):
     twin: str = ""
 
 
-class PiecesFile(Struct, frozen=True, kw_only=True):
+class PiecesFile(Struct, frozen=True):
     """pieces.toml."""
 
     us: list[Counter]
@@ -178,7 +174,7 @@ class PiecesFile(Struct, frozen=True, kw_only=True):
     provenance: list[Provenance]
 
 
-class NorthExit(Struct, frozen=True, kw_only=True):
+class NorthExit(Struct, frozen=True):
     """16.13.3 A hex from which US units may leave until a turn, to come back later on a mapedge."""
 
     hex: str
@@ -187,21 +183,21 @@ class NorthExit(Struct, frozen=True, kw_only=True):
     edge: str
 
 
-class SouthExit(Struct, frozen=True, kw_only=True):
+class SouthExit(Struct, frozen=True):
     """16.13.4 The hex by which a battalion has to leave by the end of a turn."""
 
     hex: str
     by: int
 
 
-class Barred(Struct, frozen=True, kw_only=True):
+class Barred(Struct, frozen=True):
     """16.23.2 A mapedge that a side may not enter."""
 
     side: Literal["jp"]
     edge: str
 
 
-class Item(Struct, frozen=True, kw_only=True):
+class Item(Struct, frozen=True):
     """Something that scores; the head of scenarios.toml says what each kind means."""
 
     kind: ItemKind
@@ -219,7 +215,7 @@ class Item(Struct, frozen=True, kw_only=True):
     west_of: int = 0
 
 
-class ScenarioRow(Struct, frozen=True, kw_only=True):
+class ScenarioRow(Struct, frozen=True):
     """A scenario; `setup` maps a unit to its hex."""
 
     id: str
@@ -239,14 +235,14 @@ class ScenarioRow(Struct, frozen=True, kw_only=True):
     active_beaches: tuple[str, ...] = ("N", "E")
 
 
-class ScenariosFile(Struct, frozen=True, kw_only=True):
+class ScenariosFile(Struct, frozen=True):
     """scenarios.toml."""
 
     scenario: list[ScenarioRow]
     provenance: list[Provenance]
 
 
-class ArrivalRow(Struct, frozen=True, kw_only=True):
+class ArrivalRow(Struct, frozen=True):
     """Units that arrive on a turn by one entry code."""
 
     turn: int
@@ -258,14 +254,14 @@ class ArrivalRow(Struct, frozen=True, kw_only=True):
     only: str = ""
 
 
-class ReinforcementsFile(Struct, frozen=True, kw_only=True):
+class ReinforcementsFile(Struct, frozen=True):
     """reinforcements.toml."""
 
     arrival: list[ArrivalRow]
     provenance: list[Provenance]
 
 
-class Files(msgspec.Struct, frozen=True, kw_only=True):
+class Files(DataFiles, frozen=True, kw_only=True):
     """All data files, decoded."""
 
     map: MapFile
@@ -274,22 +270,3 @@ class Files(msgspec.Struct, frozen=True, kw_only=True):
     pieces: PiecesFile
     scenarios: ScenariosFile
     reinforcements: ReinforcementsFile
-    rulings: RulingsFile
-    clauses: tuple[Clause, ...]
-
-
-TOML: dict[str, type[Any]] = {
-    "map": MapFile,
-    "terrain": TerrainFile,
-    "tables": TablesFile,
-    "pieces": PiecesFile,
-    "scenarios": ScenariosFile,
-    "reinforcements": ReinforcementsFile,
-    "rulings": RulingsFile,
-}
-
-
-def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
-    """Every file, decoded, `data` laid over ours; nothing but the problems if one cannot be read."""
-    found, problems = datafiles.read_files(OWN, TOML, data)
-    return Files(**found) if found else None, problems

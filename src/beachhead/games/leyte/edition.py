@@ -12,7 +12,7 @@ from pathlib import Path
 
 from beachhead.games.leyte.build import Builder
 from beachhead.games.leyte.checks import find_problems
-from beachhead.games.leyte.decode import read_files
+from beachhead.games.leyte.decode import OWN, Files
 from beachhead.games.leyte.printed import (
     IMPOSSIBLE,
     Arrival,
@@ -23,10 +23,10 @@ from beachhead.games.leyte.printed import (
     VictoryItem,
     VictoryLevel,
 )
-from beachhead.kernel.module import Problem
-from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.datafiles import DataFolder
 
 __all__ = [
+    "DATA",
     "IMPOSSIBLE",
     "Arrival",
     "Edition",
@@ -36,7 +36,6 @@ __all__ = [
     "VictoryItem",
     "VictoryLevel",
     "load_edition",
-    "problems",
 ]
 
 SHAPING = (
@@ -50,13 +49,7 @@ SHAPING = (
 )
 """The options that change the edition itself; the rules ask for the others."""
 
-
-def problems(data: Path | None = None) -> list[Problem]:
-    """Everything wrong with the data files, `data` laid over ours: file, key, what, remedy."""
-    files, found = read_files(data)
-    if files is not None:
-        found += find_problems(files)
-    return found
+DATA = DataFolder(OWN, Files, find_problems)
 
 
 def load_edition(data: Path | None = None, settings: Mapping[str, str] | None = None) -> Edition:
@@ -70,12 +63,6 @@ def load_edition(data: Path | None = None, settings: Mapping[str, str] | None = 
 
 @lru_cache(maxsize=64)
 def _load(data: Path | None, values: tuple[str, ...]) -> Edition:
-    files, found = read_files(data)
-    if files is not None:
-        found += find_problems(files)
-    if found or files is None:
-        first = found[0]
-        where = f"{first.file}: {first.key}" if first.key else first.file
-        raise UsageError(f"{first.what}; {first.remedy}", where=where)
+    files = DATA.load(data)
     defaults = {ruling.id: ruling.default for ruling in files.rulings.ruling}
     return Builder(files, {o: value or defaults[o] for o, value in zip(SHAPING, values, strict=True)}).edition()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True, kw_only=True, tag=True):
+class TurnBegan(Event, frozen=True):
     """A Game-Turn begins (4.1)."""
 
     turn: int
 
 
-class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
+class PhaseBegan(Event, frozen=True):
     """A phase of a player-turn begins (4.1); `support` are the ground support points of a Combat Phase."""
 
     turn: int
@@ -19,7 +19,7 @@ class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
     support: int = 0
 
 
-class Moved(Event, frozen=True, kw_only=True, tag=True):
+class Moved(Event, frozen=True):
     """A unit moved along `path`, start included, for `cost` half points (5.0)."""
 
     unit: int
@@ -27,7 +27,7 @@ class Moved(Event, frozen=True, kw_only=True, tag=True):
     cost: int
 
 
-class Entered(Event, frozen=True, kw_only=True, tag=True):
+class Entered(Event, frozen=True):
     """A reinforcement entered the map and moved along `path` (12.0)."""
 
     unit: int
@@ -35,7 +35,7 @@ class Entered(Event, frozen=True, kw_only=True, tag=True):
     cost: int
 
 
-class Exited(Event, frozen=True, kw_only=True, tag=True):
+class Exited(Event, frozen=True):
     """A unit left the map from the last hex of `path` (16.13); `back` is the turn of its return or 0."""
 
     unit: int
@@ -43,7 +43,7 @@ class Exited(Event, frozen=True, kw_only=True, tag=True):
     back: int = 0
 
 
-class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
+class AttackDeclared(Event, frozen=True):
     """The phasing player has named an attack (4.1 a, b): strengths are the sums before protective fire."""
 
     attackers: tuple[int, ...]
@@ -54,7 +54,7 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag=True):
     defence_strength: int
 
 
-class ProtectiveFire(Event, frozen=True, kw_only=True, tag=True):
+class ProtectiveFire(Event, frozen=True):
     """An artillery unit supports a defender (8.4)."""
 
     unit: int
@@ -62,13 +62,13 @@ class ProtectiveFire(Event, frozen=True, kw_only=True, tag=True):
     strength: int
 
 
-class BanzaiDeclared(Event, frozen=True, kw_only=True, tag=True):
+class BanzaiDeclared(Event, frozen=True):
     """The Japanese player turns the attack into a massed infantry attack (10.0)."""
 
     attack_strength: int
 
 
-class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
+class CombatRolled(Event, frozen=True):
     """The die of an attack (7.6): `line` of the results table, column from 0, printed `result`."""
 
     differential: int
@@ -80,28 +80,28 @@ class CombatRolled(Event, frozen=True, kw_only=True, tag=True):
     defenders: tuple[int, ...]
 
 
-class Stood(Event, frozen=True, kw_only=True, tag=True):
+class Stood(Event, frozen=True):
     """A retreat result has no effect on a unit (14.1 or 8.15)."""
 
     unit: int
     result: str
 
 
-class Retreated(Event, frozen=True, kw_only=True, tag=True):
+class Retreated(Event, frozen=True):
     """A unit retreated along `path`, start included (7.7)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class Displaced(Event, frozen=True, kw_only=True, tag=True):
+class Displaced(Event, frozen=True):
     """A unit made way for a retreating one (7.8)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class Eliminated(Event, frozen=True, kw_only=True, tag=True):
+class Eliminated(Event, frozen=True):
     """A unit was eliminated in `hex`; `why` is "result", "retreat", "banzai" or "penalty"."""
 
     unit: int
@@ -110,20 +110,20 @@ class Eliminated(Event, frozen=True, kw_only=True, tag=True):
     points: int
 
 
-class Advanced(Event, frozen=True, kw_only=True, tag=True):
+class Advanced(Event, frozen=True):
     """A victorious unit advanced along the path of retreat (7.9)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class AirAssaultLost(Event, frozen=True, kw_only=True, tag=True):
+class AirAssaultLost(Event, frozen=True):
     """The Air Assault Battalion found no hex to land in (12.42)."""
 
     unit: int
 
 
-class Scored(Event, frozen=True, kw_only=True, tag=True):
+class Scored(Event, frozen=True):
     """Victory points were scored."""
 
     side: int
@@ -133,7 +133,7 @@ class Scored(Event, frozen=True, kw_only=True, tag=True):
     hex: int = -1
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag=True):
+class MatchEnded(Event, frozen=True):
     """The last Game-Turn is over (15.0)."""
 
     us: int

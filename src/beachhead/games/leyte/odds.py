@@ -11,13 +11,15 @@ from fractions import Fraction
 import msgspec
 
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
-from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.odds import fork_dice
+from beachhead.kernel.odds import fork_dice, run_through
+
+PLAINLY = ("pass", "regular", "stay")
+"""Verbs of the plain answers."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ def resolve_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved
     copy.state.attack = replace(attack, declared=True)
     before = {unit: g.hex(unit) for unit in attack.attackers + attack.defenders}
     awards = len(g.state.awards)
-    run(resolve(copy))
+    run_through(resolve(copy), PLAINLY)
     scored = [0, 0]
     for award in copy.state.awards[awards:]:
         scored[award.side] += award.points
@@ -68,23 +70,6 @@ def resolve_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved
         scored=(scored[0], scored[1]),
         vacated=all(copy.hex(unit) != g.hex(unit) for unit in attack.defenders),
     )
-
-
-def run(flow: Flow[None]) -> None:
-    """Run a flow to its end with plain answers."""
-    try:
-        ask = next(flow)
-        while True:
-            assert isinstance(ask, Ask)
-            ask = flow.send(plain_answer(ask))
-    except StopIteration:
-        return
-
-
-def plain_answer(ask: Ask) -> Option:
-    """The button that declines, if there is one; else the first option."""
-    options = ask.choices()
-    return next((option for option in options if option.action.verb in ("pass", "regular", "stay")), options[0])
 
 
 def with_best_guards(g: Core, attack: Attack) -> Attack:

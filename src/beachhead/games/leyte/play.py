@@ -47,13 +47,13 @@ class Core(Picks, Play[State]):
         self.zones = zones
         self.held, self.control = zones.held, zones.control
 
-    def _copy_into(self, copy: Core) -> None:
-        copy.state = self.state.copy()
-        copy.told = []
-        copy.e = self.e
-        copy.scenario = self.scenario
-        copy.rulings = self.rulings
-        copy._use(self.zones.copy())
+    def copy_into(self, twin: Core) -> None:
+        """Make an empty play equal to this one."""
+        twin.state = self.state.copy()
+        twin.e = self.e
+        twin.scenario = self.scenario
+        twin.rulings = self.rulings
+        twin._use(self.zones.copy())
 
     # -- who and where -------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.games.leyte.why_not import VERBS_OF, prompt_of, why_not
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.showing import side_looks
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "jp": "ochre"}
@@ -38,15 +39,7 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 
 def looks() -> tuple[scene.SideLook, ...]:
     """The sides, by name and colour."""
-    return _looks(language())
-
-
-@lru_cache(maxsize=8)
-def _looks(_: str) -> tuple[scene.SideLook, ...]:
-    return tuple(
-        scene.SideLook(id=side, name=words.side_name(number), short=words.say(f"leyte.side_short.{side}"), scheme=look)
-        for number, (side, look) in enumerate(SCHEMES.items())
-    )
+    return side_looks(words.SENTENCES, SCHEMES)
 
 
 # -- the position ------------------------------------------------------------------------------------

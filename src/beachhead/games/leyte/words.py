@@ -11,19 +11,11 @@ from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, points_text
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences, Text
+from beachhead.kernel.text import Sentences
 
 SENTENCES = Sentences("leyte", files("beachhead.games.leyte").joinpath("data/text"))
-
-
-def render(text: Text) -> str:
-    """A text in words."""
-    return SENTENCES.render(text)
-
-
-def say(key: str, **args: str | int) -> str:
-    """A sentence of the catalogue."""
-    return SENTENCES.render(Text(key, args))
+render, say = SENTENCES.render, SENTENCES.say
+"""A text in words, and a sentence by its key."""
 
 
 def data_text(key: str, english: str) -> str:

@@ -1,0 +1,81 @@
+"""What games show alike: their sides, layers over the map, where a chart comes from.
+
+The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Generic, TypeVar
+
+from beachhead.kernel.ask import Side
+from beachhead.kernel.play import Play
+from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.scene import Layer, LayerName, Provenance, SideLook
+from beachhead.kernel.text import Sentences, language
+
+P = TypeVar("P", bound=Play[Any])
+
+
+def side_looks(sentences: Sentences, schemes: Mapping[Side, str]) -> tuple[SideLook, ...]:
+    """The sides by name, each with its counter scheme, in the language that is spoken now."""
+    return _side_looks(sentences, tuple(schemes.items()), language())
+
+
+@lru_cache(maxsize=32)
+def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: str) -> tuple[SideLook, ...]:
+    def named(key: str, side: Side) -> str:
+        return sentences.say(f"{sentences.prefix}.{key}.{side}")
+
+    return tuple(
+        SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
+        for side, scheme in schemes
+    )
+
+
+def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:
+    """Where a table comes from."""
+    return next(source for source in provenance if source.item == item)
+
+
+class Layers(Generic[P]):
+    """The layers that a game lays over its map: by name the function that makes one from a play and a piece.
+
+    Those named in `of_piece` need a piece of which `is_on_map` says that it lies on the map.
+    """
+
+    def __init__(
+        self,
+        sentences: Sentences,
+        makers: Mapping[str, Callable[[P, int], Layer]],
+        *,
+        of_piece: Collection[str] = (),
+        is_on_map: Callable[[P, int], bool] = lambda play, piece: False,
+    ) -> None:
+        self.sentences = sentences
+        self.makers = makers
+        self.of_piece = of_piece
+        self.is_on_map = is_on_map
+
+    def title(self, name: str) -> str:
+        """The name of a layer in words."""
+        return self.sentences.say(f"{self.sentences.prefix}.layer.{name}")
+
+    def names(self) -> tuple[LayerName, ...]:
+        """The layers there are."""
+        return tuple(
+            LayerName(id=name, name=self.title(name), needs_piece=name in self.of_piece) for name in self.makers
+        )
+
+    def layer(self, play: P, name: str, piece: int) -> Layer:
+        """A layer for the position as it stands.  Raises UsageError."""
+        if name not in self.makers:
+            raise UsageError(f"there is no layer {name!r}; there are: {', '.join(self.makers)}", where="layer")
+        if name in self.of_piece and not self.is_on_map(play, piece):
+            raise UsageError(f"layer {name!r} needs a unit on the map", where="piece")
+        return self.makers[name](play, piece)
+
+    def named(self, name: str, clause: str, **drawn: Any) -> Layer:
+        """A layer with its name; `drawn` are the other fields of a `Layer`."""
+        return Layer(id=name, name=self.title(name), clause=clause, **drawn)

@@ -1,0 +1,84 @@
+"""A match that a test has set up, with short names for what tests of any game do all the time."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.match import Match
+from beachhead.kernel.refusal import Refusal, RefusedError
+
+SEED = bytes(32)
+
+
+class Position:
+    """A match at a question to one side.  A game adds what its pieces and spaces are called."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    @property
+    def ask(self) -> Ask:
+        (ask,) = self.match.asks.values()
+        return ask
+
+    @property
+    def side(self) -> str:
+        return self.ask.side
+
+    @property
+    def prompt(self) -> str:
+        """The name of the question, as in ask.move."""
+        return self.ask.prompt.key.partition(".ask.")[2]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, or what the test plays of it."""
+        return self.match.over
+
+    def options(self) -> set[str]:
+        """Every option as "verb target"."""
+        return {str(option.action) for option in self.ask.choices()}
+
+    def targets(self, verb: str) -> set[str]:
+        """The targets that are offered for a verb."""
+        return {option.action.target for option in self.ask.choices() if option.action.verb == verb}
+
+    def option(self, action: str) -> Option:
+        (found,) = [option for option in self.ask.choices() if str(option.action) == action]
+        return found
+
+    def do(self, *actions: str) -> Self:
+        """Answer whoever is asked, one "verb target" after the other."""
+        for action in actions:
+            verb, _, target = action.partition(" ")
+            self.match.apply(self.side, Action(verb, target))
+        return self
+
+    def refusal(self, action: str) -> Refusal:
+        """The refusal of an action that must not be allowed; the position must not change."""
+        before = self.match.digest()
+        try:
+            self.do(action)
+        except RefusedError as error:
+            assert self.match.digest() == before
+            return error.refusal
+        raise AssertionError(f"{action} was accepted")
+
+    def reason(self, action: str) -> tuple[str, str]:
+        """The clause and the name of the first reason against an action."""
+        refusal = self.refusal(action)
+        return refusal.clause, refusal.reason.key.partition(".no.")[2]
+
+    def events(self, kind: str, side: str | None = None) -> list[Any]:
+        """The events of a kind, oldest first: all, or those that a side is told."""
+        told = self.match.events(everything=True) if side is None else self.match.events(side)
+        return [event for _, event in told if type(event).__name__ == kind]
+
+    def event(self, kind: str, side: str | None = None) -> Any:
+        """The last event of a kind."""
+        return self.events(kind, side)[-1]
+
+    def dice_left(self) -> tuple[int, ...]:
+        """The faces that the test fixed and nobody has rolled."""
+        return self.match.play.state.dice.script or ()
