@@ -14,6 +14,7 @@ from beachhead.games.gators.judgment.fleet import approach
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
 from beachhead.games.gators.model import REB, US
 from beachhead.games.gators.module import MODULE
+from beachhead.games.gators.rules.guerrillas_6m import clean_water
 from beachhead.kernel.match import Match, new_match
 from beachhead.players.registry import make_player
 
@@ -130,6 +131,50 @@ def test_emptied_aircraft_go_home_and_come_back_armed() -> None:
     t = island({**SHIPS, "us-ah1-1": "us-lhd-1", "reb-mortar-1": "M2-0604"}, phase="launch")
     play(t)
     assert t.unit("us-ah1-1").load == "GGGG"
+
+
+def test_emptied_gunships_only_go_aboard_where_they_are_rearmed() -> None:
+    ships = {**SHIPS, "us-lpd-1": "O12-0600"}
+    t = island({**ships, "us-ah1-1": {"at": "O12-0601", "spent": True}, "reb-mortar-1": "M2-0604"}, phase="recovery")
+    assert "recover us-ah1-1" in values(t)
+    assert choice(t) == "end"
+
+
+def test_jets_are_launched_first_against_aircraft_on_the_ground() -> None:
+    aboard = dict.fromkeys(("us-ah1-1", "us-av8-1", "us-ch46-1"), "us-lhd-1")
+    t = island({"us-lhd-1": "B1-0104", **aboard, "reb-a4-1": "M2-0101", "reb-a4-2": "M3-0606"}, phase="launch")
+    reach = t.g.e.board.distance(t.space("B1-0104"), t.space("M3-0606"))
+    assert reach <= t.g.type(t.number("us-av8-1")).move + 2
+    assert choice(t) == "launch us-av8-1"
+
+
+def test_gunships_are_armed_against_the_armor_of_the_capital() -> None:
+    units = {"us-lhd-1": "B1-0104", "us-ah1-1": "us-lhd-1", "us-ah1-2": "us-lhd-1"}
+    t = island({**units, "reb-m48-1": "M2-0503", "reb-infantry-1": "M2-0402"}, phase="launch")
+    play(t)
+    assert {t.unit("us-ah1-1").load, t.unit("us-ah1-2").load} == {"AAAA", "GGGG"}
+
+
+def test_zodiacs_keep_aircraft_away_from_the_lhd_as_long_as_there_are_any() -> None:
+    boats = {"us-zodiac-1": "O12-0601", "us-zodiac-2": "O12-0602"}
+    air = {f"reb-uh1b-{n}": "M2-0101" for n in (1, 2, 3, 4)}
+    near = island({"us-lhd-1": "O12-0600", **boats, **air})
+    play(near)
+    clear = island({"us-lhd-1": "O12-0600", **boats, "reb-truck-1": "M2-0101"})
+    play(clear)
+    for t, beside in ((near, True), (clear, False)):
+        ship = t.space(t.where("us-lhd-1"))
+        assert [t.g.e.board.adjacent(t.space(t.where(boat)), ship) for boat in boats] == [beside, beside]
+
+
+def test_the_rowpu_is_flown_to_a_town_without_enemies() -> None:
+    units = {**SHIPS, "us-ch53-1": "us-lhd-1", "us-rowpu-1": "us-lhd-1", "reb-infantry-1": "M2-0403"}
+    t = island(units, phase="launch", turn=3)
+    play(t)
+    assert t.g.unit(t.number("us-rowpu-1")).inside == t.number("us-ch53-1")
+    t = island({**SHIPS, "us-ch53-1": "B2-0204", "us-rowpu-1": "us-ch53-1", "reb-infantry-1": "M2-0403"})
+    play(t)
+    assert clean_water(t.g)
 
 
 def test_amphibious_tractors_land_and_drive_inland() -> None:

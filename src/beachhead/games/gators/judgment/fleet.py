@@ -9,7 +9,8 @@ from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march
 from beachhead.games.gators.model import US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import ARMORED, Edition
-from beachhead.games.gators.rules.launch_5 import stowable
+from beachhead.games.gators.rules.airstrips_6p import is_land_unit
+from beachhead.games.gators.rules.launch_5 import decks, stowable
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Option, Options
 
@@ -22,20 +23,26 @@ LAUNCH_ROOM = 3
 AIR_FORCE = 4
 """So many aircraft of Player 2 are a danger to the LHD."""
 
-ROOM, CROWDED = 2, 1.5
-"""How near ships must be to be in each other's way, and what that costs."""
+ROOM, CROWDED = 2, 3.0
+"""How near ships must be to be in each other's way, and what each hex of that costs."""
 
-SCREEN = 2
-"""Zodiacs that lie around the LHD."""
+SCREEN = 4
+"""Units that are to lie around the LHD as long as Player 2 has aircraft: no attack comes from their hexes."""
 
 CONVOY = 0.8
 """What each hex away from the LHD counts for the other ships."""
 
-ARMS = {"us-ah1": ("GGGG", "AAGG"), "us-av8": ("GGX", "GGX")}
+ARMS = {"us-ah1": ("GGGG", "AAAA"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
 
-TROOPS_FROM, GUNS_FROM = 3, 2
-"""The turns from which helicopters carry troops and guns: first come the gunships."""
+TROOPS_FROM = 3
+"""The turn from which helicopters carry troops: first come the gunships."""
+
+GUN_FRONT = 5
+"""How near to the capital the front must be before guns are brought up behind it."""
+
+VANGUARD = 3
+"""So many troops make a front."""
 
 AFLOAT_FROM = 1
 """The turn from which the landing craft go in."""
@@ -53,8 +60,16 @@ CARGO = {
     "us-hmmwv-auto": 2.0,
     "us-javelin": 2.0,
     "us-aav": 1.5,
+    "us-rowpu": 6.0,
+    "us-medical": 5.5,
 }
 """Who is wanted ashore, by kind, and how much; nobody else is taken along."""
+
+ARMOR_NEAR = 4
+"""How near to the capital armor must be to be armed against."""
+
+AID, QUIET = ("us-rowpu", "us-medical"), 3
+"""Who wins hearts and minds, and how far away from all enemies."""
 
 NEVER = -50.0
 
@@ -114,7 +129,7 @@ def apart(s: Survey, ship: int, space: int) -> float:
     g = s.g
     distance = g.e.board.distance
     others = [manifest.ship for manifest in g.e.manifests if manifest.ship != ship and g.hex(manifest.ship) >= 0]
-    crowd = sum(distance(g.hex(other), space) <= ROOM for other in others)
+    crowd = sum(max(0, ROOM + 1 - distance(g.hex(other), space)) for other in others)
     flagship = g.e.manifests[0].ship
     return CROWDED * crowd + (CONVOY * distance(g.hex(flagship), space) if flagship in others else 0.0)
 
@@ -136,7 +151,7 @@ def loading_worth(g: Core, option: Option) -> float:
     """IV What something done aboard is worth; 0 for being done."""
     verb = option.action.verb
     if verb == "ready-made":
-        return 10.0
+        return 10.0 - tuple(g.e.loadings).index(option.action.target)
     if verb == "assign":
         return 5.0
     if verb == "lend" and "heavy_lift" in g.type(option.piece).tags and not g.within.get(option.piece):
@@ -147,15 +162,52 @@ def loading_worth(g: Core, option: Option) -> float:
 # -- launching ---------------------------------------------------------------------------------------
 
 
-def is_wanted(g: Core, carrier: int, unit: int) -> bool:
-    """Whether a carrier should bring a unit ashore: guns only go by air, to where they are wanted."""
-    kind = g.type(unit)
-    return kind.kind in CARGO and (g.type(carrier).is_air or not kind.artillery)
+def is_wanted(s: Survey, carrier: int, unit: int) -> bool:
+    """Whether a carrier should bring a unit ashore: guns and aid only go by air, and when there is a place for them."""
+    kind = s.g.type(unit)
+    if kind.kind not in CARGO:
+        return False
+    if kind.artillery:
+        return s.g.type(carrier).is_air and front(s) <= GUN_FRONT
+    if kind.kind in AID:
+        return s.g.type(carrier).is_air and bool(aid_sites(s, kind.kind))
+    return True
 
 
-def wants(g: Core, carrier: int) -> list[int]:
+def front(s: Survey) -> int:
+    """How near to the capital the troops ashore have come."""
+    g = s.g
+    found: int | None = g.cache.get("front")
+    if found is None:
+        troops = (u for u in g.on_map(US) if any(g.type(u).attack) and is_land_unit(g, u) and not g.type(u).artillery)
+        near = sorted(s.flight[g.hex(unit)] for unit in troops)
+        found = g.cache["front"] = near[VANGUARD - 1] if len(near) >= VANGUARD else int(FAR)
+    return found
+
+
+def aid_sites(s: Survey, kind: str) -> tuple[int, ...]:
+    """VI-m, VI-o Where the ROWPU or the Medical Team can work: next to a town, or in it, no enemy about."""
+    g, e = s.g, s.g.e
+    found: tuple[int, ...] | None = g.cache.get(("aid", kind))
+    if found is None:
+        towns = e.town_hexes
+        beside = frozenset(there for town in towns for there in e.board.near[town] if e.ground[there].walkable)
+        near = towns if kind == "us-medical" else beside
+        found = g.cache["aid", kind] = tuple(space for space in sorted(near) if is_quiet(s, space))
+    return found
+
+
+def is_quiet(s: Survey, space: int) -> bool:
+    """Whether something can be set down in a hex, and no enemy is near to it."""
+    e = s.g.e
+    if s.g.at.get(space) or e.ground[space].id == "jungle":
+        return False
+    return not any(there in s.foes for there in e.board.within(space, QUIET))
+
+
+def wants(s: Survey, carrier: int) -> list[int]:
     """The units aboard its ship that a carrier should take along."""
-    return [unit for unit in stowable(g, carrier) if is_wanted(g, carrier, unit)]
+    return [unit for unit in stowable(s.g, carrier) if is_wanted(s, carrier, unit)]
 
 
 def judge_launches(s: Survey, options: Options) -> list[float]:
@@ -172,23 +224,41 @@ def launch_worth(s: Survey, option: Option) -> float:
         return NEVER
     kind, turn = g.type(unit), g.state.turn
     if kind.kind in g.e.armament:
-        return 5.0 if s.foes else NEVER
+        return sortie_worth(s, unit)
     if "government" in kind.tags:
         return 6.0 if is_time_for_government(s) else NEVER
     row = transport_of(g, unit)
-    cargo = g.within.get(unit, ()) or (wants(g, unit) if row else ())
-    guns = any(g.type(one).artillery for one in cargo)
+    cargo = g.within.get(unit, ()) or (wants(s, unit) if row else ())
     if kind.is_air:
-        ready = turn >= (GUNS_FROM if guns else TROOPS_FROM)
-        useful = [one for one in cargo if g.type(one).kind in CARGO]
-        return 4.0 + guns if useful and ready else 1.0 if is_time_to_fill(s) else NEVER
+        useful = [one for one in cargo if is_wanted(s, unit, one)]
+        urgent = any(g.type(one).artillery or g.type(one).kind in AID for one in useful)
+        if useful and turn >= TROOPS_FROM:
+            return 5.2 if urgent else 4.0
+        return 1.0 if is_time_to_fill(s) else NEVER
     if "zodiac" in kind.tags:
         return 5.5 if len(escorts(s)) < SCREEN and needs_screen(s) else NEVER
     if turn < AFLOAT_FROM:
         return NEVER
     if "landing_craft" in kind.tags:
-        return 4.5 if cargo else NEVER
+        return 5.3 if cargo else NEVER
     return 4.2 if cargo or any(kind.attack[1:]) or is_time_to_fill(s) else NEVER
+
+
+def sortie_worth(s: Survey, unit: int) -> float:
+    """V, VII-h What it is worth to launch an armed aircraft: jets against those on the ground come first."""
+    g = s.g
+    if not s.foes:
+        return NEVER
+    if "rearms" not in g.type(g.unit(unit).inside).tags and not g.unit(unit).load:
+        return 3.0
+    return 5.6 + g.type(unit).move / 100 if can_raid(s, unit) else 5.0
+
+
+def can_raid(s: Survey, unit: int) -> bool:
+    """VII-h Whether an aircraft aboard reaches aircraft of Player 2 on the ground in this turn."""
+    g = s.g
+    reach, distance = g.type(unit).move + 2, g.e.board.distance
+    return any(there in s.foes and distance(there, g.place(unit)) <= reach for there in g.e.airstrips)
 
 
 def escorts(s: Survey) -> list[int]:
@@ -224,9 +294,9 @@ def preparation_worth(s: Survey, unit: int, option: Option) -> float:
     if verb == "arm":
         return arms_worth(s, unit, option.action.target)
     if verb == "stow":
-        return CARGO[g.type(option.piece).kind] if is_wanted(g, unit, option.piece) else NEVER
+        return CARGO[g.type(option.piece).kind] if is_wanted(s, unit, option.piece) else NEVER
     if verb == "unstow":
-        return NEVER if is_wanted(g, unit, option.piece) else 6.0
+        return NEVER if is_wanted(s, unit, option.piece) else 7.0
     if verb == "beside":
         if option.space < 0:
             return 0.1
@@ -239,14 +309,10 @@ def arms_worth(s: Survey, unit: int, load: str) -> float:
     """VI-b The load to take: against soft targets, now and then against armor."""
     g = s.g
     soft, armor = ARMS.get(g.type(unit).kind, ("", ""))
-    tanks = sum(
-        g.type(foe).target == ARMORED
-        for units in s.foes.values()
-        for foe in units
-        if foe >= 0 and not g.type(foe).is_air
-    )
+    tanks = [foe for space, units in s.foes.items() if s.flight[space] <= ARMOR_NEAR for foe in units if foe >= 0]
+    armored = sum(g.type(foe).target == ARMORED for foe in tanks)
     carried = sum("A" in g.unit(friend).load for friend in g.roster(US))
-    wanted = armor if tanks > 3 * carried + 1 else soft
+    wanted = armor if armored > carried else soft
     return float(load == wanted)
 
 
@@ -263,7 +329,8 @@ def recovery_worth(s: Survey, unit: int) -> float:
     g = s.g
     kind = g.type(unit)
     if kind.kind in g.e.armament:
-        return NEVER if s.is_loaded(unit) else 3.0
+        at_home = any("rearms" in g.type(ship).tags for ship in decks(g, unit))
+        return 3.0 if at_home and not s.is_loaded(unit) else NEVER
     if kind.is_air and g.unit(unit).spent:
         return 2.0
     if g.within.get(unit) or "government" in kind.tags:
@@ -288,7 +355,7 @@ def homes(s: Survey, carrier: int) -> list[int]:
     for manifest in g.e.manifests:
         aboard = g.within.get(manifest.ship, ())
         if g.hex(manifest.ship) >= 0 and any(
-            is_wanted(g, carrier, unit) and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
+            is_wanted(s, carrier, unit) and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
         ):
             found.append(g.hex(manifest.ship))
     return found

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from beachhead.games.gators.judgment.attack import chance_of, gain, mark_of
 from beachhead.games.gators.judgment.fleet import (
+    AID,
     LAUNCH_ROOM,
     NEVER,
+    SCREEN,
+    aid_sites,
     approach,
+    front,
     homes,
     is_time_for_government,
     is_time_to_fill,
@@ -18,6 +22,7 @@ from beachhead.games.gators.judgment.survey import Survey, paces
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules.air_attacks_7c import marker_strength
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.handling_6fg import set_down_hexes
 from beachhead.kernel.ask import Option, Options
 
@@ -39,8 +44,8 @@ CONTACT = 0.7
 IN_THE_WAY = 2.0
 """What it costs to stand next to an enemy to no use, in the place of those who could attack him."""
 
-COMING = 0.3
-"""The part of their strength that troops nearby add to an attack that is being thought of."""
+COMING = 0.6
+"""The part of their strength that those who could come add to an attack that is being thought of."""
 
 BOLD = 0.25
 """The part of what they risk that troops care for."""
@@ -112,6 +117,8 @@ def strike_gain(s: Survey, unit: int, there: int) -> float:
             for friend in g.standing(space, s.side)
             if friend != unit
         )
+        stacked = sum(foe >= 0 and on_the_ground(g, foe) for foe in s.foes[there])
+        others = max(0, others - max(0, stacked - 1))
         chance = chance_of(s, there, from_the_air=True)
         found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
     return found
@@ -143,7 +150,10 @@ def lift_worth(s: Survey, unit: int, space: int) -> float:
     if g.ground(space).id == "jungle" or not g.ground(space).walkable:
         return -s.flight[space] - 3.0 - s.peril(unit, space)
     cargo = g.within[unit]
-    wanted = GUN_RANGE if any(g.type(one).artillery for one in cargo) else 1
+    aid = next((g.type(one).kind for one in cargo if g.type(one).kind in AID), "")
+    if aid and (sites := aid_sites(s, aid)):
+        return -min(abs(g.e.board.distance(space, site) - 1) for site in sites) - s.peril(unit, space)
+    wanted = max(front(s) - 1, GUN_RANGE if any(g.type(one).artillery for one in cargo) else 1)
     return -abs(s.flight[space] - wanted) - 1.5 * s.peril(unit, space) - 0.1 * s.march[space]
 
 
@@ -172,14 +182,24 @@ def craft_worth(s: Survey, unit: int, space: int) -> float:
     """VI-e, VI-f Landing craft: to the beach with their cargo, and back for more."""
     g = s.g
     if "zodiac" in g.type(unit).tags:
-        flagship = g.hex(g.e.manifests[0].ship)
-        return -abs(g.e.board.distance(space, flagship) - (1 if needs_screen(s) else 3)) if flagship >= 0 else 0.0
+        return escort_worth(s, unit, space)
     if not g.within.get(unit):
         goals = homes(s, unit)
         return -min((abs(g.e.board.distance(space, goal) - 1) for goal in goals), default=0)
     ground = g.ground(space)
     inland = 4.0 if ground.walkable and ground.crossing != "easy" else 0.0
     return -approach(g.e)[space] - inland - s.peril(unit, space)
+
+
+def escort_worth(s: Survey, unit: int, space: int) -> float:
+    """VII-f Zodiacs: beside the LHD if too few are there to keep aircraft away, else out of the way of launches."""
+    g = s.g
+    flagship = g.hex(g.e.manifests[0].ship)
+    if flagship < 0:
+        return 0.0
+    beside = sum(other != unit for other in g.next_to(flagship, s.side))
+    wanted = 1 if needs_screen(s) and beside < SCREEN else 3
+    return -float(abs(g.e.board.distance(space, flagship) - wanted))
 
 
 def troop_worth(s: Survey, unit: int, space: int) -> float:
@@ -235,8 +255,10 @@ def support(s: Survey, friend: int, there: int, target: int) -> float:
     """VII-a What a unit adds to an attack on a hex: all it has if it is in range, a part if it could come."""
     g = s.g
     kind = g.type(friend)
-    in_range = g.e.board.distance(g.hex(friend), there) <= kind.range
-    return kind.attack[target] * (1.0 if in_range else COMING)
+    distance = g.e.board.distance(g.hex(friend), there)
+    if distance <= kind.range:
+        return kind.attack[target]
+    return COMING * kind.attack[target] if distance <= kind.range + kind.move else 0.0
 
 
 # -- the questions -----------------------------------------------------------------------------------
@@ -263,7 +285,7 @@ def move_worth(s: Survey, option: Option) -> float:
     if kind.is_air:
         return air_order(s, unit) + near
     if "zodiac" in kind.tags:
-        return SHIPS - 1.0
+        return RETURNS - 1.0
     if "landing_craft" in kind.tags:
         return CRAFT + near if g.within.get(unit) or more_to_fetch(s, unit) else NEVER
     return NEVER if is_posted(s, unit) else TROOPS + near
@@ -321,11 +343,15 @@ def unloads(s: Survey, cargo: int) -> bool:
     here, kind = g.hex(carrier), g.type(carrier)
     if "landing_craft" in kind.tags:
         return any(g.ground(there).walkable for there in set_down_hexes(g, cargo))
+    if g.type(cargo).kind in AID:
+        return any(there in aid_sites(s, g.type(cargo).kind) for there in set_down_hexes(g, cargo))
     if g.type(cargo).artillery:
-        return s.flight[here] <= GUN_RANGE + 1
+        return s.flight[here] <= max(GUN_RANGE, front(s)) + 1
     if any(there in s.foes for there in g.e.board.within(here, 2)):
         return True
-    return s.march[here] <= FRONT + kind.is_air or g.state.turn >= g.e.limits.turns - 3
+    if kind.is_air:
+        return s.flight[here] <= max(FRONT, front(s)) + 1
+    return s.march[here] <= FRONT or g.state.turn >= g.e.limits.turns - 3
 
 
 def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
@@ -355,6 +381,8 @@ def down_worth(s: Survey, unit: int, option: Option) -> float:
     g, space = s.g, option.space
     if space < 0 or not g.ground(space).walkable:
         return NEVER
+    if g.type(unit).kind in AID:
+        return float(space in aid_sites(s, g.type(unit).kind))
     if g.type(unit).artillery:
         return -abs(s.flight[space] - GUN_RANGE) - s.peril(unit, space)
     beside = sum(
