@@ -18,6 +18,7 @@ from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, US, Unit
 from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.transport_6fg import transport_of
+from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from conformance.laws import strangers
@@ -208,10 +209,31 @@ def room(g: Gators, unit: int, carrier: int) -> int:
 @pytest.mark.clause("GAT-IV.4")
 def test_player_1_sees_nothing_of_the_deployment_before_it_is_done() -> None:
     match = beachhead.new_match("gators", seed=3)
-    empty = msgspec.json.encode(match.view("us"))
+    match.apply("us", Action("ready-made", "standard"))
+    match.apply("us", Action("done", ""))
+    empty, log = msgspec.json.encode(match.view("us")), match.log("us")
     rng = random.Random(3)
     for _ in range(60):
         options = [o for o in match.asks["reb"].choices() if o.action.verb not in ("ready-made", "done")]
         match.apply("reb", rng.choice(options))
         assert msgspec.json.encode(match.view("us")) == empty
-        assert match.log("us") == []
+        assert match.log("us") == log
+
+
+@pytest.mark.clause("GAT-IV.2", "GAT-IV.21")
+def test_the_ships_are_loaded_without_knowing_the_deployment_and_the_other_way_round() -> None:
+    """Both happen at once: whoever is first sees nothing of the other, and shows him nothing."""
+    views = []
+    for loading in (("ready-made standard", "done"), ("assign us-engineers-1", "ship us-lsd-1", "done")):
+        match = beachhead.new_match("gators", seed=3)
+        assert not any(unit.hex >= 0 for unit in match.play.state.units)
+        before = match.view("reb")
+        for action in loading:
+            verb, _, target = action.partition(" ")
+            match.apply("us", Action(verb, target))
+            if "us" in match.asks:
+                assert match.view("reb") == before
+        lines = [(line.text, line.clause) for line in match.log("reb")]
+        views.append(msgspec.json.encode((match.view("reb"), match.play.known_to("reb"), lines)))
+        assert list(match.asks) == ["reb"]
+    assert views[0] == views[1]

@@ -21,10 +21,10 @@ BESIDE = -5  # launched off the edge of the map, beside the ship `inside` (V)
 UNSEEN = -6  # in what one side knows: somewhere, or as something, that it cannot see
 
 # The phases by number: three of the set-up, then those of every turn (V).
-DEPLOY, LOAD, ANCHOR, LAUNCH, RECOVERY, US_MOVEMENT, US_COMBAT, GUERRILLAS, REB_MOVEMENT, REB_COMBAT = range(10)
+LOAD, DEPLOY, ANCHOR, LAUNCH, RECOVERY, US_MOVEMENT, US_COMBAT, GUERRILLAS, REB_MOVEMENT, REB_COMBAT = range(10)
 PHASES = (
-    "deploy",
     "load",
+    "deploy",
     "anchor",
     "launch",
     "recovery",
@@ -169,7 +169,7 @@ class State(msgspec.Struct):
     dice: Dice
     sealed: int = 0
     turn: int = 0
-    phase: int = DEPLOY
+    phase: int = LOAD
     readiness: int = 0
     markers: int = 0
     debris_left: int = 0

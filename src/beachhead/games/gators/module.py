@@ -24,7 +24,7 @@ class GatorsModule(PrintedGame):
 
     id = "gators"
     year = 2002
-    rules_version = "1"
+    rules_version = "2"
     data = DATA
     guide_names = ("first-landing",)
 

@@ -14,7 +14,7 @@ import msgspec
 from beachhead.games.gators.events import Destroyed
 from beachhead.games.gators.model import (
     ABOARD,
-    LOAD,
+    DEPLOY,
     LOST,
     NOBODY,
     REB,
@@ -72,7 +72,7 @@ class Core(Picks, Play[State]):
     def phasing(self) -> int:
         """The number of the side whose phase it is."""
         phase = self.state.phase
-        return US if LOAD <= phase <= US_COMBAT else REB
+        return REB if phase == DEPLOY or phase > US_COMBAT else US
 
     @property
     def asked(self) -> str:

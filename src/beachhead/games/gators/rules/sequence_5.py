@@ -31,8 +31,8 @@ def whole_match(g: Core) -> Flow[None]:
 
 
 PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
-    deployment,
     combat_loading,
+    deployment,
     anchoring,
     launch_phase,
     recovery_phase,

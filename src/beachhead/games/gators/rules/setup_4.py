@@ -1,4 +1,8 @@
-"""IV Setting up: Player 2 deploys in secret, Player 1 loads his ships, then they come over the horizon."""
+"""IV Setting up: Player 1 loads his ships, Player 2 deploys in secret, then the ships come over the horizon.
+
+Loading and deployment happen at the same time and unseen.  Here Player 1 loads first, since his cargo stays unknown to
+Player 2 while he deploys; the other way round Player 1 would load knowing what stands in the open.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +43,155 @@ def lay_out(g: Core) -> None:
             g.stow(unit, manifest.ship, load=FUEL if "fuel_truck" in g.type(unit).tags else "")
     for boat in g.e.of_kind("reb-missile-boat"):
         g.stamp(boat, load=MISSILE)
+
+
+# -- IV Player 1 loads his ships ---------------------------------------------------------------------
+
+
+def combat_loading(g: Core) -> Flow[None]:
+    """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
+    while True:
+        if g.state.mover == NOBODY:
+            choice = yield Ask("us", Text("gators.ask.load"), "GAT-IV.21", lambda: loadings(g), anchor=True)
+            verb = choice.action.verb
+            if verb == "done":
+                return
+            if verb == "stow-in":
+                g.state.mover = choice.piece
+            elif verb == "lend":
+                yield from lend(g, choice.piece)
+            elif verb == "assign":
+                yield from assign(g, choice.piece)
+            elif verb == "split":
+                split_aboard(g, choice.piece)
+            else:
+                load_ready_made(g, g.e.loadings[choice.action.target])
+        else:
+            yield from fill(g, g.state.mover)
+
+
+def loadings(g: Core) -> Options:
+    """IV What can be done aboard; the Engineers need a ship before Player 1 is done."""
+    homeless = [unit for unit in g.e.of_kind("us-engineers") if g.unit(unit).inside == NOBODY]
+    assigns = [g.pick("assign", unit, "GAT-IV.19") for unit in homeless]
+    helicopters = [unit for unit in g.roster(US) if "helicopter" in g.type(unit).tags]
+    lends = [g.pick("lend", unit, "GAT-IV.16") for unit in helicopters if against_lending(g, unit) is None]
+    carriers = [
+        g.pick("stow-in", unit, "GAT-IV.21")
+        for manifest in g.e.manifests
+        for unit in g.within.get(manifest.ship, ())
+        if against_filling(g, unit) is None
+    ]
+    splits = [g.pick("split", platoon, "GAT-IV.24") for platoon in splittable_aboard(g)]
+    more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if is_unloaded(g) else []
+    ending = [] if homeless else [g.button("done", "GAT-IV.21")]
+    return (*assigns, *lends, *carriers, *splits, *more, *ending)
+
+
+def is_unloaded(g: Core) -> bool:
+    """IV Whether nothing has been done aboard yet: every unit is in the hold of the ship that its list names."""
+    holds = (g.within.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
+    return all(holds)
+
+
+def against_filling(g: Core, carrier: int) -> Refusal | None:
+    """IV, VI-g The first reason why nothing can be put into a unit aboard a ship, or taken out of it."""
+    what = {"unit": g.type(carrier).title, "carrier": g.type(carrier).title}
+    if not aboard(g, carrier):
+        return Refusal("GAT-IV.21", Text("gators.no.not_aboard", what))
+    if transport_of(g, carrier) is None:
+        return Refusal("GAT-VI-g.2", Text("gators.no.no_carrier", what))
+    if not g.within.get(carrier) and not can_be_filled(g, carrier):
+        return Refusal("GAT-IV.21", Text("gators.no.nothing_to_stow", what))
+    return None
+
+
+def can_be_filled(g: Core, carrier: int) -> bool:
+    """IV, VI-g Whether there is anything aboard for an empty carrier; the same for all of its kind on a ship."""
+    key = ("can_be_filled", g.type(carrier).kind, g.unit(carrier).inside)
+    found: bool | None = g.cache.get(key)
+    if found is None:
+        found = g.cache[key] = any(True for _ in stowable(g, carrier))
+    return found
+
+
+def against_lending(g: Core, unit: int) -> Refusal | None:
+    """IV The first reason why a unit cannot be lent by the LHD: only helicopters are, to ships that may have more."""
+    what = {"unit": g.type(unit).title}
+    if "helicopter" not in g.type(unit).tags or g.unit(unit).inside != g.e.manifests[0].ship:
+        return Refusal("GAT-IV.16", Text("gators.no.not_lent", what))
+    if g.within.get(unit):
+        return Refusal("GAT-IV.16", Text("gators.no.lent_empty", what))
+    if not lent_ships(g):
+        return Refusal("GAT-IV.16", Text("gators.no.enough_lent", what))
+    return None
+
+
+def lent_ships(g: Core) -> tuple[int, ...]:
+    """IV The ships that may be lent a helicopter now."""
+    return tuple(manifest.ship for manifest in g.e.manifests if against_lending_to(g, manifest.ship) is None)
+
+
+def against_lending_to(g: Core, ship: int) -> Refusal | None:
+    """IV The first reason why a ship cannot be lent a helicopter: LPD and LSD take one or two each."""
+    manifest = next((manifest for manifest in g.e.manifests if manifest.ship == ship), None)
+    what = {"unit": g.type(ship).title}
+    if manifest is None or not manifest.lent:
+        return Refusal("GAT-IV.16", Text("gators.no.borrows_nothing", what))
+    helicopters = sum("helicopter" in g.type(unit).tags for unit in g.within.get(ship, ()))
+    if helicopters >= g.e.limits.lent_helicopters:
+        clause = "GAT-IV.17" if g.type(ship).kind == "us-lpd" else "GAT-IV.18"
+        return Refusal(clause, Text("gators.no.has_its_helicopters", what))
+    return None
+
+
+def lend(g: Core, unit: int) -> Flow[None]:
+    """IV A helicopter goes to another ship; an armed one with its markers stacked with it."""
+    options = tuple(g.pick("ship", ship, "GAT-IV.16") for ship in lent_ships(g))
+    prompt = Text("gators.ask.ship", {"unit": g.type(unit).title})
+    choice = yield Ask("us", prompt, "GAT-IV.16", options, about=(unit,))
+    g.stow(unit, choice.piece)
+    if g.type(unit).kind in g.e.armament:
+        prompt = Text("gators.ask.arm", {"unit": g.type(unit).title})
+        armed = yield Ask("us", prompt, "GAT-IV.20", lambda: loads(g, unit), about=(unit,))
+        take_markers(g, unit, armed.action.target)
+
+
+def assign(g: Core, unit: int) -> Flow[None]:
+    """IV, ruling 6 The Engineers are on no list: Player 1 chooses their ship."""
+    options = tuple(g.pick("ship", manifest.ship, "GAT-IV.19") for manifest in g.e.manifests)
+    prompt = Text("gators.ask.ship", {"unit": g.type(unit).title})
+    choice = yield Ask("us", prompt, "GAT-IV.19", options, about=(unit,))
+    g.stow(unit, choice.piece)
+
+
+def fill(g: Core, carrier: int) -> Flow[None]:
+    """IV, VI-g Units are stowed in a carrier aboard a ship, or taken out again."""
+    prompt = Text("gators.ask.stow", {"unit": g.type(carrier).title})
+    choice = yield Ask("us", prompt, "GAT-IV.21", lambda: cargo_choices(g, carrier), anchor=True, about=(carrier,))
+    if choice.action.verb == "stow":
+        stow(g, choice.piece, carrier)
+    elif choice.action.verb == "unstow":
+        unstow(g, choice.piece)
+    else:
+        g.state.mover = NOBODY
+
+
+def cargo_choices(g: Core, carrier: int) -> Options:
+    """IV, VI-g What fits into a carrier, what is in it, and being done with it."""
+    ins = tuple(g.pick("stow", unit, "GAT-IV.21") for unit in stowable(g, carrier))
+    outs = tuple(g.pick("unstow", unit, "GAT-IV.21") for unit in g.within.get(carrier, ()))
+    return (*ins, *outs, g.button("stay", "GAT-IV.21", piece=carrier))
+
+
+def load_ready_made(g: Core, plan: Loading) -> None:
+    """IV A ready-made combat loading, in one go."""
+    for unit, ship in plan.ships:
+        g.stow(unit, ship)
+    for platoon in plan.splits:
+        split_aboard(g, platoon)
+    for unit, carrier in plan.stowed:
+        stow(g, unit, carrier)
 
 
 # -- IV Player 2 deploys -----------------------------------------------------------------------------
@@ -226,155 +379,6 @@ def deploy_ready_made(g: Core, plan: Deployment) -> None:
         hide(g, unit)
     for space in plan.debris[: g.state.debris_left]:
         lay(g, space)
-
-
-# -- IV Player 1 loads his ships ---------------------------------------------------------------------
-
-
-def combat_loading(g: Core) -> Flow[None]:
-    """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
-    while True:
-        if g.state.mover == NOBODY:
-            choice = yield Ask("us", Text("gators.ask.load"), "GAT-IV.21", lambda: loadings(g), anchor=True)
-            verb = choice.action.verb
-            if verb == "done":
-                return
-            if verb == "stow-in":
-                g.state.mover = choice.piece
-            elif verb == "lend":
-                yield from lend(g, choice.piece)
-            elif verb == "assign":
-                yield from assign(g, choice.piece)
-            elif verb == "split":
-                split_aboard(g, choice.piece)
-            else:
-                load_ready_made(g, g.e.loadings[choice.action.target])
-        else:
-            yield from fill(g, g.state.mover)
-
-
-def loadings(g: Core) -> Options:
-    """IV What can be done aboard; the Engineers need a ship before Player 1 is done."""
-    homeless = [unit for unit in g.e.of_kind("us-engineers") if g.unit(unit).inside == NOBODY]
-    assigns = [g.pick("assign", unit, "GAT-IV.19") for unit in homeless]
-    helicopters = [unit for unit in g.roster(US) if "helicopter" in g.type(unit).tags]
-    lends = [g.pick("lend", unit, "GAT-IV.16") for unit in helicopters if against_lending(g, unit) is None]
-    carriers = [
-        g.pick("stow-in", unit, "GAT-IV.21")
-        for manifest in g.e.manifests
-        for unit in g.within.get(manifest.ship, ())
-        if against_filling(g, unit) is None
-    ]
-    splits = [g.pick("split", platoon, "GAT-IV.24") for platoon in splittable_aboard(g)]
-    more = [g.button("ready-made", "GAT-IV.21", name) for name in g.e.loadings] if is_unloaded(g) else []
-    ending = [] if homeless else [g.button("done", "GAT-IV.21")]
-    return (*assigns, *lends, *carriers, *splits, *more, *ending)
-
-
-def is_unloaded(g: Core) -> bool:
-    """IV Whether nothing has been done aboard yet: every unit is in the hold of the ship that its list names."""
-    holds = (g.within.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
-    return all(holds)
-
-
-def against_filling(g: Core, carrier: int) -> Refusal | None:
-    """IV, VI-g The first reason why nothing can be put into a unit aboard a ship, or taken out of it."""
-    what = {"unit": g.type(carrier).title, "carrier": g.type(carrier).title}
-    if not aboard(g, carrier):
-        return Refusal("GAT-IV.21", Text("gators.no.not_aboard", what))
-    if transport_of(g, carrier) is None:
-        return Refusal("GAT-VI-g.2", Text("gators.no.no_carrier", what))
-    if not g.within.get(carrier) and not can_be_filled(g, carrier):
-        return Refusal("GAT-IV.21", Text("gators.no.nothing_to_stow", what))
-    return None
-
-
-def can_be_filled(g: Core, carrier: int) -> bool:
-    """IV, VI-g Whether there is anything aboard for an empty carrier; the same for all of its kind on a ship."""
-    key = ("can_be_filled", g.type(carrier).kind, g.unit(carrier).inside)
-    found: bool | None = g.cache.get(key)
-    if found is None:
-        found = g.cache[key] = any(True for _ in stowable(g, carrier))
-    return found
-
-
-def against_lending(g: Core, unit: int) -> Refusal | None:
-    """IV The first reason why a unit cannot be lent by the LHD: only helicopters are, to ships that may have more."""
-    what = {"unit": g.type(unit).title}
-    if "helicopter" not in g.type(unit).tags or g.unit(unit).inside != g.e.manifests[0].ship:
-        return Refusal("GAT-IV.16", Text("gators.no.not_lent", what))
-    if g.within.get(unit):
-        return Refusal("GAT-IV.16", Text("gators.no.lent_empty", what))
-    if not lent_ships(g):
-        return Refusal("GAT-IV.16", Text("gators.no.enough_lent", what))
-    return None
-
-
-def lent_ships(g: Core) -> tuple[int, ...]:
-    """IV The ships that may be lent a helicopter now."""
-    return tuple(manifest.ship for manifest in g.e.manifests if against_lending_to(g, manifest.ship) is None)
-
-
-def against_lending_to(g: Core, ship: int) -> Refusal | None:
-    """IV The first reason why a ship cannot be lent a helicopter: LPD and LSD take one or two each."""
-    manifest = next((manifest for manifest in g.e.manifests if manifest.ship == ship), None)
-    what = {"unit": g.type(ship).title}
-    if manifest is None or not manifest.lent:
-        return Refusal("GAT-IV.16", Text("gators.no.borrows_nothing", what))
-    helicopters = sum("helicopter" in g.type(unit).tags for unit in g.within.get(ship, ()))
-    if helicopters >= g.e.limits.lent_helicopters:
-        clause = "GAT-IV.17" if g.type(ship).kind == "us-lpd" else "GAT-IV.18"
-        return Refusal(clause, Text("gators.no.has_its_helicopters", what))
-    return None
-
-
-def lend(g: Core, unit: int) -> Flow[None]:
-    """IV A helicopter goes to another ship; an armed one with its markers stacked with it."""
-    options = tuple(g.pick("ship", ship, "GAT-IV.16") for ship in lent_ships(g))
-    prompt = Text("gators.ask.ship", {"unit": g.type(unit).title})
-    choice = yield Ask("us", prompt, "GAT-IV.16", options, about=(unit,))
-    g.stow(unit, choice.piece)
-    if g.type(unit).kind in g.e.armament:
-        prompt = Text("gators.ask.arm", {"unit": g.type(unit).title})
-        armed = yield Ask("us", prompt, "GAT-IV.20", lambda: loads(g, unit), about=(unit,))
-        take_markers(g, unit, armed.action.target)
-
-
-def assign(g: Core, unit: int) -> Flow[None]:
-    """IV, ruling 6 The Engineers are on no list: Player 1 chooses their ship."""
-    options = tuple(g.pick("ship", manifest.ship, "GAT-IV.19") for manifest in g.e.manifests)
-    prompt = Text("gators.ask.ship", {"unit": g.type(unit).title})
-    choice = yield Ask("us", prompt, "GAT-IV.19", options, about=(unit,))
-    g.stow(unit, choice.piece)
-
-
-def fill(g: Core, carrier: int) -> Flow[None]:
-    """IV, VI-g Units are stowed in a carrier aboard a ship, or taken out again."""
-    prompt = Text("gators.ask.stow", {"unit": g.type(carrier).title})
-    choice = yield Ask("us", prompt, "GAT-IV.21", lambda: cargo_choices(g, carrier), anchor=True, about=(carrier,))
-    if choice.action.verb == "stow":
-        stow(g, choice.piece, carrier)
-    elif choice.action.verb == "unstow":
-        unstow(g, choice.piece)
-    else:
-        g.state.mover = NOBODY
-
-
-def cargo_choices(g: Core, carrier: int) -> Options:
-    """IV, VI-g What fits into a carrier, what is in it, and being done with it."""
-    ins = tuple(g.pick("stow", unit, "GAT-IV.21") for unit in stowable(g, carrier))
-    outs = tuple(g.pick("unstow", unit, "GAT-IV.21") for unit in g.within.get(carrier, ()))
-    return (*ins, *outs, g.button("stay", "GAT-IV.21", piece=carrier))
-
-
-def load_ready_made(g: Core, plan: Loading) -> None:
-    """IV A ready-made combat loading, in one go."""
-    for unit, ship in plan.ships:
-        g.stow(unit, ship)
-    for platoon in plan.splits:
-        split_aboard(g, platoon)
-    for unit, carrier in plan.stowed:
-        stow(g, unit, carrier)
 
 
 # -- IV the ships appear -----------------------------------------------------------------------------
