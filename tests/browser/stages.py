@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Page, Route
 
 from beachhead.kernel.ask import Action
-from beachhead.kernel.scene import Board, Choice, Label, Piece, Question, Region, Space, TerrainKind
+from beachhead.kernel.scene import Board, Choice, Label, Line, Piece, Question, Region, Space, TerrainKind
 from beachhead.lab.stage import ARTILLERY, GROUND, INFANTRY, SIDES, TERRAIN, TOKEN, answers, hex_board, position
 from browser.program import Program
 
@@ -69,6 +70,20 @@ def area_board() -> Board:
         sides=SIDES,
         labels=tuple(labels),
         regions=(Region(kind="zone", name="Sea", spaces=(by_name["The sea"],)),),
+    )
+
+
+def sheets_board() -> Board:
+    """The islands as a map that ends before the board does, with a boundary and a name that stands askew."""
+    board = area_board()
+    sound = Label(kind="water", text="The Sound", space=len(ISLANDS["areas"]), at=(1000, 1300), turn=-40)
+    return msgspec.structs.replace(
+        board,
+        labels=(*board.labels, sound),
+        lines=(
+            Line(kind="frame", name="Islands", points=rectangle(40, 40, 1800, 1320)),
+            Line(kind="limit", name="Edge of the zone", points=((300, 90), (400, 90), (1500, 90))),
+        ),
     )
 
 
@@ -162,6 +177,11 @@ def area_table() -> dict[str, bytes]:
     """What is asked for at the table of areas."""
     board = area_board()
     return answers(board, position(area_pieces(board)), area_question(board))
+
+
+def sheets_table() -> dict[str, bytes]:
+    """What is asked for at a table of a map that ends before the board does."""
+    return answers(sheets_board(), position(()))
 
 
 def gallery_table() -> dict[str, bytes]:

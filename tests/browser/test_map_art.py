@@ -18,6 +18,7 @@ from browser.stages import (
     area_table,
     gallery,
     gallery_table,
+    sheets_table,
     show,
 )
 from browser.test_access import axe, check
@@ -41,6 +42,30 @@ OVERLAPS = """(ids) => {
   }));
   return found;
 }"""
+
+
+DRAWN = """([name, [x, y], [width, height]]) => {
+  const canvas = document.querySelector(`canvas[data-testid=${name}]`);
+  const sheet = document.querySelector('.sheet svg');
+  const [left, top, wide] = sheet.getAttribute('viewBox').split(' ').map(Number);
+  const k = canvas.width / wide;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const at = [(x - left) * k, (y - top) * k, Math.max(1, width * k), Math.max(1, height * k)].map(Math.round);
+  const { data } = copy.getImageData(...at);
+  const kinds = new Map();
+  for (let i = 0; i < data.length; i += 4) {
+    const kind = data[i + 3] < 128 ? 'none' : [...data.slice(i, i + 3)].join();
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return Object.fromEntries(kinds);
+}"""
+"""How many pixels of each colour a picture has in a rectangle of the board."""
+
+
+def drawn(page: Page, name: str, corner: tuple[int, int], size: tuple[int, int]) -> dict[str, int]:
+    """Pixels of the picture "ground" or "ink" in a rectangle of the board, by colour; "none" is empty."""
+    return dict(page.evaluate(DRAWN, [name, corner, size]))
 
 
 def at_stage(visit: Visit, server: Program, said: Callable[[], dict[str, bytes]], **context: object) -> Page:
@@ -79,6 +104,21 @@ def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit
         with page.expect_request(lambda request: "/point" in request.url) as asked:
             page.mouse.click(left + (space.x - x0) * k, top + (space.y + down - y0) * k)
         assert parse_qs(urlparse(asked.value.url).query)["space"] == [str(space.id)], name
+
+
+def test_a_map_ends_at_its_frame_and_limits_and_names_are_written_along_them(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, sheets_table)
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("ground")).to_have_attribute("style", re.compile("scale\\(1\\)"))
+    beyond, water = (drawn(page, "ground", (x, 1000), (20, 200)) for x in (1900, 60))
+    assert list(beyond) == ["none"]
+    assert "none" not in water
+    on, off = (drawn(page, "ground", (400, y), (1000, 8)) for y in (86, 120))
+    assert len(on) > len(off) == 1, "the limit is drawn on open water"
+    for name, corner, size in (("Edge of the zone", (900, 80), (100, 20)), ("The Sound", (960, 1260), (80, 80))):
+        assert sum(n for kind, n in drawn(page, "ink", corner, size).items() if kind != "none"), name
+    assert list(drawn(page, "ink", (320, 80), (300, 20))) == ["none"], "the name stands in the middle of the longest"
 
 
 def test_the_keys_walk_from_area_to_area(server: Program, visit: Visit) -> None:

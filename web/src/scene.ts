@@ -47,12 +47,15 @@ export interface Line {
   name: string;
   spaces: number[];
   sides: [number, number][];
+  points: [number, number][];
 }
 
 export interface Label {
   kind: string;
   text: string;
   space: number;
+  at: [number, number] | null;
+  turn: number;
 }
 
 export interface Region {

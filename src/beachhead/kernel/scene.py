@@ -67,23 +67,30 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     kind "road" or "trail": `spaces` is the chain of spaces it runs through, centre to centre.
     kind "river" or "water": `sides` are the sides it follows, pairs of spaces, in order.
+    kind "limit": a boundary that the rules name, along `points`; its name is written on its longest stretch.
+    kind "frame": the edge of a map, around `points`; what lies outside of all frames of a board is no map.
     """
 
     kind: str
     name: str
     spaces: tuple[int, ...] = ()
     sides: tuple[tuple[int, int], ...] = ()
+    points: tuple[tuple[float, float], ...] = ()
 
 
 class Label(msgspec.Struct, frozen=True, kw_only=True):
     """A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective", "area".
 
     In an area, "area" is its name; an "airfield" is a mark before the name, an "objective" its value behind it.
+    `at` is where a "water" or "area" stands if not at the x and y of its space, `turn` by how many degrees it is
+    turned clockwise.
     """
 
     kind: str
     text: str
     space: int
+    at: tuple[float, float] | None = None
+    turn: float = 0.0
 
 
 class Region(msgspec.Struct, frozen=True, kw_only=True):

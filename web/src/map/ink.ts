@@ -213,15 +213,21 @@ function paintLabel(ctx: Pen, label: Placed, colours: Colours): void {
   ctx.font = label.font;
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
-  const water = label.kind === "water";
+  const water = label.kind === "water" || label.kind === "limit";
   ctx.letterSpacing = water ? `${label.size * 0.03}px` : "0px";
   ctx.lineJoin = "round";
   ctx.strokeStyle = water ? colours.sea : colours["label-halo"];
   ctx.lineWidth = 3.4;
-  ctx.globalAlpha = water ? 0.6 : 0.92;
+  ctx.globalAlpha = label.kind === "water" ? 0.6 : 0.92;
+  const { x, y, width, height } = label.box;
+  ctx.save();
+  ctx.translate(x + width / 2, y + height / 2);
+  ctx.rotate((label.turn * Math.PI) / 180);
+  ctx.translate(-x - width / 2, -y - height / 2);
   ctx.strokeText(label.text, label.x, label.y);
   ctx.globalAlpha = 1;
   ctx.fillStyle = water ? colours["water-ink"] : colours.label;
   ctx.fillText(label.text, label.x, label.y);
+  ctx.restore();
   ctx.letterSpacing = "0px";
 }

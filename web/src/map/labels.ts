@@ -18,6 +18,8 @@ export interface Placed {
   y: number;
   font: string;
   size: number;
+  /** Degrees, clockwise, around the middle of its box. */
+  turn: number;
   box: Box;
 }
 
@@ -33,6 +35,10 @@ function fontOf(kind: string, hex: number): { font: string; size: number } {
   if (kind === "area" || kind === "box") {
     const size = Math.max(12, Math.min(17, hex * 0.24));
     return { font: `600 ${size}px ${UI}`, size };
+  }
+  if (kind === "limit") {
+    const size = Math.max(10, Math.min(14, hex * 0.2));
+    return { font: `600 ${size}px "Barlow Semi Condensed", sans-serif`, size };
   }
   if (kind === "city") return { font: `700 ${13.5 + grown}px ${UI}`, size: 13.5 + grown };
   if (kind === "airfield") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
@@ -52,7 +58,7 @@ const DIRECTIONS: readonly [number, number][] = [
 ];
 
 /** Names that stand where the board says, not beside a mark. */
-const FIXED = new Set(["water", "area", "box"]);
+const FIXED = new Set(["water", "area", "box", "limit"]);
 
 const RANK: Record<string, number> = { area: 0, box: 0, water: 0, city: 1, objective: 2, town: 3, airfield: 4 };
 
@@ -74,6 +80,13 @@ function spots(at: [number, number], width: number, height: number, gap: number)
   );
 }
 
+/** The upright box around one that is turned. */
+function turnedBox(width: number, height: number, degrees: number): [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  return [width * c + height * s, width * s + height * c];
+}
+
 export interface Placing {
   places: Place[];
   /** Pixels to a unit, and the place of the board's origin in pixels. */
@@ -88,26 +101,30 @@ export interface Placing {
 /** Positions for all names that are worth showing at this scale; nothing is placed on a counter. */
 export function placeLabels({ places, k, origin, taken, bounds, measure }: Placing): Placed[] {
   const hex = k * 100;
+  const always = (kind: string): boolean => kind === "city" || (FIXED.has(kind) && kind !== "limit");
   const done: Placed[] = [];
   const shown = places
-    .filter((p) => p.text && (hex >= 26 || p.kind === "city" || FIXED.has(p.kind)))
+    .filter((p) => p.text && (hex >= 26 || always(p.kind)))
     .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
   for (const place of shown) {
     const at: [number, number] = [place.at[0] * k + origin[0], place.at[1] * k + origin[1]];
     const { font, size } = fontOf(place.kind, hex);
-    const width = measure(place.text, font) + 4;
-    const height = size * 1.15;
+    const long = measure(place.text, font) + 4;
+    const high = size * 1.15;
+    const [width, height] = turnedBox(long, high, place.turn);
     const options =
       FIXED.has(place.kind)
         ? [{ x: at[0] - width / 2, y: at[1] - height / 2, width, height }]
         : spots(at, width, height, Math.max(7, hex * 0.13));
-    const best = cheapest(options, done, taken, bounds, FIXED.has(place.kind));
-    if (best) done.push({ text: place.text, kind: place.kind, space: place.space, x: best.x + 2, y: best.y + size * 0.9, font, size, box: best });
+    const best = cheapest(options, done, taken, bounds, FIXED.has(place.kind), hex < 26 ? 1 : 4);
+    if (!best) continue;
+    const [x, y] = [best.x + (width - long) / 2 + 2, best.y + (height - high) / 2 + size * 0.9];
+    done.push({ text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box: best });
   }
   return done;
 }
 
-function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, anywhere: boolean): Box | undefined {
+function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, anywhere: boolean, most: number): Box | undefined {
   let best: Box | undefined;
   let least = Infinity;
   options.forEach((box, order) => {
@@ -119,5 +136,5 @@ function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, any
     const cost = (anywhere ? 0 : counters * 10) + over(done.map((d) => d.box)) * 6 + outside * 8 + order * 0.02;
     if (cost < least) [best, least] = [box, cost];
   });
-  return least < 4 ? best : undefined;
+  return least < most ? best : undefined;
 }

@@ -37,6 +37,8 @@ interface Shapes {
   grid: Path2D;
   borders: Path2D;
   waters: Path2D;
+  limits: Path2D;
+  frames: Path2D;
   boxes: Path2D;
   beaches: Path2D;
 }
@@ -63,6 +65,8 @@ function shapesOf(ground: Ground): Shapes {
     grid: new Path2D(ground.grid),
     borders: new Path2D(ground.borders),
     waters: new Path2D(ground.waters),
+    limits: new Path2D(ground.limits),
+    frames: new Path2D(ground.frames),
     boxes: new Path2D(ground.boxes),
     beaches: new Path2D(ground.beaches),
   };
@@ -85,9 +89,7 @@ export function paintGround(ctx: Pen, ground: Ground, colours: Colours, frame: F
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   onBoard(ctx, frame);
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(0, 0, width, height);
-  ctx.clip();
+  ctx.clip(shapes.frames);
   ctx.fillStyle = colours.sea;
   ctx.fillRect(0, 0, width, height);
   ctx.lineJoin = "round";
@@ -101,7 +103,7 @@ export function paintGround(ctx: Pen, ground: Ground, colours: Colours, frame: F
   ctx.strokeStyle = colours.coast;
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 1 / frame.k;
-  ctx.strokeRect(0, 0, width, height);
+  ctx.stroke(shapes.frames);
   ctx.globalAlpha = 1;
 }
 
@@ -239,6 +241,10 @@ function paintBorders(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame):
   ctx.setLineDash(dashes);
   line(shapes.borders, colours.trail, 1, 2.6);
   line(shapes.waters, colours.coast, 0.75, 2.2);
+  ctx.setLineDash([]);
+  line(shapes.limits, colours.sea, 1, 6);
+  ctx.setLineDash([16, 8].map((n) => n * unit));
+  line(shapes.limits, colours["water-ink"], 1, 3.6);
   ctx.setLineDash([]);
   ctx.lineCap = "round";
   ctx.globalAlpha = 1;

@@ -17,7 +17,10 @@ export interface Place {
   at: Point;
   kind: string;
   text: string;
+  /** -1: it belongs to no space. */
   space: number;
+  /** Degrees, clockwise. */
+  turn: number;
 }
 
 /** The ground as paths: plain data, so that a worker can paint it. */
@@ -45,6 +48,10 @@ export interface Ground {
   /** Borders between areas: on land, and at sea. */
   borders: string;
   waters: string;
+  /** Boundaries that have a name. */
+  limits: string;
+  /** Edges of the maps on the board, closed. */
+  frames: string;
   /** Displays beside the map. */
   boxes: string;
   beaches: string;
@@ -220,6 +227,11 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
       .map((chain) => roadPath(chain, at))
       .join("");
   const roads = chains("road");
+  const along = (kind: string, closed: boolean): string =>
+    pathsOf(
+      board.lines.filter((l) => l.kind === kind).map((l) => l.points),
+      closed,
+    );
   const { coast, borders, waters } = areas.lines();
   const out = board.spaces.filter((s) => patterns[s.id] === "out" && !areas.has(s.id));
   return {
@@ -240,6 +252,8 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     waterLines: board.kind === "hex" ? [44, 32, 21, 11] : [44, 18],
     borders,
     waters,
+    limits: along("limit", false),
+    frames: along("frame", true) || pathOf([[0, 0], [board.width, 0], [board.width, board.height], [0, board.height]], true),
     boxes: areas.path("box"),
     beaches: beachesOf(board.regions, shore, lattice),
   };
@@ -249,7 +263,20 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
 function titles(board: Board, areas: Areas): Place[] {
   return board.spaces
     .filter((space) => areas.kind(space.id) === "box")
-    .map(({ id, name, x, outline }) => ({ at: [x, Math.min(...outline.map((p) => p[1])) + 22], kind: "box", text: name, space: id }));
+    .map(({ id, name, x, outline }) => ({ at: [x, Math.min(...outline.map((p) => p[1])) + 22], kind: "box", text: name, space: id, turn: 0 }));
+}
+
+/** The names of limits, each along its longest stretch, never upside down. */
+function limitNames(board: Board): Place[] {
+  return board.lines
+    .filter((line) => line.kind === "limit")
+    .map(({ name, points }) => {
+      const stretches = points.slice(1).map((q, i) => [points[i] ?? q, q] as const);
+      const long = ([[ax, ay], [bx, by]]: readonly [Point, Point]): number => Math.hypot(bx - ax, by - ay);
+      const [[ax, ay], [bx, by]] = stretches.reduce((best, next) => (long(next) > long(best) ? next : best));
+      const turn = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+      return { at: [(ax + bx) / 2, (ay + by) / 2], kind: "limit", text: name, space: -1, turn: Math.abs(turn) > 90 ? turn - 180 : turn };
+    });
 }
 
 /** The plan of a board: spaces with an outline of their own are areas, all others hexes of a lattice. */
@@ -267,7 +294,11 @@ export function planOf(board: Board): Plan {
     lattice,
     areas,
     ground: paintedOn(board, lattice, areas, at),
-    places: [...board.labels.map((label) => ({ ...label, text: nameOf(label), at: at(label.space) })), ...titles(board, areas)],
+    places: [
+      ...board.labels.map((label) => ({ ...label, text: nameOf(label), at: label.at ?? at(label.space) })),
+      ...titles(board, areas),
+      ...limitNames(board),
+    ],
     exits: board.regions
       .filter((r) => r.kind === "exit")
       .flatMap((r) => r.spaces.map((space) => ({ at: at(space), name: r.name }))),
