@@ -179,6 +179,14 @@ def area_table() -> dict[str, bytes]:
     return answers(board, position(area_pieces(board)), area_question(board))
 
 
+def sea_table() -> dict[str, bytes]:
+    """What is asked for at the table of areas when only the sea can be chosen."""
+    board = area_board()
+    sea = next(space.id for space in board.spaces if space.name == "The sea")
+    sail = Choice(action=Action(verb="sail", target="The sea"), label="Sail", clause="1.1", space=sea)
+    return answers(board, position(()), Question(side="blue", text="Sail", clause="1.1", choices=(sail,)))
+
+
 def sheets_table() -> dict[str, bytes]:
     """What is asked for at a table of a map that ends before the board does."""
     return answers(sheets_board(), position(()))

@@ -18,6 +18,7 @@ from browser.stages import (
     area_table,
     gallery,
     gallery_table,
+    sea_table,
     sheets_table,
     show,
 )
@@ -104,6 +105,21 @@ def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit
         with page.expect_request(lambda request: "/point" in request.url) as asked:
             page.mouse.click(left + (space.x - x0) * k, top + (space.y + down - y0) * k)
         assert parse_qs(urlparse(asked.value.url).query)["space"] == [str(space.id)], name
+
+
+def test_a_sea_that_is_lit_leaves_the_land_in_it_free(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, sea_table)
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("hex-The sea")).to_have_count(1)
+    left, top, x0, y0, k = page.evaluate(CORNER)
+    lit = {}
+    for space in area_board().spaces:
+        at = [left + (space.x - x0) * k, top + (space.y - y0) * k]
+        lit[space.name] = page.evaluate("(at) => !!document.elementFromPoint(...at)?.closest('.lit')", at)
+    towns = ("Hill Cove", "Port Howard", "Fox Bay", "Teal Inlet")  # whose names stand on land
+    assert lit["The sea"]
+    assert not any(lit[town] for town in towns), lit
 
 
 def test_a_map_ends_at_its_frame_and_limits_and_names_are_written_along_them(server: Program, visit: Visit) -> None:

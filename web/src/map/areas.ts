@@ -89,6 +89,7 @@ export class Areas {
   readonly #stretches = new Map<string, Stretch>();
   readonly #outline = new Map<number, Point[][]>();
   readonly #spots = new Map<number, Point[]>();
+  readonly #shape = new Map<number, Point[][]>();
   /** From the smallest to the largest: an island lies in its sea. */
   readonly #order: number[];
 
@@ -100,7 +101,7 @@ export class Areas {
     const rings = own.map((space) => [space.outline, ...space.islands].map(open));
     const meets = junctions(rings.flat());
     const uses = rings.map((parts, i) => parts.map((ring) => this.#cut(ring, meets, (own[i] as Space).id)));
-    for (const stretch of this.#stretches.values()) this.#shape(stretch);
+    for (const stretch of this.#stretches.values()) this.#rough(stretch);
     own.forEach((space, i) => this.#outline.set(space.id, (uses[i] ?? []).map((ring) => this.#joined(ring))));
     const size = new Map(own.map((space) => [space.id, extent(this.#outline.get(space.id) ?? [])]));
     this.#order = [...size.keys()].sort((p, q) => (size.get(p) ?? 0) - (size.get(q) ?? 0));
@@ -117,6 +118,19 @@ export class Areas {
   /** All outlines of an area, closed. */
   outline(space: number): Point[][] {
     return this.#outline.get(space) ?? [];
+  }
+
+  /** What an area covers: its outlines, and of a sea the coasts of the land in it, running the other way round. */
+  shape(space: number): Point[][] {
+    let known = this.#shape.get(space);
+    if (!known) {
+      const rings = this.outline(space);
+      const way = Math.sign(swept(rings[0] ?? []));
+      const holes = this.#kind.get(space) === "sea" ? this.#coasts(rings) : [];
+      known = [...rings, ...holes.map((ring) => (Math.sign(swept(ring)) === way ? ring.reverse() : ring))];
+      this.#shape.set(space, known);
+    }
+    return known;
   }
 
   /** Stretches between areas: where land meets water, where land meets land, where water meets water. */
@@ -217,6 +231,29 @@ export class Areas {
     return true;
   }
 
+  /** Closed coasts of the land that lies in a sea: stretches of a single owner, joined end to end. */
+  #coasts(rings: readonly Point[][]): Point[][] {
+    const isCoast = ({ points, owners }: Stretch): boolean => {
+      const [land = -1] = owners;
+      return owners.size === 1 && this.#kind.get(land) === "land" && inside(rings, ...(points[0] as Point));
+    };
+    const parts = [...this.#stretches.values()].filter(isCoast);
+    const loops = parts.filter(({ closed }) => closed).map(({ points }) => [...points]);
+    const open = parts.filter(({ closed }) => !closed).map(({ points }) => points);
+    for (let loop = open.pop(); loop; loop = open.pop()) {
+      const line = [...loop];
+      for (;;) {
+        const end = nameOf(line.at(-1) as Point);
+        const next = end === nameOf(line[0] as Point) ? -1 : open.findIndex((p) => [p[0], p.at(-1)].some((q) => q && nameOf(q) === end));
+        const [more] = next < 0 ? [] : open.splice(next, 1);
+        if (!more) break;
+        line.push(...(nameOf(more[0] as Point) === end ? more : [...more].reverse()).slice(1));
+      }
+      loops.push(line);
+    }
+    return loops;
+  }
+
   #cut(ring: Point[], meets: Set<string>, owner: number): Use[] {
     const first = ring.findIndex((p) => meets.has(nameOf(p)));
     if (first < 0) {
@@ -247,7 +284,7 @@ export class Areas {
   }
 
   /** Only what land has a part in is ragged: borders at sea and displays are drawn with a ruler. */
-  #shape(stretch: Stretch): void {
+  #rough(stretch: Stretch): void {
     if (![...stretch.owners].some((space) => this.#kind.get(space) === "land")) return;
     stretch.points = rounded(dense(stretch.points, stretch.closed), 1, stretch.closed).map(pushed);
   }
@@ -261,12 +298,13 @@ export class Areas {
   }
 }
 
-function extent(rings: readonly Point[][]): number {
-  return rings.reduce((sum, ring) => {
-    const twice = ring.reduce((area, [x, y], i) => {
-      const [u, v] = ring[(i + 1) % ring.length] as Point;
-      return area + x * v - u * y;
-    }, 0);
-    return sum + Math.abs(twice) / 2;
+/** What a ring encloses, negative if it runs the other way round. */
+function swept(ring: readonly Point[]): number {
+  const twice = ring.reduce((area, [x, y], i) => {
+    const [u, v] = ring[(i + 1) % ring.length] as Point;
+    return area + x * v - u * y;
   }, 0);
+  return twice / 2;
 }
+
+const extent = (rings: readonly Point[][]): number => rings.reduce((sum, ring) => sum + Math.abs(swept(ring)), 0);

@@ -304,7 +304,7 @@ export function planOf(board: Board): Plan {
       .flatMap((r) => r.spaces.map((space) => ({ at: at(space), name: r.name }))),
     under: (x, y) => areas.under(x, y) ?? lattice.under(x, y),
     outline: (space, within = 1.5) =>
-      areas.has(space) ? pathsOf(areas.outline(space), true) : pathOf(corners(at(space), RADIUS - within), true),
+      areas.has(space) ? pathsOf(areas.shape(space), true) : pathOf(corners(at(space), RADIUS - within), true),
   };
 }
 
