@@ -44,7 +44,7 @@ export function paintInk(
   if (layers.numbers && frame.k * 100 >= 44) paintNumbers(ctx, plan, colours, frame, labels);
   for (const label of labels) {
     paintLabel(ctx, label, colours);
-    if (label.kind === "area" || label.kind === "box") paintMarks(ctx, label, plan, colours);
+    if (frame.k * 100 >= 26 && (label.kind === "area" || label.kind === "box")) paintMarks(ctx, label, plan, colours);
   }
 }
 
