@@ -1,0 +1,123 @@
+"""From data files without mistakes to an edition: names become numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, ShipRow
+from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER, GROUND, SHIP, SUB, SUBMARINE, Edition, Event, UnitType
+from beachhead.mechanics.areas import AreaBoard
+
+IN_ZONE = "zone"
+"""The start of a unit that its owner places in the Total Exclusion Zone."""
+
+
+class Builder:
+    """Turns files without mistakes into an edition."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        self.areas = tuple(files.map.area)
+        self.board = AreaBoard([area.id for area in self.areas], files.map.borders)
+        rows = files.units
+        self.rows = (*rows.uk_ships, *rows.uk_ground, *rows.ar_ships, *rows.ar_aircraft, *rows.ar_ground)
+        self.first_ar = len(rows.uk_ships) + len(rows.uk_ground)
+        self.index = {row.id: number for number, row in enumerate(self.rows)}
+
+    def edition(self) -> Edition:
+        """The whole edition."""
+        files, space = self.files, self.board.space
+        tables = files.tables
+        return Edition(
+            board=self.board,
+            areas=self.areas,
+            map=files.map,
+            units=tuple(self.unit_type(number, row) for number, row in enumerate(self.rows)),
+            first_ar=self.first_ar,
+            argentina=space("argentina"),
+            falklands=space("falklands-sea"),
+            south_georgia=space("south-georgia"),
+            port_stanley=space("port-stanley"),
+            land=self.spaces(kind="land"),
+            sea=self.spaces(kind="sea"),
+            zone=frozenset(self.spaces(tez=True)),
+            coastal=self.spaces(kind="land", coastal=True),
+            bases=tuple(number for number, area in enumerate(self.areas) if area.airbase),
+            fortified=frozenset(map(space, tables.zones.fortified)),
+            carrier_areas=frozenset(map(space, tables.zones.carriers)),
+            stealth_areas=frozenset(map(space, tables.zones.stealth)),
+            track=tables.track,
+            dice=tables.dice,
+            modifiers=tables.modifiers,
+            faces=tables.faces,
+            limits=tables.limits,
+            events={row.roll: event(row) for row in files.events.event},
+            rulings=tuple(row.option() for row in files.rulings.ruling),
+            clauses=files.clauses,
+            provenance=(*tables.source, *files.map.layer),
+            unit_index=self.index,
+        )
+
+    def spaces(self, **wanted: object) -> tuple[int, ...]:
+        """The areas whose fields have these values."""
+        return tuple(
+            number
+            for number, area in enumerate(self.areas)
+            if all(getattr(area, name) == value for name, value in wanted.items())
+        )
+
+    def unit_type(self, number: int, row: ShipRow | GroundRow | AircraftRow) -> UnitType:
+        """A counter."""
+        side = UK if number < self.first_ar else AR
+        aboard = row.aboard if isinstance(row, GroundRow) else ""
+        special = row.type == "special"
+        return UnitType(
+            index=number,
+            id=row.id,
+            side=side,
+            name=row.name,
+            title=row.title,
+            kind=kind_of(row),
+            type=row.type,
+            factors=row.factors,
+            steps=1 if side == AR or special else 2,
+            capacity=row.capacity if isinstance(row, ShipRow) else 0,
+            armour_deck=isinstance(row, ShipRow) and row.armour_deck,
+            nuclear=isinstance(row, ShipRow) and row.nuclear,
+            assault=isinstance(row, GroundRow) and row.assault,
+            start=self.board.space(row.start) if row.start not in ("", IN_ZONE) else NOBODY,
+            in_zone=row.start == IN_ZONE,
+            aboard=self.index[aboard] if aboard else NOBODY,
+            group=0 if isinstance(row, AircraftRow) else row.group,
+            points=row.points if isinstance(row, ShipRow) else 0,
+            is_special=special,
+            is_armour=row.type == "armour",
+            is_carrier=row.type == CARRIER,
+        )
+
+
+def kind_of(row: ShipRow | GroundRow | AircraftRow) -> int:
+    """What a counter is as a target (2.7)."""
+    if isinstance(row, AircraftRow):
+        return AIR
+    if isinstance(row, GroundRow):
+        return GROUND
+    return SUBMARINE if row.type == SUB else SHIP
+
+
+def event(row: EventRow) -> Event:
+    """A random event."""
+    return Event(
+        roll=row.roll,
+        name=row.name,
+        clause=f"FS-11.3.{row.roll}",
+        forbids=(frozenset(row.forbids_uk), frozenset(row.forbids_ar)),
+        effects=row.effects,
+        instant=row.instant,
+    )
+
+
+def rolls() -> Iterator[str]:
+    """Every roll of the two dice, as events are named."""
+    return (f"{tens}-{units}" for tens in range(1, 7) for units in range(1, 7))

@@ -1,0 +1,88 @@
+"""What can be wrong in the data files of Falklands Showdown."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.build import IN_ZONE, rolls
+from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
+from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
+from beachhead.kernel.module import Problem
+
+OPTIONS = frozenset({"conveyor", "leadership", "mobilize"})
+"""The options that the rules ask for."""
+
+NAMED_AREAS = ("argentina", "falklands-sea", "south-georgia", "port-stanley", "sea-4", "sea-5", "sea-6")
+"""The areas that rules name."""
+
+NAMED_UNITS = ("uk-hermes", "uk-invincible", "uk-atlantic-conveyor", "uk-onyx", "uk-sbs", "uk-br", "ar-spr-ent-1")
+"""The units that rules name."""
+
+QUIET = tuple(f"1-{units}" for units in range(2, 6))
+"""The rolls that are those of 1-1 (5.4)."""
+
+GROUPS = 6
+
+
+def find_problems(files: Files) -> list[Problem]:
+    """Everything wrong in files that could be decoded."""
+    report = Report()
+    ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
+    check_rulings(report, files.rulings.ruling, OPTIONS)
+    _check_units(files, report)
+    _check_tables(files, report)
+    _check_events(files, report, ledger)
+    report.file = "rulings.toml"
+    for row in files.rulings.ruling:
+        _cited(report, f"ruling.{row.id}", row.clause, ledger)
+    return report.problems
+
+
+def _cited(report: Report, key: str, clause: str, ledger: frozenset[str]) -> None:
+    if clause not in ledger:
+        report.add(key, f"cites {clause}, which is no clause", "name a clause of clauses.csv")
+
+
+def _check_units(files: Files, report: Report) -> None:
+    """Each counter once, where it starts and in what it is carried."""
+    report.file = "units.toml"
+    units = files.units
+    rows = [*units.uk_ships, *units.uk_ground, *units.ar_ships, *units.ar_aircraft, *units.ar_ground]
+    ships = {row.id for row in (*units.uk_ships, *units.ar_ships)}
+    areas = {area.id for area in files.map.area}
+    check_names(report, "unit", [row.id for row in rows], NAMED_UNITS)
+    for row in rows:
+        if row.start not in areas | {"", IN_ZONE}:
+            report.add(row.id, f"starts in {row.start!r}, which is no area", "name an area of map.toml")
+        if isinstance(row, GroundRow) and row.aboard not in ships | {""}:
+            report.add(row.id, f"is aboard {row.aboard!r}, which is no ship", "name a ship")
+        if not isinstance(row, AircraftRow) and not 0 <= row.group <= GROUPS:
+            report.add(row.id, f"is in group {row.group}", f"groups are 1 to {GROUPS}")
+        if any(not 0 <= factor <= 5 for factor in row.factors):
+            report.add(row.id, "has a factor that is no hit number", "give numbers from 0 to 5")
+
+
+def _check_tables(files: Files, report: Report) -> None:
+    """The areas that tables and rules name are there; tracks begin within their bounds."""
+    areas = [area.id for area in files.map.area]
+    report.file = "map.toml"
+    check_names(report, "area", areas, NAMED_AREAS)
+    report.file = "tables.toml"
+    zones = files.tables.zones
+    for name in (*zones.fortified, *zones.carriers, *zones.stealth):
+        if name not in areas:
+            report.add("zones", f"names {name!r}, which is no area", "name an area of map.toml")
+    track = files.tables.track
+    if not track.uk_wins_at < track.points < track.ar_wins_at:
+        report.add("track.points", "would end the match at once", "put it between uk_wins_at and ar_wins_at")
+    if not track.bid[0] <= track.operations <= track.bid[1]:
+        report.add("track.operations", "is no number that can be bid", "put it within bid")
+
+
+def _check_events(files: Files, report: Report, ledger: frozenset[str]) -> None:
+    """Every roll of the two dice has its event, and each event its clause."""
+    report.file = "events.toml"
+    names = [row.roll for row in files.events.event]
+    check_names(report, "event", names, [roll for roll in rolls() if roll not in QUIET])
+    for row in files.events.event:
+        if row.roll not in rolls():
+            report.add(f"event.{row.roll}", "is no roll of two dice", "write tens and units: 3-4")
+        _cited(report, f"event.{row.roll}", f"FS-11.3.{row.roll}", ledger)

@@ -1,0 +1,202 @@
+"""The data files of Falklands Showdown as they are written: one structure a file, strictly typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from beachhead.games.falklands_showdown.decode_map import MapFile
+from beachhead.kernel import datafiles
+from beachhead.kernel.datafiles import RulingsFile, Struct
+from beachhead.kernel.module import Clause, Problem
+from beachhead.kernel.scene import Provenance
+
+OWN = Path(__file__).parent / "data"
+"""The folder of our own files."""
+
+Factors = tuple[int, int, int, int]
+"""Anti-ground, anti-air, anti-submarine, anti-ship."""
+
+
+class ShipRow(Struct, frozen=True, kw_only=True):
+    """A ship or submarine; `points` are those for sinking it."""
+
+    id: str
+    name: str
+    title: str
+    type: Literal["A", "CA", "CVL", "D", "S", "T"]
+    factors: Factors
+    start: str = ""
+    group: int = 0
+    capacity: int = 0
+    armour_deck: bool = False
+    nuclear: bool = False
+    points: int = 1
+
+
+class GroundRow(Struct, frozen=True, kw_only=True):
+    """A ground unit; `assault` marks the Commandos and Paras."""
+
+    id: str
+    name: str
+    title: str
+    type: Literal["infantry", "special", "machinegun", "armour"]
+    factors: Factors
+    start: str = ""
+    aboard: str = ""
+    group: int = 0
+    assault: bool = False
+
+
+class AircraftRow(Struct, frozen=True, kw_only=True):
+    """An aircraft counter."""
+
+    id: str
+    name: str
+    title: str
+    type: Literal["A4", "Dgr", "M3", "Cnbra", "Spr Ent", "Puc"]
+    factors: Factors
+    start: str
+
+
+class UnitsFile(Struct, frozen=True, kw_only=True):
+    """units.toml: the counters by side and kind; the UK's come first."""
+
+    uk_ships: list[ShipRow]
+    uk_ground: list[GroundRow]
+    ar_ships: list[ShipRow]
+    ar_aircraft: list[AircraftRow]
+    ar_ground: list[GroundRow]
+
+
+class EventRow(Struct, frozen=True, kw_only=True):
+    """A random event."""
+
+    roll: str
+    name: str
+    forbids_uk: list[int] = []
+    forbids_ar: list[int] = []
+    effects: dict[str, int] = {}
+    instant: bool = False
+
+
+class EventsFile(Struct, frozen=True, kw_only=True):
+    """events.toml."""
+
+    event: list[EventRow]
+
+
+class Trackings(Struct, frozen=True, kw_only=True):
+    """Where the markers start and what ends the match."""
+
+    operations: int
+    points: int
+    ar_wins_at: int
+    uk_wins_at: int
+    bid: tuple[int, int]
+    stealth_missions: int
+    black_bucks: int
+
+
+class DiceRow(Struct, frozen=True, kw_only=True):
+    """How many dice carriers roll, and the highest number that a bonus leads to."""
+
+    carrier_air: int
+    carrier_strike: int
+    rendezvous_air: int
+    rendezvous_ground: int
+    best: int
+
+
+class Modifiers(Struct, frozen=True, kw_only=True):
+    """What is added to hit numbers."""
+
+    armour: int
+    landed: int
+    fortified: int
+    screened: int
+
+
+class FacesRow(Struct, frozen=True, kw_only=True):
+    """Single dice: each succeeds on this face or less."""
+
+    south_georgia: int
+    black_buck_crater: int
+    black_buck_aircraft: int
+    escort: int
+    rebasing: int
+    decoy: int
+    raid: int
+    raider_lives: int
+    accident: int
+    land_exocet: int
+    press: int
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """How many and how far, by operation."""
+
+    airlift: int
+    refit: int
+    raid: int
+    hunters: int
+    bombardment: int
+    march: int
+    landing_uk: int
+    landing_ar: int
+    naval_move: int
+    attack_move: int
+    carrier_reach: int
+    nuclear_move: int
+    diesel_move: int
+    screen: int
+    answers: int
+    decoys: int
+
+
+class Zones(Struct, frozen=True, kw_only=True):
+    """Areas that single rules name."""
+
+    fortified: list[str]
+    carriers: list[str]
+    stealth: list[str]
+
+
+class TablesFile(Struct, frozen=True, kw_only=True):
+    """tables.toml."""
+
+    track: Trackings
+    dice: DiceRow
+    modifiers: Modifiers
+    faces: FacesRow
+    limits: Limits
+    zones: Zones
+    source: list[Provenance]
+
+
+class Files(msgspec.Struct, frozen=True, kw_only=True):
+    """Every file of the game."""
+
+    map: MapFile
+    units: UnitsFile
+    events: EventsFile
+    tables: TablesFile
+    rulings: RulingsFile
+    clauses: tuple[Clause, ...]
+
+
+KINDS: dict[str, type[Any]] = {
+    "map": MapFile,
+    "units": UnitsFile,
+    "events": EventsFile,
+    "tables": TablesFile,
+    "rulings": RulingsFile,
+}
+
+
+def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
+    """Every file, `data` laid over ours; nothing but the problems if one cannot be read."""
+    found, problems = datafiles.read_files(OWN, KINDS, data)
+    return (None if found is None else Files(**found)), problems

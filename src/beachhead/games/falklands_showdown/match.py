@@ -1,0 +1,113 @@
+"""A match of Falklands Showdown as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Self
+
+from beachhead.games.falklands_showdown import charts, layers, scene, why_not, words
+from beachhead.games.falklands_showdown.log import log_line
+from beachhead.games.falklands_showdown.model import BID, RESERVE, SET_UP, State, Unit
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
+from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
+from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.refusal import Explanation, Refusal
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
+from beachhead.kernel.text import Text
+
+BIDDING = "bidding"
+"""The scenario that begins with the bid (4.7)."""
+
+
+class Falklands(Core):
+    """State, rules and looks together."""
+
+    __slots__ = ()
+
+    def fork(self) -> Self:
+        """An independent play with the same state; nothing told."""
+        copy = object.__new__(type(self))
+        self._copy_into(copy)
+        return copy
+
+    def flow(self) -> Flow[None]:
+        """5.0 The rules from the present state to the end."""
+        return whole_match(self)
+
+    def outcome(self) -> Outcome | None:
+        """4.0 Who won, or None while the match goes on."""
+        return scene.outcome(self)
+
+    def known_to(self, side: Side | None) -> State:
+        """6.6 All but the dice's seed: nothing is hidden; a bid is until both are made (4.7)."""
+        state = self.state.copy()
+        state.dice = Dice(b"", state.dice.rolled)
+        return state
+
+    def why_not(self, ask: Ask, action: Action) -> Refusal:
+        """The first reason why an action is not among the options."""
+        return why_not.why_not(self, ask, action)
+
+    def explain(self, ask: Ask, action: Action) -> Explanation:
+        """All reasons against an action, and what it does fulfil."""
+        return why_not.explain(self, ask, action)
+
+    def board(self) -> Board:
+        """The maps."""
+        return scene.board(self.e)
+
+    def position(self, side: Side | None) -> Position:
+        """What lies on the table."""
+        return scene.position(self)
+
+    def question(self, ask: Ask) -> Question:
+        """The question in words."""
+        return scene.question(self, ask)
+
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that can be laid over the map."""
+        return layers.names()
+
+    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
+        """A layer over the map."""
+        return layers.layer(self, name, piece)
+
+    def charts(self, side: Side | None) -> tuple[Chart, ...]:
+        """The charts and tables."""
+        return charts.charts(self)
+
+    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        """What pointing at a piece or an area means under this question."""
+        return why_not.intended(self, ask, piece, space)
+
+    def waiting(self, ask: Ask) -> str:
+        """What the other side reads meanwhile."""
+        return words.waiting(self, ask)
+
+    def line(self, event: Event, decision: int) -> LogLine:
+        """An event in words."""
+        return log_line(self, event, decision)
+
+    def words(self, text: Text) -> str:
+        """A text of the game in words."""
+        return words.render(text)
+
+
+def set_up(e: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:
+    """3.0 The position before the first decision."""
+    state = State(
+        units=[Unit(RESERVE) for _ in e.units],
+        control=[],
+        dice=dice,
+        phase=BID if scenario == BIDDING else SET_UP,
+        operations=e.track.operations,
+        points=e.track.points,
+        stealth=e.track.stealth_missions,
+    )
+    play = Falklands(e, rulings, state)
+    lay_out(play)
+    return play

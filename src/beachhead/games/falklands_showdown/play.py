@@ -1,0 +1,215 @@
+"""A match of Falklands Showdown in progress: the state, the edition, and what follows from the state.
+
+The rules are functions over a `Core`; this file holds only what they all need: where units are, who carries whom, how
+a unit is put down and taken away, what the event in effect changes, how points are scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from beachhead.games.falklands_showdown.events import Lost, Scored
+from beachhead.games.falklands_showdown.model import (
+    ABOARD,
+    AR,
+    AR_OPS,
+    AR_SUBS,
+    LOST,
+    NOBODY,
+    SIDES,
+    UK,
+    Award,
+    Operation,
+    State,
+    Trail,
+    Unit,
+)
+from beachhead.games.falklands_showdown.printed import SHIP, SUBMARINE, Edition, UnitType
+from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.play import Play
+from beachhead.mechanics.picks import Picks
+
+replace = msgspec.structs.replace
+
+
+class Decided(Exception):  # noqa: N818 - not an error: the match is over in the middle of something (4.5)
+    """The Victory Points have ended the match; play stops where it is."""
+
+
+class Core(Picks, Play[State]):
+    """State, static data and caches.
+
+    `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
+    to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.
+    """
+
+    __slots__ = ("aboard", "at", "e", "rulings", "state", "told")
+
+    e: Edition
+
+    def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
+        self.state = state
+        self.told = []
+        self.e = e
+        self.rulings = rulings
+        self.at: dict[int, tuple[int, ...]] = {}
+        self.aboard: dict[int, tuple[int, ...]] = {}
+        for number, unit in enumerate(state.units):
+            self._enter(number, unit)
+
+    def _copy_into(self, copy: Core) -> None:
+        copy.state = self.state.copy()
+        copy.told = []
+        copy.e = self.e
+        copy.rulings = self.rulings
+        copy.at = self.at.copy()
+        copy.aboard = self.aboard.copy()
+
+    # -- who and where -------------------------------------------------------------------------------
+
+    @property
+    def phasing(self) -> int:
+        """The number of the side whose phase it is; the UK's in set-up and in the Random Event Phase."""
+        return AR if self.state.phase in (AR_OPS, AR_SUBS) else UK
+
+    @property
+    def asked(self) -> str:
+        """The id of the side whose phase it is."""
+        return SIDES[self.phasing]
+
+    @property
+    def op(self) -> Operation:
+        """The operation in hand.  There must be one."""
+        assert self.state.op is not None
+        return self.state.op
+
+    def note(self, **changes: Any) -> None:
+        """Note something on the operation in hand: what has been chosen, how far it has got."""
+        self.state.op = replace(self.op, **changes)
+
+    def type(self, unit: int) -> UnitType:
+        """What is printed on a unit."""
+        return self.e.units[unit]
+
+    def side(self, unit: int) -> int:
+        """The side a unit belongs to."""
+        return UK if unit < self.e.first_ar else AR
+
+    def unit(self, unit: int) -> Unit:
+        """A unit as it lies."""
+        return self.state.units[unit]
+
+    def place(self, unit: int) -> int:
+        """The area that a unit is in, aboard a ship or not; RESERVE or LOST if it is in none."""
+        lies = self.state.units[unit]
+        return self.state.units[lies.ship].area if lies.area == ABOARD else lies.area
+
+    def steps(self, unit: int) -> int:
+        """2.8 The steps that a unit has left."""
+        return self.type(unit).steps - self.state.units[unit].hits
+
+    def roster(self, side: int) -> range:
+        """The numbers of a side's units, in play or not."""
+        return range(self.e.first_ar) if side == UK else range(self.e.first_ar, len(self.e.units))
+
+    def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:
+        """A side's units of some kinds (GROUND, AIR, SUBMARINE, SHIP) in an area, those aboard ships left out."""
+        return tuple(
+            unit for unit in self.at.get(area, ()) if self.side(unit) == side and self.e.units[unit].kind in kinds
+        )
+
+    def ships_in(self, area: int, side: int, *types: str) -> tuple[int, ...]:
+        """A side's surface ships in an area, of some naval types or of any."""
+        ships = self.units_in(area, side, SHIP)
+        return tuple(unit for unit in ships if self.e.units[unit].type in types) if types else ships
+
+    def is_contested(self, area: int) -> bool:
+        """3.6 Whether both sides have ground units in a land area, or ships or submarines in a sea area."""
+        kinds = (SHIP, SUBMARINE) if area not in self.e.land else (0,)
+        return all(self.units_in(area, side, *kinds) for side in (UK, AR))
+
+    def controls(self, side: int, area: int) -> bool:
+        """3.6 Whether a side controls an area."""
+        return self.state.control[area] == side
+
+    def is_friendly(self, side: int, area: int) -> bool:
+        """Whether a side controls an area and no enemy contests it."""
+        return self.controls(side, area) and not self.is_contested(area)
+
+    def areas_of(self, side: int) -> Iterator[int]:
+        """The areas in which a side has units."""
+        return (area for area, units in self.at.items() if any(self.side(unit) == side for unit in units))
+
+    # -- the event in effect -------------------------------------------------------------------------
+
+    def effect(self, name: str) -> int:
+        """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
+        return self.e.events[self.state.event].effects.get(name, 0)
+
+    def is_forbidden(self, side: int, number: int) -> bool:
+        """11.3 Whether the event in effect forbids a side an operation."""
+        return number in self.e.events[self.state.event].forbids[side]
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    def put(self, unit: int, area: int, **more: Any) -> None:
+        """Put a unit into an area by itself, or out of play; what it carries stays aboard."""
+        self._change(unit, replace(self.state.units[unit], area=area, ship=NOBODY, **more))
+
+    def load(self, unit: int, ship: int) -> None:
+        """6.5 Put a ground unit aboard a ship."""
+        self._change(unit, replace(self.state.units[unit], area=ABOARD, ship=ship))
+
+    def stamp(self, unit: int, **more: Any) -> None:
+        """Note something on a unit that does not move it."""
+        self.state.units[unit] = replace(self.state.units[unit], **more)
+
+    def remove(self, unit: int, clause: str) -> None:
+        """10.11 A unit is eliminated, and with it what it carries (6.5); points are scored by victory_4."""
+        where = self.place(unit)
+        for cargo in self.aboard.get(unit, ()):
+            self.remove(cargo, "FS-10.11b")
+        self.put(unit, LOST, hits=0)
+        self.tell(Lost(clause=clause, unit=unit, area=where))
+
+    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
+        """Remember a movement for the table."""
+        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
+
+    def score(self, points: int, what: str, clause: str, unit: int = NOBODY, area: int = NOBODY) -> None:
+        """4.1 Score Victory Points: positive ones for AR, negative ones for the UK.  Raises Decided (4.5)."""
+        s, track = self.state, self.e.track
+        s.points += points
+        s.awards.append(Award(points, what, clause, s.turn, unit, area))
+        self.tell(Scored(clause=clause, points=points, total=s.points, what=what, unit=unit, area=area))
+        if s.points >= track.ar_wins_at or s.points <= track.uk_wins_at:
+            raise Decided
+
+    def _change(self, number: int, unit: Unit) -> None:
+        self._leave(number, self.state.units[number])
+        self._enter(number, unit)
+        self.state.units[number] = unit
+
+    def _enter(self, number: int, unit: Unit) -> None:
+        if unit.area >= 0:
+            self.at[unit.area] = tuple(sorted((*self.at.get(unit.area, ()), number)))
+        elif unit.ship != NOBODY:
+            self.aboard[unit.ship] = tuple(sorted((*self.aboard.get(unit.ship, ()), number)))
+
+    def _leave(self, number: int, unit: Unit) -> None:
+        if unit.area >= 0:
+            self.at[unit.area] = tuple(other for other in self.at[unit.area] if other != number)
+        elif unit.ship != NOBODY:
+            self.aboard[unit.ship] = tuple(other for other in self.aboard[unit.ship] if other != number)
+
+    # -- options -------------------------------------------------------------------------------------
+
+    def button(self, verb: str, clause: str, value: int = 0, piece: int = NOWHERE) -> Option:
+        """An option that is not on the map."""
+        return Option(Action(verb, str(value) if value else ""), clause, value=value, piece=piece)
+
+
+__all__ = ["Core", "Decided", "Flow", "replace"]

@@ -1,0 +1,97 @@
+"""What is printed: the areas, the counters, the tables; loaded once and never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from beachhead.games.falklands_showdown.decode import DiceRow, FacesRow, Limits, Modifiers, Trackings
+from beachhead.games.falklands_showdown.decode_map import AreaRow, MapFile
+from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Clause, MatchOption
+from beachhead.kernel.scene import Provenance
+from beachhead.mechanics.areas import AreaBoard
+
+GROUND, AIR, SUBMARINE, SHIP = range(4)
+"""What a unit is as a target; the numbers are the places in its row of factors (2.7)."""
+
+AMPHIBIOUS, CRUISER, CARRIER, DESTROYER, SUB, TRANSPORT = "A", "CA", "CVL", "D", "S", "T"
+"""Naval types (2.6)."""
+
+
+class UnitType(msgspec.Struct, frozen=True):
+    """A counter.  `factors` are hit numbers against ground units, aircraft, submarines and surface ships (2.7).
+
+    `start` is an area or -1, `aboard` the ship it begins or arrives in or -1, `group` its reinforcement group or 0.
+    """
+
+    index: int
+    id: str
+    side: int
+    name: str
+    title: str
+    kind: int
+    type: str
+    factors: tuple[int, int, int, int]
+    steps: int
+    capacity: int
+    armour_deck: bool
+    nuclear: bool
+    assault: bool
+    start: int
+    in_zone: bool
+    aboard: int
+    group: int
+    points: int
+    is_special: bool
+    is_armour: bool
+    is_carrier: bool
+
+
+class Event(msgspec.Struct, frozen=True):
+    """A random event (11.3): operations that it forbids by side, effects by name."""
+
+    roll: str
+    name: str
+    clause: str
+    forbids: tuple[frozenset[int], frozenset[int]]
+    effects: Mapping[str, int]
+    instant: bool
+
+
+@dataclass(frozen=True)
+class Edition:
+    """Everything printed.  `areas` in the order of the spaces of `board`."""
+
+    board: AreaBoard
+    areas: tuple[AreaRow, ...]
+    map: MapFile
+    units: tuple[UnitType, ...]
+    first_ar: int
+    argentina: int
+    falklands: int
+    south_georgia: int
+    port_stanley: int
+    land: tuple[int, ...]
+    sea: tuple[int, ...]
+    zone: frozenset[int]
+    coastal: tuple[int, ...]
+    bases: tuple[int, ...]
+    fortified: frozenset[int]
+    carrier_areas: frozenset[int]
+    stealth_areas: frozenset[int]
+    track: Trackings
+    dice: DiceRow
+    modifiers: Modifiers
+    faces: FacesRow
+    limits: Limits
+    events: Mapping[str, Event]
+    rulings: tuple[MatchOption, ...]
+    clauses: tuple[Clause, ...]
+    provenance: tuple[Provenance, ...]
+    unit_index: Mapping[str, int]
+    options: dict[Any, Option] = field(default_factory=dict)
+    """Options that have been made, by what they are (mechanics/picks.py)."""

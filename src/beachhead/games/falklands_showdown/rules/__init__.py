@@ -1,0 +1,1 @@
+"""The rules of Falklands Showdown, a file for each section of the rulebook."""

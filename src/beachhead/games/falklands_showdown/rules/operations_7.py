@@ -1,0 +1,205 @@
+"""7.0 The Operations Phases: naming an operation, carrying it out, completing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
+from beachhead.games.falklands_showdown.model import AR, UK, Done, Operation
+from beachhead.games.falklands_showdown.play import Core, Decided, Flow
+from beachhead.games.falklands_showdown.rules import (
+    air_10_6,
+    air_10_7,
+    airlift_7_1,
+    black_buck_7_1,
+    bombardment_7_1,
+    ground_10_3,
+    hunt_7_1,
+    landing_10_4,
+    loading_6_5,
+    march_9_8,
+    mobilize_7_1,
+    naval_9_1,
+    rebase_7_1,
+    refit_7_1,
+    reinforcements_7_1,
+    south_georgia_7_1,
+    special_7_1,
+    stealth_10_5,
+    submarines_8,
+    surface_10_2,
+)
+from beachhead.games.falklands_showdown.rules.victory_4 import score_absence
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+INTERCEPTION, HOLD = 11, 25
+
+FREE: Mapping[str, tuple[int, tuple[int, ...]]] = {
+    "free_special": (UK, (10, 24)),
+    "free_march": (UK, (22,)),
+    "free_airlift": (AR, (1,)),
+}
+"""The operations that an event lets a side add without cost (6-1, 6-2, 6-3)."""
+
+
+def operations_phase(g: Core) -> Flow[None]:
+    """7.0 The phasing player carries out one operation, two under Decisive Leadership, and any that an event adds."""
+    while g.state.op is not None or may_go_on(g):
+        if g.state.op is None:
+            answer: Option = yield Ask(
+                g.asked, Text("falklands.ask.operation"), "FS-7.0a", lambda: choices(g), anchor=True
+            )
+            if answer.action.verb == "end":
+                break
+            begin(g, answer)
+        yield from CARRY_OUT[g.op.number](g)
+        complete(g)
+    g.state.used, g.state.free = 0, False
+
+
+def may_go_on(g: Core) -> bool:
+    """7.0b Whether the phasing player has an operation left in this phase, or one that an event adds."""
+    return g.state.used < allowance(g) or bool(free_operations(g))
+
+
+def allowance(g: Core) -> int:
+    """7.0b How many operations the phasing player has in this phase."""
+    return max(1, g.effect(f"{g.asked}_operations"))
+
+
+def choices(g: Core) -> Options:
+    """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
+    named = tuple(
+        g.button("op", f"FS-7.1.{number}a", number) for number in CARRY_OUT if met(needs(g, number))
+    )
+    added = tuple(g.button("free", event_clause(g), number) for number in free_operations(g))
+    end = (g.button("end", "FS-7.0b"),) if g.state.used else ()
+    return (*(named if g.state.used < allowance(g) else ()), *added, *end)
+
+
+def needs(g: Core, number: int) -> Conditions:
+    """7.0 What the naming of an operation needs: that it is the player's, that no event forbids it, its own text."""
+    side = g.phasing
+    yield number != INTERCEPTION, "FS-7.0f", "inside_an_operation"
+    yield g.state.used < allowance(g), "FS-7.0b", "operations_left"
+    yield number not in ONE_SIDED or ONE_SIDED[number] == side, "FS-7.0d", "own_operation"
+    yield not g.is_forbidden(side, number), event_clause(g), "event_allows"
+    yield from NEEDS.get(number, nothing)(g)
+
+
+def nothing(g: Core) -> Conditions:
+    """An operation that needs nothing (25)."""
+    yield from ()
+
+
+def free_operations(g: Core) -> tuple[int, ...]:
+    """11.3 The operations that the event in effect adds for the phasing player and that can be carried out."""
+    if g.state.free:
+        return ()
+    return tuple(
+        number
+        for effect, (side, numbers) in FREE.items()
+        if side == g.phasing and g.effect(effect)
+        for number in numbers
+        if met(NEEDS[number](g))
+    )
+
+
+def event_clause(g: Core) -> str:
+    """The clause of the event in effect."""
+    return g.e.events[g.state.event].clause
+
+
+def begin(g: Core, answer: Option) -> None:
+    """7.0 An operation is named."""
+    free = answer.action.verb == "free"
+    g.state.op = Operation(answer.value, free=free)
+    g.tell(OperationBegan(clause=f"FS-7.1.{answer.value}a", side=g.phasing, number=answer.value, free=free))
+
+
+def complete(g: Core) -> None:
+    """5.3 An operation is completed: the UK's lowers the marker, scores an absence (4.4(1)) and may be the last."""
+    s, op, side = g.state, g.op, g.phasing
+    s.op = None
+    s.done.append(Done(s.turn, side, op.number, op.goal))
+    if op.free:
+        s.free = True
+        return
+    s.used += 1
+    if side == UK:
+        s.operations -= 1
+    g.tell(OperationDone(clause="FS-5.3a", side=side, number=op.number, left=s.operations))
+    if side == UK:
+        score_absence(g)
+        if s.operations == 0:
+            raise Decided
+
+
+def hold(g: Core) -> Flow[None]:
+    """7.1 Op 25: nothing is done."""
+    yield from ()
+
+
+ONE_SIDED: Mapping[int, int] = {
+    **dict.fromkeys((1, 2, 3, 7), AR),
+    **dict.fromkeys((4, 5, 6, 8, 9, 10, 11), UK),
+}
+"""7.0d The operations that only one side has."""
+
+CARRY_OUT: Mapping[int, Callable[[Core], Flow[None]]] = {
+    1: airlift_7_1.airlift,
+    2: mobilize_7_1.mobilize,
+    3: black_buck_7_1.repair_airfield,
+    4: south_georgia_7_1.retake,
+    5: south_georgia_7_1.repair,
+    6: reinforcements_7_1.reinforce,
+    7: stealth_10_5.stealth_mission,
+    8: black_buck_7_1.black_buck,
+    9: refit_7_1.refit,
+    10: special_7_1.insert_or_recover,
+    12: loading_6_5.loading,
+    13: naval_9_1.naval_move,
+    14: surface_10_2.move_and_attack,
+    15: hunt_7_1.hunt,
+    16: submarines_8.sortie,
+    17: air_10_6.attack_ships,
+    18: air_10_7.attack_land,
+    19: rebase_7_1.rebase,
+    20: bombardment_7_1.bombard,
+    21: landing_10_4.invade,
+    22: march_9_8.march,
+    23: ground_10_3.attack,
+    24: special_7_1.raid,
+    HOLD: hold,
+}
+"""7.1 The operations by number; 11 is declared inside an operation of the other side (9.5)."""
+
+NEEDS: Mapping[int, Callable[[Core], Conditions]] = {
+    1: airlift_7_1.airlift_needs,
+    2: mobilize_7_1.mobilize_needs,
+    3: black_buck_7_1.repair_airfield_needs,
+    4: south_georgia_7_1.retake_needs,
+    5: south_georgia_7_1.repair_needs,
+    6: reinforcements_7_1.reinforce_needs,
+    7: stealth_10_5.stealth_mission_needs,
+    8: black_buck_7_1.black_buck_needs,
+    9: refit_7_1.refit_needs,
+    10: special_7_1.insert_or_recover_needs,
+    12: loading_6_5.loading_needs,
+    13: naval_9_1.naval_move_needs,
+    14: surface_10_2.move_and_attack_needs,
+    15: hunt_7_1.hunt_needs,
+    16: submarines_8.sortie_needs,
+    17: air_10_6.attack_ships_needs,
+    18: air_10_7.attack_land_needs,
+    19: rebase_7_1.rebase_needs,
+    20: bombardment_7_1.bombard_needs,
+    21: landing_10_4.invade_needs,
+    22: march_9_8.march_needs,
+    23: ground_10_3.attack_needs,
+    24: special_7_1.raid_needs,
+}
+"""What the text of each operation needs before it can be named (7.0e)."""
+
