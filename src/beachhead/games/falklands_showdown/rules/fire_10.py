@@ -1,0 +1,343 @@
+"""10.1 Fire: hit numbers and what changes them, dice, the naming of targets, hits and losses (10.11).
+
+Kinds of fire: "surface" (10.2), "hunt" (7.1 Op 15), "box" (7.1 Op 4), "ground" (10.3), "landing" (10.4),
+"air_ships" (10.6), "interception" (9.5), "air_land" (10.7), "strike_land" (carriers at land: 10.7, 10.8),
+"bombardment" (7.1 Op 20); and, one die at a time, "raid" (7.1 Op 24), "submarine" (8.2), "answer" (8.3),
+"stealth" (10.5) and "exocet" (6-4).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from beachhead.games.falklands_showdown.events import Fired, Hit, Spared
+from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
+from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.text import Text
+
+ON_LAND = ("ground", "landing")
+"""The kinds of ground combat (10.3, 10.4)."""
+
+MAY_HOLD = (*ON_LAND, "hunt", "bombardment")
+"""The kinds in which the side whose operation it is chooses who fires (10.3, 7.1 Ops 15 and 20)."""
+
+CLAUSES: Mapping[str, str] = {
+    "surface": "FS-10.2a",
+    "hunt": "FS-7.1.15a",
+    "box": "FS-7.1.4b",
+    "ground": "FS-10.3a",
+    "landing": "FS-10.4c",
+    "air_ships": "FS-10.6a",
+    "interception": "FS-9.5b",
+    "air_land": "FS-10.7a",
+    "strike_land": "FS-7.1.18b",
+    "bombardment": "FS-7.1.20a",
+}
+"""The clause under which each kind of fight is fought."""
+
+BOMBERS = ("A4", "Dgr")
+"""The aircraft whose fuzes event 3-5 sets right."""
+
+FREIGHT = ("A", "T")
+"""The ships that others screen in surface combat (10.2)."""
+
+Modifier = tuple[str, int, str]
+"""What changes a hit number: its name, what it adds, its clause."""
+
+
+# -- hit numbers -------------------------------------------------------------------------------------
+
+
+def hit_number(g: Core, kind: str, shooter: int, target: int) -> int:
+    """10.1 The face on which, or below which, a unit hits another; 0 if it does not fire at it."""
+    printed = base_number(g, kind, shooter, target)
+    if printed == 0:
+        return 0
+    change = sum(value for _, value, _ in modifiers(g, kind, shooter, target))
+    if change < 0:
+        return max(1, printed + change)
+    return min(max(printed, g.e.dice.best), printed + change)
+
+
+def base_number(g: Core, kind: str, shooter: int, target: int) -> int:
+    """2.7 The factor that a unit uses against another; some attacks have a number of their own."""
+    against = g.type(target).kind
+    if against == SUBMARINE and g.effect("no_anti_submarine"):
+        return 0
+    if kind == "exocet":
+        return g.e.faces.land_exocet
+    if against == AIR and kind == "raid":
+        return g.e.faces.raid
+    if against == AIR and kind == "strike_land":
+        against = GROUND
+    return g.type(shooter).factors[against]
+
+
+def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, ...]:
+    """10.1 What changes the hit number of a unit against another."""
+    if shooter == NOBODY:
+        return ()
+    given = g.e.modifiers
+    return (
+        *_if(is_shielded(g, shooter, target), "armour", given.armour, "FS-10.10a"),
+        *_if(kind == "landing" and has_landed(g, shooter), "landed", given.landed, "FS-10.4c"),
+        *_if(kind in ON_LAND and is_fortified(g, target), "fortified", given.fortified, "FS-10.3b"),
+        *_if(kind == "submarine" and is_screened(g, target), "screened", given.screened, "FS-8.2b"),
+        *_events(g, kind, shooter, target),
+    )
+
+
+def _events(g: Core, kind: str, shooter: int, target: int) -> Iterator[Modifier]:
+    """11.3 What the event in effect adds to a hit number."""
+    firing, aimed = g.type(shooter), g.type(target).kind
+    concerned = {
+        "air_at_ships": firing.kind == AIR and aimed == SHIP,
+        "bombers_at_ships": firing.type in BOMBERS and aimed == SHIP,
+        "ar_ground": g.side(shooter) == AR and firing.kind == GROUND and aimed == GROUND,
+        "bombardment": kind == "bombardment",
+    }
+    for name, applies in concerned.items():
+        yield from _if(applies and bool(g.effect(name)), name, g.effect(name), g.e.events[g.state.event].clause)
+
+
+def _if(holds: bool, name: str, value: int, clause: str) -> tuple[Modifier, ...]:
+    return ((name, value, clause),) if holds else ()
+
+
+def is_shielded(g: Core, shooter: int, target: int) -> bool:
+    """10.10 Whether a target is armour and the ground unit that fires at it is not."""
+    return g.type(shooter).kind == GROUND and g.type(target).is_armour and not g.type(shooter).is_armour
+
+
+def has_landed(g: Core, unit: int) -> bool:
+    """10.4 Whether a unit has just landed in the operation in hand."""
+    return g.state.op is not None and unit in g.op.picks
+
+
+def is_fortified(g: Core, target: int) -> bool:
+    """10.3 Whether a target is of AR and in the fortified town."""
+    return g.side(target) == AR and g.place(target) in g.e.fortified
+
+
+def is_screened(g: Core, target: int) -> bool:
+    """8.2 Whether a ship that is no D ship has enough of them of its side in its area."""
+    if g.type(target).kind != SHIP or g.type(target).type == DESTROYER:
+        return False
+    return len(g.ships_in(g.place(target), g.side(target), DESTROYER)) >= g.e.limits.screen
+
+
+# -- dice --------------------------------------------------------------------------------------------
+
+
+def anti_air_dice(g: Core, unit: int) -> int:
+    """10.1 How many dice a unit rolls at aircraft; more for a UK carrier after the rendezvous (10.9)."""
+    if not g.type(unit).is_carrier:
+        return 1
+    dice = g.e.dice.rendezvous_air if has_stores(g, unit) else g.e.dice.carrier_air
+    trouble = g.effect("carrier_trouble") if unit == g.state.event_unit else 0
+    return dice + g.effect("carrier_air_dice") - trouble
+
+
+def strike_dice(g: Core, unit: int, *, at_land: bool) -> int:
+    """10.1 How many dice a unit rolls that strikes by Ops 17 and 18; at land more for a UK carrier (10.9, 5-4)."""
+    if not g.type(unit).is_carrier:
+        return 1
+    if not at_land:
+        return g.e.dice.carrier_strike
+    dice = g.e.dice.rendezvous_ground if has_stores(g, unit) else g.e.dice.carrier_strike
+    return dice + (g.effect("carrier_ground_dice") if g.side(unit) == UK else 0)
+
+
+def has_stores(g: Core, unit: int) -> bool:
+    """10.9 Whether a carrier has what Atlantic Conveyor brought."""
+    return g.state.rendezvous and g.side(unit) == UK
+
+
+def single_shot(g: Core, kind: str, shooter: int, target: int) -> bool:
+    """10.1 Roll one die at a target and tell it: whether it hits.  Nothing is applied."""
+    return shoot(g, kind, shooter, target) <= hit_number(g, kind, shooter, target)
+
+
+def shoot(g: Core, kind: str, shooter: int, target: int) -> int:
+    """10.1 Roll one die at a target and tell it: its face."""
+    number, face = hit_number(g, kind, shooter, target), g.roll()
+    g.tell(Fired(clause="FS-10.1a", shooter=shooter, target=target, number=number, face=face, hit=face <= number))
+    return face
+
+
+def may_attack(g: Core, area: int) -> bool:
+    """11.3 Whether the event in effect lets anybody attack in an area (4-5)."""
+    return not g.effect("zone_only") or area in g.e.zone or area in g.e.land
+
+
+# -- an exchange of fire -----------------------------------------------------------------------------
+
+
+def exchange(g: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
+    """10.1 Both sides name their targets, all dice fall together, all hits count; the shots with their faces.
+
+    A fight that is in hand goes on instead of `fight`.  Control is for the caller to settle.
+    """
+    yield from take_aim(g, fight)
+    shots = roll_all(g)
+    hits = hits_of(g, fight.kind, shots)
+    g.state.fight = None
+    apply(g, fight.kind, hits)
+    return shots
+
+
+def take_aim(g: Core, fight: Fight) -> Flow[None]:
+    """10.1 Each die names its target: first those of the side whose operation it is, then the other's."""
+    if g.state.fight is None:
+        g.state.fight = fight
+    while (fight := fight_in_hand(g)).stage != ROLLED:
+        rest = remaining(fight)
+        if not rest:
+            g.state.fight = replace(fight, stage=fight.stage + 1)
+        elif not is_choice(g, fight):
+            spread(g, 1)
+        else:
+            side = SIDES[aiming(fight)]
+            answer: Option = yield Ask(
+                side, Text("falklands.ask.aim"), "FS-10.1e", lambda: aims(g), anchor=True, about=(rest[0],)
+            )
+            if answer.action.verb == "spread":
+                spread(g, len(rest))
+            else:
+                name(g, answer.piece if answer.action.verb == "at-unit" else NOBODY)
+
+
+def fight_in_hand(g: Core) -> Fight:
+    """The fight in hand.  There must be one."""
+    assert g.state.fight is not None
+    return g.state.fight
+
+
+def aiming(fight: Fight) -> int:
+    """The side that names targets now."""
+    return fight.side if fight.stage == FIRST else 1 - fight.side
+
+
+def remaining(fight: Fight) -> tuple[int, ...]:
+    """Who has still to name a target, of the side that is aiming: a unit once for each of its dice."""
+    if fight.stage == FIRST:
+        return fight.first[len(fight.shots) :]
+    return fight.second[len(fight.shots) - len(fight.first) :]
+
+
+def named(fight: Fight) -> tuple[Shot, ...]:
+    """The shots of the side that is aiming, held dice among them."""
+    return fight.shots if fight.stage == FIRST else fight.shots[len(fight.first) :]
+
+
+def can_hold(fight: Fight) -> bool:
+    """10.3 Whether the side that is aiming may leave a die unrolled."""
+    return fight.stage == FIRST and fight.kind in MAY_HOLD
+
+
+def is_choice(g: Core, fight: Fight) -> bool:
+    """Whether the next die has something to choose: of several targets, or whether to fire at all."""
+    allowed = targets(g, fight)
+    return len(allowed) > 1 or bool(allowed and can_hold(fight))
+
+
+def aims(g: Core) -> Options:
+    """10.1 What the next die may do: name a target, stay in the hand, or be spread with all that follow."""
+    fight = fight_in_hand(g)
+    clause = CLAUSES[fight.kind]
+    return (
+        *(g.pick("at-unit", unit, clause) for unit in targets(g, fight)),
+        *((g.button("hold", clause),) if can_hold(fight) else ()),
+        g.button("spread", clause),
+    )
+
+
+def targets(g: Core, fight: Fight) -> tuple[int, ...]:
+    """10.1 The units that the next die may name."""
+    shooter = remaining(fight)[0]
+    if fight.stage == FIRST and len(fired(fight.shots)) >= most_shots(g, fight.kind):
+        return ()
+    listed = fight.at_first if fight.stage == FIRST else fight.at_second
+    return tuple(unit for unit in listed if hit_number(g, fight.kind, shooter, unit) and not is_barred(g, fight, unit))
+
+
+def most_shots(g: Core, kind: str) -> int:
+    """7.1 How many ships may roll (Ops 15 and 20); more than there are where there is no limit."""
+    return {"hunt": g.e.limits.hunters, "bombardment": g.e.limits.bombardment}.get(kind, len(g.e.units))
+
+
+def is_barred(g: Core, fight: Fight, unit: int) -> bool:
+    """Whether a target may not be named yet: a screened ship (10.2), or the other kind in a strike at land (7.1)."""
+    aimed = {shot.target for shot in named(fight)} - {NOBODY}
+    if fight.kind == "surface" and g.type(unit).type in FREIGHT:
+        listed = fight.at_first if fight.stage == FIRST else fight.at_second
+        return any(g.type(other).type not in FREIGHT and other not in aimed for other in listed)
+    if fight.kind == "strike_land":
+        return any(g.type(other).kind != g.type(unit).kind for other in aimed)
+    return False
+
+
+def name(g: Core, target: int) -> None:
+    """10.1 The next die names its target; NOBODY if it is not rolled."""
+    fight = fight_in_hand(g)
+    g.state.fight = replace(fight, shots=(*fight.shots, Shot(remaining(fight)[0], target)))
+
+
+def spread(g: Core, dice: int) -> None:
+    """10.1 The next dice name the targets that fewest have named; those without a target are not rolled."""
+    for _ in range(dice):
+        fight = fight_in_hand(g)
+        aimed = Counter(shot.target for shot in named(fight))
+        name(g, min(targets(g, fight), key=lambda unit: aimed[unit], default=NOBODY))
+
+
+def fired(shots: Iterable[Shot]) -> tuple[Shot, ...]:
+    """The shots that are not held."""
+    return tuple(shot for shot in shots if shot.target != NOBODY)
+
+
+def roll_all(g: Core) -> tuple[Shot, ...]:
+    """10.1 All dice fall together; the shots that were fired, with their faces."""
+    fight = fight_in_hand(g)
+    return tuple(replace(shot, face=shoot(g, fight.kind, shot.shooter, shot.target)) for shot in fired(fight.shots))
+
+
+def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
+    """10.1 How many hits each target has taken, those left out that do not hit.  Ask before any is applied."""
+    return Counter(shot.target for shot in shots if shot.face <= hit_number(g, kind, shot.shooter, shot.target))
+
+
+# -- hits --------------------------------------------------------------------------------------------
+
+
+def apply(g: Core, kind: str, hits: Mapping[int, int]) -> None:
+    """10.11 All hits of a fight count."""
+    for unit, count in hits.items():
+        strike(g, unit, without_dud(g, unit, count) if kind == "air_ships" else count, "FS-10.11a")
+
+
+def without_dud(g: Core, unit: int, hits: int) -> int:
+    """11.3 (3-4) The hits by aircraft on a unit that count: the first one on each UK ship does not."""
+    if not hits or not g.effect("duds") or g.side(unit) != UK or unit in g.state.duds:
+        return hits
+    g.state.duds = (*g.state.duds, unit)
+    g.tell(Spared(clause=g.e.events[g.state.event].clause, unit=unit, why="dud"))
+    return hits - 1
+
+
+def strike(g: Core, unit: int, hits: int, clause: str) -> None:
+    """10.11 Hits on a unit: a Hit marker while it has two steps, else it is eliminated; a sinking scores (4.4)."""
+    for _ in range(hits):
+        if g.steps(unit) > 1:
+            g.stamp(unit, hits=g.unit(unit).hits + 1)
+            g.tell(Hit(clause=clause, unit=unit))
+            continue
+        area = g.place(unit)
+        g.remove(unit, clause)
+        if g.type(unit).kind in (SHIP, SUBMARINE):
+            score_sinking(g, unit, area)
+        return
