@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, ShipRow
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, GROUND, SHIP, SUB, SUBMARINE, Edition, Event, UnitType
+from beachhead.games.falklands_showdown.printed import (
+    AIR,
+    CARRIER,
+    GROUND,
+    SHIP,
+    SUB,
+    SUBMARINE,
+    Edition,
+    Event,
+    UnitType,
+)
 from beachhead.mechanics.areas import AreaBoard
 
 IN_ZONE = "zone"
@@ -55,7 +65,7 @@ class Builder:
             events={row.roll: event(row) for row in files.events.event},
             rulings=tuple(row.option() for row in files.rulings.ruling),
             clauses=files.clauses,
-            provenance=(*tables.source, *files.map.layer),
+            provenance=(*tables.provenance, *files.map.layer),
             unit_index=self.index,
         )
 

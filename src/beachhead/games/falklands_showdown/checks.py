@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.build import IN_ZONE, rolls
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
-from beachhead.kernel.datafiles import Report, check_ledger, check_names, check_rulings
+from beachhead.games.falklands_showdown.decode_map import check_map
+from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 
 OPTIONS = frozenset({"conveyor", "leadership", "mobilize"})
 """The options that the rules ask for."""
-
-NAMED_AREAS = ("argentina", "falklands-sea", "south-georgia", "port-stanley", "sea-4", "sea-5", "sea-6")
-"""The areas that rules name."""
 
 NAMED_UNITS = ("uk-hermes", "uk-invincible", "uk-atlantic-conveyor", "uk-onyx", "uk-sbs", "uk-br", "ar-spr-ent-1")
 """The units that rules name."""
@@ -27,18 +25,12 @@ def find_problems(files: Files) -> list[Problem]:
     report = Report()
     ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
     check_rulings(report, files.rulings.ruling, OPTIONS)
+    check_map(files.map, report)
     _check_units(files, report)
     _check_tables(files, report)
     _check_events(files, report, ledger)
-    report.file = "rulings.toml"
-    for row in files.rulings.ruling:
-        _cited(report, f"ruling.{row.id}", row.clause, ledger)
+    check_citations(report, files, ledger)
     return report.problems
-
-
-def _cited(report: Report, key: str, clause: str, ledger: frozenset[str]) -> None:
-    if clause not in ledger:
-        report.add(key, f"cites {clause}, which is no clause", "name a clause of clauses.csv")
 
 
 def _check_units(files: Files, report: Report) -> None:
@@ -63,8 +55,6 @@ def _check_units(files: Files, report: Report) -> None:
 def _check_tables(files: Files, report: Report) -> None:
     """The areas that tables and rules name are there; tracks begin within their bounds."""
     areas = [area.id for area in files.map.area]
-    report.file = "map.toml"
-    check_names(report, "area", areas, NAMED_AREAS)
     report.file = "tables.toml"
     zones = files.tables.zones
     for name in (*zones.fortified, *zones.carriers, *zones.stealth):
@@ -85,4 +75,5 @@ def _check_events(files: Files, report: Report, ledger: frozenset[str]) -> None:
     for row in files.events.event:
         if row.roll not in rolls():
             report.add(f"event.{row.roll}", "is no roll of two dice", "write tens and units: 3-4")
-        _cited(report, f"event.{row.roll}", f"FS-11.3.{row.roll}", ledger)
+        if f"FS-11.3.{row.roll}" not in ledger:
+            report.add(f"event.{row.roll}", "has no clause", "give FS-11.3 and its roll a row in clauses.csv")

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
-
-import msgspec
+from typing import Literal
 
 from beachhead.games.falklands_showdown.decode_map import MapFile
-from beachhead.kernel import datafiles
-from beachhead.kernel.datafiles import RulingsFile, Struct
-from beachhead.kernel.module import Clause, Problem
+from beachhead.kernel.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"
@@ -20,7 +16,7 @@ Factors = tuple[int, int, int, int]
 """Anti-ground, anti-air, anti-submarine, anti-ship."""
 
 
-class ShipRow(Struct, frozen=True, kw_only=True):
+class ShipRow(Struct, frozen=True):
     """A ship or submarine; `points` are those for sinking it."""
 
     id: str
@@ -36,7 +32,7 @@ class ShipRow(Struct, frozen=True, kw_only=True):
     points: int = 1
 
 
-class GroundRow(Struct, frozen=True, kw_only=True):
+class GroundRow(Struct, frozen=True):
     """A ground unit; `assault` marks the Commandos and Paras."""
 
     id: str
@@ -50,7 +46,7 @@ class GroundRow(Struct, frozen=True, kw_only=True):
     assault: bool = False
 
 
-class AircraftRow(Struct, frozen=True, kw_only=True):
+class AircraftRow(Struct, frozen=True):
     """An aircraft counter."""
 
     id: str
@@ -61,7 +57,7 @@ class AircraftRow(Struct, frozen=True, kw_only=True):
     start: str
 
 
-class UnitsFile(Struct, frozen=True, kw_only=True):
+class UnitsFile(Struct, frozen=True):
     """units.toml: the counters by side and kind; the UK's come first."""
 
     uk_ships: list[ShipRow]
@@ -71,7 +67,7 @@ class UnitsFile(Struct, frozen=True, kw_only=True):
     ar_ground: list[GroundRow]
 
 
-class EventRow(Struct, frozen=True, kw_only=True):
+class EventRow(Struct, frozen=True):
     """A random event."""
 
     roll: str
@@ -82,13 +78,13 @@ class EventRow(Struct, frozen=True, kw_only=True):
     instant: bool = False
 
 
-class EventsFile(Struct, frozen=True, kw_only=True):
+class EventsFile(Struct, frozen=True):
     """events.toml."""
 
     event: list[EventRow]
 
 
-class Trackings(Struct, frozen=True, kw_only=True):
+class Trackings(Struct, frozen=True):
     """Where the markers start and what ends the match."""
 
     operations: int
@@ -100,7 +96,7 @@ class Trackings(Struct, frozen=True, kw_only=True):
     black_bucks: int
 
 
-class DiceRow(Struct, frozen=True, kw_only=True):
+class DiceRow(Struct, frozen=True):
     """How many dice carriers roll, and the highest number that a bonus leads to."""
 
     carrier_air: int
@@ -110,7 +106,7 @@ class DiceRow(Struct, frozen=True, kw_only=True):
     best: int
 
 
-class Modifiers(Struct, frozen=True, kw_only=True):
+class Modifiers(Struct, frozen=True):
     """What is added to hit numbers."""
 
     armour: int
@@ -119,7 +115,7 @@ class Modifiers(Struct, frozen=True, kw_only=True):
     screened: int
 
 
-class FacesRow(Struct, frozen=True, kw_only=True):
+class FacesRow(Struct, frozen=True):
     """Single dice: each succeeds on this face or less."""
 
     south_georgia: int
@@ -135,7 +131,7 @@ class FacesRow(Struct, frozen=True, kw_only=True):
     press: int
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class Limits(Struct, frozen=True):
     """How many and how far, by operation."""
 
     airlift: int
@@ -156,7 +152,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     decoys: int
 
 
-class Zones(Struct, frozen=True, kw_only=True):
+class Zones(Struct, frozen=True):
     """Areas that single rules name."""
 
     fortified: list[str]
@@ -164,7 +160,7 @@ class Zones(Struct, frozen=True, kw_only=True):
     stealth: list[str]
 
 
-class TablesFile(Struct, frozen=True, kw_only=True):
+class TablesFile(Struct, frozen=True):
     """tables.toml."""
 
     track: Trackings
@@ -173,30 +169,13 @@ class TablesFile(Struct, frozen=True, kw_only=True):
     faces: FacesRow
     limits: Limits
     zones: Zones
-    source: list[Provenance]
+    provenance: list[Provenance]
 
 
-class Files(msgspec.Struct, frozen=True, kw_only=True):
+class Files(DataFiles, frozen=True, kw_only=True):
     """Every file of the game."""
 
     map: MapFile
     units: UnitsFile
     events: EventsFile
     tables: TablesFile
-    rulings: RulingsFile
-    clauses: tuple[Clause, ...]
-
-
-KINDS: dict[str, type[Any]] = {
-    "map": MapFile,
-    "units": UnitsFile,
-    "events": EventsFile,
-    "tables": TablesFile,
-    "rulings": RulingsFile,
-}
-
-
-def read_files(data: Path | None) -> tuple[Files | None, list[Problem]]:
-    """Every file, `data` laid over ours; nothing but the problems if one cannot be read."""
-    found, problems = datafiles.read_files(OWN, KINDS, data)
-    return (None if found is None else Files(**found)), problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class BidsShown(Event, frozen=True, kw_only=True, tag=True):
+class BidsShown(Event, frozen=True):
     """Both bids are shown; `side` is the player who made the lower one and commands the UK (4.7); `face` of a tie."""
 
     bids: tuple[int, int]
@@ -13,19 +13,19 @@ class BidsShown(Event, frozen=True, kw_only=True, tag=True):
     face: int = 0
 
 
-class TurnBegan(Event, frozen=True, kw_only=True, tag=True):
+class TurnBegan(Event, frozen=True):
     """A turn begins (5.1)."""
 
     turn: int
 
 
-class PhaseBegan(Event, frozen=True, kw_only=True, tag=True):
+class PhaseBegan(Event, frozen=True):
     """A phase begins (5.2)."""
 
     phase: int
 
 
-class OperationBegan(Event, frozen=True, kw_only=True, tag=True):
+class OperationBegan(Event, frozen=True):
     """A side names an operation (7.0); `free` if an event adds it."""
 
     side: int
@@ -33,7 +33,7 @@ class OperationBegan(Event, frozen=True, kw_only=True, tag=True):
     free: bool = False
 
 
-class OperationDone(Event, frozen=True, kw_only=True, tag=True):
+class OperationDone(Event, frozen=True):
     """An operation is completed; `left` are those that the UK has left (5.3)."""
 
     side: int
@@ -41,14 +41,14 @@ class OperationDone(Event, frozen=True, kw_only=True, tag=True):
     left: int
 
 
-class Placed(Event, frozen=True, kw_only=True, tag=True):
+class Placed(Event, frozen=True):
     """A unit comes into play in an area (3.3, 7.1), with those aboard it."""
 
     unit: int
     area: int
 
 
-class Sailed(Event, frozen=True, kw_only=True, tag=True):
+class Sailed(Event, frozen=True):
     """Ships or a submarine went along `path`, start included (8.1, 9.1)."""
 
     side: int
@@ -56,7 +56,7 @@ class Sailed(Event, frozen=True, kw_only=True, tag=True):
     path: tuple[int, ...]
 
 
-class Flown(Event, frozen=True, kw_only=True, tag=True):
+class Flown(Event, frozen=True):
     """Aircraft or airlifted units flew from `start` to `goal` (7.1, 9.4)."""
 
     side: int
@@ -65,14 +65,14 @@ class Flown(Event, frozen=True, kw_only=True, tag=True):
     goal: int
 
 
-class Loaded(Event, frozen=True, kw_only=True, tag=True):
+class Loaded(Event, frozen=True):
     """A ground unit went aboard a ship (6.5, 7.1 Op 12)."""
 
     unit: int
     ship: int
 
 
-class Landed(Event, frozen=True, kw_only=True, tag=True):
+class Landed(Event, frozen=True):
     """A ground unit went ashore from a ship (7.1, 10.4)."""
 
     unit: int
@@ -80,20 +80,20 @@ class Landed(Event, frozen=True, kw_only=True, tag=True):
     area: int
 
 
-class Marched(Event, frozen=True, kw_only=True, tag=True):
+class Marched(Event, frozen=True):
     """A ground unit marched, or was shipped (7.1 Ops 19, 22)."""
 
     unit: int
     path: tuple[int, ...]
 
 
-class Intercepted(Event, frozen=True, kw_only=True, tag=True):
+class Intercepted(Event, frozen=True):
     """The UK declares Operation 11 (9.5)."""
 
     area: int
 
 
-class Fired(Event, frozen=True, kw_only=True, tag=True):
+class Fired(Event, frozen=True):
     """A die of a fight: it hits on `number` or less (10.1)."""
 
     shooter: int
@@ -103,33 +103,33 @@ class Fired(Event, frozen=True, kw_only=True, tag=True):
     hit: bool
 
 
-class Hit(Event, frozen=True, kw_only=True, tag=True):
+class Hit(Event, frozen=True):
     """A two-step unit takes a Hit marker (10.11)."""
 
     unit: int
 
 
-class Spared(Event, frozen=True, kw_only=True, tag=True):
+class Spared(Event, frozen=True):
     """A hit does not count: saved by an escort (9.5) or the bomb did not go off (3-4)."""
 
     unit: int
     why: str
 
 
-class Lost(Event, frozen=True, kw_only=True, tag=True):
+class Lost(Event, frozen=True):
     """A unit is eliminated (10.11)."""
 
     unit: int
     area: int
 
 
-class Repaired(Event, frozen=True, kw_only=True, tag=True):
+class Repaired(Event, frozen=True):
     """A unit's Hit marker is removed (7.1 Ops 5, 9)."""
 
     unit: int
 
 
-class DieRolled(Event, frozen=True, kw_only=True, tag=True):
+class DieRolled(Event, frozen=True):
     """A single die that is no shot: `what` is the name of its number in tables.toml ([faces])."""
 
     what: str
@@ -140,27 +140,27 @@ class DieRolled(Event, frozen=True, kw_only=True, tag=True):
     area: int = -1
 
 
-class ControlChanged(Event, frozen=True, kw_only=True, tag=True):
+class ControlChanged(Event, frozen=True):
     """An area comes under a side's control (3.6)."""
 
     area: int
     side: int
 
 
-class MarkerMoved(Event, frozen=True, kw_only=True, tag=True):
+class MarkerMoved(Event, frozen=True):
     """A marker comes ("black_buck", "exocet"), goes ("black_buck_gone") or counts down ("stealth", `left`)."""
 
     marker: str
     left: int = 0
 
 
-class Rendezvous(Event, frozen=True, kw_only=True, tag=True):
+class Rendezvous(Event, frozen=True):
     """Atlantic Conveyor has met the carriers (10.9)."""
 
     area: int
 
 
-class Rebased(Event, frozen=True, kw_only=True, tag=True):
+class Rebased(Event, frozen=True):
     """An aircraft counter is now based elsewhere (7.1 Op 19, 9.6)."""
 
     unit: int
@@ -168,7 +168,7 @@ class Rebased(Event, frozen=True, kw_only=True, tag=True):
     goal: int
 
 
-class EventRolled(Event, frozen=True, kw_only=True, tag=True):
+class EventRolled(Event, frozen=True):
     """The two dice of the Random Event Phase (11.1); `void` if it cannot apply."""
 
     faces: tuple[int, int]
@@ -176,14 +176,14 @@ class EventRolled(Event, frozen=True, kw_only=True, tag=True):
     void: bool = False
 
 
-class EventChose(Event, frozen=True, kw_only=True, tag=True):
+class EventChose(Event, frozen=True):
     """A unit that an event concerns: brought back, named, hampered (11.3)."""
 
     roll: str
     unit: int
 
 
-class Scored(Event, frozen=True, kw_only=True, tag=True):
+class Scored(Event, frozen=True):
     """Victory Points: positive for AR, negative for the UK; `total` on the track (4.1)."""
 
     points: int
@@ -193,7 +193,7 @@ class Scored(Event, frozen=True, kw_only=True, tag=True):
     area: int = -1
 
 
-class MatchEnded(Event, frozen=True, kw_only=True, tag=True):
+class MatchEnded(Event, frozen=True):
     """The match is over; `level` says how: "sudden", "no_stanley", "points" (4.2, 4.5, 4.6)."""
 
     winner: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Self
 
 from beachhead.games.falklands_showdown import charts, layers, scene, why_not, words
 from beachhead.games.falklands_showdown.log import log_line
@@ -27,12 +26,6 @@ class Falklands(Core):
     """State, rules and looks together."""
 
     __slots__ = ()
-
-    def fork(self) -> Self:
-        """An independent play with the same state; nothing told."""
-        copy = object.__new__(type(self))
-        self._copy_into(copy)
-        return copy
 
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""
@@ -70,11 +63,11 @@ class Falklands(Core):
 
     def layers(self) -> tuple[LayerName, ...]:
         """The layers that can be laid over the map."""
-        return layers.names()
+        return layers.LAYERS.names()
 
     def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
         """A layer over the map."""
-        return layers.layer(self, name, piece)
+        return layers.LAYERS.layer(self, name, piece)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables."""

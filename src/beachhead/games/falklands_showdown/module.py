@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-import msgspec
-
-from beachhead.games.falklands_showdown.decode import OWN
-from beachhead.games.falklands_showdown.edition import load_edition, problems
+from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.judgment import judge
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import SIDES, State
+from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.games.falklands_showdown.scene import looks
 from beachhead.games.falklands_showdown.words import say
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.guide import Guide, read_guides
-from beachhead.kernel.module import (
-    BALANCE_FILE,
-    Clause,
-    MatchOption,
-    Observation,
-    Problem,
-    Scenario,
-    read_balance,
-)
-from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Provenance, SideLook
-
-GUIDES: tuple[str, ...] = ()
+from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.printed import PrintedGame, read_state
+from beachhead.kernel.scene import SideLook
 
 SCENARIOS = ("campaign", BIDDING)
 
 
-class FalklandsModule:
+class FalklandsModule(PrintedGame):
     """What the kernel, the players and the table ask of Falklands Showdown."""
 
     id = "falklands_showdown"
     year = 2011
     rules_version = "1"
+    data = DATA
 
     @property
     def name(self) -> str:
@@ -58,7 +46,6 @@ class FalklandsModule:
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """The campaign, and the campaign with a bid for the command of the UK (4.7)."""
-        balance = read_balance(OWN / BALANCE_FILE)
         return tuple(
             Scenario(
                 id=name,
@@ -67,15 +54,14 @@ class FalklandsModule:
                 sides=SIDES,
                 first_turn=1,
                 last_turn=load_edition().track.operations,
-                balance=balance.get(name),
+                balance=self.balance.get(name),
             )
             for name in SCENARIOS
         )
 
-    @property
-    def options(self) -> tuple[MatchOption, ...]:
-        """The rulings that players may agree on otherwise."""
-        return load_edition().rulings
+    def edition(self) -> Edition:
+        """The edition as our own files have it."""
+        return load_edition()
 
     def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Falklands:
         """The position before the first decision."""
@@ -83,11 +69,7 @@ class FalklandsModule:
 
     def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Falklands:
         """The play of a state that was saved as JSON.  Raises UsageError."""
-        try:
-            decoded = msgspec.json.decode(state, type=State)
-        except msgspec.DecodeError as error:
-            raise UsageError(f"not a state of Falklands Showdown: {error}", where="state") from None
-        return Falklands(load_edition(data), settings, decoded)
+        return Falklands(load_edition(data), settings, read_state(state, State, self.name))
 
     def determinize(self, seen: Observation, dice: Dice) -> Falklands:
         """The match as it stands, with dice of the caller's own: nothing is hidden (6.6)."""
@@ -98,22 +80,6 @@ class FalklandsModule:
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
         return judge(Falklands(load_edition(), seen.settings, seen.known), seen)
-
-    def ledger(self) -> tuple[Clause, ...]:
-        """Every clause of the rulebook, and of the reconstructed sections."""
-        return load_edition().clauses
-
-    def provenance(self) -> tuple[Provenance, ...]:
-        """Where each table and map layer comes from."""
-        return load_edition().provenance
-
-    def guides(self) -> tuple[Guide, ...]:
-        """The guided first turns."""
-        return read_guides("beachhead.games.falklands_showdown", GUIDES)
-
-    def check(self, data: Path | None = None) -> Iterable[Problem]:
-        """Everything wrong with the data files."""
-        return problems(data)
 
 
 MODULE = FalklandsModule()

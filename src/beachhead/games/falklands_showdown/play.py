@@ -60,13 +60,13 @@ class Core(Picks, Play[State]):
         for number, unit in enumerate(state.units):
             self._enter(number, unit)
 
-    def _copy_into(self, copy: Core) -> None:
-        copy.state = self.state.copy()
-        copy.told = []
-        copy.e = self.e
-        copy.rulings = self.rulings
-        copy.at = self.at.copy()
-        copy.aboard = self.aboard.copy()
+    def copy_into(self, twin: Core) -> None:
+        """Make an empty play equal to this one."""
+        twin.state = self.state.copy()
+        twin.e = self.e
+        twin.rulings = self.rulings
+        twin.at = self.at.copy()
+        twin.aboard = self.aboard.copy()
 
     # -- who and where -------------------------------------------------------------------------------
 

@@ -71,9 +71,7 @@ def allowance(g: Core) -> int:
 
 def choices(g: Core) -> Options:
     """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
-    named = tuple(
-        g.button("op", f"FS-7.1.{number}a", number) for number in CARRY_OUT if met(needs(g, number))
-    )
+    named = tuple(g.button("op", f"FS-7.1.{number}a", number) for number in CARRY_OUT if met(needs(g, number)))
     added = tuple(g.button("free", event_clause(g), number) for number in free_operations(g))
     end = (g.button("end", "FS-7.0b"),) if g.state.used else ()
     return (*(named if g.state.used < allowance(g) else ()), *added, *end)
@@ -202,4 +200,3 @@ NEEDS: Mapping[int, Callable[[Core], Conditions]] = {
     24: special_7_1.raid_needs,
 }
 """What the text of each operation needs before it can be named (7.0e)."""
-
