@@ -1,0 +1,46 @@
+"""11.3 (6-4) The land-based Exocet."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import MarkerMoved
+from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import SHIP
+from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CLAUSE = "FS-11.3.6-4"
+
+
+def land_exocet(g: Core) -> Flow[None]:
+    """6-4: AR may fire its missile, once a match, at a UK ship among the `picks` of Operations 20 and 21."""
+    if not met(exocet_needs(g)):
+        return
+    answer: Option = yield Ask(SIDES[AR], Text("falklands.ask.exocet"), CLAUSE, lambda: choices(g), anchor=True)
+    if answer.action.verb == "none":
+        return
+    g.state.exocet = "fired"
+    g.tell(MarkerMoved(clause=CLAUSE, marker="exocet_gone"))
+    if single_shot(g, "exocet", NOBODY, answer.piece):
+        strike(g, answer.piece, 1, CLAUSE)
+
+
+def exocet_needs(g: Core) -> Conditions:
+    """6-4: what the missile needs: that AR has it, and a UK ship at work off Port Stanley or a land area next to it."""
+    stanley = g.e.port_stanley
+    yield g.state.exocet == "held", CLAUSE, "exocet_held"
+    yield g.phasing == UK, CLAUSE, "uk_ship"
+    yield g.op.goal == stanley or g.e.board.adjacent(stanley, g.op.goal), CLAUSE, "near_stanley"
+    yield bool(ships(g)), CLAUSE, "ship_taking_part"
+
+
+def ships(g: Core) -> tuple[int, ...]:
+    """6-4: the ships that take part in the operation in hand."""
+    return tuple(unit for unit in g.op.picks if g.type(unit).kind == SHIP)
+
+
+def choices(g: Core) -> Options:
+    """6-4: a ship to fire at, or none."""
+    return (*(g.pick("attack", unit, CLAUSE) for unit in ships(g)), g.button("none", CLAUSE))

@@ -1,0 +1,127 @@
+"""9.5 Interception (Operation 11): the UK's carriers meet the aircraft that come from Argentina."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import DieRolled, Intercepted, Spared
+from beachhead.games.falklands_showdown.model import AR, SIDES, UK, Fight
+from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER
+from beachhead.games.falklands_showdown.rules.fire_10 import (
+    anti_air_dice,
+    fight_in_hand,
+    hits_of,
+    roll_all,
+    strike,
+    take_aim,
+)
+from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, MET, SAVING, SENT
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+ESCORTS = ("M3", "Dgr")
+"""The aircraft that may save one that is hit (9.5)."""
+
+MEETING = "sea-6"
+"""Where the carriers meet what comes from Argentina."""
+
+
+def interception(g: Core) -> Flow[None]:
+    """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
+    if g.op.stage == SENT:
+        if met(interception_needs(g)):
+            answer: Option = yield Ask(
+                SIDES[UK], Text("falklands.ask.intercept"), "FS-9.5a", lambda: choices(g), anchor=True
+            )
+            if answer.action.verb == "intercept":
+                g.tell(Intercepted(clause="FS-9.5a", area=g.e.board.space(MEETING)))
+                g.note(stage=MET)
+        if g.op.stage == SENT:
+            g.note(stage=AT_TARGET)
+    if g.op.stage == MET:
+        yield from take_aim(g, meeting(g))
+        shoot_down(g)
+    if g.op.stage == SAVING:
+        yield from save(g)
+        fly_on(g)
+
+
+def interception_needs(g: Core) -> Conditions:
+    """9.5 What Operation 11 needs."""
+    clause = g.e.events[g.state.event].clause
+    yield g.phasing == AR, "FS-9.5a", "intercept_argentina"
+    yield not g.effect("no_interception"), clause, "event_lets_intercept"
+    yield bool(coming(g)), "FS-9.5a", "from_argentina"
+    yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5a", "through_sea_6"
+    yield bool(interceptors(g)), "FS-9.5a", "carriers_near"
+
+
+def choices(g: Core) -> Options:
+    """Operation 11, or nothing."""
+    return (g.button("intercept", "FS-9.5a"), g.button("pass", "FS-9.5a"))
+
+
+def coming(g: Core) -> tuple[int, ...]:
+    """9.5 The aircraft in the operation in hand that come from Argentina."""
+    return tuple(unit for unit in g.op.picks if g.type(unit).kind == AIR and g.place(unit) == g.e.argentina)
+
+
+def interceptors(g: Core) -> tuple[int, ...]:
+    """9.5 The UK's carriers in the areas from which they intercept."""
+    return tuple(unit for area in sorted(g.e.carrier_areas) for unit in g.ships_in(area, UK, CARRIER))
+
+
+def meeting(g: Core) -> Fight:
+    """9.5 The carriers' dice against those that come."""
+    dice = tuple(unit for unit in interceptors(g) for _ in range(anti_air_dice(g, unit)))
+    return Fight("interception", g.e.board.space(MEETING), UK, dice, at_first=coming(g))
+
+
+def shoot_down(g: Core) -> None:
+    """9.5 The dice fall; `at_second` are now those that are hit, `second` the escorts that may save them."""
+    shots = roll_all(g)
+    hit = tuple(sorted(hits_of(g, "interception", shots)))
+    escorts = tuple(unit for unit in g.op.picks if g.type(unit).type in ESCORTS)
+    g.state.fight = replace(fight_in_hand(g), shots=shots, second=escorts, at_second=hit)
+    g.note(stage=SAVING)
+
+
+def save(g: Core) -> Flow[None]:
+    """9.5 Each escort may save one aircraft that is hit, with a die of its own."""
+    while (fight := fight_in_hand(g)).second and fight.at_second:
+        answer: Option = yield Ask(
+            SIDES[AR],
+            Text("falklands.ask.escort"),
+            "FS-9.5c",
+            lambda: saved(g),
+            anchor=True,
+            about=(fight.second[0],),
+        )
+        g.state.fight = replace(fight, second=fight.second[1:])
+        if answer.action.verb == "choose":
+            escort(g, answer.piece)
+
+
+def saved(g: Core) -> Options:
+    """9.5 The aircraft that can still be saved."""
+    hit = fight_in_hand(g).at_second
+    return (*(g.pick("choose", unit, "FS-9.5c") for unit in hit), g.button("pass", "FS-9.5c"))
+
+
+def escort(g: Core, unit: int) -> None:
+    """9.5 An escort's die for an aircraft that is hit."""
+    face, fight = g.roll(), fight_in_hand(g)
+    good = face <= g.e.faces.escort
+    g.tell(DieRolled(clause="FS-9.5c", what="escort", face=face, good=good, side=AR, unit=unit, area=fight.area))
+    if good:
+        g.tell(Spared(clause="FS-9.5c", unit=unit, why="escort"))
+        g.state.fight = replace(fight, at_second=tuple(other for other in fight.at_second if other != unit))
+
+
+def fly_on(g: Core) -> None:
+    """9.5 Those that are hit are removed; what is left flies on."""
+    lost = fight_in_hand(g).at_second
+    g.state.fight = None
+    g.note(picks=tuple(unit for unit in g.op.picks if unit not in lost), stage=AT_TARGET)
+    for unit in lost:
+        strike(g, unit, 1, "FS-9.5b")

@@ -1,0 +1,108 @@
+"""10.4 Amphibious invasion: Operation 21."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from beachhead.games.falklands_showdown.events import Landed
+from beachhead.games.falklands_showdown.model import ABOARD, NOBODY, UK
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, SHIP, TRANSPORT
+from beachhead.games.falklands_showdown.rules.control_3 import settle
+from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
+from beachhead.games.falklands_showdown.rules.fire_10 import exchange
+from beachhead.games.falklands_showdown.rules.ground_10_3 import ground_combat
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CHOOSING, ASHORE, FIRED, FOUGHT = range(4)
+"""How far the operation has got: `FIRED` when AR has decided about the land-based Exocet."""
+
+
+def invade(g: Core) -> Flow[None]:
+    """7.1 Op 21: ground units land in one coastal land area; if enemy units are there, a round of combat follows."""
+    while g.op.stage == CHOOSING:
+        prompt, options = ("land_at", shores) if g.op.goal == NOBODY else ("land", landers)
+        answer: Option = yield Ask(
+            g.asked, Text(f"falklands.ask.{prompt}"), "FS-10.4a", partial(options, g), anchor=True
+        )
+        if answer.action.verb == "at":
+            g.note(goal=answer.space)
+        elif answer.action.verb == "land":
+            g.note(picks=(*g.op.picks, answer.piece))
+        else:
+            come_ashore(g)
+    if g.op.stage == ASHORE:
+        yield from land_exocet(g)
+        g.note(stage=FIRED)
+    if g.op.stage == FIRED:
+        if g.is_contested(g.op.goal):
+            yield from exchange(g, ground_combat(g, "landing"))
+        g.note(stage=FOUGHT)
+    yield from settle(g, g.op.goal)
+
+
+def invade_needs(g: Core) -> Conditions:
+    """7.1 Op 21: somebody who can land, and a shore."""
+    yield any(met(land_needs(g, unit)) for unit in g.roster(g.phasing)), "FS-10.4a", "somebody_to_land"
+    yield any(met(shore_needs(g, area)) for area in g.e.coastal), "FS-6.5d", "shore"
+
+
+def shore_needs(g: Core, area: int) -> Conditions:
+    """10.4 What an area needs to be invaded: a coast, and that the enemy controls or contests it (6.5)."""
+    yield area in g.e.land, "FS-10.4a", "land_area"
+    yield area in g.e.coastal, "FS-10.4a", "coastal"
+    yield not g.is_friendly(g.phasing, area), "FS-6.5d", "enemy_shore"
+
+
+def land_needs(g: Core, unit: int) -> Conditions:
+    """10.4 What a unit needs to land: a ship in the Falkland Islands Sea Area that lands it, and room in the lift."""
+    lies = g.unit(unit)
+    yield unit not in ashore(g), "FS-10.4a", "landed_once"
+    yield lies.area == ABOARD, "FS-10.4a", "aboard_to_land"
+    yield g.place(unit) == g.e.falklands, "FS-10.4a", "off_the_coast"
+    ship = g.type(lies.ship)
+    lands = ship.type in (AMPHIBIOUS, TRANSPORT) or (ship.kind == SHIP and g.type(unit).is_special)
+    yield lands, "FS-10.4a", "landing_ship"
+    yield lift(g, unit) <= lift_limit(g), "FS-10.4a", "lift"
+
+
+def ashore(g: Core) -> tuple[int, ...]:
+    """10.4 The units chosen so far to land."""
+    return g.op.picks if g.state.op is not None else ()
+
+
+def lift(g: Core, unit: int) -> int:
+    """10.4 What would land with a further unit: steps of the UK, units of AR."""
+    units = (*ashore(g), unit)
+    return sum(g.steps(other) for other in units) if g.phasing == UK else len(units)
+
+
+def lift_limit(g: Core) -> int:
+    """10.4 How much can land: steps of the UK, units of AR."""
+    return g.e.limits.landing_uk if g.phasing == UK else g.e.limits.landing_ar
+
+
+def shores(g: Core) -> Options:
+    """10.4 Where a landing can go."""
+    return tuple(g.go("at", area, "FS-10.4a") for area in g.e.coastal if met(shore_needs(g, area)))
+
+
+def landers(g: Core) -> Options:
+    """10.4 Who can still land, and the word to go once there is somebody."""
+    units = (unit for unit in g.roster(g.phasing) if met(land_needs(g, unit)))
+    go = (g.button("go", "FS-10.4a"),) if g.op.picks else ()
+    return (*(g.pick("land", unit, "FS-10.4a") for unit in units), *go)
+
+
+def come_ashore(g: Core) -> None:
+    """10.4 Those that were chosen land; `picks` are then they and the ships that brought them."""
+    units, area = g.op.picks, g.op.goal
+    ships = tuple(sorted({g.unit(unit).ship for unit in units}))
+    for unit in units:
+        ship = g.unit(unit).ship
+        g.trail(unit, (g.place(unit), area))
+        g.put(unit, area)
+        g.tell(Landed(clause="FS-10.4a", unit=unit, ship=ship, area=area))
+    g.note(picks=(*units, *ships), stage=ASHORE)

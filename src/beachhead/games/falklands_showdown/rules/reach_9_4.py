@@ -1,0 +1,107 @@
+"""9.4 The reach of aircraft and carriers, and the assembling of those that Operations 17 and 18 send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from beachhead.games.falklands_showdown.events import Flown
+from beachhead.games.falklands_showdown.model import AR, NOBODY
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+ASSEMBLING, SENT, MET, SAVING, AT_TARGET = range(5)
+"""How far Operations 17 and 18 have got: `SENT` before an interception, `MET` when it is declared (9.5), `SAVING`
+when its dice have fallen."""
+
+PUCARA, ETENDARD = "Puc", "Spr Ent"
+"""The aircraft whose reach is their own."""
+
+GoalNeeds = Callable[[Core, int], Conditions]
+FlierNeeds = Callable[[Core, int, int], Conditions]
+
+
+def flight_needs(g: Core, unit: int, area: int) -> Conditions:
+    """9.4 What an aircraft needs to fly to an area."""
+    e, base, kind = g.e, g.unit(unit).area, g.type(unit).type
+    yield base >= 0, "FS-9.4a", "aircraft_in_play"
+    yield not (g.state.black_buck and base == e.port_stanley), "FS-7.1.8e", "runway"
+    if base != e.argentina:
+        yield area == e.falklands or area in e.land, "FS-9.4d", "reach_from_islands"
+        return
+    yield kind != PUCARA, "FS-9.4e", "pucara_on_islands"
+    if kind == ETENDARD and area in e.stealth_areas:
+        return
+    yield area in e.land or e.areas[area].in_range, "FS-9.4b", "reach_from_mainland"
+
+
+def carrier_needs(g: Core, unit: int, area: int) -> Conditions:
+    """7.1 Op 17: what a carrier needs to strike at ships in an area."""
+    away = g.e.board.distance(g.place(unit), area) if g.place(unit) >= 0 else NOBODY
+    yield 0 <= away <= g.e.limits.carrier_reach, "FS-7.1.17b", "carrier_near"
+
+
+def raid_limit(g: Core) -> int:
+    """7.1 Ops 17 and 18: how many counters take part at most; fewer of AR's under some events (2-3, 5-2)."""
+    return (g.effect("raid_limit") if g.phasing == AR else 0) or g.e.limits.raid
+
+
+def limit_clause(g: Core) -> str:
+    """The clause that limits the counters now."""
+    if raid_limit(g) < g.e.limits.raid:
+        return g.e.events[g.state.event].clause
+    return f"FS-7.1.{g.op.number}a"
+
+
+def assemble(g: Core, areas: Iterable[int], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Flow[None]:
+    """7.1 Ops 17 and 18: the goal, then those who take part, one after the other."""
+    while g.op.stage == ASSEMBLING:
+        if g.op.goal == NOBODY:
+            answer: Option = yield Ask(
+                g.asked, Text("falklands.ask.raid"), clause(g), lambda: goals(g, areas, goal_needs), anchor=True
+            )
+            g.note(goal=answer.space)
+            continue
+        answer = yield Ask(g.asked, Text("falklands.ask.fly"), clause(g), lambda: fliers(g, flier_needs), anchor=True)
+        if answer.action.verb == "go":
+            send(g)
+        else:
+            g.note(picks=(*g.op.picks, answer.piece))
+
+
+def clause(g: Core) -> str:
+    """The clause of the operation in hand, for the side that carries it out."""
+    return f"FS-7.1.{g.op.number}{'a' if g.phasing == AR else 'b'}"
+
+
+def goals(g: Core, areas: Iterable[int], goal_needs: GoalNeeds) -> Options:
+    """The areas that can be attacked."""
+    return tuple(g.go("raid", area, clause(g)) for area in areas if met(goal_needs(g, area)))
+
+
+def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
+    """Those who can still be sent, and the word to go once there is one."""
+    units = (unit for unit in g.roster(g.phasing) if met(pick_needs(g, unit, flier_needs)))
+    go = (g.button("go", clause(g)),) if g.op.picks else ()
+    return (*(g.pick("fly", unit, clause(g)) for unit in units), *go)
+
+
+def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
+    """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
+    yield unit not in g.op.picks, clause(g), "sent_once"
+    yield len(g.op.picks) < raid_limit(g), limit_clause(g), "raid_limit"
+    yield from flier_needs(g, unit, g.op.goal)
+
+
+def send(g: Core) -> None:
+    """9.4 Those that were chosen are on their way."""
+    op = g.op
+    bases = sorted({g.place(unit) for unit in op.picks if g.type(unit).kind == AIR})
+    for base in bases:
+        units = tuple(unit for unit in op.picks if g.type(unit).kind == AIR and g.place(unit) == base)
+        g.tell(Flown(clause="FS-9.4a", side=g.phasing, units=units, start=base, goal=op.goal))
+    for unit in op.picks:
+        g.trail(unit, (g.place(unit), op.goal), "attack")
+    g.note(stage=SENT)

@@ -1,0 +1,85 @@
+"""10.5 Stealth missions: Operation 7, the Super Etendard's missiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
+from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import DESTROYER, TRANSPORT
+from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike, without_dud
+from beachhead.games.falklands_showdown.rules.reach_9_4 import ETENDARD, flight_needs
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+HEAVY = 2
+"""The hits that a missile counts on a T ship (10.5)."""
+
+
+def stealth_mission(g: Core) -> Flow[None]:
+    """7.1 Op 7: one missile at one ship; nobody intercepts and nobody fires back."""
+    answer: Option = yield Ask(
+        g.asked,
+        Text("falklands.ask.stealth"),
+        "FS-10.5a",
+        lambda: tuple(g.pick("attack", unit, "FS-10.5a") for unit in stealth_targets(g)),
+        anchor=True,
+        about=(etendard(g),),
+    )
+    target = answer.piece
+    g.note(picks=(etendard(g),), goal=g.place(target))
+    g.trail(etendard(g), (g.place(etendard(g)), g.op.goal), "attack")
+    hit = single_shot(g, "stealth", etendard(g), target) and not takes_decoy(g, target)
+    use_mission(g, hit)
+    if hit:
+        hits = HEAVY if g.type(target).type == TRANSPORT else 1
+        strike(g, target, without_dud(g, target, hits), "FS-10.5d")
+
+
+def stealth_mission_needs(g: Core) -> Conditions:
+    """7.1 Op 7: a mission, the Super Etendard, and a ship that it reaches."""
+    yield g.state.stealth > 0, "FS-10.5e", "stealth_missions"
+    yield g.unit(etendard(g)).area >= 0, "FS-7.1.7a", "etendard_in_play"
+    yield any(True for _ in stealth_targets(g)), "FS-10.5a", "stealth_target"
+
+
+def stealth_targets(g: Core) -> Iterator[int]:
+    """10.5 The UK ships that a stealth mission can attack."""
+    return (unit for area in sorted(g.e.stealth_areas) for unit in g.ships_in(area, UK) if met(stealth_needs(g, unit)))
+
+
+def stealth_needs(g: Core, target: int) -> Conditions:
+    """10.5 What a stealth mission needs to attack a ship."""
+    area = g.place(target)
+    yield target in g.ships_in(area, UK), "FS-10.5a", "uk_ship"
+    yield area in g.e.stealth_areas, "FS-10.5a", "stealth_area"
+    yield from flight_needs(g, etendard(g), area)
+
+
+def etendard(g: Core) -> int:
+    """The Super Etendard."""
+    return next(unit for unit in g.roster(AR) if g.type(unit).type == ETENDARD)
+
+
+def takes_decoy(g: Core, target: int) -> bool:
+    """10.5 Whether the missile takes a decoy: where enough D ships are about the target, a die says so."""
+    if not has_decoys(g, target):
+        return False
+    face = g.roll()
+    stands = face <= g.e.faces.decoy
+    g.tell(DieRolled(clause="FS-10.5c", what="decoy", face=face, good=stands, side=UK, unit=target))
+    return not stands
+
+
+def has_decoys(g: Core, target: int) -> bool:
+    """10.5 Whether enough D ships of its side are in the target's area."""
+    return len(g.ships_in(g.place(target), g.side(target), DESTROYER)) >= g.e.limits.decoys
+
+
+def use_mission(g: Core, hit: bool) -> None:
+    """10.5 The mission is used, but for one that misses under event 3-2."""
+    if hit or not g.effect("free_miss"):
+        g.state.stealth -= 1
+        g.tell(MarkerMoved(clause="FS-10.5e", marker="stealth", left=g.state.stealth))
