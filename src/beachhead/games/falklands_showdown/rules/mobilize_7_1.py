@@ -1,0 +1,14 @@
+"""Stub."""
+
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.kernel.refusal import Conditions
+
+
+def mobilize(g: Core) -> Flow[None]:
+    """Stub."""
+    yield from ()
+
+
+def mobilize_needs(g: Core) -> Conditions:
+    """Stub."""
+    yield False, "FS-7.0e", "stub"

@@ -1,0 +1,82 @@
+"""9.6 Emergency rebasing: aircraft whose base the UK has taken."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import DieRolled, Rebased
+from beachhead.games.falklands_showdown.model import AR, SIDES
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+
+def lose_base(g: Core, area: int) -> None:
+    """9.6 AR has lost an area: each aircraft based there rolls a die; who is left must look for another base."""
+    left = []
+    for unit in g.units_in(area, AR, AIR):
+        face = g.roll()
+        good = face <= g.e.faces.rebasing
+        g.tell(DieRolled(clause="FS-9.6a", what="rebasing", face=face, good=good, side=AR, unit=unit, area=area))
+        if good:
+            left.append(unit)
+        else:
+            g.remove(unit, "FS-9.6a")
+    g.state.retreating = tuple(left)
+
+
+def rebase_the_rest(g: Core) -> Flow[None]:
+    """9.6 AR moves the aircraft that got away, one after the other."""
+    while g.state.retreating:
+        unit, *_ = g.state.retreating
+        goals = havens(g, unit)
+        goal = goals[0].space
+        if len(goals) > 1:
+            answer: Option = yield Ask(
+                SIDES[AR],
+                Text("falklands.ask.haven"),
+                "FS-9.6a",
+                lambda: havens(g, g.state.retreating[0]),
+                anchor=True,
+                about=(unit,),
+            )
+            goal = answer.space
+        g.state.retreating = g.state.retreating[1:]
+        fly_to(g, unit, goal, "FS-9.6a")
+
+
+def havens(g: Core, unit: int) -> Options:
+    """9.6 Where an aircraft that has lost its base may go."""
+    return tuple(g.go("to", base, "FS-9.6a") for base in bases_for(g, unit))
+
+
+def bases_for(g: Core, unit: int) -> tuple[int, ...]:
+    """6.3 The bases to which an aircraft may change."""
+    return tuple(base for base in (g.e.argentina, *g.e.bases) if met(basing(g, unit, base)))
+
+
+def basing(g: Core, unit: int, base: int) -> Conditions:
+    """6.2, 6.3 What an aircraft counter needs to be based in an area."""
+    yield g.type(unit).kind == AIR, "FS-7.1.19a", "aircraft"
+    yield g.place(unit) != base, "FS-7.1.19a", "other_base"
+    if base == g.e.argentina:
+        return
+    yield base in g.e.bases, "FS-6.3a", "airbase"
+    if base in g.e.bases:
+        yield g.controls(AR, base), "FS-6.3b", "base_held"
+        clause = "FS-6.2.3a" if base == g.e.port_stanley else "FS-6.2.4a"
+        yield len(g.units_in(base, AR, AIR)) < g.e.areas[base].airbase, clause, "base_room"
+        yield not is_cratered(g, base), "FS-7.1.8e", "runway"
+
+
+def is_cratered(g: Core, area: int) -> bool:
+    """7.1 Op 8: whether the Black Buck marker closes the runway of an area."""
+    return g.state.black_buck and area == g.e.port_stanley
+
+
+def fly_to(g: Core, unit: int, goal: int, clause: str) -> None:
+    """7.1 Op 19, 9.6 An aircraft counter changes its base."""
+    start = g.place(unit)
+    g.put(unit, goal)
+    g.trail(unit, (start, goal), "fly")
+    g.tell(Rebased(clause=clause, unit=unit, start=start, goal=goal))

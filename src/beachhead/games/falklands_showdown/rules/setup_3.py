@@ -1,0 +1,47 @@
+"""3.0 Set-up: what lies where it is printed, and the submarines that the UK player places."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import Placed
+from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, SIDES, UK
+from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.text import Text
+
+
+def lay_out(g: Core) -> None:
+    """3.1 to 3.6 Who holds what, and every unit with a printed place in it: AR's first, then the UK's."""
+    g.state.control = controlled_at_start(g.e)
+    for side in (AR, UK):
+        for unit in g.roster(side):
+            printed = g.type(unit)
+            if printed.start != NOBODY:
+                g.put(unit, printed.start)
+            elif printed.aboard != NOBODY and not printed.group:
+                g.load(unit, printed.aboard)
+
+
+def controlled_at_start(e: Edition) -> list[int]:
+    """3.6, 3.7 All land and South Georgia begin under AR's control; the sea never is under anybody's."""
+    return [NOBODY if area in e.sea else AR for area in range(len(e.areas))]
+
+
+def set_up(g: Core) -> Flow[None]:
+    """3.3 The UK player places the submarines that begin in the Zone, each in any of its three areas."""
+    for unit in to_place(g):
+        answer: Option = yield Ask(
+            SIDES[UK],
+            Text("falklands.ask.place"),
+            "FS-3.3b",
+            lambda: tuple(g.go("to", area, "FS-3.3b") for area in sorted(g.e.zone)),
+            anchor=True,
+            about=(unit,),
+        )
+        g.put(unit, answer.space)
+        g.tell(Placed(clause="FS-3.3b", unit=unit, area=answer.space))
+
+
+def to_place(g: Core) -> tuple[int, ...]:
+    """3.3 The units that the UK player has still to place."""
+    return tuple(unit for unit in g.roster(UK) if g.type(unit).in_zone and g.unit(unit).area == RESERVE)

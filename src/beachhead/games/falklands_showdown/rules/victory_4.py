@@ -1,0 +1,65 @@
+"""4.0 Victory Points as they are scored, and how the match is decided."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import MatchEnded
+from beachhead.games.falklands_showdown.model import AR, AR_OPS, NOBODY, UK, UK_OPS
+from beachhead.games.falklands_showdown.play import Core
+
+NAMED = 2
+"""The points of the UK's ships that 4.4(4) names."""
+
+
+def score_sinking(g: Core, unit: int, area: int) -> None:
+    """4.4(2) to 4.4(4) A ship or submarine was sunk in an area.  Raises Decided."""
+    points = g.type(unit).points
+    if g.side(unit) == UK:
+        score_uk_ship(g, unit, area, points)
+    elif area in g.e.zone or area == g.e.south_georgia:
+        g.score(-points, "sunk", "FS-4.4.3a", unit=unit, area=area)
+    elif not is_unscored(g):
+        g.score(points, "sunk_outside", "FS-4.4.2a", unit=unit, area=area)
+
+
+def score_uk_ship(g: Core, unit: int, area: int, points: int) -> None:
+    """4.4(4) A ship of the UK was sunk; Atlantic Conveyor scores only before its rendezvous."""
+    if unit == g.e.unit_index["uk-atlantic-conveyor"] and g.state.rendezvous:
+        points = 1 if g.rulings["conveyor"] == "one" else 0
+    if points:
+        clause = "FS-4.4.4a" if points == NAMED else "FS-4.4.4c"
+        g.score(points, "sunk", clause, unit=unit, area=area)
+
+
+def is_unscored(g: Core) -> bool:
+    """4.4(2) Whether AR ships sunk outside the Zone score nothing now: under Decisive Leadership."""
+    if not g.effect("leadership"):
+        return False
+    return g.state.phase in (UK_OPS, AR_OPS) or g.rulings["leadership"] == "turn"
+
+
+def score_absence(g: Core) -> None:
+    """4.4(1) A UK operation was completed: one point if no UK surface ship is in the Zone.  Raises Decided."""
+    if not any(g.ships_in(area, UK) for area in g.e.zone):
+        g.score(1, "absence", "FS-4.4.1a")
+
+
+def score_control(g: Core, area: int, side: int) -> None:
+    """4.4(5) An area has come under a side's control.  Raises Decided."""
+    worth = g.e.areas[area].vp
+    if worth:
+        points, clause = (-worth, "FS-4.4.5a") if side == UK else (worth, "FS-4.4.5b")
+        g.score(points, "control", clause, area=area)
+
+
+def decide(g: Core) -> None:
+    """4.2, 4.5, 4.6 The match is over: who has won, and how."""
+    s, track = g.state, g.e.track
+    s.op = s.fight = None
+    s.mover, s.retreating = NOBODY, ()
+    if s.points >= track.ar_wins_at or s.points <= track.uk_wins_at:
+        s.winner, s.level, clause = (AR if s.points > 0 else UK), "sudden", "FS-4.5a"
+    elif not g.is_friendly(UK, g.e.port_stanley):
+        s.winner, s.level, clause = AR, "no_stanley", "FS-4.2a"
+    else:
+        s.winner, s.level, clause = (AR if s.points > 0 else UK), "points", "FS-4.6a"
+    g.tell(MatchEnded(clause=clause, winner=s.winner, level=s.level, points=s.points))

@@ -1,0 +1,184 @@
+"""Positions of Falklands Showdown for tests: put units where a clause needs them, fix the dice, ask and answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import SimpleNamespace
+from typing import Any, cast
+
+from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.model import (
+    ABOARD,
+    AR,
+    LOST,
+    NOBODY,
+    PHASES,
+    RESERVE,
+    SIDES,
+    State,
+    Unit,
+)
+from beachhead.games.falklands_showdown.play import Core, Decided, Flow
+from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE, whole_match
+from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
+from beachhead.games.falklands_showdown.rules.victory_4 import decide
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.match import Match
+from beachhead.kernel.record import Header
+from positions import SEED, Position
+
+PLACES = {"reserve": RESERVE, "lost": LOST}
+LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
+
+
+class Bare(Core):
+    """A match without words and looks."""
+
+    __slots__ = ()
+
+    def flow(self) -> Flow[None]:
+        return whole_match(self)
+
+    def outcome(self) -> Any:
+        s = self.state
+        return None if s.winner == NOBODY else SimpleNamespace(winner=SIDES[s.winner], level=s.level)
+
+    def known_to(self, side: str | None) -> State:
+        return self.state.copy()
+
+    def why_not(self, ask: Any, action: Any) -> Any:
+        raise NotImplementedError
+
+    board = position = question = waiting = words = line = cast("Any", None)
+
+
+class OnePhase(Bare):
+    """A match of which only the phase is played that the test begins in."""
+
+    __slots__ = ()
+
+    def flow(self) -> Flow[None]:
+        try:
+            yield from PHASE[self.state.phase](self)
+        except Decided:
+            decide(self)
+
+
+class Waters(Position):
+    """A match of Falklands Showdown that a test has set up, with short names for what tests do all the time."""
+
+    @property
+    def g(self) -> Core:
+        play = self.match.play
+        assert isinstance(play, Core)
+        return play
+
+    @property
+    def points(self) -> int:
+        return self.g.state.points
+
+    def number(self, name: str) -> int:
+        return self.g.e.unit_index[name]
+
+    def unit(self, name: str) -> Unit:
+        return self.g.unit(self.number(name))
+
+    def space(self, name: str) -> int:
+        return self.g.e.board.space(name)
+
+    def where(self, name: str) -> str:
+        """The area of a unit, the id of the ship that it is aboard, or "reserve", "lost"."""
+        lies = self.unit(name)
+        if lies.ship != NOBODY:
+            return self.g.e.units[lies.ship].id
+        if lies.area >= 0:
+            return self.g.e.board.names[lies.area]
+        return next(word for word, place in PLACES.items() if place == lies.area)
+
+    def holder(self, area: str) -> str:
+        """The side that controls an area, or ""."""
+        side = self.g.state.control[self.space(area)]
+        return "" if side == NOBODY else SIDES[side]
+
+    def names(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Units by id."""
+        return tuple(self.g.e.units[unit].id for unit in units)
+
+    def log_kinds(self) -> list[str]:
+        """The names of all events so far, oldest first."""
+        return [type(event).__name__ for _, event in self.match.events(everything=True)]
+
+
+Lie = str | Mapping[str, Any]
+
+
+def waters(
+    units: Mapping[str, Lie] | None = None,
+    *,
+    phase: str = "uk_ops",
+    turn: int = 2,
+    dice: Iterable[int] = (),
+    settings: Mapping[str, str] | None = None,
+    control: Mapping[str, str] | None = None,
+    whole: bool = False,
+    fresh: bool = False,
+    **state: Any,
+) -> Waters:
+    """Set up a match with just these units, without the questions of the set-up.
+
+    `units`: unit id -> area, or the id of the ship that carries it, or "reserve", "lost"; or a mapping with that under
+    `at` and whatever else a `Unit` has: {"at": "sea-7", "hits": 1}.  Everybody else is in the reserve.
+    `dice`: the faces to come; a roll beyond them fails, and a test should check `dice_left()`.
+    `control`: area -> "uk" where it differs from the beginning.  `whole`: play on with the other phases; else the
+    match is over when the phase is.  `fresh`: the units of the printed set-up lie where they begin.
+    `state`: other fields of the `State`, such as event="2-6", points=3, black_buck=True.
+    """
+    e = load_edition()
+    rulings = {ruling.id: ruling.default for ruling in e.rulings} | dict(settings or {})
+    lie = [Unit(RESERVE) for _ in e.units]
+    for name, how in (units or {}).items():
+        lie[e.unit_index[name]] = laid(e, how)
+    holders = controlled_at_start(e)
+    for name, side in (control or {}).items():
+        holders[e.board.space(name)] = SIDES.index(side)
+    s = State(
+        units=lie,
+        control=holders,
+        dice=Dice(SEED, script=tuple(dice)),
+        turn=turn,
+        phase=PHASES.index(phase),
+        **state,
+    )
+    play = (Bare if whole else OnePhase)(e, rulings, s)
+    if fresh:
+        lay_out(play)
+    header = Header(game="falklands_showdown", scenario="campaign", settings=rulings, rules="1", seed=SEED.hex())
+    return Waters(Match(cast("Any", SimpleNamespace(id="falklands_showdown", sides=LOOKS)), header, play))
+
+
+def laid(e: Edition, how: Lie) -> Unit:
+    """A unit as a test describes it."""
+    said = {"at": how} if isinstance(how, str) else dict(how)
+    at = said.pop("at")
+    if at in PLACES:
+        return Unit(PLACES[at], **said)
+    if at in e.unit_index:
+        return Unit(ABOARD, ship=e.unit_index[at], **said)
+    return Unit(e.board.space(at), **said)
+
+
+def sound(t: Waters) -> None:
+    """Everybody is in exactly one place, nobody too many aboard a ship or on an airbase."""
+    g = t.g
+    for number, lies in enumerate(g.state.units):
+        homes = [area for area, units in g.at.items() if number in units]
+        bearers = [ship for ship, cargo in g.aboard.items() if number in cargo]
+        assert len(homes) + len(bearers) == (lies.area >= 0 or lies.ship != NOBODY)
+        assert homes == ([lies.area] if lies.area >= 0 else [])
+        assert 0 <= lies.hits < g.type(number).steps
+    for base in g.e.bases:
+        assert len(g.units_in(base, AR, 1)) <= g.e.areas[base].airbase
+
+
+__all__ = ["Waters", "sound", "waters"]
