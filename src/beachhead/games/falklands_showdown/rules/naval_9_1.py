@@ -1,14 +1,196 @@
-"""Stub."""
+"""9.1, 9.7 The movement of surface ships: Operation 13, and what Operations 4 and 14 share with it; the rendezvous."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from beachhead.games.falklands_showdown.events import Rendezvous, Sailed
+from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import SHIP
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CHOOSING, SAILED = range(2)
+"""How far a naval move has got."""
+
+MEETING = ("uk-atlantic-conveyor", "uk-hermes", "uk-invincible")
+"""Those who meet at the rendezvous (10.9)."""
+
+GoalNeeds = Callable[[Core, int, int], Conditions]
+"""What an area needs for ships of another area to sail there."""
 
 
 def naval_move(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 13: ships of one area move together; damaged ones of the UK may go on into the South Georgia Box."""
+    yield from set_sail(g, goal_needs)
+    yield from go_on_to_the_box(g)
 
 
 def naval_move_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 13: ships that can go somewhere."""
+    yield can_sail(g, goal_needs), "FS-7.1.13a", "ships_to_move"
+
+
+def can_sail(g: Core, needs: GoalNeeds) -> bool:
+    """Whether the phasing player has surface ships that have somewhere to sail."""
+    return any(
+        bool(g.ships_in(start, g.phasing)) and any(True for _ in goals(g, start, needs)) for start in waters_of(g)
+    )
+
+
+def waters_of(g: Core) -> tuple[int, ...]:
+    """The areas that ships can be in at all."""
+    return (g.e.argentina, *g.e.sea, g.e.south_georgia)
+
+
+def set_sail(g: Core, needs: GoalNeeds) -> Flow[None]:
+    """9.1 The phasing player chooses ships of one area and where they go; they go there together."""
+    while g.op.goal == NOBODY:
+        answer: Option = yield Ask(
+            g.asked,
+            Text("falklands.ask.sail"),
+            f"FS-7.1.{g.op.number}a",
+            lambda: sailing(g, needs),
+            anchor=True,
+            about=g.op.picks,
+        )
+        if answer.action.verb == "to":
+            g.note(goal=answer.space, stage=SAILED)
+            sail(g, g.op.picks, path_to(g, g.phasing, g.op.area, answer.space), "FS-9.1a")
+        else:
+            choose_ships(g, answer)
+
+
+def choose_ships(g: Core, answer: Option) -> None:
+    """9.1 A ship joins those that sail, or all ships of an area are to sail."""
+    if answer.action.verb == "fleet":
+        g.note(picks=g.ships_in(answer.space, g.phasing), area=answer.space)
+    else:
+        g.note(picks=(*g.op.picks, answer.piece), area=g.place(answer.piece))
+
+
+def sailing(g: Core, needs: GoalNeeds) -> Options:
+    """9.1 The ships that can join, and once there are some, where they can go."""
+    clause = f"FS-7.1.{g.op.number}a"
+    ships = [unit for unit in g.roster(g.phasing) if met(ship_needs(g, unit, needs))]
+    areas = sorted({g.place(unit) for unit in ships})
+    goes = goals(g, g.op.area, needs) if g.op.picks else ()
+    return (
+        *(g.pick("sail", unit, clause) for unit in ships),
+        *(g.go("fleet", area, clause) for area in areas),
+        *(g.go("to", area, clause) for area in goes),
+    )
+
+
+def ship_needs(g: Core, unit: int, needs: GoalNeeds) -> Conditions:
+    """9.1 What a ship needs to sail with those chosen so far."""
+    yield g.type(unit).kind == SHIP, "FS-9.1a", "surface_ship"
+    yield g.place(unit) >= 0, "FS-9.1a", "ship_in_play"
+    yield unit not in g.op.picks, "FS-9.1a", "chosen_once"
+    yield not g.op.picks or g.place(unit) == g.op.area, f"FS-7.1.{g.op.number}a", "one_fleet"
+    yield any(True for _ in goals(g, g.place(unit), needs)), f"FS-7.1.{g.op.number}a", "somewhere_to_sail"
+
+
+def goals(g: Core, start: int, needs: GoalNeeds) -> Iterator[int]:
+    """The areas to which ships of one area can sail."""
+    return (goal for goal in waters_of(g) if met(needs(g, start, goal)))
+
+
+def goal_needs(g: Core, start: int, goal: int) -> Conditions:
+    """7.1 Op 13: what an area needs for ships of another to sail there."""
+    yield goal != start, "FS-7.1.13a", "other_area"
+    yield from within(g, start, goal, move_limit(g), "FS-11.3.2-2" if g.effect("slow_ships") else "FS-7.1.13a")
+
+
+def within(g: Core, start: int, goal: int, limit: int, clause: str) -> Conditions:
+    """9.1 What an area needs to be so many areas away for the ships of the phasing player."""
+    yield from open_to_ships(g, g.phasing, goal)
+    path = path_to(g, g.phasing, start, goal)
+    yield 0 < len(path) <= limit + 1, clause, "near_enough"
+
+
+def open_to_ships(g: Core, side: int, area: int) -> Conditions:
+    """9.1 What an area needs to be open to a side's surface ships."""
+    yield area not in g.e.land, "FS-9.1a", "water"
+    if area == g.e.argentina:
+        yield side == AR, "FS-9.1d", "own_coast"
+    if area == g.e.south_georgia:
+        yield side == UK, "FS-9.1c", "box_for_uk"
+        yield g.controls(UK, area), "FS-9.1c", "box_taken"
+
+
+def move_limit(g: Core) -> int:
+    """7.1 Op 13: how many areas ships move at most; one in heavy seas (2-2)."""
+    return 1 if g.effect("slow_ships") else g.e.limits.naval_move
+
+
+def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
+    """9.1 The shortest way of a side's surface ships, both ends included; () if there is none."""
+    return shortest(g, start, goal, [area for area in waters_of(g) if met(open_to_ships(g, side, area))])
+
+
+def shortest(g: Core, start: int, goal: int, areas: Iterable[int]) -> tuple[int, ...]:
+    """The shortest way through some areas, both ends included; () if there is none."""
+    left, paths = set(areas) - {start}, [(start,)]
+    while paths:
+        for path in paths:
+            if path[-1] == goal:
+                return path
+        further = []
+        for path in paths:
+            for area in g.e.board.near[path[-1]]:
+                if area in left:
+                    left.remove(area)
+                    further.append((*path, area))
+        paths = further
+    return ()
+
+
+def sail(g: Core, ships: tuple[int, ...], path: tuple[int, ...], clause: str) -> None:
+    """9.1, 9.2 Ships go along a path, with what is aboard them."""
+    if len(path) < 2:
+        return
+    for ship in ships:
+        g.put(ship, path[-1])
+        g.trail(ship, path)
+    g.tell(Sailed(clause=clause, side=g.side(ships[0]), units=ships, path=path))
+    meet(g, path[-1])
+
+
+def meet(g: Core, area: int) -> None:
+    """10.9 Atlantic Conveyor and both carriers are in one sea area: it has had its rendezvous."""
+    if g.state.rendezvous or area not in g.e.sea:
+        return
+    if all(g.place(g.e.unit_index[name]) == area for name in MEETING):
+        g.state.rendezvous = True
+        g.tell(Rendezvous(clause="FS-10.9a", area=area))
+
+
+def go_on_to_the_box(g: Core) -> Flow[None]:
+    """9.7 UK ships with a Hit marker that have come to the sea before South Georgia may go on into the Box."""
+    while damaged(g):
+        answer: Option = yield Ask(
+            g.asked,
+            Text("falklands.ask.shelter"),
+            "FS-9.7a",
+            lambda: (*(g.pick("sail", unit, "FS-9.7a") for unit in damaged(g)), g.button("done", "FS-9.7a")),
+            anchor=True,
+        )
+        if answer.action.verb == "done":
+            return
+        sail(g, (answer.piece,), (g.op.goal, g.e.south_georgia), "FS-9.7a")
+
+
+def damaged(g: Core) -> tuple[int, ...]:
+    """9.7 The ships of the operation in hand that may go on into the Box."""
+    return tuple(unit for unit in g.op.picks if met(shelter_needs(g, unit)))
+
+
+def shelter_needs(g: Core, unit: int) -> Conditions:
+    """9.7 What a ship needs to go on into the South Georgia Box."""
+    yield g.phasing == UK, "FS-9.7a", "box_for_uk"
+    yield g.controls(UK, g.e.south_georgia), "FS-9.7a", "box_taken"
+    yield g.place(unit) in g.e.sea and g.e.south_georgia in g.e.board.near[g.place(unit)], "FS-9.7a", "box_near"
+    yield g.unit(unit).hits > 0, "FS-9.7a", "damaged"
