@@ -1,0 +1,332 @@
+"""9.4 reach, 9.5 interception, 10.6 and 10.7 air attacks (Ops 17 and 18), 10.5 stealth missions (Op 7)."""
+
+from __future__ import annotations
+
+import pytest
+from waters import Waters, waters
+
+RAID = {"ar-a4-1": "argentina", "ar-a4-2": "argentina", "ar-dgr-1": "argentina", "ar-puc-1": "port-stanley"}
+A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
+
+
+def ar(units: dict[str, object], **more: object) -> Waters:
+    return waters(units, phase="ar_ops", **more)  # type: ignore[arg-type]
+
+
+# -- 9.4 Reach -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FS-9.4b", "FS-2.2c", "FS-7.1.17a")
+def test_aircraft_from_argentina_reach_the_near_seas() -> None:
+    everywhere = {
+        ship: area
+        for ship, area in zip(
+            (
+                "uk-arrow",
+                "uk-ardent",
+                "uk-argonaut",
+                "uk-alacrity",
+                "uk-active",
+                "uk-exeter",
+                "uk-minerva",
+                "uk-bristol",
+            ),
+            ("sea-1", "sea-2", "sea-3", "sea-4", "sea-5", "sea-6", "sea-7", "falklands-sea"),
+            strict=True,
+        )
+    }
+    t = ar({"ar-a4-1": "argentina", **everywhere}).do("op 17")
+    assert t.targets("raid") == {"sea-1", "sea-2", "sea-3", "sea-6", "falklands-sea"}
+    t = ar({"ar-spr-ent-1": "argentina", **everywhere}).do("op 17")
+    assert t.targets("raid") == {"sea-1", "sea-2", "sea-3", "sea-6", "sea-7", "falklands-sea"}
+    t = ar({"ar-puc-1": "goose-green", **everywhere}).do("op 17")
+    assert t.targets("raid") == {"falklands-sea"}
+    assert "op 17" not in ar({"ar-puc-1": "argentina", **everywhere}).options()
+
+
+@pytest.mark.clause("FS-9.4c")
+def test_only_the_super_etendard_goes_as_far_as_sea_7() -> None:
+    t = ar({"ar-a4-1": "argentina", "ar-spr-ent-1": "argentina", "uk-arrow": "sea-7"}).do("op 17", "raid sea-7")
+    assert t.options() == {"fly ar-spr-ent-1"}
+
+
+@pytest.mark.clause("FS-9.4d", "FS-9.4e", "FS-6.3c")
+def test_aircraft_on_the_islands_reach_the_islands() -> None:
+    t = ar({**RAID, "uk-2p": "fox-bay", "uk-arrow": "sea-6"})
+    assert t.do("op 18", "raid fox-bay").targets("fly") == set(RAID)
+    t = ar({**RAID, "ar-a4-1": "goose-green", "uk-arrow": "sea-6"}).do("op 17", "raid sea-6")
+    assert t.targets("fly") == {"ar-a4-2", "ar-dgr-1"}
+
+
+@pytest.mark.clause("FS-7.1.8e")
+def test_craters_keep_those_based_at_port_stanley_on_the_ground() -> None:
+    t = ar({"ar-puc-1": "port-stanley", "ar-puc-3": "goose-green", "uk-2p": "fox-bay"}, black_buck=True)
+    assert t.do("op 18", "raid fox-bay").targets("fly") == {"ar-puc-3"}
+
+
+@pytest.mark.clause("FS-9.4a")
+def test_aircraft_are_at_their_base_afterwards() -> None:
+    t = ar({**RAID, "uk-norland": "falklands-sea"}, dice=[6, 6])
+    t.do("op 17", "raid falklands-sea", "fly ar-a4-1", "fly ar-puc-1", "go")
+    assert (t.where("ar-a4-1"), t.where("ar-puc-1"), t.over) == ("argentina", "port-stanley", True)
+    assert [(event.start, event.goal) for event in t.events("Flown")] == [
+        (t.space("argentina"), t.space("falklands-sea")),
+        (t.space("port-stanley"), t.space("falklands-sea")),
+    ]
+
+
+# -- 7.1 Op 17, Op 18 ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("FS-7.1.17a")
+def test_six_counters_at_most() -> None:
+    t = ar({**A4S, "uk-norland": "sea-6"}, dice=[6] * 6).do("op 17", "raid sea-6")
+    assert t.options() == {f"fly {name}" for name in A4S}
+    t.do(*(f"fly ar-a4-{number}" for number in range(1, 7)))
+    assert t.options() == {"go"}
+    t.do("go")
+    assert len(t.events("Fired")) == 6
+
+
+@pytest.mark.clause("FS-11.3.2-3", "FS-11.3.5-2")
+@pytest.mark.parametrize(("event", "limit"), [("2-3", 3), ("5-2", 4)])
+@pytest.mark.parametrize("number", [17, 18])
+def test_events_limit_the_counters(event: str, limit: int, number: int) -> None:
+    goal = "sea-6" if number == 17 else "fox-bay"
+    t = ar({**A4S, "uk-norland": "sea-6", "uk-2p": "fox-bay"}, event=event).do(f"op {number}", f"raid {goal}")
+    t.do(*(f"fly ar-a4-{number}" for number in range(1, limit + 1)))
+    assert t.options() == {"go"}
+
+
+@pytest.mark.clause("FS-10.6a", "FS-10.1b")
+def test_ships_and_aircraft_fire_together() -> None:
+    ships = {"uk-brilliant": "sea-6", "uk-ardent": "sea-6"}
+    t = ar({**RAID, **ships}, dice=[2, 2, 2, 1]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
+    assert (t.side, t.prompt, t.options()) == ("ar", "aim", {"at-unit uk-brilliant", "at-unit uk-ardent", "spread"})
+    t.do("at-unit uk-ardent", "at-unit uk-ardent")
+    assert (t.side, t.options()) == ("uk", {"at-unit ar-a4-1", "at-unit ar-a4-2", "spread"})
+    t.do("at-unit ar-a4-1", "at-unit ar-a4-2")
+    assert [t.where(name) for name in ("uk-ardent", "ar-a4-1", "ar-a4-2")] == ["lost", "lost", "lost"]
+    assert t.points == 9
+
+
+@pytest.mark.clause("FS-10.6b")
+@pytest.mark.parametrize(("raiders", "named"), [(1, False), (2, True)])
+def test_a_carrier_is_named_by_more_counters_than_d_ships(raiders: int, named: bool) -> None:
+    ships = {"uk-hermes": "sea-6", "uk-ardent": "sea-6", "uk-norland": "sea-6"}
+    t = ar({**A4S, **ships}).do("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, raiders + 1)), "go")
+    t.do("pass")
+    assert ("at-unit uk-hermes" in t.options()) is named
+    assert "at-unit uk-norland" in t.options()
+
+
+@pytest.mark.clause("FS-10.1b", "FS-10.6a")
+def test_a_carrier_defends_itself_with_three_dice() -> None:
+    t = ar({**RAID, "uk-hermes": "sea-6"}, dice=[6, 4, 4, 3]).do("op 17", "raid sea-6", "fly ar-a4-1", "go", "pass")
+    assert t.where("ar-a4-1") == "lost"
+    assert len(t.events("Fired")) == 4
+
+
+@pytest.mark.clause("FS-11.3.3-4")
+def test_the_first_bomb_on_each_ship_is_a_dud() -> None:
+    places = {**A4S, "uk-norland": "sea-6"}
+    raid = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
+    t = ar(places, dice=[1, 1], event="3-4").do(*raid)
+    assert (t.unit("uk-norland").hits, len(t.events("Spared"))) == (1, 1)
+    t = ar(places, dice=[1, 1], event="3-4", duds=(t.number("uk-norland"),)).do(*raid)
+    assert t.where("uk-norland") == "lost"
+
+
+@pytest.mark.clause("FS-7.1.17b", "FS-10.6c")
+def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
+    t = waters({"uk-hermes": "sea-7", "uk-invincible": "sea-4", "ar-py": "sea-6", "ar-segui": "sea-1"}, dice=[2, 6])
+    assert t.do("op 17").options() == {"raid sea-6"}
+    assert t.do("raid sea-6").options() == {"fly uk-hermes"}
+    t.do("fly uk-hermes", "go")
+    assert t.where("ar-py") == "lost"
+    assert len(t.events("Fired")) == 2
+
+
+@pytest.mark.clause("FS-7.1.17b")
+def test_the_carrier_of_ar_counts_as_one_of_the_counters() -> None:
+    t = ar({**A4S, "ar-25-de-mayo": "sea-1", "uk-brilliant": "sea-6"}, dice=[6] * 8).do("op 17", "raid sea-6")
+    assert "fly ar-25-de-mayo" in t.options()
+    t.do("fly ar-25-de-mayo", *(f"fly ar-a4-{number}" for number in range(1, 6)))
+    assert t.options() == {"go"}
+    t.do("go")
+    assert t.targets("at-unit") == {f"ar-a4-{number}" for number in range(1, 6)}
+    t.do("spread")
+    assert len(t.events("Fired")) == 8
+
+
+@pytest.mark.clause("FS-11.3.4-5")
+def test_nobody_attacks_outside_the_zone_at_the_call_of_the_united_nations() -> None:
+    t = ar({**A4S, "uk-norland": "sea-6", "uk-elk": "sea-3"}, event="4-5").do("op 17")
+    assert t.targets("raid") == {"sea-6"}
+
+
+@pytest.mark.clause("FS-11.3.1-6", "FS-11.3.2-1")
+@pytest.mark.parametrize("event", ["1-6", "2-1"])
+def test_weather_forbids_the_operations_of_the_air(event: str) -> None:
+    places = {**A4S, "ar-spr-ent-1": "argentina", "uk-norland": "sea-6", "uk-2p": "fox-bay"}
+    assert ar(places).options() >= {"op 7", "op 17", "op 18"}
+    assert not ar(places, event=event).options() & {"op 7", "op 17", "op 18"}
+
+
+@pytest.mark.clause("FS-7.1.18a", "FS-10.7a")
+def test_aircraft_and_ground_units_fire_together() -> None:
+    t = ar({**RAID, "uk-2p": "fox-bay", "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[2, 6, 1])
+    t.do("op 18", "raid fox-bay", "fly ar-a4-1", "fly ar-a4-2", "go")
+    assert t.options() == {"at-unit uk-2p", "at-unit uk-sas", "spread"}
+    t.do("at-unit uk-2p", "at-unit uk-sas", "at-unit ar-a4-2")
+    assert (t.unit("uk-2p").hits, t.where("uk-sas"), t.where("ar-a4-2")) == (1, "fox-bay", "lost")
+
+
+@pytest.mark.clause("FS-7.1.18a", "FS-3.6c")
+def test_bombs_that_clear_a_contested_area_give_it_back() -> None:
+    t = ar({**RAID, "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[2], control={"fox-bay": "uk"})
+    t.do("op 18", "raid fox-bay", "fly ar-a4-1", "go")
+    assert (t.holder("fox-bay"), t.points) == ("ar", 9)
+
+
+@pytest.mark.clause("FS-7.1.18b", "FS-10.8a")
+def test_carriers_strike_at_ground_units_or_at_aircraft_on_the_ground() -> None:
+    places = {"uk-hermes": "sea-7", "ar-12": "goose-green", "ar-puc-3": "goose-green", "ar-puc-4": "goose-green"}
+    t = waters(places, dice=[2, 3]).do("op 18", "raid goose-green", "fly uk-hermes", "go")
+    assert t.targets("at-unit") == {"ar-12", "ar-puc-3", "ar-puc-4"}
+    t.do("at-unit ar-puc-3")
+    assert t.targets("at-unit") == {"ar-puc-3", "ar-puc-4"}
+    t.do("at-unit ar-puc-4")
+    assert (t.where("ar-puc-3"), t.where("ar-puc-4")) == ("lost", "goose-green")
+    assert len(t.events("Fired")) == 2
+
+
+@pytest.mark.clause("FS-7.1.18b")
+def test_carriers_strike_at_land_from_the_zone() -> None:
+    assert "op 18" not in waters({"uk-hermes": "sea-4", "ar-12": "goose-green"}).options()
+    assert "op 18" not in waters({"uk-arrow": "falklands-sea", "ar-12": "goose-green"}).options()
+    for area in ("sea-6", "sea-7", "falklands-sea"):
+        assert "op 18" in waters({"uk-hermes": area, "ar-12": "goose-green"}).options()
+    assert "op 18" not in waters({"uk-hermes": "sea-7", "ar-12": "goose-green"}, event="4-4").options()
+
+
+# -- 9.5 Interception ----------------------------------------------------------------------------------
+
+CAP = {"uk-hermes": "sea-7", "uk-norland": "sea-6"}
+
+
+@pytest.mark.clause("FS-9.5a", "FS-9.5b", "FS-9.5d")
+def test_carriers_meet_what_comes_from_argentina() -> None:
+    t = ar({**RAID, **CAP}, dice=[3, 4, 4, 2]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
+    assert (t.side, t.prompt, t.options()) == ("uk", "intercept", {"intercept", "pass"})
+    t.do("intercept")
+    assert t.options() == {"at-unit ar-a4-1", "at-unit ar-a4-2", "spread"}
+    t.do("spread")
+    assert (t.where("ar-a4-1"), t.where("ar-a4-2")) == ("lost", "argentina")
+    assert [t.names((shot.shooter,))[0] for shot in t.events("Fired")] == ["uk-hermes"] * 3 + ["ar-a4-2"]
+    assert t.unit("uk-norland").hits == 1
+
+
+@pytest.mark.clause("FS-9.5a", "FS-11.3.3-3")
+@pytest.mark.parametrize(
+    ("carrier", "goal", "flier", "event", "asked"),
+    [
+        ("sea-7", "sea-6", "ar-a4-1", "1-1", True),
+        ("sea-7", "sea-6", "ar-a4-1", "3-3", False),
+        ("sea-4", "sea-6", "ar-a4-1", "1-1", False),
+        ("sea-7", "sea-3", "ar-a4-1", "1-1", False),
+        ("sea-7", "falklands-sea", "ar-a4-1", "1-1", True),
+        ("sea-7", "falklands-sea", "ar-puc-1", "1-1", False),
+    ],
+)
+def test_when_there_is_an_interception(carrier: str, goal: str, flier: str, event: str, asked: bool) -> None:
+    t = ar({**RAID, "uk-hermes": carrier, "uk-norland": goal}, dice=[6], event=event)
+    t.do("op 17", f"raid {goal}", f"fly {flier}", "go")
+    assert t.over is not asked
+
+
+@pytest.mark.clause("FS-9.5a")
+def test_only_those_from_argentina_are_met() -> None:
+    t = ar({**RAID, "uk-hermes": "sea-7", "uk-2p": "fox-bay"}, dice=[6] * 9)
+    t.do("op 18", "raid fox-bay", "fly ar-a4-1", "fly ar-puc-1", "fly ar-dgr-1", "go", "intercept")
+    assert t.targets("at-unit") == {"ar-a4-1", "ar-dgr-1"}
+
+
+@pytest.mark.clause("FS-9.5d")
+def test_the_operation_ends_when_nothing_is_left() -> None:
+    t = ar({**RAID, **CAP}, dice=[3, 6, 6]).do("op 17", "raid sea-6", "fly ar-a4-1", "go", "intercept")
+    assert (t.over, t.where("ar-a4-1"), t.unit("uk-norland").hits) == (True, "lost", 0)
+
+
+@pytest.mark.clause("FS-9.5c")
+def test_escorts_may_each_save_one() -> None:
+    places = {**RAID, **CAP, "ar-m3-1": "argentina"}
+    fly = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "fly ar-dgr-1", "fly ar-m3-1", "go", "intercept")
+    t = ar(places, dice=[3, 3, 3, 2, 3, 6, 6, 6]).do(*fly)
+    t.do("at-unit ar-a4-1", "at-unit ar-a4-2", "at-unit ar-dgr-1")
+    assert (t.side, t.prompt, t.names(t.ask.about)) == ("ar", "escort", ("ar-dgr-1",))
+    assert t.options() == {"choose ar-a4-1", "choose ar-a4-2", "choose ar-dgr-1", "pass"}
+    t.do("choose ar-dgr-1")
+    assert t.names(t.ask.about) == ("ar-m3-1",)
+    assert t.options() == {"choose ar-a4-1", "choose ar-a4-2", "pass"}
+    t.do("choose ar-a4-1")
+    assert [t.where(name) for name in ("ar-a4-1", "ar-a4-2", "ar-dgr-1")] == ["lost", "lost", "argentina"]
+    assert t.names(shot.shooter for shot in t.events("Fired")[3:]) == ("ar-dgr-1", "ar-m3-1")
+
+
+@pytest.mark.clause("FS-9.5c")
+def test_an_escort_need_not_try() -> None:
+    places = {**CAP, "ar-dgr-1": "argentina"}
+    t = ar(places, dice=[3, 6, 6]).do("op 17", "raid sea-6", "fly ar-dgr-1", "go", "intercept", "pass")
+    assert t.where("ar-dgr-1") == "lost"
+
+
+@pytest.mark.clause("FS-9.5e", "FS-7.0f")
+def test_one_interception_which_uses_up_no_operation() -> None:
+    t = ar({**RAID, **CAP}, dice=[6] * 4).do("op 17", "raid sea-6", "fly ar-a4-1", "go", "intercept")
+    assert t.over
+    assert (t.g.state.operations, t.log_kinds().count("Intercepted")) == (30, 1)
+
+
+# -- 10.5 Stealth missions -----------------------------------------------------------------------------
+
+ETENDARD = {"ar-spr-ent-1": "argentina"}
+
+
+@pytest.mark.clause("FS-7.1.7a", "FS-10.5a", "FS-10.5b", "FS-10.5e")
+def test_a_stealth_mission_hits_a_ship_of_the_zone_unopposed() -> None:
+    t = ar({**ETENDARD, "uk-hermes": "sea-7", "uk-elk": "sea-3"}, dice=[4]).do("op 7")
+    assert t.options() == {"attack uk-hermes"}
+    t.do("attack uk-hermes")
+    assert (t.unit("uk-hermes").hits, t.g.state.stealth, t.over) == (1, 2, True)
+    assert len(t.events("Fired")) == 1
+
+
+@pytest.mark.clause("FS-10.5d")
+def test_a_hit_counts_two_on_a_t_ship() -> None:
+    t = ar({**ETENDARD, "uk-norland": "sea-7", "uk-2p": "uk-norland"}, dice=[1]).do("op 7", "attack uk-norland")
+    assert (t.where("uk-norland"), t.where("uk-2p"), t.points) == ("lost", "lost", 9)
+
+
+@pytest.mark.clause("FS-10.5c")
+@pytest.mark.parametrize(("screen", "dice", "hits"), [(2, [4], 1), (3, [4, 3], 1), (3, [4, 4], 0), (3, [5], 0)])
+def test_three_d_ships_may_decoy_the_missile(screen: int, dice: list[int], hits: int) -> None:
+    ships = dict.fromkeys(("uk-brilliant", "uk-arrow", "uk-ardent")[:screen], "sea-6")
+    t = ar({**ETENDARD, **ships, "uk-fearless": "sea-6"}, dice=dice).do("op 7", "attack uk-fearless")
+    assert (t.unit("uk-fearless").hits, t.dice_left()) == (hits, ())
+
+
+@pytest.mark.clause("FS-10.5e", "FS-7.1.7a")
+def test_what_a_stealth_mission_needs() -> None:
+    assert "op 7" not in ar({**ETENDARD, "uk-elk": "sea-6"}, stealth=0).options()
+    assert "op 7" not in ar({"ar-spr-ent-1": "lost", "uk-elk": "sea-6"}).options()
+    assert "op 7" not in ar({**ETENDARD, "uk-elk": "sea-5"}).options()
+    assert "op 7" not in ar({"ar-spr-ent-1": "goose-green", "uk-elk": "sea-6"}).options()
+    assert "op 7" in ar({"ar-spr-ent-1": "goose-green", "uk-elk": "falklands-sea"}).options()
+
+
+@pytest.mark.clause("FS-11.3.3-2")
+@pytest.mark.parametrize(("event", "face", "left"), [("3-2", 5, 3), ("3-2", 4, 2), ("1-1", 5, 2)])
+def test_a_miss_under_satellite_pictures_does_not_count(event: str, face: int, left: int) -> None:
+    t = ar({**ETENDARD, "uk-fearless": "sea-6"}, event=event, dice=[face]).do("op 7", "attack uk-fearless")
+    assert t.g.state.stealth == left

@@ -1,0 +1,174 @@
+"""2.7, 2.8, 10.1, 10.10, 10.11 Hit numbers, what changes them, dice, the naming of targets, hits and losses."""
+
+from __future__ import annotations
+
+import pytest
+from waters import Waters, waters
+
+from beachhead.games.falklands_showdown.rules.fire_10 import (
+    anti_air_dice,
+    hit_number,
+    is_screened,
+    modifiers,
+    single_shot,
+    strike,
+    strike_dice,
+)
+
+UK_SHIPS = {"uk-hermes": "sea-7", "uk-brilliant": "sea-7", "uk-broadsword": "sea-7", "uk-norland": "sea-7"}
+GROUND = {
+    "uk-40c": "port-stanley",
+    "uk-br": "port-stanley",
+    "uk-sas": "port-stanley",
+    "ar-7": "port-stanley",
+    "ar-10": "port-stanley",
+    "ar-12": "goose-green",
+    "uk-2p": "goose-green",
+}
+
+
+def number(t: Waters, kind: str, shooter: str, target: str) -> int:
+    return hit_number(t.g, kind, t.number(shooter), t.number(target))
+
+
+@pytest.mark.clause("FS-2.7a", "FS-2.7b", "FS-10.1a")
+def test_the_factor_depends_on_the_kind_of_target() -> None:
+    t = waters({**UK_SHIPS, "ar-a4-1": "argentina", "ar-san-luis": "sea-7", "ar-py": "sea-7", "ar-12": "goose-green"})
+    assert [
+        number(t, "surface", "uk-glamorgan", target) for target in ("ar-12", "ar-a4-1", "ar-san-luis", "ar-py")
+    ] == [2, 1, 1, 2]
+
+
+@pytest.mark.clause("FS-2.7b", "FS-2.7c", "FS-10.1a")
+@pytest.mark.parametrize(("face", "hit"), [(1, True), (2, True), (3, False), (6, False)])
+def test_a_factor_of_two_hits_on_one_and_two(face: int, hit: bool) -> None:
+    t = waters({"uk-brilliant": "sea-7", "ar-py": "sea-7"}, dice=[face])
+    assert single_shot(t.g, "surface", t.number("uk-brilliant"), t.number("ar-py")) is hit
+
+
+@pytest.mark.clause("FS-10.1c")
+def test_a_factor_of_0_does_not_fire() -> None:
+    t = waters({"ar-py": "falklands-sea", "uk-fearless": "falklands-sea"}, event="5-6")
+    assert number(t, "surface", "uk-fearless", "ar-py") == 0
+    assert number(t, "ground", "uk-fearless", "ar-7") == 0
+
+
+@pytest.mark.clause("FS-10.10a")
+def test_armour_is_harder_to_hit_but_for_armour() -> None:
+    t = waters({**GROUND, "ar-181": "goose-green", "uk-br": "goose-green"})
+    assert number(t, "ground", "uk-2p", "ar-12") == 4
+    assert number(t, "ground", "uk-2p", "ar-181") == 3
+    assert number(t, "ground", "uk-br", "ar-181") == 3
+    assert number(t, "ground", "ar-12", "uk-br") == 1
+    assert number(t, "ground", "ar-181", "uk-br") == 2
+    assert number(t, "bombardment", "uk-hermes", "ar-181") == 2
+    assert modifiers(t.g, "ground", t.number("uk-2p"), t.number("ar-181")) == (("armour", -1, "FS-10.10a"),)
+
+
+@pytest.mark.clause("FS-10.3b")
+def test_port_stanley_is_fortified_for_ar_in_ground_combat() -> None:
+    t = waters(GROUND)
+    assert number(t, "ground", "uk-40c", "ar-7") == 3
+    assert number(t, "ground", "ar-7", "uk-40c") == 2
+    assert number(t, "ground", "uk-2p", "ar-12") == 4
+    assert number(t, "bombardment", "uk-hermes", "ar-7") == 2
+
+
+@pytest.mark.clause("FS-10.1d")
+def test_what_lowers_a_number_lowers_it_to_1_at_least() -> None:
+    t = waters(GROUND, event="5-6")
+    assert number(t, "ground", "ar-7", "uk-br") == 1
+    assert sum(value for _, value, _ in modifiers(t.g, "ground", t.number("ar-7"), t.number("uk-br"))) == -2
+
+
+@pytest.mark.clause("FS-10.1d", "FS-11.3.2-4")
+def test_what_raises_a_number_raises_it_to_4_at_most() -> None:
+    t = waters({**UK_SHIPS, "ar-a4-1": "argentina", "ar-spr-ent-1": "argentina"}, event="2-4")
+    assert number(t, "air_ships", "ar-a4-1", "uk-norland") == 3
+    assert number(t, "air_ships", "ar-spr-ent-1", "uk-norland") == 4
+    assert number(t, "air_ships", "uk-hermes", "ar-a4-1") == 3
+
+
+@pytest.mark.clause("FS-11.3.3-5")
+def test_fuzes_are_those_of_the_bombers() -> None:
+    t = waters({**UK_SHIPS, "ar-a4-1": "argentina"}, event="3-5")
+    kinds = ("ar-a4-1", "ar-dgr-1", "ar-m3-1", "ar-cnbra-1")
+    assert [number(t, "air_ships", kind, "uk-norland") for kind in kinds] == [3, 3, 1, 1]
+    assert number(t, "air_land", "ar-a4-1", "uk-40c") == 2
+
+
+@pytest.mark.clause("FS-11.3.5-6")
+def test_hunger_is_felt_by_ar_ground_units_against_ground_units() -> None:
+    t = waters(GROUND, event="5-6")
+    assert number(t, "ground", "ar-12", "uk-2p") == 1
+    assert number(t, "ground", "uk-2p", "ar-12") == 4
+    assert number(t, "air_land", "ar-a4-1", "uk-2p") == 2
+    assert number(waters(GROUND), "ground", "ar-12", "uk-2p") == 2
+
+
+@pytest.mark.clause("FS-11.3.6-5")
+def test_spotters_help_bombardment_only() -> None:
+    t = waters(GROUND, event="6-5")
+    assert number(t, "bombardment", "uk-hermes", "ar-12") == 3
+    assert number(t, "strike_land", "uk-hermes", "ar-12") == 2
+
+
+@pytest.mark.clause("FS-11.3.2-6")
+def test_nobody_fires_at_submarines_through_thermal_layers() -> None:
+    places = {"uk-brilliant": "sea-7", "ar-san-luis": "sea-7"}
+    assert number(waters(places), "answer", "uk-brilliant", "ar-san-luis") == 2
+    assert number(waters(places, event="2-6"), "answer", "uk-brilliant", "ar-san-luis") == 0
+
+
+@pytest.mark.clause("FS-8.2b")
+def test_two_d_ships_screen_the_others_against_submarines() -> None:
+    t = waters({**UK_SHIPS, "ar-san-luis": "sea-7"})
+    assert number(t, "submarine", "ar-san-luis", "uk-norland") == 1
+    assert number(t, "submarine", "ar-san-luis", "uk-brilliant") == 2
+    assert number(t, "surface", "ar-py", "uk-norland") == 2
+    t = waters({**UK_SHIPS, "uk-broadsword": "sea-6"})
+    assert not is_screened(t.g, t.number("uk-norland"))
+
+
+@pytest.mark.clause("FS-10.1b", "FS-10.9b")
+@pytest.mark.parametrize(("met", "air", "land"), [(False, 3, 2), (True, 4, 3)])
+def test_carriers_roll_several_dice(met: bool, air: int, land: int) -> None:
+    t = waters({"uk-hermes": "sea-7", "ar-25-de-mayo": "sea-1"}, rendezvous=met)
+    hermes, mayo, py = (t.number(name) for name in ("uk-hermes", "ar-25-de-mayo", "ar-py"))
+    assert (anti_air_dice(t.g, hermes), strike_dice(t.g, hermes, at_land=True)) == (air, land)
+    assert (anti_air_dice(t.g, mayo), strike_dice(t.g, mayo, at_land=False)) == (3, 2)
+    assert strike_dice(t.g, hermes, at_land=False) == 2
+    assert anti_air_dice(t.g, py) == strike_dice(t.g, py, at_land=False) == 1
+
+
+@pytest.mark.clause("FS-11.3.2-5", "FS-11.3.5-3", "FS-11.3.5-4")
+def test_events_change_the_dice_of_carriers() -> None:
+    places = {"uk-hermes": "sea-7", "uk-invincible": "sea-7"}
+    hermes, other = (waters(places).number(name) for name in places)
+    weather = waters(places, event="2-5")
+    assert [anti_air_dice(weather.g, unit) for unit in (hermes, other)] == [4, 4]
+    trouble = waters(places, event="5-3", event_unit=hermes)
+    assert [anti_air_dice(trouble.g, unit) for unit in (hermes, other)] == [2, 3]
+    more = waters(places, event="5-4").g
+    assert (strike_dice(more, hermes, at_land=True), strike_dice(more, hermes, at_land=False)) == (3, 2)
+
+
+@pytest.mark.clause("FS-2.8a", "FS-2.8b", "FS-2.8c", "FS-10.11a")
+def test_one_hit_eliminates_one_step_and_marks_two() -> None:
+    t = waters({"uk-40c": "goose-green", "uk-sas": "goose-green", "ar-12": "goose-green"})
+    for name in ("uk-40c", "uk-sas", "ar-12"):
+        strike(t.g, t.number(name), 1, "FS-10.11a")
+    assert (t.where("uk-40c"), t.unit("uk-40c").hits) == ("goose-green", 1)
+    assert (t.where("uk-sas"), t.where("ar-12")) == ("lost", "lost")
+    assert number(t, "ground", "uk-40c", "ar-5") == 4
+    strike(t.g, t.number("uk-40c"), 1, "FS-10.11a")
+    assert t.where("uk-40c") == "lost"
+
+
+@pytest.mark.clause("FS-10.11b", "FS-6.5b")
+def test_a_ship_that_is_hit_keeps_its_cargo_and_one_that_is_sunk_takes_it_along() -> None:
+    t = waters({"uk-norland": "sea-7", "uk-2p": "uk-norland"})
+    strike(t.g, t.number("uk-norland"), 1, "FS-10.11a")
+    assert (t.where("uk-2p"), t.unit("uk-2p").hits, t.points) == ("uk-norland", 0, 8)
+    strike(t.g, t.number("uk-norland"), 2, "FS-10.11a")
+    assert (t.where("uk-norland"), t.where("uk-2p"), t.points) == ("lost", "lost", 9)

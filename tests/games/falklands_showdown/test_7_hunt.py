@@ -1,0 +1,48 @@
+"""7.1 Op 15, Submarine Hunt."""
+
+from __future__ import annotations
+
+import pytest
+from waters import waters
+
+HUNTERS = ("uk-glamorgan", "uk-sheffield", "uk-brilliant", "uk-broadsword", "uk-yarmouth")
+SEA_7 = dict.fromkeys((*HUNTERS, "uk-norland", "ar-san-luis"), "sea-7")
+
+
+@pytest.mark.clause("FS-7.1.15a")
+def test_four_ships_at_most_roll_at_one_submarine_the_best_first() -> None:
+    t = waters(SEA_7, dice=[6, 6, 6, 6]).do("op 15")
+    assert t.options() == {"attack ar-san-luis"}
+    t.do("attack ar-san-luis")
+    assert t.options() == {"at-unit ar-san-luis", "hold", "spread"}
+    t.do("spread")
+    assert t.names(shot.shooter for shot in t.events("Fired")) == (
+        "uk-brilliant",
+        "uk-broadsword",
+        "uk-glamorgan",
+        "uk-sheffield",
+    )
+
+
+@pytest.mark.clause("FS-7.1.15a")
+def test_a_ship_that_holds_leaves_its_place_to_another() -> None:
+    t = waters(SEA_7, dice=[6, 6, 6, 2]).do("op 15", "attack ar-san-luis", "hold", *["at-unit ar-san-luis"] * 4)
+    assert not t.dice_left()
+    assert "uk-yarmouth" in t.names(shot.shooter for shot in t.events("Fired"))
+
+
+@pytest.mark.clause("FS-7.1.15a", "FS-4.4.3a")
+def test_a_hit_sinks_it() -> None:
+    t = waters(SEA_7, dice=[2, 6, 6, 6]).do("op 15", "attack ar-san-luis", "spread")
+    assert (t.where("ar-san-luis"), t.points) == ("lost", 7)
+
+
+@pytest.mark.clause("FS-7.1.15a", "FS-11.3.2-6", "FS-11.3.4-5")
+def test_what_a_hunt_needs() -> None:
+    assert "op 15" in waters({"uk-brilliant": "sea-4", "ar-salta": "sea-4"}).options()
+    assert "op 15" not in waters({"uk-norland": "sea-4", "ar-salta": "sea-4"}).options()
+    assert "op 15" not in waters({"uk-brilliant": "sea-5", "ar-salta": "sea-4"}).options()
+    assert "op 15" not in waters({"uk-brilliant": "sea-4", "ar-salta": "sea-4"}, event="2-6").options()
+    assert "op 15" not in waters({"uk-brilliant": "sea-4", "ar-salta": "sea-4"}, event="4-5").options()
+    assert "op 15" in waters({"uk-brilliant": "sea-6", "ar-salta": "sea-6"}, event="4-5").options()
+    assert "op 15" in waters({"uk-onyx": "sea-1", "ar-py": "sea-1"}, phase="ar_ops").options()
