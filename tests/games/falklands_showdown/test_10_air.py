@@ -18,23 +18,9 @@ def ar(units: dict[str, object], **more: object) -> Waters:
 
 @pytest.mark.clause("FS-9.4b", "FS-2.2c", "FS-7.1.17a")
 def test_aircraft_from_argentina_reach_the_near_seas() -> None:
-    everywhere = {
-        ship: area
-        for ship, area in zip(
-            (
-                "uk-arrow",
-                "uk-ardent",
-                "uk-argonaut",
-                "uk-alacrity",
-                "uk-active",
-                "uk-exeter",
-                "uk-minerva",
-                "uk-bristol",
-            ),
-            ("sea-1", "sea-2", "sea-3", "sea-4", "sea-5", "sea-6", "sea-7", "falklands-sea"),
-            strict=True,
-        )
-    }
+    names = ("arrow", "ardent", "argonaut", "alacrity", "active", "exeter", "minerva")
+    everywhere = {f"uk-{name}": f"sea-{number}" for number, name in enumerate(names, 1)}
+    everywhere["uk-bristol"] = "falklands-sea"
     t = ar({"ar-a4-1": "argentina", **everywhere}).do("op 17")
     assert t.targets("raid") == {"sea-1", "sea-2", "sea-3", "sea-6", "falklands-sea"}
     t = ar({"ar-spr-ent-1": "argentina", **everywhere}).do("op 17")
