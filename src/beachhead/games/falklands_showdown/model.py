@@ -30,13 +30,12 @@ class Unit(msgspec.Struct, frozen=True):
     """A unit as it lies; what is printed on it is in the edition.
 
     `area` is an area, or RESERVE, LOST, ABOARD (then `ship` carries it).  Aircraft are in the area of their base.
-    `hits` counts Hit markers.  `used` is the turn in which a submarine has last had its phase, 0 if never.
+    `hits` counts Hit markers.
     """
 
     area: int
     ship: int = NOBODY
     hits: int = 0
-    used: int = 0
 
 
 class Operation(msgspec.Struct, frozen=True):

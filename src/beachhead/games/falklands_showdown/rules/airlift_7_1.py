@@ -1,14 +1,61 @@
-"""Stub."""
+"""7.1 Operation 1, Strategic Airlift."""
 
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import Flown
+from beachhead.games.falklands_showdown.model import AR
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import is_cratered
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
 
 
 def airlift(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 1: ground units fly from Argentina to Port Stanley; nobody intercepts them."""
+    while passengers(g):
+        answer: Option = yield Ask(
+            g.asked, Text("falklands.ask.airlift"), "FS-7.1.1a", lambda: boarding_cards(g), anchor=True
+        )
+        if answer.action.verb == "done":
+            break
+        g.note(picks=(*g.op.picks, answer.piece), goal=g.e.port_stanley)
+    fly(g)
 
 
-def airlift_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+def airlift_needs(g: Core, *, free: bool = False) -> Conditions:
+    """7.1 Op 1: what it needs; `free` if event 6-3 adds it, then the marker on the runway does not matter."""
+    yield not g.is_contested(g.e.port_stanley), "FS-7.1.1b", "stanley_uncontested"
+    yield g.controls(AR, g.e.port_stanley), "FS-7.1.1b", "stanley_held"
+    yield free or not is_cratered(g, g.e.port_stanley), "FS-7.1.1c", "runway"
+    yield bool(g.units_in(g.e.argentina, AR, GROUND)), "FS-7.1.1a", "units_in_argentina"
+
+
+def boarding_cards(g: Core) -> Options:
+    """7.1 Op 1: who can still fly, and the end once somebody does."""
+    done = (g.button("done", "FS-7.1.1a"),) if g.op.picks else ()
+    return (*(g.pick("fly", unit, "FS-7.1.1a") for unit in passengers(g)), *done)
+
+
+def passengers(g: Core) -> tuple[int, ...]:
+    """7.1 Op 1: the units that can still fly along."""
+    return tuple(unit for unit in g.units_in(g.e.argentina, AR, GROUND) if met(passenger_needs(g, unit)))
+
+
+def passenger_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 1: what a unit needs to fly along."""
+    yield g.type(unit).kind == GROUND, "FS-7.1.1a", "ground_unit"
+    yield g.unit(unit).area == g.e.argentina, "FS-7.1.1a", "in_argentina"
+    yield unit not in g.op.picks, "FS-7.1.1a", "chosen_once"
+    clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.1a"
+    yield len(g.op.picks) < (1 if g.op.free else g.e.limits.airlift), clause, "airlift_room"
+
+
+def fly(g: Core) -> None:
+    """7.1 Op 1: those that were chosen come to Port Stanley."""
+    start, goal = g.e.argentina, g.e.port_stanley
+    for unit in g.op.picks:
+        g.put(unit, goal)
+        g.trail(unit, (start, goal), "fly")
+    g.tell(Flown(clause="FS-7.1.1a", side=AR, units=g.op.picks, start=start, goal=goal))

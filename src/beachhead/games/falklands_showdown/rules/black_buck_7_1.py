@@ -1,24 +1,75 @@
-"""Stub."""
+"""7.1 Operation 8, Black Buck, and Operation 3, Airfield Repair."""
 
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
+from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.text import Text
 
+BLACK_BUCK = 8
 
-def repair_airfield(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
-
-
-def repair_airfield_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+FLYING, CRATER, AIRCRAFT, NOTHING = range(4)
+"""How far Black Buck has got: on the way, or what it has done."""
 
 
 def black_buck(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 8: one die for the runway of Port Stanley or an aircraft counter there."""
+    if g.op.stage == FLYING:
+        bomb(g)
+    if g.op.stage == AIRCRAFT:
+        yield from lose_one(g)
+
+
+def bomb(g: Core) -> None:
+    """7.1 Op 8: the die."""
+    face, faces, area = g.roll(), g.e.faces, g.e.port_stanley
+    crater, aircraft = face <= faces.black_buck_crater, face <= faces.black_buck_aircraft
+    what = "black_buck_crater" if crater else "black_buck_aircraft"
+    g.tell(DieRolled(clause="FS-7.1.8a", what=what, face=face, good=aircraft, side=UK, area=area))
+    g.note(stage=CRATER if crater else AIRCRAFT if aircraft else NOTHING, goal=area)
+    if crater:
+        g.state.black_buck = True
+        g.tell(MarkerMoved(clause="FS-7.1.8a", marker="black_buck"))
+
+
+def lose_one(g: Core) -> Flow[None]:
+    """7.1 Op 8: AR says which aircraft counter at Port Stanley is eliminated."""
+    based = g.units_in(g.e.port_stanley, AR, AIR)
+    if not based:
+        return
+    lost = based[0]
+    if len(based) > 1:
+        answer: Option = yield Ask(
+            SIDES[AR],
+            Text("falklands.ask.black_buck"),
+            "FS-7.1.8b",
+            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in g.units_in(g.e.port_stanley, AR, AIR)),
+            anchor=True,
+        )
+        lost = answer.piece
+    g.remove(lost, "FS-7.1.8b")
 
 
 def black_buck_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 8: not twice running, not too often, not at a town of the UK's own."""
+    flown = [done.number for done in g.state.done if done.side == UK]
+    yield flown[-1:] != [BLACK_BUCK], "FS-7.1.8d", "not_again"
+    yield flown.count(BLACK_BUCK) < g.e.track.black_bucks, "FS-7.1.8d", "black_bucks_left"
+    yield not g.is_friendly(UK, g.e.port_stanley), "FS-7.1.8d", "stanley_not_uk"
+
+
+def repair_airfield(g: Core) -> Flow[None]:
+    """7.1 Op 3: the marker is taken off Port Stanley."""
+    yield from ()
+    g.state.black_buck = False
+    g.tell(MarkerMoved(clause="FS-7.1.3a", marker="black_buck_gone"))
+
+
+def repair_airfield_needs(g: Core) -> Conditions:
+    """7.1 Op 3: a marker to take off, and control of Port Stanley."""
+    yield g.state.black_buck, "FS-7.1.3a", "cratered"
+    yield g.is_friendly(AR, g.e.port_stanley), "FS-7.1.3a", "stanley_held"

@@ -1,10 +1,149 @@
-"""11.0 Stub."""
+"""11.0 The Random Event Phase: the dice, and the events that happen at once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from beachhead.games.falklands_showdown.events import DieRolled, EventChose, EventRolled, MarkerMoved, Placed
+from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.rules.control_3 import settle
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.text import Text
+
+QUIET = "1-1"
+"""The event of every roll that has none of its own, and of those that cannot apply."""
+
+AIDED = ("M3", "Dgr")
+"""The aircraft that Peru gives (5-1)."""
+
+ROLLED, DONE = 1, 2
+"""How far the phase has got, as `State.used` counts it: the dice have fallen, the event has happened."""
+
+Units = Callable[[Core], tuple[int, ...]]
+Happen = Callable[[Core, int], None]
 
 
 def random_event(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """11.1 Two dice; an event that happens at once does, the others hold through the next turn."""
+    s = g.state
+    if not s.used:
+        roll_event(g)
+    if s.used == ROLLED and s.event in CHOICES:
+        side, units, happen = CHOICES[s.event]
+        unit = yield from choose(g, side, units)
+        s.used = DONE
+        g.tell(EventChose(clause=clause(g), roll=s.event, unit=unit))
+        happen(g, unit)
+    if s.event == "5-5":
+        yield from settle(g, *g.e.land)
+    s.used = 0
+
+
+def clause(g: Core) -> str:
+    """The clause of the event in effect."""
+    return g.e.events[g.state.event].clause
+
+
+def roll_event(g: Core) -> None:
+    """11.1 The two dice, tens and units.  May raise Decided (6-6)."""
+    s = g.state
+    faces = (g.roll(), g.roll())
+    roll = "{}-{}".format(*faces)
+    s.event = roll if roll in g.e.events else QUIET
+    s.event_unit, s.duds, s.used = NOBODY, (), ROLLED
+    void = is_void(g)
+    g.tell(EventRolled(clause="FS-11.1b" if void else clause(g), faces=faces, roll=s.event, void=void))
+    if void:
+        s.event = QUIET
+    elif s.event in AT_ONCE:
+        AT_ONCE[s.event](g)
+
+
+def is_void(g: Core) -> bool:
+    """11.1 Whether the event rolled cannot apply: nobody whom it concerns, or the Exocet is taken already."""
+    if g.state.event in CHOICES:
+        _, units, _ = CHOICES[g.state.event]
+        return not units(g)
+    return g.state.event == "6-4" and bool(g.state.exocet)
+
+
+def choose(g: Core, side: int, units: Units) -> Flow[int]:
+    """11.3 A side names one of the units that an event can concern."""
+    if len(units(g)) == 1:
+        return units(g)[0]
+    answer: Option = yield Ask(
+        SIDES[side],
+        Text(f"falklands.ask.event_{g.state.event.replace('-', '_')}"),
+        clause(g),
+        lambda: tuple(g.pick("choose", unit, clause(g)) for unit in units(g)),
+        anchor=True,
+    )
+    return answer.piece
+
+
+# -- 5-1, 5-3, 5-5 -----------------------------------------------------------------------------------
+
+
+def aided(g: Core) -> tuple[int, ...]:
+    """5-1 The aircraft that can come back."""
+    return tuple(unit for unit in g.roster(AR) if g.type(unit).type in AIDED and g.unit(unit).area == LOST)
+
+
+def come_back(g: Core, unit: int) -> None:
+    """5-1 An aircraft counter comes back in Argentina."""
+    g.put(unit, g.e.argentina)
+    g.tell(Placed(clause=clause(g), unit=unit, area=g.e.argentina))
+
+
+def carriers(g: Core) -> tuple[int, ...]:
+    """5-3 The UK's carriers in play."""
+    return tuple(unit for unit in g.roster(UK) if g.type(unit).is_carrier and g.place(unit) >= 0)
+
+
+def have_trouble(g: Core, unit: int) -> None:
+    """5-3 A carrier has trouble on its flight deck while the event holds."""
+    g.state.event_unit = unit
+
+
+def teams(g: Core) -> tuple[int, ...]:
+    """5-5 The UK's special forces in play."""
+    return tuple(unit for unit in g.roster(UK) if g.type(unit).is_special and g.place(unit) >= 0)
+
+
+def crash(g: Core, unit: int) -> None:
+    """5-5 A die for the special forces unit named: it may be eliminated."""
+    face = g.roll()
+    lost = face <= g.e.faces.accident
+    g.tell(DieRolled(clause=clause(g), what="accident", face=face, good=not lost, side=UK, unit=unit))
+    if lost:
+        g.remove(unit, clause(g))
+
+
+CHOICES: Mapping[str, tuple[int, Units, Happen]] = {
+    "5-1": (AR, aided, come_back),
+    "5-3": (AR, carriers, have_trouble),
+    "5-5": (UK, teams, crash),
+}
+"""Events for which a side names a unit: the side, the units, and what happens to the one named."""
+
+
+# -- 6-4, 6-6 ----------------------------------------------------------------------------------------
+
+
+def take_exocet(g: Core) -> None:
+    """6-4 AR takes the marker of the land-based Exocet."""
+    g.state.exocet = "held"
+    g.tell(MarkerMoved(clause=clause(g), marker="exocet"))
+
+
+def hear_the_press(g: Core) -> None:
+    """6-6 A die: a point for AR or for the UK.  Raises Decided."""
+    face = g.roll()
+    good = face <= g.e.faces.press
+    g.tell(DieRolled(clause=clause(g), what="press", face=face, good=good, side=AR))
+    g.score(1 if good else -1, "press", clause(g))
+
+
+AT_ONCE: Mapping[str, Callable[[Core], None]] = {"6-4": take_exocet, "6-6": hear_the_press}
+"""Events that happen at once and ask nothing."""

@@ -1,14 +1,88 @@
-"""Stub."""
+"""9.8 March: Operation 22."""
 
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.control_3 import settle
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CHOOSING, ON_THE_WAY, ARRIVED = range(3)
+"""Whether a unit is chosen, or asked where it goes, or there."""
 
 
 def march(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 22: up to three ground units march one area each, one after the other."""
+    while g.op.stage != CHOOSING or marchers(g):
+        if g.op.stage == CHOOSING:
+            answer: Option = yield Ask(
+                g.asked, Text("falklands.ask.march"), "FS-7.1.22a", lambda: choosing(g), anchor=True
+            )
+            if answer.action.verb == "done":
+                return
+            g.note(picks=(*g.op.picks, answer.piece), stage=ON_THE_WAY)
+        if g.op.stage == ON_THE_WAY:
+            answer = yield Ask(
+                g.asked,
+                Text("falklands.ask.march_to"),
+                "FS-7.1.22a",
+                lambda: tuple(g.go("to", area, "FS-7.1.22a") for area in roads(g, g.op.picks[-1])),
+                anchor=True,
+                about=g.op.picks[-1:],
+            )
+            go(g, g.op.picks[-1], answer.space)
+        yield from settle(g, g.op.goal, g.op.area)
+        g.note(stage=CHOOSING)
 
 
 def march_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 22: a unit that can march."""
+    units = (unit for area in g.e.land for unit in g.units_in(area, g.phasing, GROUND))
+    yield any(met(marcher_needs(g, unit)) for unit in units), "FS-7.1.22a", "units_to_march"
+
+
+def marchers(g: Core) -> tuple[int, ...]:
+    """7.1 Op 22: the units that can still march."""
+    return tuple(unit for unit in g.roster(g.phasing) if met(marcher_needs(g, unit)))
+
+
+def choosing(g: Core) -> Options:
+    """7.1 Op 22: the units that can still march, and the end after the first."""
+    done = (g.button("done", "FS-7.1.22a"),) if g.op.picks else ()
+    return (*(g.pick("march", unit, "FS-7.1.22a") for unit in marchers(g)), *done)
+
+
+def marcher_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 22: what a unit needs to march: to be ashore, its turn, and somewhere to go."""
+    yield g.type(unit).kind == GROUND, "FS-7.1.22a", "ground_unit"
+    yield g.unit(unit).area in g.e.land, "FS-7.1.22a", "on_land"
+    if g.state.op is not None:
+        yield unit not in g.op.picks, "FS-7.1.22a", "marched_once"
+        clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.22a"
+        yield len(g.op.picks) < (1 if g.op.free else g.e.limits.march), clause, "marches_left"
+    yield bool(roads(g, unit)), "FS-9.8a", "somewhere_to_march"
+
+
+def roads(g: Core, unit: int) -> tuple[int, ...]:
+    """9.8 The areas to which a unit can march."""
+    return tuple(area for area in g.e.board.near[g.unit(unit).area] if met(road_needs(g, unit, area)))
+
+
+def road_needs(g: Core, unit: int, area: int) -> Conditions:
+    """9.8 What an area needs for a unit to march there."""
+    start = g.unit(unit).area
+    yield area in g.e.land, "FS-9.8a", "land_area"
+    yield g.e.board.adjacent(start, area), "FS-9.8a", "next_area"
+    yield not g.is_contested(start) or g.is_friendly(g.side(unit), area), "FS-9.8b", "back_to_own"
+
+
+def go(g: Core, unit: int, goal: int) -> None:
+    """9.8 A unit marches to an area."""
+    start = g.place(unit)
+    g.put(unit, goal)
+    g.trail(unit, (start, goal))
+    g.tell(Marched(clause="FS-7.1.22a", unit=unit, path=(start, goal)))
+    g.note(area=start, goal=goal, stage=ARRIVED)

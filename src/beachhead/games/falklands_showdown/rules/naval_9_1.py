@@ -133,7 +133,8 @@ def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
 
 def shortest(g: Core, start: int, goal: int, areas: Iterable[int]) -> tuple[int, ...]:
     """The shortest way through some areas, both ends included; () if there is none."""
-    left, paths = set(areas) - {start}, [(start,)]
+    left = set(areas) - {start}
+    paths: list[tuple[int, ...]] = [(start,)]
     while paths:
         for path in paths:
             if path[-1] == goal:

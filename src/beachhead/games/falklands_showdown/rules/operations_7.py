@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
 from beachhead.games.falklands_showdown.model import AR, UK, Done, Operation
@@ -101,7 +102,7 @@ def free_operations(g: Core) -> tuple[int, ...]:
         for effect, (side, numbers) in FREE.items()
         if side == g.phasing and g.effect(effect)
         for number in numbers
-        if met(NEEDS[number](g))
+        if met(FREE_NEEDS.get(number, NEEDS[number])(g))
     )
 
 
@@ -200,3 +201,6 @@ NEEDS: Mapping[int, Callable[[Core], Conditions]] = {
     24: special_7_1.raid_needs,
 }
 """What the text of each operation needs before it can be named (7.0e)."""
+
+FREE_NEEDS: Mapping[int, Callable[[Core], Conditions]] = {1: partial(airlift_7_1.airlift_needs, free=True)}
+"""What an operation needs when an event adds it, where that is something else."""

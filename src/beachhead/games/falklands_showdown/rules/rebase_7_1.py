@@ -1,14 +1,118 @@
-"""Stub."""
+"""7.1 Operation 19, Rebase: AR's aircraft change bases, the UK ships a unit along the coast."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.falklands_showdown.events import Marched
+from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import AIR, AMPHIBIOUS, GROUND, TRANSPORT
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_for, fly_to, is_cratered
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CHOOSING, ON_THE_WAY = range(2)
 
 
 def rebase(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 19: AR moves any aircraft, each once; the UK one ground unit."""
+    while g.op.stage == ON_THE_WAY or movers(g):
+        if g.op.stage == CHOOSING:
+            answer: Option = yield Ask(
+                g.asked, Text("falklands.ask.rebase"), clause(g), lambda: choosing(g), anchor=True
+            )
+            if answer.action.verb == "done":
+                return
+            g.note(picks=(*g.op.picks, answer.piece), stage=ON_THE_WAY)
+        answer = yield Ask(
+            g.asked,
+            Text("falklands.ask.rebase_to"),
+            clause(g),
+            lambda: tuple(g.go("to", area, clause(g)) for area in goals_for(g, g.op.picks[-1])),
+            anchor=True,
+            about=g.op.picks[-1:],
+        )
+        g.note(goal=answer.space, stage=CHOOSING)
+        move(g, g.op.picks[-1], answer.space)
 
 
 def rebase_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 19: a unit that can be moved."""
+    if g.phasing == UK:
+        yield any(carriers(g)), "FS-7.1.19b", "transport_there"
+    yield bool(movers(g)), clause(g), "units_to_rebase"
+
+
+def clause(g: Core) -> str:
+    """The clause of the phasing player's half of the operation."""
+    return "FS-7.1.19a" if g.phasing == AR else "FS-7.1.19b"
+
+
+def movers(g: Core) -> tuple[int, ...]:
+    """7.1 Op 19: the units that can still be moved."""
+    return tuple(unit for unit in g.roster(g.phasing) if met(mover_needs(g, unit)))
+
+
+def choosing(g: Core) -> Options:
+    """7.1 Op 19: the units that can still be moved, and the end after the first."""
+    done = (g.button("done", clause(g)),) if g.op.picks else ()
+    return (*(g.pick("rebase", unit, clause(g)) for unit in movers(g)), *done)
+
+
+def mover_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 19: what a unit needs to be moved."""
+    picks = g.op.picks if g.state.op is not None else ()
+    if g.phasing == AR:
+        yield g.type(unit).kind == AIR, "FS-7.1.19a", "aircraft"
+        yield g.place(unit) >= 0, "FS-7.1.19a", "aircraft_in_play"
+        yield unit not in picks, "FS-7.1.19a", "rebased_once"
+        yield not is_cratered(g, g.place(unit)), "FS-7.1.8e", "runway"
+    else:
+        yield g.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
+        yield not picks, "FS-7.1.19b", "one_unit"
+        yield is_quay(g, g.unit(unit).area), "FS-7.1.19b", "quay"
+        yield any(met(lift_needs(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
+    yield bool(goals_for(g, unit)), clause(g), "somewhere_to_rebase"
+
+
+def goals_for(g: Core, unit: int) -> tuple[int, ...]:
+    """7.1 Op 19: where a unit can be moved."""
+    if g.phasing == AR:
+        return bases_for(g, unit)
+    return tuple(area for area in g.e.coastal if met(goal_needs(g, unit, area)))
+
+
+def goal_needs(g: Core, unit: int, area: int) -> Conditions:
+    """7.1 Op 19: what an area needs for a ground unit of the UK to be brought there."""
+    yield area != g.place(unit), "FS-7.1.19b", "other_area"
+    yield is_quay(g, area), "FS-7.1.19b", "quay"
+
+
+def is_quay(g: Core, area: int) -> bool:
+    """7.1 Op 19: whether an area is coastal, the UK's and uncontested."""
+    return area in g.e.coastal and g.is_friendly(UK, area)
+
+
+def carriers(g: Core) -> Iterable[int]:
+    """7.1 Op 19: the UK's ships in the Falkland Islands Sea Area that can carry somebody."""
+    ships = g.ships_in(g.e.falklands, UK, AMPHIBIOUS, TRANSPORT)
+    return tuple(ship for ship in ships if g.type(ship).capacity)
+
+
+def lift_needs(g: Core, unit: int, ship: int) -> Conditions:
+    """6.2 What a ship needs to bring a unit along the coast."""
+    yield not g.type(unit).is_armour or g.type(ship).armour_deck, "FS-6.2.2b", "armour_deck"
+
+
+def move(g: Core, unit: int, goal: int) -> None:
+    """7.1 Op 19: a unit is moved."""
+    if g.phasing == AR:
+        fly_to(g, unit, goal, "FS-7.1.19a")
+        return
+    start = g.place(unit)
+    path = (start, g.e.falklands, goal)
+    g.put(unit, goal)
+    g.trail(unit, path)
+    g.tell(Marched(clause="FS-7.1.19b", unit=unit, path=path))

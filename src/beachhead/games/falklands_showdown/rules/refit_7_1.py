@@ -1,14 +1,57 @@
-"""Stub."""
+"""7.1 Operation 9, Refit."""
 
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import Repaired
+from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP
+from beachhead.games.falklands_showdown.rules.transport_6 import bulk
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
 
 
 def refit(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 9: one or two damaged ground units of one place are restored."""
+    while to_refit(g):
+        answer: Option = yield Ask(g.asked, Text("falklands.ask.refit"), "FS-7.1.9a", lambda: patients(g), anchor=True)
+        if answer.action.verb == "done":
+            return
+        unit = answer.piece
+        g.note(picks=(*g.op.picks, unit), goal=g.place(unit))
+        g.stamp(unit, hits=0)
+        g.tell(Repaired(clause="FS-7.1.9a", unit=unit))
 
 
 def refit_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 9: a damaged ground unit in a quiet place."""
+    yield bool(to_refit(g)), "FS-7.1.9a", "units_to_refit"
+
+
+def to_refit(g: Core) -> tuple[int, ...]:
+    """7.1 Op 9: the units that can be restored now."""
+    return tuple(unit for unit in g.roster(UK) if met(patient_needs(g, unit)))
+
+
+def patients(g: Core) -> Options:
+    """7.1 Op 9: the units that can be restored, and the end after the first."""
+    done = (g.button("done", "FS-7.1.9a"),) if g.op.picks else ()
+    return (*(g.pick("choose", unit, "FS-7.1.9a") for unit in to_refit(g)), *done)
+
+
+def patient_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 9: what a unit needs to be restored: damage, a quiet place of the UK's, room aboard for its step."""
+    yield g.type(unit).kind == GROUND, "FS-7.1.9a", "ground_unit"
+    yield g.unit(unit).hits > 0, "FS-7.1.9a", "damaged"
+    area, ship = g.place(unit), g.unit(unit).ship
+    if ship == NOBODY:
+        yield area in g.e.land, "FS-7.1.9a", "land_area"
+        yield g.controls(UK, area), "FS-7.1.9a", "own_area"
+    yield not g.is_contested(area), "FS-7.1.9a", "uncontested"
+    if ship != NOBODY and g.type(ship).kind == SHIP:
+        load = sum(bulk(g, other) for other in g.aboard[ship] if not g.type(other).is_special)
+        yield load < g.type(ship).capacity, "FS-6.2.2a", "room"
+    if g.state.op is not None:
+        yield not g.op.picks or area == g.op.goal, "FS-7.1.9a", "one_place"
+        yield len(g.op.picks) < g.e.limits.refit, "FS-7.1.9a", "refits_left"

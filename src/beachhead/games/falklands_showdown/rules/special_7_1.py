@@ -1,24 +1,173 @@
-"""Stub."""
+"""7.1 Special forces: Operations 10, Insertion or Recovery, and 24, Raid."""
 
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
+from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.printed import AIR, GROUND
+from beachhead.games.falklands_showdown.rules.control_3 import settle
+from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
+from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+CHOOSING, CHOSEN, ATTACKED, OVER = range(4)
+"""How far an operation of special forces has got: the unit chosen, its attack made, everything done."""
+
+
+# -- Operation 10 ------------------------------------------------------------------------------------
 
 
 def insert_or_recover(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 10: one special forces unit goes from a ship to the coast or back; nobody fires."""
+    if g.op.stage == CHOOSING:
+        answer: Option = yield Ask(
+            g.asked,
+            Text("falklands.ask.special"),
+            "FS-7.1.10a",
+            lambda: tuple(
+                g.pick("land" if g.unit(unit).area == ABOARD else "board", unit, "FS-7.1.10a")
+                for unit in g.roster(UK)
+                if met(traveller_needs(g, unit))
+            ),
+            anchor=True,
+        )
+        g.note(picks=(answer.piece,), stage=CHOSEN)
+    (unit,) = g.op.picks
+    if g.op.stage == CHOSEN:
+        lands = g.unit(unit).area == ABOARD
+        answer = yield Ask(
+            g.asked,
+            Text("falklands.ask.special_shore" if lands else "falklands.ask.special_ship"),
+            "FS-7.1.10a",
+            lambda: ways(g, g.op.picks[0]),
+            anchor=True,
+            about=(unit,),
+        )
+        if lands:
+            insert(g, unit, answer.space)
+        else:
+            recover(g, unit, answer.piece)
+    yield from settle(g, g.op.area, g.op.goal)
 
 
 def insert_or_recover_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 10: a special forces unit that can go somewhere."""
+    yield any(met(traveller_needs(g, unit)) for unit in g.roster(UK)), "FS-7.1.10a", "special_to_move"
+
+
+def traveller_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 10: what a unit needs to be inserted or recovered."""
+    yield g.type(unit).is_special, "FS-7.1.10a", "special"
+    if g.unit(unit).area == ABOARD:
+        yield g.place(unit) == g.e.falklands, "FS-7.1.10a", "off_the_coast"
+    else:
+        yield g.unit(unit).area in g.e.coastal, "FS-7.1.10a", "coastal"
+        yield bool(boats(g, unit)), "FS-7.1.10a", "ship_for_it"
+
+
+def boats(g: Core, unit: int) -> tuple[int, ...]:
+    """7.1 Op 10: the ships, or Onyx, that can recover a unit."""
+    return tuple(ship for ship in g.at.get(g.e.falklands, ()) if met(boarding(g, unit, ship)))
+
+
+def ways(g: Core, unit: int) -> Options:
+    """7.1 Op 10: the coasts where a unit can land, or the ships that it can board."""
+    if g.unit(unit).area == ABOARD:
+        return tuple(g.go("to", area, "FS-7.1.10a") for area in g.e.coastal)
+    return tuple(g.pick("ship", ship, "FS-7.1.10a") for ship in boats(g, unit))
+
+
+def insert(g: Core, unit: int, area: int) -> None:
+    """7.1 Op 10: a unit goes ashore."""
+    start, ship = g.place(unit), g.unit(unit).ship
+    g.put(unit, area)
+    g.trail(unit, (start, area))
+    g.tell(Landed(clause="FS-7.1.10a", unit=unit, ship=ship, area=area))
+    g.note(area=start, goal=area, stage=OVER)
+
+
+def recover(g: Core, unit: int, ship: int) -> None:
+    """7.1 Op 10: a unit goes aboard."""
+    start = g.place(unit)
+    g.load(unit, ship)
+    g.trail(unit, (start, g.place(ship)))
+    g.tell(Loaded(clause="FS-7.1.10a", unit=unit, ship=ship))
+    g.note(area=start, goal=g.place(ship), stage=OVER)
+
+
+# -- Operation 24 ------------------------------------------------------------------------------------
 
 
 def raid(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """7.1 Op 24: one special forces unit attacks an aircraft counter on the ground or a ground unit, at a risk."""
+    if g.op.stage == CHOOSING:
+        answer: Option = yield Ask(
+            g.asked,
+            Text("falklands.ask.raider"),
+            "FS-7.1.24a",
+            lambda: tuple(
+                g.pick("choose", unit, "FS-7.1.24a") for unit in g.roster(g.phasing) if met(raider_needs(g, unit))
+            ),
+            anchor=True,
+        )
+        g.note(picks=(answer.piece,), stage=CHOSEN)
+    if g.op.stage == CHOSEN:
+        answer = yield Ask(
+            g.asked,
+            Text("falklands.ask.raid_target"),
+            "FS-7.1.24a",
+            lambda: tuple(g.pick("attack", unit, "FS-7.1.24a") for unit in prey(g, g.op.picks[0])),
+            anchor=True,
+            about=g.op.picks,
+        )
+        g.note(goal=g.place(answer.piece), area=g.place(g.op.picks[0]), stage=ATTACKED)
+        if single_shot(g, "raid", g.op.picks[0], answer.piece):
+            strike(g, answer.piece, 1, "FS-7.1.24a")
+        come_back(g, g.op.picks[0])
+    yield from settle(g, g.op.goal, g.op.area)
 
 
 def raid_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 24: a special forces unit within reach of a target."""
+    yield any(met(raider_needs(g, unit)) for unit in g.roster(g.phasing)), "FS-7.1.24a", "raiders"
+
+
+def raider_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 24: what a unit needs to raid."""
+    yield g.type(unit).is_special, "FS-7.1.24a", "special"
+    yield g.place(unit) >= 0, "FS-7.1.24a", "unit_in_play"
+    yield bool(prey(g, unit)), "FS-7.1.24a", "targets_in_reach"
+
+
+def prey(g: Core, unit: int) -> tuple[int, ...]:
+    """7.1 Op 24: what a unit can attack."""
+    enemy = 1 - g.side(unit)
+    return tuple(target for area in raided_areas(g, unit) for target in g.units_in(area, enemy, AIR, GROUND))
+
+
+def raided_areas(g: Core, unit: int) -> tuple[int, ...]:
+    """7.1 Op 24: the land areas that a unit can raid."""
+    lies = g.unit(unit)
+    if lies.area == ABOARD:
+        reaches = g.side(unit) == UK and g.place(unit) == g.e.falklands
+        return g.e.coastal if reaches else ()
+    if lies.area not in g.e.land:
+        return ()
+    return (lies.area, *(area for area in g.e.board.near[lies.area] if area in g.e.land))
+
+
+def come_back(g: Core, unit: int) -> None:
+    """7.1 Op 24: the die for the raiding unit."""
+    face = g.roll()
+    good = face <= g.e.faces.raider_lives
+    area = g.place(unit)
+    g.tell(
+        DieRolled(
+            clause="FS-7.1.24c", what="raider_lives", face=face, good=good, side=g.side(unit), unit=unit, area=area
+        )
+    )
+    if not good:
+        g.remove(unit, "FS-7.1.24c")

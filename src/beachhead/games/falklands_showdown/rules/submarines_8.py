@@ -1,21 +1,200 @@
-"""8.0 Stub."""
+"""8.0 Submarines: their phases, and Operation 16."""
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.refusal import Conditions
+from beachhead.games.falklands_showdown.events import Sailed
+from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
+from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.printed import DESTROYER, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.fire_10 import hit_number, may_attack, single_shot, strike
+from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+SORTIE = 16
+"""The operation in which submarines move and attack; a submarine phase goes the same way."""
+
+MOVING, AT_STATION, ATTACKED = range(3)
+"""How far the submarine in hand has got."""
 
 
 def submarine_phase(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
-
-
-def sortie(g: Core) -> Flow[None]:
-    """Stub."""
-    yield from ()
+    """8.1 The phasing player's submarines move and attack, each once."""
+    if g.state.op is None:
+        g.state.op = Operation(SORTIE)
+    yield from sortie(g)
+    g.state.op = None
 
 
 def sortie_needs(g: Core) -> Conditions:
-    """Stub."""
-    yield False, "FS-7.0e", "stub"
+    """7.1 Op 16: a submarine at sea."""
+    yield any(g.place(unit) >= 0 for unit in submarines(g)), "FS-7.1.16a", "submarine_in_play"
+
+
+def sortie(g: Core) -> Flow[None]:
+    """8.6 One submarine after the other moves, attacks and is answered."""
+    while g.state.mover != NOBODY or any(met(turn_needs(g, unit)) for unit in submarines(g)):
+        if g.state.mover == NOBODY:
+            answer: Option = yield Ask(
+                g.asked, Text("falklands.ask.submarine"), "FS-8.6a", lambda: chances(g), anchor=True
+            )
+            if answer.action.verb == "end":
+                break
+            g.note(picks=(*g.op.picks, answer.piece), stage=MOVING)
+            g.state.mover = answer.piece
+        yield from patrol(g)
+        g.state.mover = NOBODY
+
+
+def submarines(g: Core) -> tuple[int, ...]:
+    """The phasing player's submarines, in play or not."""
+    return tuple(unit for unit in g.roster(g.phasing) if g.type(unit).kind == SUBMARINE)
+
+
+def chances(g: Core) -> Options:
+    """8.6 The submarines that have not had their turn, and the end."""
+    subs = (unit for unit in submarines(g) if met(turn_needs(g, unit)))
+    return (*(g.pick("sub", unit, "FS-8.6a") for unit in subs), g.button("end", "FS-8.6a"))
+
+
+def turn_needs(g: Core, unit: int) -> Conditions:
+    """8.6 What a submarine needs to have its turn."""
+    yield g.type(unit).kind == SUBMARINE, "FS-8.1a", "submarine"
+    yield g.place(unit) >= 0, "FS-8.1a", "submarine_in_play"
+    yield unit not in g.op.picks, "FS-8.6a", "once_a_phase"
+
+
+def patrol(g: Core) -> Flow[None]:
+    """8.1 to 8.3 The submarine in hand moves or stays, may attack, and is answered."""
+    sub = g.state.mover
+    if g.op.stage == MOVING:
+        answer: Option = yield Ask(
+            g.asked, Text("falklands.ask.patrol"), "FS-8.1a", lambda: courses(g), anchor=True, about=(sub,)
+        )
+        if answer.action.verb == "to":
+            dive(g, sub, answer.space)
+        g.note(stage=AT_STATION)
+    if g.op.stage == AT_STATION:
+        yield from attack(g, sub)
+        g.note(stage=ATTACKED)
+    yield from answers(g, sub)
+    g.state.fight = None
+
+
+# -- movement ----------------------------------------------------------------------------------------
+
+
+def courses(g: Core) -> Options:
+    """8.1 Where the submarine in hand can go, or that it stays."""
+    sub = g.state.mover
+    goals = (area for area in waters_of(g) if met(course_needs(g, sub, area)))
+    return (*(g.go("to", area, "FS-8.1a") for area in goals), g.button("stay", "FS-8.1a"))
+
+
+def course_needs(g: Core, sub: int, area: int) -> Conditions:
+    """8.1 What an area needs for a submarine to go there."""
+    yield area != g.place(sub), "FS-8.1a", "other_area"
+    yield area not in g.e.land, "FS-8.1b", "water"
+    yield area != g.e.argentina or g.side(sub) == AR, "FS-8.1c", "own_coast"
+    yield 0 < len(course(g, sub, area)) <= range_of(g, sub) + 1, "FS-8.1a", "near_enough"
+
+
+def range_of(g: Core, sub: int) -> int:
+    """8.1 How many areas a submarine goes; one more of the UK's with good intelligence (3-1)."""
+    limits = g.e.limits
+    further = g.effect("uk_submarine_move") if g.side(sub) == UK else 0
+    return (limits.nuclear_move if g.type(sub).nuclear else limits.diesel_move) + further
+
+
+def course(g: Core, sub: int, goal: int) -> tuple[int, ...]:
+    """8.1 The shortest way of a submarine, both ends included; () if there is none."""
+    closed = g.e.argentina if g.side(sub) == UK else NOBODY
+    return shortest(g, g.place(sub), goal, (area for area in waters_of(g) if area != closed))
+
+
+def dive(g: Core, sub: int, goal: int) -> None:
+    """8.1 A submarine moves."""
+    path = course(g, sub, goal)
+    g.put(sub, goal)
+    g.trail(sub, path)
+    g.tell(Sailed(clause="FS-8.1a", side=g.side(sub), units=(sub,), path=path))
+
+
+# -- attack and answer -------------------------------------------------------------------------------
+
+
+def attack(g: Core, sub: int) -> Flow[None]:
+    """8.2 The submarine may attack one ship or submarine in its area; a ship's escorts will answer."""
+    if not victims(g, sub):
+        return
+    answer: Option = yield Ask(
+        g.asked, Text("falklands.ask.torpedo"), "FS-8.2a", lambda: shots(g), anchor=True, about=(sub,)
+    )
+    if answer.action.verb == "none":
+        return
+    target, area = answer.piece, g.place(sub)
+    if g.type(target).kind == SHIP:
+        g.state.fight = Fight("answer", area, 1 - g.phasing, first=(), at_first=(sub,))
+    g.note(stage=ATTACKED)
+    if single_shot(g, "submarine", sub, target):
+        strike(g, target, 1, "FS-8.2a")
+
+
+def shots(g: Core) -> Options:
+    """8.2 Whom the submarine in hand can attack, or nobody."""
+    return (*(g.pick("attack", unit, "FS-8.2a") for unit in victims(g, g.state.mover)), g.button("none", "FS-8.2a"))
+
+
+def victims(g: Core, sub: int) -> tuple[int, ...]:
+    """8.2 Whom a submarine can attack."""
+    enemies = g.units_in(g.place(sub), 1 - g.side(sub), SHIP, SUBMARINE)
+    return tuple(unit for unit in enemies if met(torpedo_needs(g, sub, unit)))
+
+
+def torpedo_needs(g: Core, sub: int, target: int) -> Conditions:
+    """8.2 What a submarine needs to attack a unit."""
+    yield g.state.turn > 1, "FS-8.5a", "not_first_turn"
+    yield g.side(sub) == UK or not g.effect("ar_torpedoes_fail"), "FS-11.3.3-6", "torpedoes_work"
+    yield may_attack(g, g.place(sub)), "FS-11.3.4-5", "inside_zone"
+    yield g.type(target).kind in (SHIP, SUBMARINE), "FS-8.2a", "ship_or_submarine"
+    yield g.place(target) == g.place(sub), "FS-8.2a", "same_area"
+    works = g.type(target).kind == SHIP or not g.effect("no_anti_submarine")
+    yield works, "FS-11.3.2-6", "event_lets_hunt"
+    yield hit_number(g, "submarine", sub, target) > 0, "FS-8.2a", "factor"
+
+
+def answers(g: Core, sub: int) -> Flow[None]:
+    """8.3 Up to two D ships of the target's side roll at the submarine, one after the other; their owner says which."""
+    while g.state.fight is not None and escorts(g):
+        answer: Option = yield Ask(
+            SIDES[1 - g.phasing], Text("falklands.ask.answer"), "FS-8.3a", lambda: replies(g), anchor=True, about=(sub,)
+        )
+        if answer.action.verb == "no-answer":
+            break
+        g.state.fight = replace(g.state.fight, first=(*g.state.fight.first, answer.piece))
+        if single_shot(g, "answer", answer.piece, sub):
+            strike(g, sub, 1, "FS-8.3a")
+
+
+def replies(g: Core) -> Options:
+    """8.3 The ships that can answer, or that none does."""
+    return (*(g.pick("answer", unit, "FS-8.3a") for unit in escorts(g)), g.button("no-answer", "FS-8.3a"))
+
+
+def escorts(g: Core) -> tuple[int, ...]:
+    """8.3 The ships that can answer the submarine in hand."""
+    ships = g.ships_in(g.place(g.state.mover), 1 - g.phasing)
+    return tuple(unit for unit in ships if met(answer_needs(g, unit)))
+
+
+def answer_needs(g: Core, ship: int) -> Conditions:
+    """8.3 What a ship needs to roll at the submarine that has attacked."""
+    fight, sub = g.state.fight, g.state.mover
+    fired = fight.first if fight is not None else ()
+    yield g.type(ship).type == DESTROYER, "FS-8.3a", "destroyer"
+    yield g.place(ship) == g.place(sub), "FS-8.3a", "same_area"
+    yield ship not in fired, "FS-8.3a", "answered_once"
+    yield len(fired) < g.e.limits.answers, "FS-8.3a", "answers_left"
+    yield not g.effect("no_anti_submarine"), "FS-11.3.2-6", "event_lets_hunt"
+    yield hit_number(g, "answer", ship, sub) > 0, "FS-8.3a", "factor"

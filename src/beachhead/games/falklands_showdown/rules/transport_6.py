@@ -1,0 +1,49 @@
+"""6.2, 6.5 Transport: who may go aboard what."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, GROUND, SHIP, TRANSPORT
+from beachhead.kernel.refusal import Conditions
+
+CONVEYOR, ONYX, SBS = "uk-atlantic-conveyor", "uk-onyx", "uk-sbs"
+"""The units for which rules of transport are made by name."""
+
+LOADS = ("infantry", "machinegun", "special")
+"""What AR's amphibious ship carries (6.2)."""
+
+
+def boarding(g: Core, unit: int, ship: int) -> Conditions:
+    """6.2, 6.5 What a ground unit needs to go aboard a ship, wherever both are."""
+    carrier, load = g.type(ship), g.type(unit)
+    yield load.kind == GROUND, "FS-6.5a", "ground_unit"
+    yield carrier.side == load.side, "FS-6.5a", "own_ship"
+    if carrier.kind != SHIP:
+        yield (carrier.id, load.id) == (ONYX, SBS), "FS-6.2.1b", "only_sbs_in_onyx"
+        return
+    yield carrier.id != CONVEYOR, "FS-6.2.2e", "conveyor_carries_none"
+    yield load.is_special or carrier.type in (AMPHIBIOUS, TRANSPORT), "FS-6.5a", "transport"
+    if load.side == UK:
+        yield not load.is_armour or carrier.armour_deck, "FS-6.2.2b", "armour_deck"
+    else:
+        yield load.type in LOADS, "FS-6.2.2d", "light_load"
+    yield has_room(g, unit, ship), "FS-6.2.1a" if load.is_special else "FS-6.2.2a", "room"
+
+
+def has_room(g: Core, unit: int, ship: int) -> bool:
+    """6.2 Whether a surface ship has room for a unit besides what it carries."""
+    others = tuple(other for other in g.aboard.get(ship, ()) if other != unit)
+    return is_within(g, ship, (*others, unit))
+
+
+def is_within(g: Core, ship: int, units: tuple[int, ...]) -> bool:
+    """6.2 Whether a surface ship can carry these units: one special forces unit, and the rest within its capacity."""
+    teams = [unit for unit in units if g.type(unit).is_special]
+    rest = [unit for unit in units if unit not in teams[:1]]
+    return sum(bulk(g, unit) for unit in rest) <= g.type(ship).capacity
+
+
+def bulk(g: Core, unit: int) -> int:
+    """6.2 What a unit takes of a capacity: its steps in ships of the UK, one in those of AR."""
+    return g.steps(unit) if g.side(unit) == UK else 1
