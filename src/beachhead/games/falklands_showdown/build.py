@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, ShipRow
+from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, Row, ShipRow
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.games.falklands_showdown.printed import (
     AIR,
@@ -31,7 +31,13 @@ class Builder:
         self.areas = tuple(files.map.area)
         self.board = AreaBoard([area.id for area in self.areas], files.map.borders)
         rows = files.units
-        self.rows = (*rows.uk_ships, *rows.uk_ground, *rows.ar_ships, *rows.ar_aircraft, *rows.ar_ground)
+        self.rows: tuple[Row, ...] = (
+            *rows.uk_ships,
+            *rows.uk_ground,
+            *rows.ar_ships,
+            *rows.ar_aircraft,
+            *rows.ar_ground,
+        )
         self.first_ar = len(rows.uk_ships) + len(rows.uk_ground)
         self.index = {row.id: number for number, row in enumerate(self.rows)}
 
@@ -77,7 +83,7 @@ class Builder:
             if all(getattr(area, name) == value for name, value in wanted.items())
         )
 
-    def unit_type(self, number: int, row: ShipRow | GroundRow | AircraftRow) -> UnitType:
+    def unit_type(self, number: int, row: Row) -> UnitType:
         """A counter."""
         side = UK if number < self.first_ar else AR
         aboard = row.aboard if isinstance(row, GroundRow) else ""
@@ -107,7 +113,7 @@ class Builder:
         )
 
 
-def kind_of(row: ShipRow | GroundRow | AircraftRow) -> int:
+def kind_of(row: Row) -> int:
     """What a counter is as a target (2.7)."""
     if isinstance(row, AircraftRow):
         return AIR

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.falklands_showdown.build import IN_ZONE, rolls
-from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
+from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow, Row
 from beachhead.games.falklands_showdown.decode_map import check_map
 from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
@@ -37,7 +37,7 @@ def _check_units(files: Files, report: Report) -> None:
     """Each counter once, where it starts and in what it is carried."""
     report.file = "units.toml"
     units = files.units
-    rows = [*units.uk_ships, *units.uk_ground, *units.ar_ships, *units.ar_aircraft, *units.ar_ground]
+    rows: list[Row] = [*units.uk_ships, *units.uk_ground, *units.ar_ships, *units.ar_aircraft, *units.ar_ground]
     ships = {row.id for row in (*units.uk_ships, *units.ar_ships)}
     areas = {area.id for area in files.map.area}
     check_names(report, "unit", [row.id for row in rows], NAMED_UNITS)

@@ -57,6 +57,10 @@ class AircraftRow(Struct, frozen=True):
     start: str
 
 
+Row = ShipRow | GroundRow | AircraftRow
+"""A counter."""
+
+
 class UnitsFile(Struct, frozen=True):
     """units.toml: the counters by side and kind; the UK's come first."""
 

@@ -119,6 +119,8 @@ def open_to_ships(g: Core, side: int, area: int) -> Conditions:
     if area == g.e.south_georgia:
         yield side == UK, "FS-9.1c", "box_for_uk"
         yield g.controls(UK, area), "FS-9.1c", "box_taken"
+    if area in g.e.sea:
+        yield side == UK or g.e.areas[area].in_range, "FS-9.1e", "under_air_cover"
 
 
 def move_limit(g: Core) -> int:

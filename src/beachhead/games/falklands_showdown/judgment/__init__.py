@@ -1,0 +1,274 @@
+"""How good an option is, in victory points or thereabouts.
+
+`judge` knows the questions of Falklands Showdown by their prompts.  It works on a play of its own, made from what both
+sides see (nothing is hidden, 6.6): no dice, no handle to the match.  Every value follows from the position and from
+what has been chosen for the operation in hand, so that the parts of one decision agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.judgment.operations import attack_plan, fighters, operation_worth, sea_plan
+from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far
+from beachhead.games.falklands_showdown.match import Falklands
+from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
+from beachhead.games.falklands_showdown.rules.march_9_8 import roads
+from beachhead.games.falklands_showdown.rules.special_7_1 import prey
+from beachhead.kernel.ask import Option
+from beachhead.kernel.module import Observation
+
+Values = Sequence[float]
+Worth = Callable[[Falklands, Observation, Option], float]
+
+LAST = -1.0
+"""The word to go, while there is something better to choose first."""
+
+
+def judge(g: Falklands, seen: Observation) -> Values:
+    """A value for each option of the question, for the side that is asked."""
+    value = QUESTIONS[seen.prompt.removeprefix("falklands.ask.")]
+    return [value(g, seen, option) for option in seen.options]
+
+
+def by_verbs(*verbs: str) -> Worth:
+    """A value that follows from the verb: the first is best; what is not listed comes last."""
+    order = {verb: float(len(verbs) - place) for place, verb in enumerate(verbs)}
+    return lambda g, seen, option: order.get(option.action.verb, LAST)
+
+
+# -- operations --------------------------------------------------------------------------------------------
+
+
+def operation(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.0 The operation to name; one that an event adds costs nothing; the phase ends when nothing is worth it."""
+    if option.action.verb == "end":
+        return -0.2 if g.phasing == UK else 0.0
+    value = operation_worth(g, option.value)
+    return value + (0.01 if option.action.verb == "free" else 0.0)
+
+
+def sailing(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Ops 13, 14: the ships that the best plan takes along, then where it goes."""
+    op = g.op
+    only = op.area if op.picks else -1
+    _, start, goal = (sea_plan if op.number == 13 else attack_plan)(g, only)
+    if start < 0:
+        return 0.0
+    ships = sea.keen(g, start, goal) if op.number == 13 else fighters(g, start)
+    left = [unit for unit in ships if unit not in op.picks]
+    if option.action.verb == "to":
+        return 2.0 if option.space == goal and not left else LAST
+    if option.action.verb == "fleet":
+        return (
+            3.0 if option.space == start and not op.picks and set(ships) == set(g.ships_in(start, g.phasing)) else LAST
+        )
+    return 2.5 if option.piece in left else LAST - 1
+
+
+def aim(g: Falklands, seen: Observation, option: Option) -> float:
+    """10.1 What the next die adds at a target."""
+    if option.action.verb != "at-unit":
+        return 0.0 if option.action.verb == "hold" else LAST
+    fight = fight_in_hand(g)
+    number = hit_number(g, fight.kind, seen.about[0], option.piece)
+    return aimed_so_far(g, fight).gain(option.piece, number)
+
+
+# -- in the air ----------------------------------------------------------------------------------------------
+
+
+def raid_goal(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Ops 17, 18: the area."""
+    return air.goal_worth(g, g.op.number, option.space)
+
+
+def flier(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Ops 17, 18: those who are most useful there."""
+    if option.action.verb == "go":
+        return 0.0
+    return 1.0 if option.piece in air.fliers(g, g.op.number, g.op.goal) else LAST
+
+
+def missile(g: Falklands, seen: Observation, option: Option) -> float:
+    """10.5 The ship."""
+    return air.stealth_worth(g, option.piece)
+
+
+def escort(g: Falklands, seen: Observation, option: Option) -> float:
+    """9.5 Whom to save."""
+    return worth.loss(g, option.piece) if option.piece >= 0 else 0.0
+
+
+def exocet(g: Falklands, seen: Observation, option: Option) -> float:
+    """6-4: a ship that is worth the missile."""
+    return worth.hit(g, option.piece, 1) if option.piece >= 0 else 0.25
+
+
+def loss(g: Falklands, seen: Observation, option: Option) -> float:
+    """Of one's own units the least."""
+    return -worth.loss(g, option.piece)
+
+
+# -- on land ---------------------------------------------------------------------------------------------------
+
+
+def shore(g: Falklands, seen: Observation, option: Option) -> float:
+    """10.4 Where to land."""
+    return ground.landing_worth(g, option.space)
+
+
+def lander(g: Falklands, seen: Observation, option: Option) -> float:
+    """10.4 Who lands."""
+    if option.action.verb == "go":
+        return 0.0
+    return 1.0 if option.piece in ground.lift(g) else LAST
+
+
+def battle(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 23: where to fight."""
+    return ground.attack_worth(g, option.space)
+
+
+def bombardment(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 20: what to bombard."""
+    return ground.bombardment_worth(g, option.space)
+
+
+def marching(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 22: the unit whose march is worth most, as long as one is worth something."""
+    if option.piece < 0:
+        return 0.0
+    return max(ground.march_worth(g, option.piece, area) for area in roads(g, option.piece))
+
+
+def march_goal(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 22: where it goes."""
+    return ground.march_worth(g, seen.about[0], option.space)
+
+
+def team(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 10: the team that can take something; nobody is fetched back without need."""
+    if option.action.verb == "board":
+        return LAST
+    return max(ground.insertion_worth(g, option.piece, area) for area in g.e.coastal)
+
+
+def team_shore(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 10: where it goes ashore."""
+    return ground.insertion_worth(g, seen.about[0], option.space)
+
+
+def raider(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 24: the team with the best target."""
+    return max(ground.raid_worth(g, option.piece, target) for target in prey(g, option.piece))
+
+
+def raid_target(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 24: the target."""
+    return ground.raid_worth(g, seen.about[0], option.piece)
+
+
+def handled(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 12: who is taken aboard."""
+    if option.action.verb == "board":
+        return sea.fetching_worth(g, option.piece)
+    return 0.0 if option.action.verb == "done" else LAST
+
+
+def roomiest(g: Falklands, seen: Observation, option: Option) -> float:
+    """6.2 The ship that carries most, so that small ones stay free."""
+    return float(g.type(option.piece).capacity)
+
+
+def new_base(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 19: whoever it is: to the islands, the UK's towards Port Stanley."""
+    return ground.front(g, option.space) + 0.01 * (option.space in g.e.bases)
+
+
+# -- submarines --------------------------------------------------------------------------------------------------
+
+
+def hunted(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 15: the submarine."""
+    return sea.hunt_worth(g, option.piece)
+
+
+def course(g: Falklands, seen: Observation, option: Option) -> float:
+    """8.1 Where a submarine goes."""
+    sub = seen.about[0]
+    return sea.patrol(g, sub, option.space if option.space >= 0 else g.place(sub))
+
+
+def torpedo(g: Falklands, seen: Observation, option: Option) -> float:
+    """8.2 What a submarine attacks."""
+    return sea.torpedo_worth(g, seen.about[0], option.piece) if option.piece >= 0 else 0.0
+
+
+def placing(g: Falklands, seen: Observation, option: Option) -> float:
+    """3.3 Where the first submarines wait: between the mainland and the islands."""
+    return 1.0 if g.e.board.name(option.space) == "sea-6" else 0.0
+
+
+def most_wanted(g: Falklands, seen: Observation, option: Option) -> float:
+    """11.3 The best counter to have back, the carrier whose trouble helps most, the team that is missed least."""
+    value = worth.loss(g, option.piece)
+    return -value if g.side(option.piece) == UK and seen.side == "uk" else value
+
+
+def bid(g: Falklands, seen: Observation, option: Option) -> float:
+    """4.7 How many operations are enough."""
+    return -abs(option.value - FAIR_BID)
+
+
+FAIR_BID = 28
+"""4.7 With about so many operations the match is even."""
+
+
+QUESTIONS: Mapping[str, Worth] = {
+    "bid": bid,
+    "place": placing,
+    "operation": operation,
+    "sail": sailing,
+    "shelter": by_verbs("sail", "done"),
+    "aim": aim,
+    "raid": raid_goal,
+    "fly": flier,
+    "intercept": by_verbs("intercept", "pass"),
+    "escort": escort,
+    "stealth": missile,
+    "exocet": exocet,
+    "land_at": shore,
+    "land": lander,
+    "ground": battle,
+    "bombard": bombardment,
+    "hunt": hunted,
+    "submarine": by_verbs("sub", "end"),
+    "patrol": course,
+    "torpedo": torpedo,
+    "answer": by_verbs("answer", "no-answer"),
+    "event_5_1": most_wanted,
+    "event_5_3": most_wanted,
+    "event_5_5": most_wanted,
+    "haven": by_verbs("to"),
+    "black_buck": loss,
+    "march": marching,
+    "march_to": march_goal,
+    "special": team,
+    "special_shore": team_shore,
+    "special_ship": by_verbs("ship"),
+    "raider": raider,
+    "raid_target": raid_target,
+    "load": handled,
+    "load_ship": roomiest,
+    "load_shore": by_verbs("to"),
+    "rebase": by_verbs("done", "rebase"),
+    "rebase_to": new_base,
+    "airlift": by_verbs("fly", "done"),
+    "mobilize": by_verbs("choose"),
+    "refit": by_verbs("choose", "refit", "done"),
+    "retake": by_verbs("sail", "go"),
+}
+"""The questions that the rules of Falklands Showdown ask, by their prompts."""

@@ -1,0 +1,251 @@
+"""Which operation to name: what each is worth to the phasing side, with the best that can be done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
+from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules import (
+    air_10_6,
+    air_10_7,
+    bombardment_7_1,
+    ground_10_3,
+    hunt_7_1,
+    landing_10_4,
+    march_9_8,
+    naval_9_1,
+    special_7_1,
+    surface_10_2,
+)
+from beachhead.kernel.refusal import met
+
+GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 1.1, 5: 0.9, 6: 2.4}
+"""What each group of reinforcements is worth to the UK while there is time to use it."""
+
+NEVER = -9.0
+
+
+def operation_worth(g: Core, number: int) -> float:
+    """What an operation is worth to the phasing side."""
+    value = WORTH[number](g)
+    if g.phasing == UK and number not in (13, 14):
+        there = any(g.ships_in(area, UK) for area in g.e.zone)
+        value -= 0.0 if there else sea.ABSENCE
+    return value
+
+
+def best(values: Iterator[float]) -> float:
+    """The best of some values; very bad if there is none."""
+    return max(values, default=NEVER)
+
+
+# -- AR alone ----------------------------------------------------------------------------------------------
+
+
+def airlift(g: Core) -> float:
+    """Op 1: those that wait in Argentina, when the UK is ashore or time is short."""
+    waiting = len(g.units_in(g.e.argentina, AR, GROUND))
+    ashore = any(g.units_in(area, UK, GROUND) for area in g.e.land)
+    return min(2, waiting) * (0.6 if ashore else 0.35)
+
+
+def mobilize(g: Core) -> float:
+    """Op 2: a unit more, for a point."""
+    price = 1.0 if g.rulings["mobilize"] == "uk" else 0.0
+    return (0.7 if g.controls(AR, g.e.port_stanley) else 0.0) - price
+
+
+def repair_airfield(g: Core) -> float:
+    """Op 3: the airfield matters while somebody waits to land there or is based there."""
+    waiting = len(g.units_in(g.e.argentina, AR, GROUND))
+    return 0.15 + 0.25 * waiting + 0.1 * len(g.units_in(g.e.port_stanley, AR, AIR))
+
+
+def stealth(g: Core) -> float:
+    """Op 7: a good target now is worth more than a mission kept."""
+    keep = 0.35 if g.state.operations > worth.LAST_DAYS else 0.1
+    return air.best_stealth(g) - keep
+
+
+# -- the UK alone ------------------------------------------------------------------------------------------
+
+
+def retake(g: Core) -> float:
+    """Op 4: the shipyard, and the Santa Fe."""
+    return 1.6
+
+
+def repair(g: Core) -> float:
+    """Op 5: each Hit marker on a ship."""
+    ships = g.ships_in(g.e.south_georgia, UK)
+    return sum(worth.DAMAGE * worth.loss(g, unit) for unit in ships if g.unit(unit).hits) - 0.1
+
+
+def reinforce(g: Core) -> float:
+    """Op 6: the next group, as long as it can still come to use."""
+    left = g.state.operations
+    return GROUPS[g.state.group + 1] * min(1.0, left / 12)
+
+
+def refit(g: Core) -> float:
+    """Op 9: ground units with a Hit marker."""
+    hurt = sum(bool(g.unit(unit).hits) and g.type(unit).kind == GROUND for unit in g.roster(UK))
+    return 0.5 * worth.STEP * 2 * min(hurt, g.e.limits.refit)
+
+
+# -- both ----------------------------------------------------------------------------------------------------
+
+
+def special(g: Core) -> float:
+    """Op 10: the best that special forces can do without a fight."""
+    afloat = (unit for unit in g.roster(UK) if met(special_7_1.traveller_needs(g, unit)) and g.unit(unit).ship >= 0)
+    return best(ground.insertion_worth(g, unit, area) for unit in afloat for area in g.e.coastal)
+
+
+def loading(g: Core) -> float:
+    """Op 12: taking aboard who is needed elsewhere."""
+    return best(sea.fetching_worth(g, unit) for unit in g.roster(g.phasing) if g.type(unit).kind == GROUND) * 2
+
+
+def naval_move(g: Core) -> float:
+    """Op 13: the best move of a fleet."""
+    value, _, _ = sea_plan(g)
+    return value - 0.1
+
+
+def sea_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
+    """The best naval move: its worth, where from (only from one area, if it is given), where to."""
+    found = (NEVER, NOBODY, NOBODY)
+    for start in naval_9_1.waters_of(g) if only == NOBODY else (only,):
+        if not g.ships_in(start, g.phasing):
+            continue
+        for goal in naval_9_1.goals(g, start, naval_9_1.goal_needs):
+            ships = sea.keen(g, start, goal)
+            if ships:
+                found = max(found, (sea.sailing_worth(g, ships, start, goal), start, goal))
+    return found
+
+
+def attack_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
+    """The best naval attack: its worth, where from, where to."""
+    found = (NEVER, NOBODY, NOBODY)
+    for start in naval_9_1.waters_of(g) if only == NOBODY else (only,):
+        ships = fighters(g, start)
+        if not ships:
+            continue
+        for goal in naval_9_1.goals(g, start, surface_10_2.goal_needs):
+            there = g.ships_in(goal, g.phasing) if goal != start else ()
+            found = max(found, (sea.battle_worth(g, goal, (*ships, *there)), start, goal))
+    return found
+
+
+def fighters(g: Core, start: int) -> tuple[int, ...]:
+    """The ships of an area that would be sent to fight: those with an anti-ship factor, the UK's carriers stay."""
+    return tuple(
+        unit
+        for unit in g.ships_in(start, g.phasing)
+        if g.type(unit).factors[SHIP] and not (g.phasing == UK and g.type(unit).type == CARRIER)
+    )
+
+
+def attack_at_sea(g: Core) -> float:
+    """Op 14: the best surface combat."""
+    return attack_plan(g)[0] - 0.1
+
+
+def hunt(g: Core) -> float:
+    """Op 15: the submarine that can be hunted best."""
+    return best(sea.hunt_worth(g, unit) for unit in hunt_7_1.hunted(g))
+
+
+def sortie(g: Core) -> float:
+    """Op 16: what all submarines can do where they are."""
+    units = (unit for unit in g.roster(g.phasing) if g.type(unit).kind == SUBMARINE and g.place(unit) >= 0)
+    return sum(max(0.0, sea.patrol(g, unit, g.place(unit))) for unit in units) * 0.8 - 0.1
+
+
+def attack_ships(g: Core) -> float:
+    """Op 17: the best air attack at sea."""
+    return best(air.goal_worth(g, 17, area) for area in g.e.sea if met(air_10_6.goal_needs(g, area)))
+
+
+def attack_land(g: Core) -> float:
+    """Op 18: the best air attack on land."""
+    return best(air.goal_worth(g, 18, area) for area in g.e.land if met(air_10_7.goal_needs(g, area)))
+
+
+def rebase(g: Core) -> float:
+    """Op 19: the UK ships a unit along the coast towards Port Stanley; AR has little reason to."""
+    return 0.02
+
+
+def bombard(g: Core) -> float:
+    """Op 20: the best bombardment."""
+    areas = (area for area in g.e.coastal if met(bombardment_7_1.goal_needs(g, area)))
+    return best(ground.bombardment_worth(g, area) for area in areas)
+
+
+def invade(g: Core) -> float:
+    """Op 21: the best landing."""
+    areas = (area for area in g.e.coastal if met(landing_10_4.shore_needs(g, area)))
+    return best(ground.landing_worth(g, area) for area in areas)
+
+
+def march(g: Core) -> float:
+    """Op 22: the three best marches."""
+    values = sorted((value for value, _, _ in marches(g) if value > 0), reverse=True)
+    return sum(values[: g.e.limits.march]) - 0.05
+
+
+def marches(g: Core) -> Iterator[tuple[float, int, int]]:
+    """The best march of each unit: its worth, the unit, where to."""
+    for unit in march_9_8.marchers(g):
+        yield max((ground.march_worth(g, unit, area), unit, area) for area in march_9_8.roads(g, unit))
+
+
+def attack_on_land(g: Core) -> float:
+    """Op 23: the best round of ground combat."""
+    areas = (area for area in g.e.land if met(ground_10_3.ground_needs(g, area)))
+    return best(ground.attack_worth(g, area) for area in areas)
+
+
+def raid(g: Core) -> float:
+    """Op 24: the best raid."""
+    return best(
+        ground.raid_worth(g, unit, target)
+        for unit in g.roster(g.phasing)
+        if met(special_7_1.raider_needs(g, unit))
+        for target in special_7_1.prey(g, unit)
+    )
+
+
+WORTH: Mapping[int, Callable[[Core], float]] = {
+    1: airlift,
+    2: mobilize,
+    3: repair_airfield,
+    4: retake,
+    5: repair,
+    6: reinforce,
+    7: stealth,
+    8: air.black_buck_worth,
+    9: refit,
+    10: special,
+    12: loading,
+    13: naval_move,
+    14: attack_at_sea,
+    15: hunt,
+    16: sortie,
+    17: attack_ships,
+    18: attack_land,
+    19: rebase,
+    20: bombard,
+    21: invade,
+    22: march,
+    23: attack_on_land,
+    24: raid,
+    25: lambda g: 0.0,
+}
+"""What each operation is worth."""

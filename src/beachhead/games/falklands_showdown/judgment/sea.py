@@ -1,0 +1,188 @@
+"""Where ships want to be, and what moving them is worth (Ops 4, 5, 6, 12, 13, 14, 15, 16; submarines)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.falklands_showdown.judgment import worth
+from beachhead.games.falklands_showdown.judgment.ground import by_land, points, stanley_falls
+from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
+from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import (
+    AMPHIBIOUS,
+    CARRIER,
+    DESTROYER,
+    GROUND,
+    SHIP,
+    SUBMARINE,
+    TRANSPORT,
+)
+
+ABSENCE = 1.0
+"""4.4(1) What each UK operation costs that ends without a surface ship in the Zone."""
+
+ESCORTS = 3
+"""D ships that the UK wants off the islands before transports go there."""
+
+EARLY = 12
+"""Operations left above which there is time for South Georgia."""
+
+
+def desire(g: Core, unit: int, area: int) -> float:
+    """How good it is for a ship to be in an area."""
+    return (uk_desire if g.side(unit) == UK else ar_desire)(g, unit, area)
+
+
+def uk_desire(g: Core, unit: int, area: int) -> float:
+    """The UK: carriers east of the islands, escorts off them, transports there when they have somebody to land."""
+    e, kind = g.e, g.type(unit)
+    east, islands = e.board.space("sea-7"), e.falklands
+    if g.unit(unit).hits and not kind.is_carrier:
+        return repairing(g, area)
+    if kind.type == CARRIER:
+        return {east: 1.5, islands: 0.9}.get(area, 0.8 if area in e.zone else 0.0)
+    if kind.type in (AMPHIBIOUS, TRANSPORT):
+        return freight_desire(g, unit, area, east)
+    if goes_south(g, unit):
+        return {e.board.space("sea-5"): 1.2, e.south_georgia: 1.0}.get(area, 0.3)
+    off = len(g.ships_in(islands, UK, DESTROYER))
+    if area == islands:
+        return 0.7 if landing_ahead(g) and (off < 3 * ESCORTS or g.place(unit) == islands) else 0.3
+    return 0.5 if area == east else 0.1
+
+
+def freight_desire(g: Core, unit: int, area: int, east: int) -> float:
+    """Transports: off the islands with their troops when escorts are there or come along, else out of reach."""
+    troops = len(g.aboard.get(unit, ()))
+    if area == g.e.falklands:
+        guarded = len(g.ships_in(area, UK, DESTROYER)) >= ESCORTS or g.place(unit) == area
+        return 0.5 + 0.5 * troops if troops and guarded and goals_left(g) else -0.2
+    if is_conveyor(g, unit) and area == east:
+        return 1.2 if not g.state.rendezvous else 0.3
+    return {east: 0.25}.get(area, 0.3 if area not in g.e.zone else -0.1)
+
+
+def is_conveyor(g: Core, unit: int) -> bool:
+    """Whether a ship is Atlantic Conveyor."""
+    return g.type(unit).id == "uk-atlantic-conveyor"
+
+
+def repairing(g: Core, area: int) -> float:
+    """Damaged ships go to South Georgia once it is the UK's; before, they keep out of reach."""
+    e = g.e
+    if g.controls(UK, e.south_georgia):
+        far = e.board.distance(area, e.south_georgia)
+        return 1.2 - 0.3 * far
+    return 0.0 if area == e.falklands else 0.3
+
+
+def goes_south(g: Core, unit: int) -> bool:
+    """7.1 Op 4: whether a ship should take its special forces to South Georgia."""
+    if g.controls(UK, g.e.south_georgia) or g.state.operations < EARLY or g.type(unit).type != DESTROYER:
+        return False
+    return any(g.type(cargo).is_special for cargo in g.aboard.get(unit, ()))
+
+
+def landing_ahead(g: Core) -> bool:
+    """Whether ground units are afloat in ships that will go to the islands."""
+    return any(
+        g.type(unit).kind == GROUND and g.unit(unit).ship >= 0 and not g.type(unit).is_special for unit in g.roster(UK)
+    )
+
+
+def goals_left(g: Core) -> bool:
+    """Whether there is anything left to land for."""
+    return any(not g.controls(UK, area) for area in g.e.land if g.e.areas[area].vp)
+
+
+def ar_desire(g: Core, unit: int, area: int) -> float:
+    """AR: at home, unless there is something to sink that does not shoot back hard."""
+    return 0.2 if area == g.e.argentina else 0.0
+
+
+# -- fleets ----------------------------------------------------------------------------------------------
+
+
+def sailing_worth(g: Core, ships: Iterable[int], start: int, goal: int) -> float:
+    """7.1 Op 13: what it is worth that some ships go together."""
+    sailing = tuple(ships)
+    value = sum(desire(g, unit, goal) - desire(g, unit, start) for unit in sailing)
+    if g.phasing == UK:
+        value += presence(g, sailing, start, goal)
+    return value
+
+
+def presence(g: Core, sailing: tuple[int, ...], start: int, goal: int) -> float:
+    """4.4(1) Points for coming into the Zone when nobody is there, or lost by leaving it empty."""
+    there = sum(len(g.ships_in(area, UK)) for area in g.e.zone)
+    if goal in g.e.zone:
+        return 4 * ABSENCE if not there else 0.0
+    left = there - sum(g.place(unit) in g.e.zone for unit in sailing)
+    return -4 * ABSENCE if not left else 0.0
+
+
+def keen(g: Core, start: int, goal: int) -> tuple[int, ...]:
+    """The ships of an area that would rather be in another one."""
+    ships = g.ships_in(start, g.phasing)
+    return tuple(unit for unit in ships if desire(g, unit, goal) > desire(g, unit, start))
+
+
+def battle_worth(g: Core, area: int, mine: tuple[int, ...]) -> float:
+    """10.2 A surface combat in an area: what is sunk less what is lost."""
+    theirs = g.ships_in(area, 1 - g.phasing)
+    gain, _ = volley(g, armed(g, mine), theirs, numbers(g, "surface"))
+    price, _ = volley(g, armed(g, theirs), mine, numbers(g, "surface"))
+    return gain - price
+
+
+def armed(g: Core, ships: Iterable[int]) -> tuple[int, ...]:
+    """Ships with an anti-ship factor."""
+    return tuple(unit for unit in ships if g.type(unit).factors[SHIP])
+
+
+# -- submarines ------------------------------------------------------------------------------------------
+
+
+def torpedo_worth(g: Core, unit: int, target: int) -> float:
+    """8.2 What an attack by a submarine is worth, less the danger of the answer."""
+    number = numbers(g, "submarine")(unit, target)
+    value = number / 6 * worth.hit(g, target, 1)
+    escorts = g.ships_in(g.place(target), g.side(target), DESTROYER)[: g.e.limits.answers]
+    if g.type(target).kind != SHIP:
+        return value
+    miss = 1.0
+    for escort in escorts:
+        miss *= 1 - g.type(escort).factors[SUBMARINE] / 6
+    return value - (1 - miss) * worth.hit(g, unit, 1)
+
+
+def patrol(g: Core, unit: int, area: int) -> float:
+    """8.1 How good it is for a submarine to be in an area: where it can attack something, and near the islands."""
+    if g.side(unit) == UK and area == g.e.south_georgia:
+        return -0.1
+    enemies = (*g.ships_in(area, 1 - g.side(unit)), *g.units_in(area, 1 - g.side(unit), SUBMARINE))
+    best = max((torpedo_worth(g, unit, target) for target in enemies), default=0.0)
+    home = -0.02 * g.e.board.distance(area, g.e.falklands)
+    return max(best, 0.0) + home
+
+
+def hunt_worth(g: Core, target: int) -> float:
+    """7.1 Op 15: the dice of a hunt."""
+    ships = g.ships_in(g.place(target), 1 - g.side(target))
+    dice = sorted(ships, key=lambda unit: -g.type(unit).factors[SUBMARINE])[: g.e.limits.hunters]
+    return volley(g, dice, (target,), numbers(g, "hunt"))[0]
+
+
+# -- loading ---------------------------------------------------------------------------------------------
+
+
+def fetching_worth(g: Core, unit: int) -> float:
+    """7.1 Op 12: what it is worth to take a unit aboard, for areas overseas once Port Stanley is won."""
+    where = g.place(unit)
+    if g.phasing != UK or not stanley_falls(g) or where not in g.e.land:
+        return -0.2
+    left = [area for area in g.e.coastal if g.e.areas[area].vp and not g.controls(UK, area)]
+    overseas = [area for area in left if by_land(g, where, area) < 0]
+    spare = len(g.units_in(where, UK, GROUND)) > 1
+    return 0.25 * max((points(g, area) for area in overseas), default=0.0) if spare else -0.2

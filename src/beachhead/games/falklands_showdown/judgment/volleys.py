@@ -1,0 +1,84 @@
+"""What dice are worth that a side rolls at the other's units, each at the target where it is worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from beachhead.games.falklands_showdown.judgment.worth import hit
+from beachhead.games.falklands_showdown.model import NOBODY, Fight
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.rules.fire_10 import hit_number, named
+
+Number = Callable[[int, int], int]
+"""The hit number of a shooter at a target."""
+
+
+class Volley:
+    """Dice aimed so far: for each target the chances that it takes no hit, and exactly one."""
+
+    def __init__(self, g: Core) -> None:
+        self.g = g
+        self.none: dict[int, float] = {}
+        self.one: dict[int, float] = {}
+        self.worth: dict[int, tuple[float, float]] = {}
+
+    def gain(self, target: int, number: int) -> float:
+        """What one more die at a target adds."""
+        if number <= 0:
+            return 0.0
+        p = number / 6
+        none, one = self.none.get(target, 1.0), self.one.get(target, 0.0)
+        first, second = self._worth(target)
+        return p * (none * first + one * (second - first))
+
+    def add(self, target: int, number: int) -> None:
+        """Aim one more die."""
+        p = number / 6
+        none, one = self.none.get(target, 1.0), self.one.get(target, 0.0)
+        self.none[target] = none * (1 - p)
+        self.one[target] = one * (1 - p) + none * p
+
+    def standing(self, target: int) -> float:
+        """The chance that a target is left."""
+        none, one = self.none.get(target, 1.0), self.one.get(target, 0.0)
+        return none if self.g.steps(target) <= 1 else none + one
+
+    def _worth(self, target: int) -> tuple[float, float]:
+        found = self.worth.get(target)
+        if found is None:
+            found = self.worth[target] = hit(self.g, target, 1), hit(self.g, target, 2)
+        return found
+
+
+def volley(g: Core, dice: Iterable[int], targets: Sequence[int], number: Number) -> tuple[float, Volley]:
+    """The worth of dice that are aimed one after the other where each is worth most, and where they went."""
+    aimed, total = Volley(g), 0.0
+    for shooter in dice:
+        best, target = 0.0, NOBODY
+        for unit in targets:
+            gain = aimed.gain(unit, number(shooter, unit))
+            if gain > best:
+                best, target = gain, unit
+        if target != NOBODY:
+            aimed.add(target, number(shooter, target))
+            total += best
+    return total, aimed
+
+
+def numbers(g: Core, kind: str, change: int = 0) -> Number:
+    """The hit numbers of a kind of fire, changed by what the rules would add only later."""
+
+    def number(shooter: int, target: int) -> int:
+        plain = hit_number(g, kind, shooter, target)
+        return max(1, plain + change) if plain else 0
+
+    return number
+
+
+def aimed_so_far(g: Core, fight: Fight) -> Volley:
+    """The dice that the side that is aiming has named."""
+    found = Volley(g)
+    for shot in named(fight):
+        if shot.target != NOBODY:
+            found.add(shot.target, hit_number(g, fight.kind, shot.shooter, shot.target))
+    return found

@@ -1,0 +1,71 @@
+"""What things are worth, in victory points or thereabouts, to the side that does something to them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
+
+STEP = 0.35
+"""What a step of a UK ground unit is worth."""
+
+GARRISON = 0.5
+"""What an AR ground unit is worth."""
+
+AIRCRAFT = 0.3
+"""What an aircraft counter is worth while there is time to use it."""
+
+DAMAGE = 0.3
+"""What a hit on a ship with two steps is worth, as a share of its loss."""
+
+LAST_DAYS = 10
+"""Operations of the UK before the end from which AR's aircraft are worth less and less."""
+
+
+def loss(g: Core, unit: int) -> float:
+    """What the loss of a unit, with all that it carries, is worth to the other side."""
+    kind = g.type(unit)
+    if kind.kind == GROUND:
+        return GARRISON if kind.side == AR else STEP * kind.steps
+    if kind.kind == AIR:
+        return AIRCRAFT * min(1.0, g.state.operations / LAST_DAYS)
+    cargo = sum(loss(g, carried) for carried in g.aboard.get(unit, ()))
+    return cargo + sinking(g, unit)
+
+
+def sinking(g: Core, unit: int) -> float:
+    """4.4 What the sinking of a ship where it is scores for the other side, and what it could still have done."""
+    kind, where = g.type(unit), g.place(unit)
+    if kind.side == UK:
+        return kind.points + 0.2
+    scored = where in g.e.zone or where == g.e.south_georgia
+    return (kind.points if scored else -kind.points) + 0.2
+
+
+def hit(g: Core, unit: int, hits: float) -> float:
+    """What so many hits are worth (a mean number: between whole numbers the values are drawn straight)."""
+    steps = g.steps(unit)
+    first = min(hits, 1.0)
+    second = min(max(hits - 1.0, 0.0), 1.0)
+    if steps <= 1:
+        return first * loss(g, unit)
+    share = DAMAGE if g.type(unit).kind in (SHIP, SUBMARINE) else 0.5
+    return loss(g, unit) * (share * first + (1 - share) * second)
+
+
+@lru_cache(maxsize=4096)
+def chances(number: int, dice: int) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... hits with so many dice that hit on a number or less."""
+    row = [1.0]
+    p = number / 6
+    for _ in range(dice):
+        row = [a * (1 - p) + b * p for a, b in zip([*row, 0.0], [0.0, *row], strict=True)]
+    return tuple(row)
+
+
+def shots(g: Core, unit: int, number: int, dice: int) -> float:
+    """What so many dice at a unit are worth."""
+    row = chances(number, dice)
+    return sum(chance * hit(g, unit, min(hits, 2)) for hits, chance in enumerate(row))

@@ -1,0 +1,176 @@
+"""The log of Falklands Showdown: each event as a line with its clause, its dice and where it happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.falklands_showdown import events as ev
+from beachhead.games.falklands_showdown.model import AR, AR_OPS, AR_SUBS, NOBODY, SIDES, UK
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.words import (
+    area_name,
+    event_name,
+    operation_name,
+    path_names,
+    phase_name,
+    say,
+    side_name,
+    title,
+    titles,
+)
+from beachhead.kernel.events import Event, LogLine
+
+DETAIL, ORDINARY, HEADING = 0, 1, 2
+
+Line = tuple[str, dict[str, Any]]
+"""The sentence of an event and the other fields of its line."""
+
+
+def log_line(g: Core, event: Event, decision: int) -> LogLine:
+    """An event in words."""
+    text, more = describe(g, event)
+    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
+
+
+def describe(g: Core, event: Event) -> Line:
+    """The sentence of an event and the other fields of its line."""
+    match event:
+        case ev.TurnBegan() | ev.PhaseBegan() | ev.OperationBegan() | ev.OperationDone() | ev.MatchEnded():
+            return of_sequence(event)
+        case ev.Sailed() | ev.Flown() | ev.Marched() | ev.Rebased() | ev.Placed() | ev.Loaded() | ev.Landed():
+            return of_movement(g, event)
+        case ev.Fired() | ev.Hit() | ev.Spared() | ev.Lost() | ev.Repaired() | ev.Intercepted():
+            return of_combat(g, event)
+        case ev.Scored() | ev.ControlChanged() | ev.MarkerMoved() | ev.Rendezvous():
+            return of_tracks(g, event)
+        case _:
+            return of_dice(g, event)
+
+
+def of_sequence(
+    event: ev.TurnBegan | ev.PhaseBegan | ev.OperationBegan | ev.OperationDone | ev.MatchEnded,
+) -> Line:
+    """Turns, phases, operations, the end."""
+    match event:
+        case ev.TurnBegan():
+            return say("falklands.log.turn", turn=event.turn), {"weight": HEADING}
+        case ev.PhaseBegan():
+            side = SIDES[AR if event.phase in (AR_OPS, AR_SUBS) else UK]
+            return phase_name(event.phase), {"weight": HEADING, "side": side}
+        case ev.OperationBegan():
+            key = "operation_free" if event.free else "operation"
+            text = say(f"falklands.log.{key}", number=event.number, name=operation_name(event.number))
+            return text, {"side": SIDES[event.side]}
+        case ev.OperationDone():
+            text = say(f"falklands.log.done_{SIDES[event.side]}", number=event.number, left=event.left)
+            return text, {"side": SIDES[event.side], "weight": DETAIL}
+        case _:
+            text = say(f"falklands.log.ended_{event.level}", side=side_name(event.winner), points=event.points)
+            return text, {"weight": HEADING, "side": SIDES[event.winner]}
+
+
+def of_movement(g: Core, event: Any) -> Line:
+    """Who went where."""
+    match event:
+        case ev.Sailed():
+            args = {"units": titles(g, event.units), "path": path_names(g.e, event.path)}
+            return say("falklands.log.sailed", **args), along(g, event.units, event.path)
+        case ev.Flown():
+            path = (event.start, event.goal)
+            args = {"units": titles(g, event.units), "path": path_names(g.e, path)}
+            return say("falklands.log.flown", **args), along(g, event.units, path)
+        case ev.Marched():
+            text = say("falklands.log.marched", unit=title(g, event.unit), path=path_names(g.e, event.path))
+            return text, along(g, (event.unit,), event.path)
+        case ev.Rebased():
+            path = (event.start, event.goal)
+            text = say("falklands.log.rebased", unit=title(g, event.unit), path=path_names(g.e, path))
+            return text, along(g, (event.unit,), path)
+        case ev.Loaded():
+            text = say("falklands.log.loaded", unit=title(g, event.unit), ship=title(g, event.ship))
+            return text, of_units(g, event.unit, event.ship)
+        case _:
+            key = "landed" if isinstance(event, ev.Landed) else "placed"
+            text = say(f"falklands.log.{key}", unit=title(g, event.unit), area=area_name(g.e, event.area))
+            return text, of_units(g, event.unit) | {"spaces": (event.area,), "topic": "move"}
+
+
+def of_combat(g: Core, event: Any) -> Line:
+    """Shots, hits and losses."""
+    match event:
+        case ev.Fired():
+            key = "fired_hit" if event.hit else "fired_miss"
+            args: dict[str, str | int] = {"shooter": title(g, event.shooter), "target": title(g, event.target)}
+            args["number"] = event.number
+            more = {"faces": (event.face,), "topic": "combat", "weight": ORDINARY if event.hit else DETAIL}
+            return say(f"falklands.log.{key}", **args), shot_by(g, event) | more
+        case ev.Intercepted():
+            return say("falklands.log.intercepted"), {"side": "uk", "spaces": (event.area,), "topic": "combat"}
+        case ev.Lost():
+            text = say("falklands.log.lost", unit=title(g, event.unit), area=area_name(g.e, event.area))
+            where = (event.area,) if event.area >= 0 else ()
+            return text, of_units(g, event.unit) | {"spaces": where, "topic": "loss"}
+        case ev.Spared():
+            return say(f"falklands.log.spared_{event.why}", unit=title(g, event.unit)), of_units(g, event.unit)
+        case _:
+            key = "hit" if isinstance(event, ev.Hit) else "repaired"
+            return say(f"falklands.log.{key}", unit=title(g, event.unit)), of_units(g, event.unit)
+
+
+def shot_by(g: Core, event: ev.Fired) -> dict[str, Any]:
+    """Who fired at whom; the missile ashore is no counter."""
+    if event.shooter == NOBODY:
+        return {"side": "ar", "pieces": (event.target,)}
+    return of_units(g, event.shooter, event.target)
+
+
+def of_tracks(g: Core, event: Any) -> Line:
+    """Points, control and markers."""
+    match event:
+        case ev.Scored():
+            what = say(f"falklands.award.{event.what}", unit=name_of(g, event.unit), area=area_name(g.e, event.area))
+            text = say("falklands.log.scored", points=f"{event.points:+d}", total=event.total, what=what)
+            side = AR if event.points > 0 else UK
+            where = (event.area,) if event.area >= 0 else ()
+            return text, {"side": SIDES[side], "spaces": where, "topic": "points"}
+        case ev.ControlChanged():
+            text = say("falklands.log.control", area=area_name(g.e, event.area), side=side_name(event.side))
+            return text, {"side": SIDES[event.side], "spaces": (event.area,)}
+        case ev.Rendezvous():
+            return say("falklands.log.rendezvous"), {"side": "uk", "spaces": (event.area,)}
+        case _:
+            return say(f"falklands.log.marker_{event.marker}", left=event.left), {}
+
+
+def name_of(g: Core, unit: int) -> str:
+    """A unit by name; "" for none."""
+    return title(g, unit) if unit >= 0 else ""
+
+
+def of_dice(g: Core, event: Any) -> Line:
+    """Bids, single dice and random events."""
+    match event:
+        case ev.BidsShown():
+            text = say("falklands.log.bids", uk=event.bids[0], ar=event.bids[1], side=side_name(event.side))
+            return text, {"faces": (event.face,) if event.face else ()}
+        case ev.DieRolled():
+            key = f"falklands.log.die_{event.what}_{'good' if event.good else 'bad'}"
+            text = say(key, unit=name_of(g, event.unit), area=area_name(g.e, event.area))
+            pieces = (event.unit,) if event.unit >= 0 else ()
+            return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": pieces}
+        case ev.EventRolled():
+            key = "event_void" if event.void else "event"
+            text = say(f"falklands.log.{key}", roll=event.roll, name=event_name(g.e, event.roll))
+            return text, {"faces": event.faces}
+        case _:
+            return say("falklands.log.event_unit", unit=title(g, event.unit)), of_units(g, event.unit)
+
+
+def of_units(g: Core, *units: int) -> dict[str, Any]:
+    """Whose units they are: the first one's side."""
+    return {"side": SIDES[g.side(units[0])], "pieces": units}
+
+
+def along(g: Core, units: tuple[int, ...], path: tuple[int, ...]) -> dict[str, Any]:
+    """Units that go along a path."""
+    return of_units(g, *units) | {"path": path, "spaces": (path[0], path[-1]), "topic": "move"}

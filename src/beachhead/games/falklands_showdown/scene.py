@@ -1,0 +1,313 @@
+"""How Falklands Showdown looks on the table: board, position and question in the table's own terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.model import (
+    ABOARD,
+    AR,
+    EVENT,
+    LOST,
+    NOBODY,
+    RESERVE,
+    SET_UP,
+    SIDES,
+    UK,
+    UK_OPS,
+    State,
+)
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, Edition, UnitType
+from beachhead.kernel import scene
+from beachhead.kernel.ask import NOWHERE, Ask, Option
+from beachhead.kernel.showing import side_looks
+from beachhead.kernel.text import language
+
+SCHEMES = {"uk": "green", "ar": "ochre"}
+"""The colours of the sides, by the table's names for them."""
+
+NATO = {
+    "infantry": "SFGPUCI--------",
+    "special": "SFGPUCR--------",
+    "machinegun": "SFGPUCIZ-------",
+    "armour": "SFGPUCA--------",
+}
+"""NATO symbol codes of ground units."""
+
+SILHOUETTES = {
+    "A": "ship:landing",
+    "CA": "ship:frigate",
+    "CVL": "ship:carrier",
+    "D": "ship:destroyer",
+    "S": "ship:submarine",
+    "T": "ship:merchant",
+    "A4": "air:attack",
+    "Dgr": "air:fighter",
+    "M3": "air:fighter",
+    "Cnbra": "air:jet",
+    "Spr Ent": "air:jet",
+    "Puc": "air:attack",
+}
+"""Silhouettes of ships and aircraft by their printed type."""
+
+GROUPS = range(1, 7)
+
+TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
+"""The table's patterns by kind of area."""
+
+
+def looks() -> tuple[scene.SideLook, ...]:
+    """The sides, by name and colour."""
+    return side_looks(words.SENTENCES, SCHEMES)
+
+
+# -- the position ------------------------------------------------------------------------------------
+
+
+def position(g: Core) -> scene.Position:
+    """What lies on the table; everybody sees all of it (6.6)."""
+    s = g.state
+    over = s.winner != NOBODY
+    return scene.Position(
+        turn=f"{s.turn}",
+        phase=words.say("falklands.phase.over") if over else words.phase_name(s.phase),
+        phasing=None if over else SIDES[g.phasing],
+        steps=steps(s),
+        pieces=tuple(piece(g, unit) for unit in range(len(g.e.units))),
+        markers=flags(g),
+        tracks=(operations_track(g), points_track(g)),
+        panels=panels(g),
+        arrows=tuple(
+            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
+            for trail in s.trails
+        ),
+        scores=(score(g, UK), score(g, AR)),
+        control={SIDES[side]: tuple(a for a in g.e.land if g.controls(side, a)) for side in (UK, AR)},
+        outcome=outcome(g),
+    )
+
+
+def steps(s: State) -> tuple[tuple[str, str], ...]:
+    """The phases of the turn, or the set-up: done, now or next."""
+    numbers = range(UK_OPS, EVENT + 1) if s.phase >= UK_OPS else range(s.phase, SET_UP + 1)
+    return tuple(
+        (words.phase_name(number), "done" if number < s.phase else "now" if number == s.phase else "next")
+        for number in numbers
+    )
+
+
+def piece(g: Core, unit: int) -> scene.Piece:
+    """A unit as a counter."""
+    kind, lies = g.type(unit), g.unit(unit)
+    return scene.Piece(
+        id=unit,
+        name=kind.name,
+        title=kind.title,
+        side=SIDES[kind.side],
+        space=max(g.place(unit), NOWHERE) if not box_of(g, unit) else NOWHERE,
+        symbol=NATO.get(kind.type) or SILHOUETTES[kind.type],
+        size=kind.type if kind.kind != GROUND else "",
+        values=printed_values(kind),
+        parts=words.factors(kind),
+        box=box_of(g, unit),
+        marks=("reduced",) if lies.hits and kind.kind == GROUND else (),
+        order=1 if kind.kind == SHIP else 0,
+        cargo=tuple(g.type(cargo).name for cargo in g.aboard.get(unit, ())),
+        carrier=lies.ship if lies.area == ABOARD else NOBODY,
+        kind=kind.type if kind.kind == AIR else "",
+        damage=(lies.hits, kind.steps) if kind.steps > 1 else (0, 0),
+        place=words.say("falklands.group", number=kind.group) if lies.area == RESERVE and kind.group else "",
+    )
+
+
+def printed_values(kind: UnitType) -> tuple[str, ...]:
+    """2.7 The four factors: of a ground unit two rows, of a ship or an aircraft one."""
+    row = [str(factor) for factor in kind.factors]
+    return (" ".join(row[:2]), " ".join(row[2:])) if kind.kind == GROUND else (" ".join(row),)
+
+
+def box_of(g: Core, unit: int) -> str:
+    """The box in which a unit lies that is not on the map."""
+    kind, lies = g.type(unit), g.unit(unit)
+    where = g.unit(lies.ship).area if lies.area == ABOARD else lies.area
+    if where == LOST:
+        return f"{SIDES[kind.side]}-eliminated"
+    if where == RESERVE:
+        return f"group-{kind.group}" if kind.group else f"{SIDES[kind.side]}-reserve"
+    return ""
+
+
+def flags(g: Core) -> tuple[scene.Marker, ...]:
+    """3.6 The land areas that the UK holds, South Georgia among them, and the crater at Port Stanley."""
+    held = (area for area in (*g.e.land, g.e.south_georgia) if g.controls(UK, area))
+    text = words.say("falklands.marker.held", side=words.side_name(UK))
+    crater = scene.Marker(kind="debris", space=g.e.port_stanley, text=words.say("falklands.marker.black_buck"))
+    return (
+        *(scene.Marker(kind="flag", space=area, text=text, side=SIDES[UK]) for area in held),
+        *((crater,) if g.state.black_buck else ()),
+    )
+
+
+def operations_track(g: Core) -> scene.Track:
+    """5.3 The operations that the UK has left."""
+    most = max(g.e.track.operations, g.state.operations)
+    cells = tuple(scene.TrackCell(id=f"{left}", text=f"{left}") for left in range(most, -1, -1))
+    return scene.Track(
+        id="operations", name=words.say("falklands.track.operations"), cells=cells, at=f"{g.state.operations}"
+    )
+
+
+def points_track(g: Core) -> scene.Track:
+    """4.1 The Victory Points."""
+    low, high = g.e.track.uk_wins_at, g.e.track.ar_wins_at
+    at = min(max(g.state.points, low), high)
+    cells = tuple(scene.TrackCell(id=f"{points}", text=f"{points}") for points in range(low, high + 1))
+    return scene.Track(id="points", name=words.say("falklands.track.points"), cells=cells, at=f"{at}")
+
+
+def panels(g: Core) -> tuple[scene.Panel, ...]:
+    """The event in effect, markers, groups to come, the eliminated."""
+    s, say = g.state, words.say
+    event = g.e.events[s.event]
+    text = next(clause.text for clause in g.e.clauses if clause.id == event.clause)
+    markers = (
+        (say("falklands.panel.stealth"), str(s.stealth)),
+        (say("falklands.panel.exocet"), say(f"falklands.exocet.{s.exocet or 'none'}")),
+        (say("falklands.panel.black_buck"), say(f"falklands.{'yes' if s.black_buck else 'no_'}")),
+        (say("falklands.panel.rendezvous"), say(f"falklands.{'yes' if s.rendezvous else 'no_'}")),
+    )
+    return (
+        scene.Panel(id="event", name=say("falklands.panel.event"), rows=((event.name, text.partition(". ")[2]),)),
+        scene.Panel(id="markers", name=say("falklands.panel.markers"), rows=markers),
+        *(scene.Panel(id=f"group-{number}", name=say("falklands.group", number=number)) for number in GROUPS),
+        scene.Panel(id="ar-reserve", name=say("falklands.panel.mobilization")),
+        scene.Panel(id="uk-reserve", name=say("falklands.panel.zone")),
+        *(
+            scene.Panel(id=f"{side}-eliminated", name=say("falklands.panel.eliminated", side=words.side_name(number)))
+            for number, side in enumerate(SIDES)
+        ),
+    )
+
+
+def score(g: Core, side: int) -> scene.Score:
+    """4.4 What a side has scored, as positive numbers of its own."""
+    sign = 1 if side == AR else -1
+    rows: dict[tuple[str, str], int] = {}
+    for award in g.state.awards:
+        if award.points * sign > 0:
+            what = words.say(
+                f"falklands.award.{award.what}",
+                unit=g.type(award.unit).title if award.unit >= 0 else "",
+                area=words.area_name(g.e, award.area),
+            )
+            rows[what, award.clause] = rows.get((what, award.clause), 0) + award.points * sign
+    listed = tuple((what, points, clause) for (what, clause), points in rows.items())
+    return scene.Score(side=SIDES[side], points=sum(points for _, points, _ in listed), rows=listed)
+
+
+def outcome(g: Core) -> scene.Outcome | None:
+    """4.0 Who won, or None while the match goes on."""
+    s = g.state
+    if s.winner == NOBODY:
+        return None
+    level = words.say(f"falklands.level.{s.level}")
+    text = words.say(f"falklands.log.ended_{s.level}", side=words.side_name(s.winner), points=s.points)
+    return scene.Outcome(winner=SIDES[s.winner], level=level, text=text, scores={"uk": -s.points, "ar": s.points})
+
+
+# -- the question ------------------------------------------------------------------------------------
+
+
+def question(g: Core, ask: Ask) -> scene.Question:
+    """The question as the table shows it."""
+    return scene.Question(
+        side=ask.side,
+        text=words.prompt(g, ask),
+        clause=ask.clause,
+        choices=tuple(choice(g, option) for option in ask.choices()),
+        ends=words.ends(ask),
+        subject=ask.about,
+    )
+
+
+MAIN = frozenset({"go", "done", "end", "spread", "stay", "pass", "none", "no-answer"})
+"""The buttons that go on."""
+
+LIFTS = frozenset({"sail", "march", "rebase", "board", "ashore", "sub"})
+"""The verbs that take a counter up."""
+
+
+def choice(g: Core, option: Option) -> scene.Choice:
+    """An option with its words."""
+    verb = option.action.verb
+    return scene.Choice(
+        action=option.action,
+        label=words.option(g, option),
+        clause=option.clause,
+        piece=option.piece,
+        space=option.space,
+        note=words.note(g, option),
+        main=verb in MAIN,
+        marks=("lift",) if verb in LIFTS else (),
+    )
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+def board(e: Edition) -> scene.Board:
+    """Both maps in the table's terms."""
+    return _board(e, language())
+
+
+@lru_cache(maxsize=8)
+def _board(e: Edition, _: str) -> scene.Board:
+    spaces = tuple(
+        scene.Space(
+            id=number,
+            name=e.board.names[number],
+            x=area.x,
+            y=area.y,
+            terrain=area.kind,
+            shore=1.0 if area.kind in ("land", "base") else 0.0,
+            outline=tuple(area.outline),
+            islands=tuple(tuple(island) for island in area.islands),
+        )
+        for number, area in enumerate(e.areas)
+    )
+    kinds = tuple(
+        scene.TerrainKind(id=kind, name=words.say(f"falklands.terrain.{kind}"), pattern=pattern)
+        for kind, pattern in TERRAIN.items()
+    )
+    lines = tuple(scene.Line(kind=line.kind, name=line.name, points=tuple(line.points)) for line in e.map.line)
+    zone = scene.Region(kind="zone", name=words.say("falklands.layer.zone"), spaces=tuple(sorted(e.zone)))
+    return scene.Board(
+        kind="area",
+        name=e.map.name,
+        width=e.map.width,
+        height=e.map.height,
+        spaces=spaces,
+        terrain=kinds,
+        sides=looks(),
+        lines=lines,
+        labels=tuple(labels(e)),
+        regions=(zone,),
+        provenance=e.provenance,
+    )
+
+
+def labels(e: Edition) -> Iterable[scene.Label]:
+    """The names of areas with their airfields and points, and the other names on the map."""
+    for number, area in enumerate(e.areas):
+        if area.kind != "box":
+            yield scene.Label(kind="water" if area.kind == "sea" else "area", text=area.name, space=number)
+        if area.airbase:
+            yield scene.Label(kind="airfield", text=area.name, space=number)
+        if area.vp:
+            yield scene.Label(kind="objective", text=str(area.vp), space=number)
+    for label in e.map.label:
+        space = e.board.space(label.area)
+        yield scene.Label(kind="water", text=label.text, space=space, at=(label.x, label.y), turn=label.turn)

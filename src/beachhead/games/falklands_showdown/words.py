@@ -1,0 +1,110 @@
+"""Falklands Showdown in words: every sentence of the game, from the language catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+
+from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import Edition, UnitType
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.text import Sentences
+
+SENTENCES = Sentences("falklands", files("beachhead.games.falklands_showdown").joinpath("data/text"))
+render, say = SENTENCES.render, SENTENCES.say
+"""A text in words, and a sentence by its key."""
+
+FACTORS = ("ground", "air", "submarine", "ship")
+"""The four factors in the order in which they are printed (2.7)."""
+
+
+# -- names -------------------------------------------------------------------------------------------
+
+
+def side_name(side: int) -> str:
+    """A side by name."""
+    return say(f"falklands.side.{SIDES[side]}")
+
+
+def phase_name(phase: int) -> str:
+    """A phase by name."""
+    return say(f"falklands.phase.{PHASES[phase]}")
+
+
+def area_name(e: Edition, area: int) -> str:
+    """An area by name; "" for none."""
+    return e.areas[area].name if area >= 0 else ""
+
+
+def path_names(e: Edition, path: Iterable[int]) -> str:
+    """A way by the names of its areas."""
+    return " - ".join(area_name(e, area) for area in path)
+
+
+def title(g: Core, unit: int) -> str:
+    """A unit by name; what is no counter is the missile ashore (6-4)."""
+    return g.type(unit).title if unit != NOBODY else say("falklands.land_exocet")
+
+
+def titles(g: Core, units: Iterable[int]) -> str:
+    """Units by name."""
+    return ", ".join(title(g, unit) for unit in units)
+
+
+def operation_name(number: int) -> str:
+    """An operation by name."""
+    return say(f"falklands.operation.{number}")
+
+
+def event_name(e: Edition, roll: str) -> str:
+    """A random event by name."""
+    return e.events[roll].name
+
+
+def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
+    """Each printed number with its name, for screen readers and tooltips."""
+    named = tuple((say(f"falklands.factor.{name}"), str(kind.factors[at])) for at, name in enumerate(FACTORS))
+    more = {"capacity": kind.capacity, "steps": kind.steps}
+    return (*named, *((say(f"falklands.factor.{name}"), str(value)) for name, value in more.items() if value))
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def option(g: Core, chosen: Option) -> str:
+    """An option in words."""
+    verb = chosen.action.verb
+    if verb in ("op", "free"):
+        name = operation_name(chosen.value)
+        return say(f"falklands.do.{verb}", number=chosen.value, name=name)
+    unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
+    return say(f"falklands.do.{verb}", unit=unit, area=area_name(g.e, chosen.space), value=chosen.value)
+
+
+def note(g: Core, chosen: Option) -> str:
+    """What an operation does, in a line; "" for anything else."""
+    if chosen.action.verb not in ("op", "free"):
+        return ""
+    return say(f"falklands.about.{chosen.value}")
+
+
+def prompt(g: Core, ask: Ask) -> str:
+    """The question in words, with the unit that it is about."""
+    args = dict(ask.prompt.args)
+    if ask.about:
+        args["unit"] = titles(g, ask.about)
+    if g.state.op is not None:
+        args |= {"operation": operation_name(g.op.number), "area": area_name(g.e, g.op.goal)}
+    return say(ask.prompt.key, **args)
+
+
+def ends(ask: Ask) -> str:
+    """What ends the part of the game that a question belongs to."""
+    key = f"falklands.ends.{ask.prompt.key.removeprefix('falklands.ask.')}"
+    return say(key) if key in SENTENCES.catalogue() else ""
+
+
+def waiting(g: Core, ask: Ask) -> str:
+    """What the other side reads meanwhile."""
+    return say("falklands.waiting", side=side_name(SIDES.index(ask.side)), question=prompt(g, ask))
