@@ -42,3 +42,8 @@ def run_through(flow: Flow[None], plainly: Collection[str]) -> None:
             ask = flow.send(next((option for option in options if option.action.verb in plainly), options[0]))
     except StopIteration:
         return
+
+
+def percent(chance: Fraction) -> str:
+    """A probability in whole per cent."""
+    return f"{round(100 * chance)} %"

@@ -28,6 +28,7 @@ from beachhead.games.gators.rules.strength_7 import (
     strength,
 )
 from beachhead.kernel import scene
+from beachhead.kernel.odds import percent
 
 Part = tuple[str, Fraction, str, int]
 """What one unit puts in: words, strength, clause, unit."""
@@ -192,11 +193,6 @@ def figures(g: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[
         (words.say("gators.figure.repelled"), percent(chance_of(bad))),
         (words.say("gators.figure.losses"), f"{float(us):.1f} : {float(reb):.1f}"),
     )
-
-
-def percent(chance: Fraction) -> str:
-    """A probability in whole per cent."""
-    return f"{round(100 * chance)} %"
 
 
 def effect(attack: Attack, way: Resolved) -> str:

@@ -15,6 +15,7 @@ from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_attack, terrain_line
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
+from beachhead.kernel.odds import percent
 
 
 def attack_panel(g: Core, attack: Attack) -> scene.Attack:
@@ -140,11 +141,6 @@ def figures(g: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[
         (words.say("leyte.figure.repelled"), percent(repelled)),
         (words.say("leyte.figure.points"), f"{float(us):.1f} : {float(jp):.1f}"),
     )
-
-
-def percent(chance: Fraction) -> str:
-    """A probability in whole per cent."""
-    return f"{round(100 * chance)} %"
 
 
 def effect(g: Core, attack: Attack, way: Resolved) -> str:

@@ -322,11 +322,16 @@ def apply(g: Core, kind: str, hits: Mapping[int, int]) -> None:
 
 def without_dud(g: Core, unit: int, hits: int) -> int:
     """11.3 (3-4) The hits by aircraft on a unit that count: the first one on each UK ship does not."""
-    if not hits or not g.effect("duds") or g.side(unit) != UK or unit in g.state.duds:
+    if not hits or not has_dud(g, unit):
         return hits
     g.state.duds = (*g.state.duds, unit)
     g.tell(Spared(clause=g.e.events[g.state.event].clause, unit=unit, why="dud"))
     return hits - 1
+
+
+def has_dud(g: Core, unit: int) -> bool:
+    """11.3 (3-4) Whether the first hit by aircraft on a unit will not count."""
+    return bool(g.effect("duds")) and g.side(unit) == UK and unit not in g.state.duds
 
 
 def strike(g: Core, unit: int, hits: int, clause: str) -> None:

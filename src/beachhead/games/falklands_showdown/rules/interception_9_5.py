@@ -81,9 +81,13 @@ def shoot_down(g: Core) -> None:
     """9.5 The dice fall; `at_second` are now those that are hit, `second` the escorts that may save them."""
     shots = roll_all(g)
     hit = tuple(sorted(hits_of(g, "interception", shots)))
-    escorts = tuple(unit for unit in g.op.picks if g.type(unit).type in ESCORTS)
-    g.state.fight = replace(fight_in_hand(g), shots=shots, second=escorts, at_second=hit)
+    g.state.fight = replace(fight_in_hand(g), shots=shots, second=escorts(g), at_second=hit)
     g.note(stage=SAVING)
+
+
+def escorts(g: Core) -> tuple[int, ...]:
+    """9.5 The counters in the operation in hand that may save one that is hit."""
+    return tuple(unit for unit in g.op.picks if g.type(unit).type in ESCORTS)
 
 
 def save(g: Core) -> Flow[None]:
