@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from beachhead.games.falklands_showdown.edition import load_edition
+from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
@@ -18,9 +19,9 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.play import Core, Decided, Flow
+from beachhead.games.falklands_showdown.play import Decided, Flow
 from beachhead.games.falklands_showdown.printed import Edition
-from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE, whole_match
+from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
 from beachhead.games.falklands_showdown.rules.victory_4 import decide
 from beachhead.kernel.dice import Dice
@@ -32,28 +33,7 @@ PLACES = {"reserve": RESERVE, "lost": LOST}
 LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
 
-class Bare(Core):
-    """A match without words and looks."""
-
-    __slots__ = ()
-
-    def flow(self) -> Flow[None]:
-        return whole_match(self)
-
-    def outcome(self) -> Any:
-        s = self.state
-        return None if s.winner == NOBODY else SimpleNamespace(winner=SIDES[s.winner], level=s.level)
-
-    def known_to(self, side: str | None) -> State:
-        return self.state.copy()
-
-    def why_not(self, ask: Any, action: Any) -> Any:
-        raise NotImplementedError
-
-    board = position = question = waiting = words = line = cast("Any", None)
-
-
-class OnePhase(Bare):
+class OnePhase(Falklands):
     """A match of which only the phase is played that the test begins in."""
 
     __slots__ = ()
@@ -69,9 +49,9 @@ class Waters(Position):
     """A match of Falklands Showdown that a test has set up, with short names for what tests do all the time."""
 
     @property
-    def g(self) -> Core:
+    def g(self) -> Falklands:
         play = self.match.play
-        assert isinstance(play, Core)
+        assert isinstance(play, Falklands)
         return play
 
     @property
@@ -150,7 +130,7 @@ def waters(
         phase=PHASES.index(phase),
         **state,
     )
-    play = (Bare if whole else OnePhase)(e, rulings, s)
+    play = (Falklands if whole else OnePhase)(e, rulings, s)
     if fresh:
         lay_out(play)
     header = Header(game="falklands_showdown", scenario="campaign", settings=rulings, rules="1", seed=SEED.hex())
