@@ -134,8 +134,8 @@ def test_what_is_named_so_far_is_what_counts() -> None:
 
 
 def test_the_fate_of_a_ship_of_two_steps() -> None:
-    places = {"ar-py": "sea-7", "ar-segui": "sea-7", "uk-brilliant": "sea-7", "uk-norland": "sea-7"}
-    t = waters(places, phase="ar_ops").do("op 14", "sail ar-py", "to sea-7", "at-unit uk-brilliant")
+    places = {"ar-py": "sea-6", "ar-segui": "sea-6", "uk-brilliant": "sea-6", "uk-norland": "sea-6"}
+    t = waters(places, phase="ar_ops").do("op 14", "sail ar-py", "to sea-6", "at-unit uk-brilliant")
     fate = fates(t.g, fight_in_hand(t.g))
     assert [each.steps for each in fate] == [(Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))]
 

@@ -13,6 +13,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.fire_10 import CLAUSES, base_number, fired, hit_number, modifiers
 from beachhead.kernel import scene
 from beachhead.kernel.odds import percent
+from beachhead.mechanics.hits import at_least
 
 Outcomes = tuple[scene.Face, ...]
 
@@ -93,7 +94,9 @@ def figures(g: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     """The chance that each target is eliminated and that the area is taken; what each side can expect to lose."""
     if fight.kind != "interception":
         for fate in fates(g, fight):
-            yield words.say("falklands.figure.eliminated", unit=words.title(g, fate.unit)), percent(fate.lost)
+            key = "eliminated" if g.steps(fate.unit) == 1 else "hit_or_eliminated"
+            hit = "" if g.steps(fate.unit) == 1 else f"{percent(at_least(fate.steps, 1))}, "
+            yield words.say(f"falklands.figure.{key}", unit=words.title(g, fate.unit)), f"{hit}{percent(fate.lost)}"
     taken = takes_area(g, fight)
     if taken is not None:
         yield words.say("falklands.figure.taken", area=words.area_name(g.e, fight.area)), percent(taken)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
@@ -86,6 +87,7 @@ def position(g: Core) -> scene.Position:
         ),
         scores=(score(g, UK), score(g, AR)),
         control={SIDES[side]: tuple(a for a in g.e.land if g.controls(side, a)) for side in (UK, AR)},
+        attack=attack_panel(g, s.fight) if s.fight else None,
         outcome=outcome(g),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.operations_7 import needs
+from beachhead.games.falklands_showdown.why_not_attacks import ATTACKS
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Conditions, Explanation, Held, Refusal
 from beachhead.kernel.text import Text
@@ -77,7 +78,7 @@ def prompt_of(ask: Ask) -> str:
     return ask.prompt.key.removeprefix("falklands.ask.")
 
 
-FIND: Mapping[tuple[str, str], Find] = {}
+FIND: Mapping[tuple[str, str], Find] = {**ATTACKS}
 """The conditions of each action on a unit or an area, by question and verb."""
 
 

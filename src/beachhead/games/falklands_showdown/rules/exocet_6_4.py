@@ -41,6 +41,11 @@ def ships(g: Core) -> tuple[int, ...]:
     return tuple(unit for unit in g.op.picks if g.type(unit).kind == SHIP)
 
 
+def target_needs(g: Core, unit: int) -> Conditions:
+    """6-4: what a ship needs to be fired at."""
+    yield unit in ships(g), CLAUSE, "ship_taking_part"
+
+
 def choices(g: Core) -> Options:
     """6-4: a ship to fire at, or none."""
     return (*(g.pick("attack", unit, CLAUSE) for unit in ships(g)), g.button("none", CLAUSE))

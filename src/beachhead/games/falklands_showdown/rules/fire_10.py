@@ -17,6 +17,7 @@ from beachhead.games.falklands_showdown.play import Core, Flow, replace
 from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 ON_LAND = ("ground", "landing")
@@ -258,11 +259,27 @@ def aims(g: Core) -> Options:
 
 def targets(g: Core, fight: Fight) -> tuple[int, ...]:
     """10.1 The units that the next die may name."""
-    shooter = remaining(fight)[0]
-    if fight.stage == FIRST and len(fired(fight.shots)) >= most_shots(g, fight.kind):
-        return ()
-    listed = fight.at_first if fight.stage == FIRST else fight.at_second
-    return tuple(unit for unit in listed if hit_number(g, fight.kind, shooter, unit) and not is_barred(g, fight, unit))
+    return tuple(unit for unit in listed(fight) if met(aim_needs(g, fight, unit)))
+
+
+def listed(fight: Fight) -> tuple[int, ...]:
+    """Those whom the side that is aiming fights."""
+    return fight.at_first if fight.stage == FIRST else fight.at_second
+
+
+def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
+    """10.1 What the next die needs to name a unit."""
+    if fight.kind == "air_ships" and g.type(unit).is_carrier and g.place(unit) == fight.area:
+        yield unit in listed(fight), "FS-10.6b", "outnumber_screen"
+    yield unit in listed(fight), "FS-10.1e", "in_the_fight"
+    if fight.stage == FIRST:
+        yield len(fired(fight.shots)) < most_shots(g, fight.kind), CLAUSES[fight.kind], "ships_enough"
+    yield hit_number(g, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
+    if fight.kind == "surface":
+        yield g.type(unit).type not in FREIGHT or not unnamed(g, fight), "FS-10.2b", "screen_named"
+    if fight.kind == "strike_land":
+        others = (g.type(shot.target).kind for shot in fired(named(fight)))
+        yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
 
 
 def most_shots(g: Core, kind: str) -> int:
@@ -270,15 +287,10 @@ def most_shots(g: Core, kind: str) -> int:
     return {"hunt": g.e.limits.hunters, "bombardment": g.e.limits.bombardment}.get(kind, len(g.e.units))
 
 
-def is_barred(g: Core, fight: Fight, unit: int) -> bool:
-    """Whether a target may not be named yet: a screened ship (10.2), or the other kind in a strike at land (7.1)."""
-    aimed = {shot.target for shot in named(fight)} - {NOBODY}
-    if fight.kind == "surface" and g.type(unit).type in FREIGHT:
-        listed = fight.at_first if fight.stage == FIRST else fight.at_second
-        return any(g.type(other).type not in FREIGHT and other not in aimed for other in listed)
-    if fight.kind == "strike_land":
-        return any(g.type(other).kind != g.type(unit).kind for other in aimed)
-    return False
+def unnamed(g: Core, fight: Fight) -> tuple[int, ...]:
+    """10.2 The ships that screen others and that nobody has named yet."""
+    aimed = {shot.target for shot in named(fight)}
+    return tuple(unit for unit in listed(fight) if g.type(unit).type not in FREIGHT and unit not in aimed)
 
 
 def name(g: Core, target: int) -> None:

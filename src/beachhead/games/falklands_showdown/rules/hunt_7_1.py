@@ -42,7 +42,7 @@ def hunted(g: Core) -> Iterator[int]:
 def hunted_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 15: what it needs to hunt a unit."""
     area = g.place(unit)
-    yield g.type(unit).kind == SUBMARINE, "FS-7.1.15a", "enemy_submarine"
+    yield g.type(unit).kind == SUBMARINE and g.side(unit) != g.phasing, "FS-7.1.15a", "enemy_submarine"
     yield area in g.e.sea, "FS-7.1.15a", "sea_area"
     yield may_attack(g, area), "FS-11.3.4-5", "inside_zone"
     yield not g.effect("no_anti_submarine"), "FS-11.3.2-6", "event_lets_hunt"

@@ -106,6 +106,11 @@ def save(g: Core) -> Flow[None]:
             escort(g, answer.piece)
 
 
+def saved_needs(g: Core, unit: int) -> Conditions:
+    """9.5 What an aircraft needs for an escort to try and save it."""
+    yield unit in fight_in_hand(g).at_second, "FS-9.5c", "aircraft_hit"
+
+
 def saved(g: Core) -> Options:
     """9.5 The aircraft that can still be saved."""
     hit = fight_in_hand(g).at_second

@@ -59,6 +59,7 @@ def shore_needs(g: Core, area: int) -> Conditions:
 def land_needs(g: Core, unit: int) -> Conditions:
     """10.4 What a unit needs to land: a ship in the Falkland Islands Sea Area that lands it, and room in the lift."""
     lies = g.unit(unit)
+    yield g.side(unit) == g.phasing, "FS-10.4a", "own_unit"
     yield unit not in ashore(g), "FS-10.4a", "landed_once"
     yield lies.area == ABOARD, "FS-10.4a", "aboard_to_land"
     yield g.place(unit) == g.e.falklands, "FS-10.4a", "off_the_coast"

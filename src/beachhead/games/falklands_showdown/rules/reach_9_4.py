@@ -90,6 +90,7 @@ def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
 
 def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
+    yield g.side(unit) == g.phasing, clause(g), "own_unit"
     yield unit not in g.op.picks, clause(g), "sent_once"
     yield len(g.op.picks) < raid_limit(g), limit_clause(g), "raid_limit"
     yield from flier_needs(g, unit, g.op.goal)
