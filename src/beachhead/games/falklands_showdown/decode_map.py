@@ -77,7 +77,7 @@ class LabelRow(Struct, frozen=True, kw_only=True):
     area: str
     x: float
     y: float
-    turn: float = 0
+    turn: float = 0.0
 
 
 class MapFile(Struct, frozen=True, kw_only=True):

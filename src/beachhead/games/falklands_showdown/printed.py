@@ -62,7 +62,7 @@ class Event(msgspec.Struct, frozen=True):
     instant: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
     """Everything printed.  `areas` in the order of the spaces of `board`."""
 
