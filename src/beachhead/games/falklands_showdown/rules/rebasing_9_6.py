@@ -57,7 +57,6 @@ def bases_for(g: Core, unit: int) -> tuple[int, ...]:
 
 def basing(g: Core, unit: int, base: int) -> Conditions:
     """6.2, 6.3 What an aircraft counter needs to be based in an area."""
-    yield g.type(unit).kind == AIR, "FS-7.1.19a", "aircraft"
     yield g.place(unit) != base, "FS-7.1.19a", "other_base"
     if base == g.e.argentina:
         return
