@@ -31,7 +31,7 @@ def number(t: Waters, kind: str, shooter: str, target: str) -> int:
     return hit_number(t.g, kind, t.number(shooter), t.number(target))
 
 
-@pytest.mark.clause("FS-2.7a", "FS-2.7b", "FS-10.1a")
+@pytest.mark.clause("FS-2.7a", "FS-2.7b", "FS-2.7d", "FS-10.1a")
 def test_the_factor_depends_on_the_kind_of_target() -> None:
     t = waters({**UK_SHIPS, "ar-a4-1": "argentina", "ar-san-luis": "sea-7", "ar-py": "sea-7", "ar-12": "goose-green"})
     assert [

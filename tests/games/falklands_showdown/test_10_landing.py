@@ -17,7 +17,7 @@ CARGO = {
 FLEET = {**SHIPS, **CARGO}
 
 
-@pytest.mark.clause("FS-10.4a", "FS-6.5d")
+@pytest.mark.clause("FS-7.1.21a", "FS-10.4a", "FS-6.5d")
 def test_a_landing_goes_to_a_coast_that_the_enemy_holds_or_contests() -> None:
     t = waters({**FLEET, "uk-45c": "san-carlos", "uk-wg": "fitzroy", "ar-5": "fitzroy"}, control={"san-carlos": "uk"})
     t.do("op 21")

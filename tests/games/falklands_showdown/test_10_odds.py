@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.attack_panel import single_note, single_shot_of
 from beachhead.games.falklands_showdown.model import AR, LOST, ROLLED, UK
-from beachhead.games.falklands_showdown.odds import fates, losses, steps_lost, takes_area
+from beachhead.games.falklands_showdown.odds import fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.play import replace
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, fight_in_hand, remaining, spread
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.kernel.dice import Dice, make_seed
-from beachhead.kernel.odds import fork_dice, run_through
+from beachhead.kernel.odds import fork_dice, percent, run_through
 from fairness import assert_fair
 
 ROLLS = 600
@@ -154,3 +155,48 @@ def alone_after(t: Waters, faces: tuple[int, ...]) -> bool:
     g.state.dice = Dice(b"", script=faces)
     run_through(exchange(g, fight), ())
     return bool(g.units_in(fight.area, fight.side, 0)) and not g.units_in(fight.area, 1 - fight.side, 0)
+
+
+SINGLE = {
+    "stealth at a warship": ({"ar-spr-ent-1": "argentina", "uk-hermes": "sea-7"}, "ar_ops", ["op 7"]),
+    "stealth past decoys": (
+        {"ar-spr-ent-1": "argentina", **dict.fromkeys(("uk-arrow", "uk-ardent", "uk-active", "uk-elk"), "sea-7")},
+        "ar_ops",
+        ["op 7"],
+    ),
+    "torpedo": (
+        {"uk-spartan": "sea-6", **dict.fromkeys(("ar-belgrano", "ar-py", "ar-segui"), "sea-6")},
+        "uk_subs",
+        ["sub uk-spartan", "stay"],
+    ),
+    "raid": ({"uk-sas": "goose-green", "ar-12": "goose-green", "ar-puc-3": "goose-green"}, "uk_ops", ["op 24"]),
+    "exocet": (
+        {"uk-arrow": "falklands-sea", "ar-7": "port-stanley"},
+        "uk_ops",
+        ["op 20", "at port-stanley", "spread"],
+    ),
+}
+
+
+@pytest.mark.parametrize("event", ["1-1", "3-4"])
+@pytest.mark.parametrize("name", SINGLE)
+def test_single_dice_do_what_their_odds_say(name: str, event: str) -> None:
+    units, phase, answers = SINGLE[name]
+    t = waters(units, phase=phase, dice=[6], exocet="held", event=event).do(*answers)
+    while not t.targets("attack"):
+        t.do(sorted(t.options())[0])
+    for option in (option for option in t.ask.choices() if option.action.verb == "attack"):
+        shot = single_shot_of(t.g, option)
+        assert shot is not None
+        fate = single_fate(t.g, *shot)
+        seen = Counter(steps_taken(t, str(option.action), option.piece, seed) for seed in range(ROLLS))
+        assert_fair({steps: chance for steps, chance in enumerate(fate.steps) if chance}, seen)
+        assert single_note(t.g, option).endswith(percent(fate.lost))
+
+
+def steps_taken(t: Waters, action: str, target: int, seed: int) -> int:
+    """How many steps a target has lost by what was hit when an option is taken."""
+    clone = Waters(t.match.clone())
+    clone.g.state.dice = Dice(make_seed(seed))
+    clone.do(action)
+    return t.g.steps(target) - (clone.g.steps(target) if clone.g.place(target) >= 0 else 0)

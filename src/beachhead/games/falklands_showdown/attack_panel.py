@@ -7,27 +7,32 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.model import AR, UK, Fight
-from beachhead.games.falklands_showdown.odds import Fate, fates, losses, steps_lost, takes_area
+from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
+from beachhead.games.falklands_showdown.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.fire_10 import CLAUSES, base_number, fired, hit_number, modifiers
+from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard
 from beachhead.kernel import scene
+from beachhead.kernel.ask import Option
 from beachhead.kernel.odds import percent
 from beachhead.mechanics.hits import at_least
 
 Outcomes = tuple[scene.Face, ...]
 
+STEALTH, HUNT, RAID = 7, 15, 24
+"""Operations in which a unit is attacked by name."""
+
 
 def attack_panel(g: Core, fight: Fight) -> scene.Attack:
     """10.1 A fight with the targets that are named so far; without odds once its dice have fallen."""
-    is_rolled = any(shot.face for shot in fight.shots)
+    shows_odds = bool(fired(fight.shots)) and not any(shot.face for shot in fight.shots)
     return scene.Attack(
         title=words.say(f"falklands.attack.{fight.kind}", area=words.area_name(g.e, fight.area)),
         attackers=tuple(dict.fromkeys(fight.first)),
         defenders=fight.at_first,
         sums=tuple(sums(g, fight)),
-        outcomes=() if is_rolled else outcomes(g, fight),
-        figures=() if is_rolled else tuple(figures(g, fight)),
+        outcomes=outcomes(g, fight) if shows_odds else (),
+        figures=tuple(figures(g, fight)) if shows_odds else (),
     )
 
 
@@ -94,11 +99,40 @@ def figures(g: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     """The chance that each target is eliminated and that the area is taken; what each side can expect to lose."""
     if fight.kind != "interception":
         for fate in fates(g, fight):
-            key = "eliminated" if g.steps(fate.unit) == 1 else "hit_or_eliminated"
-            hit = "" if g.steps(fate.unit) == 1 else f"{percent(at_least(fate.steps, 1))}, "
-            yield words.say(f"falklands.figure.{key}", unit=words.title(g, fate.unit)), f"{hit}{percent(fate.lost)}"
+            key = "hit_or_eliminated" if g.steps(fate.unit) > 1 else "eliminated"
+            yield words.say(f"falklands.figure.{key}", unit=words.title(g, fate.unit)), chances(g, fate)
     taken = takes_area(g, fight)
     if taken is not None:
         yield words.say("falklands.figure.taken", area=words.area_name(g.e, fight.area)), percent(taken)
     uk, ar = (float(steps_lost(g, fight, side)) for side in (UK, AR))
     yield words.say("falklands.figure.losses"), f"{uk:.1f} : {ar:.1f}"
+
+
+def chances(g: Core, fate: Fate) -> str:
+    """The chance that a target is hit, if it has two steps, and that it is eliminated."""
+    hit = f"{percent(at_least(fate.steps, 1))}, " if g.steps(fate.unit) > 1 else ""
+    return f"{hit}{percent(fate.lost)}"
+
+
+def single_note(g: Core, option: Option) -> str:
+    """What the one die of an option does to its target, in words; "" for an option without such a die."""
+    shot = single_shot_of(g, option)
+    if shot is None:
+        return ""
+    fate = single_fate(g, *shot)
+    key = "hit_or_eliminated" if g.steps(fate.unit) > 1 else "eliminated"
+    return words.say(f"falklands.chance.{key}", chances=chances(g, fate))
+
+
+def single_shot_of(g: Core, option: Option) -> tuple[str, int, int] | None:
+    """The die that an option rolls: the kind of fire, who rolls it, and at whom."""
+    number = g.state.op.number if g.state.op is not None else 0
+    if option.action.verb == "answer":
+        return "answer", option.piece, g.state.mover
+    if option.action.verb != "attack" or number == HUNT:
+        return None
+    if g.state.mover != NOBODY:
+        return "submarine", g.state.mover, option.piece
+    if number == STEALTH:
+        return "stealth", etendard(g), option.piece
+    return ("raid", g.op.picks[0], option.piece) if number == RAID else ("exocet", NOBODY, option.piece)

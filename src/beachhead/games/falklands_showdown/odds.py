@@ -16,7 +16,21 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.fire_10 import fired, has_dud, hit_number
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
-from beachhead.mechanics.hits import Distribution, at_least, at_most, less, mean, of_chance, of_dice, together
+from beachhead.games.falklands_showdown.rules.stealth_10_5 import has_decoys, hits_of_missile
+from beachhead.mechanics.hits import (
+    NOTHING,
+    Distribution,
+    at_least,
+    at_most,
+    less,
+    mean,
+    of_chance,
+    of_dice,
+    together,
+)
+
+DIE = 6
+"""The faces of the game's die (2.1)."""
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -37,6 +51,23 @@ def fates(g: Core, fight: Fight) -> tuple[Fate, ...]:
         steps = at_most(hits, g.steps(unit))
         found.append(Fate(unit, steps, at_least(steps, g.steps(unit))))
     return tuple(found)
+
+
+def single_fate(g: Core, kind: str, shooter: int, target: int) -> Fate:
+    """10.1 What a single die does to its target: of a submarine, an escort, a raider, a missile (10.5, 6-4)."""
+    hits = of_dice((hit_number(g, kind, shooter, target),))
+    if kind == "stealth":
+        hits = missile_hits(g, target, at_least(hits, 1))
+    steps = at_most(hits, g.steps(target))
+    return Fate(target, steps, at_least(steps, g.steps(target)))
+
+
+def missile_hits(g: Core, target: int, chance: Fraction) -> Distribution:
+    """10.5 The hits of a missile that comes in with a chance: a decoy may take it, on a T ship it counts double."""
+    if has_decoys(g, target):
+        chance *= Fraction(g.e.faces.decoy, DIE)
+    count = hits_of_missile(g, target) - (1 if has_dud(g, target) else 0)
+    return (1 - chance, *(Fraction(0),) * (count - 1), chance) if count else NOTHING
 
 
 def losses(g: Core, fight: Fight, side: int) -> Distribution:

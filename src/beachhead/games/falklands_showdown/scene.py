@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.attack_panel import attack_panel
+from beachhead.games.falklands_showdown.attack_panel import attack_panel, single_note
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
@@ -251,7 +251,7 @@ def choice(g: Core, option: Option) -> scene.Choice:
         clause=option.clause,
         piece=option.piece,
         space=option.space,
-        note=words.note(g, option),
+        note=words.note(g, option) or single_note(g, option),
         main=verb in MAIN,
         marks=("lift",) if verb in LIFTS else (),
     )

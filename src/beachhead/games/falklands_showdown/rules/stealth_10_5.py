@@ -34,8 +34,7 @@ def stealth_mission(g: Core) -> Flow[None]:
     hit = single_shot(g, "stealth", etendard(g), target) and not takes_decoy(g, target)
     use_mission(g, hit)
     if hit:
-        hits = HEAVY if g.type(target).type == TRANSPORT else 1
-        strike(g, target, without_dud(g, target, hits), "FS-10.5d")
+        strike(g, target, without_dud(g, target, hits_of_missile(g, target)), "FS-10.5d")
 
 
 def stealth_mission_needs(g: Core) -> Conditions:
@@ -61,6 +60,11 @@ def stealth_needs(g: Core, target: int) -> Conditions:
 def etendard(g: Core) -> int:
     """The Super Etendard."""
     return next(unit for unit in g.roster(AR) if g.type(unit).type == ETENDARD)
+
+
+def hits_of_missile(g: Core, target: int) -> int:
+    """10.5 How many hits a missile counts on a ship."""
+    return HEAVY if g.type(target).type == TRANSPORT else 1
 
 
 def takes_decoy(g: Core, target: int) -> bool:
