@@ -33,7 +33,7 @@ def test_argentina_holds_the_islands_with_every_unit_where_it_is_printed() -> No
     assert t.where("ar-puc-3") == "goose-green"
     assert t.where("ar-4") == "mount-kent"
     assert t.where("ar-santa-fe") == "south-georgia"
-    sound(t)
+    sound(t.g)
 
 
 @pytest.mark.clause("FS-3.2b", "FS-3.4c")

@@ -16,13 +16,16 @@ from beachhead.games.falklands_showdown.model import (
     PHASES,
     RESERVE,
     SIDES,
+    UK,
     State,
     Unit,
 )
 from beachhead.games.falklands_showdown.play import Decided, Flow
-from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE, Edition
+from beachhead.games.falklands_showdown.rules.control_3 import alone_in
 from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
+from beachhead.games.falklands_showdown.rules.transport_6 import is_within
 from beachhead.games.falklands_showdown.rules.victory_4 import decide
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -148,9 +151,8 @@ def laid(e: Edition, how: Lie) -> Unit:
     return Unit(e.board.space(at), **said)
 
 
-def sound(t: Waters) -> None:
-    """Everybody is in exactly one place, nobody too many aboard a ship or on an airbase."""
-    g = t.g
+def sound(g: Falklands) -> None:
+    """Everybody is in exactly one place where he may be, nobody too many, and control is with who is alone."""
     for number, lies in enumerate(g.state.units):
         homes = [area for area, units in g.at.items() if number in units]
         bearers = [ship for ship, cargo in g.aboard.items() if number in cargo]
@@ -158,7 +160,18 @@ def sound(t: Waters) -> None:
         assert homes == ([lies.area] if lies.area >= 0 else [])
         assert 0 <= lies.hits < g.type(number).steps
     for base in g.e.bases:
-        assert len(g.units_in(base, AR, 1)) <= g.e.areas[base].airbase
+        assert len(g.units_in(base, AR, AIR)) <= g.e.areas[base].airbase
+    for ship, cargo in g.aboard.items():
+        assert not cargo or g.place(ship) not in (RESERVE, LOST)
+        assert g.type(ship).kind != SHIP or is_within(g, ship, cargo), g.type(ship).id
+    for area in g.e.land:
+        assert (
+            alone_in(g, area) in (NOBODY, g.state.control[area]) or g.state.winner != NOBODY or g.state.op is not None
+        )
+        assert not any(g.units_in(area, side, SHIP, SUBMARINE) for side in (UK, AR))
+    assert not g.units_in(g.e.argentina, UK, GROUND, AIR, SUBMARINE, SHIP)
+    assert not g.units_in(g.e.south_georgia, AR, GROUND, AIR, SHIP)
+    assert g.state.points == g.e.track.points + sum(award.points for award in g.state.awards)
 
 
 __all__ = ["Waters", "sound", "waters"]
