@@ -82,3 +82,10 @@ def test_ar_names_first_in_its_own_operation() -> None:
     assert t.side == "uk"
     t.do("spread")
     assert t.where("uk-2p") == "lost"
+
+
+@pytest.mark.clause("FS-10.1c", "FS-11.3.2-6")
+def test_a_die_that_can_hit_nobody_is_not_rolled() -> None:
+    places = {"uk-brilliant": "sea-5", "uk-sas": "uk-brilliant", "ar-santa-fe": "south-georgia"}
+    t = waters(places, dice=[1], event="2-6").do("op 4", "sail uk-brilliant", "go")
+    assert (t.events("Fired"), t.where("ar-santa-fe"), t.holder("south-georgia")) == ([], "south-georgia", "uk")

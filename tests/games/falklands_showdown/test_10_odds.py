@@ -33,6 +33,15 @@ FIGHTS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
         "uk_ops",
         ["op 15", "attack ar-san-luis", "at-unit ar-san-luis"],
     ),
+    "box": (
+        {
+            **dict.fromkeys(("uk-brilliant", "uk-arrow"), "sea-5"),
+            **dict.fromkeys(("ar-santa-fe", "ar-salta"), "south-georgia"),
+            "uk-sas": "uk-brilliant",
+        },
+        "uk_ops",
+        ["op 4", "sail uk-brilliant", "sail uk-arrow", "go", "at-unit ar-salta"],
+    ),
     "ground": (
         dict.fromkeys(("uk-2p", "uk-40c", "uk-br", "ar-7", "ar-10", "ar-m"), "port-stanley"),
         "uk_ops",

@@ -17,7 +17,8 @@ from beachhead.games.falklands_showdown.rules import (
     stealth_10_5,
 )
 from beachhead.games.falklands_showdown.rules.fire_10 import aim_needs, fight_in_hand
-from beachhead.games.falklands_showdown.rules.reach_9_4 import FlierNeeds, GoalNeeds, pick_needs
+from beachhead.games.falklands_showdown.rules.goals_7_1 import GoalNeeds
+from beachhead.games.falklands_showdown.rules.reach_9_4 import FlierNeeds, pick_needs
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.model import NOBODY, Fight
+from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
-from beachhead.kernel.ask import Ask, Option
+from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 CHOOSING, FOUGHT, FIRED = range(3)
 """How far the operation has got: `FIRED` when AR has decided about the land-based Exocet."""
@@ -18,15 +17,7 @@ CHOOSING, FOUGHT, FIRED = range(3)
 
 def bombard(g: Core) -> Flow[None]:
     """7.1 Op 20: ships off the islands roll at enemy ground units in one coastal land area, four at most."""
-    if g.op.goal == NOBODY:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.bombard"),
-            "FS-7.1.20a",
-            lambda: tuple(g.go("at", area, "FS-7.1.20a") for area in g.e.coastal if met(goal_needs(g, area))),
-            anchor=True,
-        )
-        g.note(goal=answer.space)
+    yield from choose_goal(g, "bombard", "at", "FS-7.1.20a", g.e.coastal, goal_needs)
     if g.op.stage == CHOOSING:
         shots = yield from exchange(g, bombardment(g))
         g.note(picks=tuple(shot.shooter for shot in shots), stage=FOUGHT)

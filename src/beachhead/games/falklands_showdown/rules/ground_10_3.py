@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.model import NOBODY, Fight
+from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
-from beachhead.kernel.ask import Ask, Option
+from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 CHOOSING, FOUGHT = range(2)
 
 
 def attack(g: Core) -> Flow[None]:
     """7.1 Op 23: one round of ground combat in one contested area."""
-    if g.op.goal == NOBODY:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.ground"),
-            "FS-7.1.23a",
-            lambda: tuple(g.go("at", area, "FS-7.1.23a") for area in g.e.land if met(ground_needs(g, area))),
-            anchor=True,
-        )
-        g.note(goal=answer.space)
+    yield from choose_goal(g, "ground", "at", "FS-7.1.23a", g.e.land, ground_needs)
     if g.op.stage == CHOOSING:
         yield from exchange(g, ground_combat(g, "ground"))
         g.note(stage=FOUGHT)

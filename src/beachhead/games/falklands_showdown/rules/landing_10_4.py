@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from beachhead.games.falklands_showdown.events import Landed
-from beachhead.games.falklands_showdown.model import ABOARD, NOBODY, UK
+from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, SHIP, TRANSPORT
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
+from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
 from beachhead.games.falklands_showdown.rules.ground_10_3 import ground_combat
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -22,17 +21,13 @@ CHOOSING, ASHORE, FIRED, FOUGHT = range(4)
 
 def invade(g: Core) -> Flow[None]:
     """7.1 Op 21: ground units land in one coastal land area; if enemy units are there, a round of combat follows."""
+    yield from choose_goal(g, "land_at", "at", "FS-10.4a", g.e.coastal, shore_needs)
     while g.op.stage == CHOOSING:
-        prompt, options = ("land_at", shores) if g.op.goal == NOBODY else ("land", landers)
-        answer: Option = yield Ask(
-            g.asked, Text(f"falklands.ask.{prompt}"), "FS-10.4a", partial(options, g), anchor=True
-        )
-        if answer.action.verb == "at":
-            g.note(goal=answer.space)
-        elif answer.action.verb == "land":
-            g.note(picks=(*g.op.picks, answer.piece))
-        else:
+        answer: Option = yield Ask(g.asked, Text("falklands.ask.land"), "FS-10.4a", lambda: landers(g), anchor=True)
+        if answer.action.verb == "go":
             come_ashore(g)
+        else:
+            g.note(picks=(*g.op.picks, answer.piece))
     if g.op.stage == ASHORE:
         yield from land_exocet(g)
         g.note(stage=FIRED)
@@ -83,11 +78,6 @@ def lift(g: Core, unit: int) -> int:
 def lift_limit(g: Core) -> int:
     """10.4 How much can land: steps of the UK, units of AR."""
     return g.e.limits.landing_uk if g.phasing == UK else g.e.limits.landing_ar
-
-
-def shores(g: Core) -> Options:
-    """10.4 Where a landing can go."""
-    return tuple(g.go("at", area, "FS-10.4a") for area in g.e.coastal if met(shore_needs(g, area)))
 
 
 def landers(g: Core) -> Options:

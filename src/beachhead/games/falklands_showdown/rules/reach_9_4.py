@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.games.falklands_showdown.rules.goals_7_1 import GoalNeeds, choose_goal
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -19,7 +20,6 @@ when its dice have fallen."""
 PUCARA, ETENDARD = "Puc", "Spr Ent"
 """The aircraft whose reach is their own."""
 
-GoalNeeds = Callable[[Core, int], Conditions]
 FlierNeeds = Callable[[Core, int, int], Conditions]
 
 
@@ -55,16 +55,13 @@ def limit_clause(g: Core) -> str:
     return f"FS-7.1.{g.op.number}a"
 
 
-def assemble(g: Core, areas: Iterable[int], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Flow[None]:
+def assemble(g: Core, areas: Sequence[int], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Flow[None]:
     """7.1 Ops 17 and 18: the goal, then those who take part, one after the other."""
+    yield from choose_goal(g, "raid", "raid", clause(g), areas, goal_needs)
     while g.op.stage == ASSEMBLING:
-        if g.op.goal == NOBODY:
-            answer: Option = yield Ask(
-                g.asked, Text("falklands.ask.raid"), clause(g), lambda: goals(g, areas, goal_needs), anchor=True
-            )
-            g.note(goal=answer.space)
-            continue
-        answer = yield Ask(g.asked, Text("falklands.ask.fly"), clause(g), lambda: fliers(g, flier_needs), anchor=True)
+        answer: Option = yield Ask(
+            g.asked, Text("falklands.ask.fly"), clause(g), lambda: fliers(g, flier_needs), anchor=True
+        )
         if answer.action.verb == "go":
             send(g)
         else:
@@ -74,11 +71,6 @@ def assemble(g: Core, areas: Iterable[int], goal_needs: GoalNeeds, flier_needs: 
 def clause(g: Core) -> str:
     """The clause of the operation in hand, for the side that carries it out."""
     return f"FS-7.1.{g.op.number}{'a' if g.phasing == AR else 'b'}"
-
-
-def goals(g: Core, areas: Iterable[int], goal_needs: GoalNeeds) -> Options:
-    """The areas that can be attacked."""
-    return tuple(g.go("raid", area, clause(g)) for area in areas if met(goal_needs(g, area)))
 
 
 def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
