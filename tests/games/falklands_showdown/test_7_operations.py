@@ -157,8 +157,8 @@ def test_south_georgia_needs_ships_before_it_with_a_landing_force() -> None:
         assert ("op 4" in t.options()) is brings, unit
     t = waters(TASK).do("op 4")
     assert t.options() == {"sail uk-antrim", "sail uk-plymouth"}
-    assert "go" not in t.do("sail uk-plymouth").options()
-    assert "go" in t.do("sail uk-antrim").options()
+    assert t.do("sail uk-plymouth").options() == {"sail uk-antrim"}
+    assert t.do("sail uk-antrim").options() == {"go"}
 
 
 @pytest.mark.clause("FS-7.1.4c", "FS-3.7b")
@@ -228,6 +228,7 @@ def test_refitting_needs_a_quiet_place_of_ones_own() -> None:
     contested = {"uk-2p": hurt("san-carlos"), "ar-12": "san-carlos"}
     assert "op 9" not in waters(contested, control={"san-carlos": "uk"}).options()
     assert "op 9" not in waters({"uk-2p": "san-carlos"}, control={"san-carlos": "uk"}).options()
+    assert "op 9" not in waters({"uk-2p": hurt("south-georgia")}, control={"south-georgia": "uk"}).options()
     aboard = {"uk-canberra": "sea-7", "uk-2p": hurt("uk-canberra")}
     assert "op 9" in waters(aboard).options()
     assert "op 9" not in waters(aboard | {"ar-salta": "sea-7"}).options()
