@@ -50,6 +50,12 @@ def test_ships_of_argentina_stay_within_the_range_line() -> None:
     assert "sea-7" in goals("uk-hermes", "sea-6")
 
 
+@pytest.mark.clause("FS-7.1.14a")
+def test_only_ships_that_get_at_an_enemy_sail_to_attack() -> None:
+    t = waters({"uk-hermes": "sea-7", "uk-arrow": "sea-4", "ar-py": "sea-6"}).do("op 14")
+    assert t.options() == {"sail uk-hermes", "fleet sea-7"}
+
+
 @pytest.mark.clause("FS-9.1a")
 def test_surface_ships_move_by_their_operations_alone() -> None:
     t = waters({"uk-hermes": "sea-4", "uk-spartan": "sea-4"}, phase="uk_subs")
