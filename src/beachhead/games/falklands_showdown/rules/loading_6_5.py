@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from beachhead.games.falklands_showdown.events import Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -67,7 +67,7 @@ def handling_needs(g: Core, unit: int) -> Conditions:
 
 def ships_for(g: Core, unit: int) -> tuple[int, ...]:
     """7.1 Op 12: the ships that a unit can board where it is."""
-    here = g.at.get(harbour(g, unit), ())
+    here = g.units_in(harbour(g, unit), g.side(unit), SHIP, SUBMARINE)
     return tuple(ship for ship in here if met(ship_needs(g, unit, ship)))
 
 

@@ -42,7 +42,7 @@ def rebase_needs(g: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if g.phasing == UK:
         yield any(carriers(g)), "FS-7.1.19b", "transport_there"
-    yield bool(movers(g)), clause(g), "units_to_rebase"
+    yield any(met(mover_needs(g, unit)) for unit in g.roster(g.phasing)), clause(g), "units_to_rebase"
 
 
 def clause(g: Core) -> str:
