@@ -196,6 +196,12 @@ def test_carriers_strike_at_land_from_the_zone() -> None:
     assert "op 18" not in waters({"uk-hermes": "sea-7", "ar-12": "goose-green"}, event="4-4").options()
 
 
+@pytest.mark.clause("FS-7.1.17b")
+def test_ships_that_are_no_carriers_do_not_strike() -> None:
+    assert "op 17" not in waters({"uk-arrow": "sea-7", "ar-py": "falklands-sea"}).options()
+    assert "op 17" not in ar({"ar-py": "sea-6", "uk-arrow": "falklands-sea"}).options()
+
+
 # -- 9.5 Interception ----------------------------------------------------------------------------------
 
 CAP = {"uk-hermes": "sea-7", "uk-norland": "sea-6"}

@@ -145,6 +145,7 @@ REASONS = [
         "lift",
     ),
     (lambda: uk(SHORE).do("op 21", "at fox-bay", "land uk-40c"), "land uk-40c", "FS-10.4a", "landed_once"),
+    (lambda: ar({**RAID, **CAP, "uk-2p": "fox-bay"}).do("op 18"), "raid sea-6", "FS-7.1.18a", "land_area"),
     # aiming
     (
         lambda: waters(FIGHTS["surface"][0] | {"ar-cabo-san-antonio": "sea-7"}).do(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.model import UK, Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, SHIP
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, exchange, may_attack, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs
@@ -38,7 +38,6 @@ def flier_needs(g: Core, unit: int, area: int) -> Conditions:
     kind = g.type(unit)
     yield kind.kind == AIR or kind.is_carrier, "FS-7.1.17b" if g.phasing == UK else "FS-7.1.17a", "flies"
     yield from (carrier_needs if kind.is_carrier else flight_needs)(g, unit, area)
-    yield kind.factors[SHIP] > 0, "FS-10.1c", "factor_ships"
 
 
 def air_attack(g: Core) -> Fight:

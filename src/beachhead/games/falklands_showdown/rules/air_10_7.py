@@ -53,7 +53,6 @@ def flier_needs(g: Core, unit: int, area: int) -> Conditions:
     else:
         yield kind.kind == AIR, "FS-7.1.18a", "aircraft"
         yield from flight_needs(g, unit, area)
-    yield kind.factors[GROUND] > 0, "FS-10.1c", "factor_ground"
 
 
 def air_attack(g: Core) -> Fight:

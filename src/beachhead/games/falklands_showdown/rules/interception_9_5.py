@@ -49,7 +49,6 @@ def interception(g: Core) -> Flow[None]:
 def interception_needs(g: Core) -> Conditions:
     """9.5 What Operation 11 needs."""
     clause = g.e.events[g.state.event].clause
-    yield g.phasing == AR, "FS-9.5a", "intercept_argentina"
     yield not g.effect("no_interception"), clause, "event_lets_intercept"
     yield bool(coming(g)), "FS-9.5a", "from_argentina"
     yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5a", "through_sea_6"
