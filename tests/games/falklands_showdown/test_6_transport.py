@@ -56,6 +56,7 @@ def test_other_ground_units_need_a_transport_of_their_own() -> None:
     assert fits(t, "uk-2p", "uk-canberra")
     assert not fits(t, "uk-2p", "ar-cabo-san-antonio")
     assert not fits(t, "ar-3", "uk-canberra")
+    assert not fits(t, "uk-spartan", "uk-canberra")
 
 
 @pytest.mark.clause("FS-6.2.1b")
