@@ -126,12 +126,16 @@ export interface Track {
   name: string;
   cells: TrackCell[];
   at: string;
+  form: "turns" | "count" | "number";
+  short: string;
+  note: string;
 }
 
 export interface Panel {
   id: string;
   name: string;
   rows: [string, string][];
+  is_open: boolean;
 }
 
 export interface Arrow {
@@ -210,6 +214,7 @@ export interface Choice {
   note: string;
   main: boolean;
   marks: string[];
+  group: string;
 }
 
 /** The way on that is not open now, and the first reason why not. */

@@ -188,20 +188,32 @@ class TrackCell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of cells with a marker on one of them."""
+    """A row of cells with a marker on one of them.
+
+    `form` is how it is shown: "turns" as cells that lead to what arrives in them, "count" as the number reached and a
+    row of small marks, "number" as the number alone.  `short` is its name where there is little room, `note` words
+    beside the number where there is much.
+    """
 
     id: str
     name: str
     cells: tuple[TrackCell, ...]
     at: str = ""
+    form: str = "turns"
+    short: str = ""
+    note: str = ""
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
-    """A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text."""
+    """A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text.
+
+    `is_open` marks one that is shown open without being asked for.
+    """
 
     id: str
     name: str
     rows: tuple[tuple[str, str], ...] = ()
+    is_open: bool = False
 
 
 class Arrow(msgspec.Struct, frozen=True, kw_only=True):
@@ -345,6 +357,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
     `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
     "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
+    `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
     """
 
     action: Action
@@ -355,6 +368,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     main: bool = False
     marks: tuple[str, ...] = ()
+    group: str = ""
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True):

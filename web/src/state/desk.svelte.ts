@@ -230,14 +230,14 @@ export class Desk {
     return again || !lit;
   }
 
-  /** Whether pieces of a space lie on one another. */
-  piled(space: number): boolean {
-    return isPiled(this.plan, space, this.standing.get(space)?.length ?? 0);
+  /** Whether pieces of a space lie on or in one another; of an area, on or in `piece`, if one is given. */
+  piled(space: number, piece?: Piece): boolean {
+    return isPiled(this, space, piece);
   }
 
   /** Spreads a stack, or closes it again; whether there is one. */
-  spread(space: number): boolean {
-    if (!this.piled(space)) return false;
+  spread(space: number, piece?: Piece): boolean {
+    if (!this.piled(space, piece)) return false;
     this.fan = this.fan === space ? null : space;
     return true;
   }

@@ -50,8 +50,7 @@ def used(g: Core, number: int) -> str:
 
 def events(g: Core) -> Chart:
     """11.3 The random events."""
-    text = {clause.id: clause.text for clause in g.e.clauses}
-    rows = tuple((roll, event.name, text[event.clause].partition(". ")[2]) for roll, event in g.e.events.items())
+    rows = tuple((roll, event.name, words.event_text(g.e, roll)) for roll, event in g.e.events.items())
     at = list(g.e.events).index(g.state.event)
     return chart(g, "events", "FS-11.1a", ("roll", "event", "text"), rows, "Random events", ((at, 0), (at, 1), (at, 2)))
 

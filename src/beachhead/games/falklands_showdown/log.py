@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.words import (
     area_name,
     event_name,
+    number,
     operation_name,
     path_names,
     phase_name,
@@ -129,10 +130,10 @@ def of_tracks(g: Core, event: Any) -> Line:
     match event:
         case ev.Scored():
             what = say(f"falklands.award.{event.what}", unit=name_of(g, event.unit), area=area_name(g.e, event.area))
-            text = say("falklands.log.scored", points=f"{event.points:+d}", total=event.total, what=what)
-            side = AR if event.points > 0 else UK
+            side = SIDES[AR if event.points > 0 else UK]
+            text = say(f"falklands.log.scored_{side}", points=abs(event.points), total=number(event.total), what=what)
             where = (event.area,) if event.area >= 0 else ()
-            return text, {"side": SIDES[side], "spaces": where, "topic": "points"}
+            return text, {"side": side, "spaces": where, "topic": "points"}
         case ev.ControlChanged():
             text = say("falklands.log.control", area=area_name(g.e, event.area), side=side_name(event.side))
             return text, {"side": SIDES[event.side], "spaces": (event.area,)}

@@ -128,7 +128,9 @@ def piece(g: Core, unit: int) -> scene.Piece:
 def printed_values(kind: UnitType) -> tuple[str, ...]:
     """2.7 The four factors: of a ground unit two rows, of a ship or an aircraft one."""
     row = [str(factor) for factor in kind.factors]
-    return (" ".join(row[:2]), " ".join(row[2:])) if kind.kind == GROUND else (" ".join(row),)
+    if kind.kind != GROUND:
+        return (" ".join(row),)
+    return tuple("\N{EN SPACE}".join(pair) for pair in (row[:2], row[2:]))
 
 
 def box_of(g: Core, unit: int) -> str:
@@ -158,7 +160,12 @@ def operations_track(g: Core) -> scene.Track:
     most = max(g.e.track.operations, g.state.operations)
     cells = tuple(scene.TrackCell(id=f"{left}", text=f"{left}") for left in range(most, -1, -1))
     return scene.Track(
-        id="operations", name=words.say("falklands.track.operations"), cells=cells, at=f"{g.state.operations}"
+        id="operations",
+        name=words.say("falklands.track.operations"),
+        short=words.say("falklands.track.operations_short"),
+        cells=cells,
+        at=f"{g.state.operations}",
+        form="count",
     )
 
 
@@ -166,15 +173,21 @@ def points_track(g: Core) -> scene.Track:
     """4.1 The Victory Points."""
     low, high = g.e.track.uk_wins_at, g.e.track.ar_wins_at
     at = min(max(g.state.points, low), high)
-    cells = tuple(scene.TrackCell(id=f"{points}", text=f"{points}") for points in range(low, high + 1))
-    return scene.Track(id="points", name=words.say("falklands.track.points"), cells=cells, at=f"{at}")
+    cells = tuple(scene.TrackCell(id=f"{points}", text=words.number(points)) for points in range(low, high + 1))
+    return scene.Track(
+        id="points",
+        name=words.say("falklands.track.points"),
+        short=words.say("falklands.track.points_short"),
+        note=words.say("falklands.track.points_note", low=words.number(low), high=words.number(high)),
+        cells=cells,
+        at=f"{at}",
+        form="number",
+    )
 
 
 def panels(g: Core) -> tuple[scene.Panel, ...]:
     """The event in effect, markers, groups to come, the eliminated."""
     s, say = g.state, words.say
-    event = g.e.events[s.event]
-    text = next(clause.text for clause in g.e.clauses if clause.id == event.clause)
     markers = (
         (say("falklands.panel.stealth"), str(s.stealth)),
         (say("falklands.panel.exocet"), say(f"falklands.exocet.{s.exocet or 'none'}")),
@@ -182,7 +195,12 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
         (say("falklands.panel.rendezvous"), say(f"falklands.{'yes' if s.rendezvous else 'no_'}")),
     )
     return (
-        scene.Panel(id="event", name=say("falklands.panel.event"), rows=((event.name, text.partition(". ")[2]),)),
+        scene.Panel(
+            id="event",
+            name=say("falklands.panel.event"),
+            rows=((words.event_name(g.e, s.event), words.event_text(g.e, s.event)),),
+            is_open=True,
+        ),
         scene.Panel(id="markers", name=say("falklands.panel.markers"), rows=markers),
         *(scene.Panel(id=f"group-{number}", name=say("falklands.group", number=number)) for number in GROUPS),
         scene.Panel(id="ar-reserve", name=say("falklands.panel.mobilization")),
@@ -229,14 +247,34 @@ def question(g: Core, ask: Ask) -> scene.Question:
         side=ask.side,
         text=words.prompt(g, ask),
         clause=ask.clause,
-        choices=tuple(choice(g, option) for option in ask.choices()),
-        ends=words.ends(ask),
+        choices=tuple(sorted((choice(g, option) for option in ask.choices()), key=in_group)),
+        ends=words.ends(g, ask),
         subject=ask.about,
     )
 
 
 MAIN = frozenset({"go", "done", "end", "spread", "stay", "pass", "none", "no-answer"})
 """The buttons that go on."""
+
+GROUP_OF = {
+    number: group
+    for group, numbers in {
+        "sea": (13, 14, 15, 16, 12),
+        "air": (17, 18, 7, 8, 3, 19, 1),
+        "land": (21, 22, 23, 20, 24, 10, 9),
+        "forces": (6, 2, 4, 5, 25),
+    }.items()
+    for number in numbers
+}
+"""The operations by the headings under which they are listed, in the order of the list."""
+
+RANKS = {number: rank for rank, number in enumerate(GROUP_OF)}
+
+
+def in_group(shown: scene.Choice) -> int:
+    """Where a choice stands among the operations; all others after them, as they come."""
+    return RANKS[int(shown.action.target)] if shown.group else len(RANKS)
+
 
 LIFTS = frozenset({"sail", "march", "rebase", "board", "ashore", "sub"})
 """The verbs that take a counter up."""
@@ -254,6 +292,7 @@ def choice(g: Core, option: Option) -> scene.Choice:
         note=words.note(g, option) or single_note(g, option),
         main=verb in MAIN,
         marks=("lift",) if verb in LIFTS else (),
+        group=words.say(f"falklands.heading.{GROUP_OF[option.value]}") if verb in ("op", "free") else "",
     )
 
 
@@ -270,7 +309,7 @@ def _board(e: Edition, _: str) -> scene.Board:
     spaces = tuple(
         scene.Space(
             id=number,
-            name=e.board.names[number],
+            name=area.name,
             x=area.x,
             y=area.y,
             terrain=area.kind,

@@ -39,7 +39,7 @@ def area_name(e: Edition, area: int) -> str:
 
 def path_names(e: Edition, path: Iterable[int]) -> str:
     """A way by the names of its areas."""
-    return " - ".join(area_name(e, area) for area in path)
+    return " \N{EN DASH} ".join(area_name(e, area) for area in path)
 
 
 def title(g: Core, unit: int) -> str:
@@ -60,6 +60,19 @@ def operation_name(number: int) -> str:
 def event_name(e: Edition, roll: str) -> str:
     """A random event by name."""
     return e.events[roll].name
+
+
+def event_text(e: Edition, roll: str) -> str:
+    """What a random event does: its clause without its number and its name."""
+    event = e.events[roll]
+    text = next(clause.text for clause in e.clauses if clause.id == event.clause).partition(". ")[2]
+    text = text.removeprefix(f"{event.name}: ")
+    return text[:1].upper() + text[1:]
+
+
+def number(value: int) -> str:
+    """A number with the sign of a minus, not with a hyphen."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
@@ -99,8 +112,11 @@ def prompt(g: Core, ask: Ask) -> str:
     return say(ask.prompt.key, **args)
 
 
-def ends(ask: Ask) -> str:
-    """What ends the part of the game that a question belongs to."""
+def ends(g: Core, ask: Ask) -> str:
+    """The operation in hand, or what ends the part of the game that a question belongs to."""
+    op = g.state.op
+    if op is not None:
+        return say("falklands.in_hand", number=op.number, name=operation_name(op.number))
     key = f"falklands.ends.{ask.prompt.key.removeprefix('falklands.ask.')}"
     return say(key) if key in SENTENCES.catalogue() else ""
 
