@@ -114,8 +114,9 @@ class State(msgspec.Struct):
     `control` is the side that controls each area, NOBODY for the sea.  `operations` are those the UK has left.
     `event` is the roll that is in effect; `event_unit` the carrier of event 5-3; `duds` the ships that have ignored a
     hit under event 3-4.  `done` are all operations so far, `used` how many of this phase (in the Random Event Phase how
-    far it has got), `free` whether its added one is taken.  `mover` is the submarine in hand.  `group` is the last reinforcement group that came.  `exocet` is "" before event 6-4, then "held", then
-    "fired".  `bids` are by side, 0 before; `exchanged` whether the players changed sides after the bid (4.7).
+    far it has got), `free` whether its added one is taken.  `mover` is the submarine in hand.
+    `group` is the last reinforcement group that came.  `exocet` is "" before event 6-4, then "held", then "fired".
+    `bids` are by side, 0 before; `exchanged` whether the players changed sides after the bid (4.7).
     `retreating` are aircraft that must look for another base (9.6).  `winner` is NOBODY while the match goes on.
     """
 
