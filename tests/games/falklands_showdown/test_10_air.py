@@ -202,6 +202,13 @@ def test_ships_that_are_no_carriers_do_not_strike() -> None:
     assert "op 17" not in ar({"ar-py": "sea-6", "uk-arrow": "falklands-sea"}).options()
 
 
+@pytest.mark.clause("FS-7.1.18a")
+def test_only_aircraft_of_ar_attack_on_land() -> None:
+    places = {"uk-2p": "fox-bay", "ar-12": "goose-green", "ar-25-de-mayo": "falklands-sea"}
+    assert "op 18" not in ar(places).options()
+    assert ar({**places, **RAID}).do("op 18", "raid fox-bay").targets("fly") == set(RAID)
+
+
 # -- 9.5 Interception ----------------------------------------------------------------------------------
 
 CAP = {"uk-hermes": "sea-7", "uk-norland": "sea-6"}

@@ -146,6 +146,12 @@ REASONS = [
     ),
     (lambda: uk(SHORE).do("op 21", "at fox-bay", "land uk-40c"), "land uk-40c", "FS-10.4a", "landed_once"),
     (lambda: ar({**RAID, **CAP, "uk-2p": "fox-bay"}).do("op 18"), "raid sea-6", "FS-7.1.18a", "land_area"),
+    (
+        lambda: ar({"ar-spr-ent-1": "argentina", "uk-elk": "sea-6", "ar-py": "sea-6"}).do("op 7"),
+        "attack ar-py",
+        "FS-10.5a",
+        "uk_ship",
+    ),
     # aiming
     (
         lambda: waters(FIGHTS["surface"][0] | {"ar-cabo-san-antonio": "sea-7"}).do(
