@@ -191,8 +191,8 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
     markers = (
         (say("falklands.panel.stealth"), str(s.stealth)),
         (say("falklands.panel.exocet"), say(f"falklands.exocet.{s.exocet or 'none'}")),
-        (say("falklands.panel.black_buck"), say(f"falklands.{'yes' if s.black_buck else 'no_'}")),
-        (say("falklands.panel.rendezvous"), say(f"falklands.{'yes' if s.rendezvous else 'no_'}")),
+        (say("falklands.panel.black_buck"), say(f"falklands.{'is_so' if s.black_buck else 'is_not_so'}")),
+        (say("falklands.panel.rendezvous"), say(f"falklands.{'is_so' if s.rendezvous else 'is_not_so'}")),
     )
     return (
         scene.Panel(

@@ -2,75 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 
 from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.model import NOBODY, SIDES
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.rules.operations_7 import needs
+from beachhead.games.falklands_showdown.rules.operations_7 import free_needs, needs
 from beachhead.games.falklands_showdown.why_not_attacks import ATTACKS
+from beachhead.games.falklands_showdown.why_not_moves import BUTTONS, MOVES, Find
 from beachhead.kernel.ask import Action, Ask
-from beachhead.kernel.refusal import Conditions, Explanation, Held, Refusal
+from beachhead.kernel.refusal import Conditions, Explanation, Held, Refusal, met
 from beachhead.kernel.text import Text
 
-Find = Callable[[Core, Ask, int], Conditions]
-"""The conditions of an action on a number, a unit or an area, by its verb."""
+FIND: Mapping[tuple[str, str], Find] = {**ATTACKS, **MOVES}
+"""The conditions of each action on a unit or an area, by question and verb."""
+
+AREA_VERBS = frozenset({"to", "fleet", "raid", "at"})
+"""The verbs whose target is an area; that of the others in FIND is a unit."""
+
+OPERATIONS = range(1, 26)
+"""7.1 The numbers of the operations."""
 
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    return against(g, ask, action)[0]
+    what = named(g, ask, action)
+    for holds, clause, name in conditions_for(g, ask, action):
+        if not holds:
+            return Refusal(clause, Text(f"falklands.no.{name}", what))
+    return Refusal(ask.clause, Text("falklands.no.unknown", {"action": str(action)}))
 
 
 def explain(g: Core, ask: Ask, action: Action) -> Explanation:
-    """All reasons against it, and what it does fulfil."""
-    return Explanation(failed=against(g, ask, action), held=in_favour(g, ask, action))
-
-
-def against(g: Core, ask: Ask, action: Action) -> tuple[Refusal, ...]:
-    """All reasons against it, in the order of the rules."""
-    what = named(g, action)
+    """All reasons against it, and what it does fulfil as far as a player would wonder."""
+    what = named(g, ask, action)
+    conditions = list(conditions_for(g, ask, action))
     failed = tuple(
-        Refusal(clause, Text(f"falklands.no.{name}", what))
-        for holds, clause, name in conditions_for(g, ask, action)
-        if not holds
+        Refusal(clause, Text(f"falklands.no.{name}", what)) for holds, clause, name in conditions if not holds
     )
-    return failed or (Refusal(ask.clause, Text("falklands.no.unknown", {"action": str(action)})),)
-
-
-def in_favour(g: Core, ask: Ask, action: Action) -> tuple[Held, ...]:
-    """The conditions that hold, as far as a player would wonder about them."""
-    what = named(g, action)
-    return tuple(
+    held = tuple(
         Held(clause, Text(key, what))
-        for holds, clause, name in conditions_for(g, ask, action)
+        for holds, clause, name in conditions
         if holds and (key := f"falklands.yes.{name}") in words.SENTENCES.catalogue()
     )
+    return Explanation(failed=failed or (why_not(g, ask, action),), held=held, title=title(action, what))
 
 
-def named(g: Core, action: Action) -> dict[str, str | int]:
-    """The unit, area or operation that an action names."""
+def title(action: Action, what: Mapping[str, str | int]) -> Text | None:
+    """What cannot be done, if it names something that exists."""
+    verb = "operation" if action.verb in ("op", "free") else action.verb
+    key = f"falklands.cannot.{verb}"
+    target = "area" if verb in AREA_VERBS else "operation" if verb == "operation" else "unit"
+    return Text(key, what) if target in what and key in words.SENTENCES.catalogue() else None
+
+
+def named(g: Core, ask: Ask, action: Action) -> dict[str, str | int]:
+    """What the sentences speak of: the unit, area or operation named, whom the question is about, the event."""
+    what: dict[str, str | int] = {
+        "about": words.titles(g, ask.about),
+        "event": words.event_name(g.e, g.state.event),
+    }
     unit = g.e.unit_index.get(action.target)
     if unit is not None:
-        return {"unit": g.type(unit).title}
-    if action.target in g.e.board.names:
-        return {"area": words.area_name(g.e, g.e.board.space(action.target))}
-    return {"operation": words.operation_name(int(action.target))} if is_operation(action) else {}
+        what["unit"] = g.type(unit).title
+    elif action.target in g.e.board.names:
+        what["area"] = words.area_name(g.e, g.e.board.space(action.target))
+    elif is_operation(action):
+        what["operation"] = words.operation_name(int(action.target))
+    return what
 
 
 def is_operation(action: Action) -> bool:
     """Whether an action names one of the operations."""
-    return action.verb in ("op", "free") and action.target.isdecimal() and 1 <= int(action.target) <= 25
+    return action.verb in ("op", "free") and action.target in {str(number) for number in OPERATIONS}
 
 
 def conditions_for(g: Core, ask: Ask, action: Action) -> Conditions:
     """What an action needs; nothing if the question does not know it, or if it names nothing that exists."""
+    prompt = prompt_of(ask)
     if is_operation(action):
-        return needs(g, int(action.target)) if prompt_of(ask) == "operation" else iter(())
-    find = FIND.get((prompt_of(ask), action.verb))
-    number = g.e.unit_index.get(action.target, -1)
-    if number < 0 and action.target in g.e.board.names:
-        number = g.e.board.space(action.target)
-    return find(g, ask, number) if find is not None and number >= 0 else iter(())
+        find = needs if action.verb == "op" else free_needs
+        return find(g, int(action.target)) if prompt == "operation" else iter(())
+    asked = (prompt, action.verb)
+    if not action.target:
+        return BUTTONS[asked](g, ask) if asked in BUTTONS else iter(())
+    number = number_of(g, action)
+    return FIND[asked](g, ask, number) if asked in FIND and number != NOBODY else iter(())
+
+
+def number_of(g: Core, action: Action) -> int:
+    """The number of the area or unit that an action names; NOBODY if there is none of that name."""
+    if action.verb in AREA_VERBS:
+        return g.e.board.space(action.target) if action.target in g.e.board.names else NOBODY
+    return g.e.unit_index.get(action.target, NOBODY)
 
 
 def prompt_of(ask: Ask) -> str:
@@ -78,37 +102,25 @@ def prompt_of(ask: Ask) -> str:
     return ask.prompt.key.removeprefix("falklands.ask.")
 
 
-FIND: Mapping[tuple[str, str], Find] = {**ATTACKS}
-"""The conditions of each action on a unit or an area, by question and verb."""
-
-
 def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
-    """What a player who points at a piece or an area means to do under `ask`; None if that means nothing."""
-    prompt = prompt_of(ask)
+    """What a player who points at a piece or an area means to do under `ask`; None if that means nothing.
+
+    Where the question asks for units and for areas, pointing at an enemy means his area.  Of several things that could
+    be meant it is the first that is allowed.
+    """
+    meant = list(meanings(g, ask, piece, space))
+    allowed = (action for action in meant if met(conditions_for(g, ask, action)))
+    return next(allowed, meant[0] if meant else None)
+
+
+def meanings(g: Core, ask: Ask, piece: int, space: int) -> Iterator[Action]:
+    """What pointing at a piece or an area could mean."""
+    verbs = [verb for prompt, verb in FIND if prompt == prompt_of(ask)]
+    areas = [verb for verb in verbs if verb in AREA_VERBS]
     if 0 <= piece < len(g.e.units):
-        verb = next((verb for asked, verb in FIND if asked == prompt and verb in UNIT_VERBS), "")
-        if verb:
-            return Action(verb, g.type(piece).id)
+        if not areas or (len(areas) < len(verbs) and SIDES[g.side(piece)] == ask.side):
+            yield from (Action(verb, g.type(piece).id) for verb in verbs if verb not in AREA_VERBS)
+            return
         space = g.place(piece)
-    verb = next((verb for asked, verb in FIND if asked == prompt and verb not in UNIT_VERBS), "")
-    return Action(verb, g.e.board.names[space]) if verb and 0 <= space < len(g.e.areas) else None
-
-
-UNIT_VERBS = frozenset(
-    {
-        "sail",
-        "march",
-        "fly",
-        "land",
-        "at-unit",
-        "attack",
-        "choose",
-        "board",
-        "ashore",
-        "rebase",
-        "sub",
-        "answer",
-        "ship",
-    }
-)
-"""The verbs whose target is a unit."""
+    if 0 <= space < len(g.e.areas):
+        yield from (Action(verb, g.e.board.names[space]) for verb in areas)

@@ -7,7 +7,7 @@ from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.kernel.ask import Ask, Option
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 BLACK_BUCK = 8
@@ -47,11 +47,16 @@ def lose_one(g: Core) -> Flow[None]:
             SIDES[AR],
             Text("falklands.ask.black_buck"),
             "FS-7.1.8b",
-            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in g.units_in(g.e.port_stanley, AR, AIR)),
+            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in g.roster(AR) if met(struck_needs(g, unit))),
             anchor=True,
         )
         lost = answer.piece
     g.remove(lost, "FS-7.1.8b")
+
+
+def struck_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 8: what a unit needs to be the one that is lost."""
+    yield unit in g.units_in(g.e.port_stanley, AR, AIR), "FS-7.1.8b", "based_at_stanley"
 
 
 def black_buck_needs(g: Core) -> Conditions:

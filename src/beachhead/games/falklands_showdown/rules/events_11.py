@@ -9,6 +9,7 @@ from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 
 QUIET = "1-1"
@@ -80,6 +81,12 @@ def choose(g: Core, side: int, units: Units) -> Flow[int]:
         anchor=True,
     )
     return answer.piece
+
+
+def chosen_needs(g: Core, unit: int) -> Conditions:
+    """11.3 What a unit needs for the event in effect to concern it."""
+    _, units, _ = CHOICES[g.state.event]
+    yield unit in units(g), clause(g), f"concerned_{g.state.event.replace('-', '_')}"
 
 
 # -- 5-1, 5-3, 5-5 -----------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ def land_needs(g: Core, unit: int) -> Conditions:
     yield g.side(unit) == g.phasing, "FS-10.4a", "own_unit"
     yield unit not in ashore(g), "FS-10.4a", "landed_once"
     yield lies.area == ABOARD, "FS-10.4a", "aboard_to_land"
+    if lies.area != ABOARD:
+        return
     yield g.place(unit) == g.e.falklands, "FS-10.4a", "off_the_coast"
     ship = g.type(lies.ship)
     lands = ship.type in (AMPHIBIOUS, TRANSPORT) or (ship.kind == SHIP and g.type(unit).is_special)

@@ -88,7 +88,7 @@ def shores_for(g: Core, unit: int) -> tuple[int, ...]:
 def shore_needs(g: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 12: what an area needs for a unit aboard a ship to go ashore there."""
     place = harbour(g, unit)
-    yield area not in g.e.sea, "FS-7.1.12b", "shore"
+    yield area not in g.e.sea, "FS-7.1.12b", "not_at_sea"
     if area in g.e.land:
         yield is_quay(g, g.side(unit), area), "FS-7.1.12b", "quay"
         yield place == g.e.falklands, "FS-7.1.12b", "same_place"

@@ -59,6 +59,8 @@ def marcher_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 22: what a unit needs to march: to be ashore, its turn, and somewhere to go."""
     yield g.type(unit).kind == GROUND, "FS-7.1.22a", "ground_unit"
     yield g.unit(unit).area in g.e.land, "FS-7.1.22a", "on_land"
+    if g.unit(unit).area not in g.e.land:
+        return
     if g.state.op is not None:
         yield unit not in g.op.picks, "FS-7.1.22a", "marched_once"
         clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.22a"

@@ -76,12 +76,28 @@ def sailing(g: Core, needs: GoalNeeds) -> Options:
     clause = f"FS-7.1.{g.op.number}a"
     ships = [unit for unit in g.roster(g.phasing) if met(ship_needs(g, unit, needs))]
     areas = sorted({g.place(unit) for unit in ships})
-    goes = goals(g, g.op.area, needs) if g.op.picks else ()
+    goes = (area for area in waters_of(g) if met(way_needs(g, area, needs))) if g.op.picks else ()
     return (
         *(g.pick("sail", unit, clause) for unit in ships),
         *(g.go("fleet", area, clause) for area in areas),
         *(g.go("to", area, clause) for area in goes),
     )
+
+
+def fleet_needs(g: Core, area: int, needs: GoalNeeds) -> Conditions:
+    """9.1 What an area needs for all ships of it to be chosen: a ship that can still be."""
+    ships = g.ships_in(area, g.phasing)
+    yield bool(ships), "FS-9.1a", "ships_there"
+    if ships:
+        waiting = (unit for unit in ships if unit not in g.op.picks)
+        yield from ship_needs(g, next(waiting, ships[0]), needs)
+
+
+def way_needs(g: Core, area: int, needs: GoalNeeds) -> Conditions:
+    """9.1 What an area needs for the ships chosen to sail there."""
+    yield bool(g.op.picks), "FS-9.1a", "ships_chosen"
+    if g.op.picks:
+        yield from needs(g, g.op.area, area)
 
 
 def ship_needs(g: Core, unit: int, needs: GoalNeeds) -> Conditions:
@@ -193,6 +209,7 @@ def damaged(g: Core) -> tuple[int, ...]:
 
 def shelter_needs(g: Core, unit: int) -> Conditions:
     """9.7 What a ship needs to go on into the South Georgia Box."""
+    yield unit in g.op.picks, "FS-9.7a", "sailed_now"
     yield g.phasing == UK, "FS-9.7a", "box_for_uk"
     yield g.controls(UK, g.e.south_georgia), "FS-9.7a", "box_taken"
     yield g.place(unit) in g.e.sea and g.e.south_georgia in g.e.board.near[g.place(unit)], "FS-9.7a", "box_near"

@@ -74,7 +74,7 @@ def choices(g: Core) -> Options:
     """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
     named = tuple(g.button("op", f"FS-7.1.{number}a", number) for number in CARRY_OUT if met(needs(g, number)))
     added = tuple(g.button("free", event_clause(g), number) for number in free_operations(g))
-    end = (g.button("end", "FS-7.0b"),) if g.state.used else ()
+    end = (g.button("end", "FS-7.0b"),) if met(ending_needs(g)) else ()
     return (*(named if g.state.used < allowance(g) else ()), *added, *end)
 
 
@@ -83,7 +83,9 @@ def needs(g: Core, number: int) -> Conditions:
     side = g.phasing
     yield number != INTERCEPTION, "FS-7.0f", "inside_an_operation"
     yield g.state.used < allowance(g), "FS-7.0b", "operations_left"
-    yield number not in ONE_SIDED or ONE_SIDED[number] == side, "FS-7.0d", "own_operation"
+    yield ONE_SIDED.get(number, side) == side, "FS-7.0d", "own_operation"
+    if ONE_SIDED.get(number, side) != side:
+        return
     yield not g.is_forbidden(side, number), event_clause(g), "event_allows"
     yield from NEEDS.get(number, nothing)(g)
 
@@ -95,15 +97,30 @@ def nothing(g: Core) -> Conditions:
 
 def free_operations(g: Core) -> tuple[int, ...]:
     """11.3 The operations that the event in effect adds for the phasing player and that can be carried out."""
-    if g.state.free:
-        return ()
+    return tuple(number for number in added(g) if met(free_needs(g, number)))
+
+
+def added(g: Core) -> tuple[int, ...]:
+    """11.3 The operations that the event in effect adds for the phasing player."""
     return tuple(
         number
         for effect, (side, numbers) in FREE.items()
         if side == g.phasing and g.effect(effect)
         for number in numbers
-        if met(FREE_NEEDS.get(number, NEEDS[number])(g))
     )
+
+
+def free_needs(g: Core, number: int) -> Conditions:
+    """11.3 What an operation needs to be added without cost: an event that adds it, once, and its own text."""
+    yield number in added(g), event_clause(g), "event_adds"
+    yield not g.state.free, event_clause(g), "added_once"
+    if number in added(g):
+        yield from FREE_NEEDS.get(number, NEEDS[number])(g)
+
+
+def ending_needs(g: Core) -> Conditions:
+    """7.0 What the end of the phase needs: an operation in it."""
+    yield g.state.used > 0, "FS-7.0a", "must_name"
 
 
 def event_clause(g: Core) -> str:

@@ -27,6 +27,8 @@ def flight_needs(g: Core, unit: int, area: int) -> Conditions:
     """9.4 What an aircraft needs to fly to an area."""
     e, base, kind = g.e, g.unit(unit).area, g.type(unit).type
     yield base >= 0, "FS-9.4a", "aircraft_in_play"
+    if base < 0:
+        return
     yield not (g.state.black_buck and base == e.port_stanley), "FS-7.1.8e", "runway"
     if base != e.argentina:
         yield area == e.falklands or area in e.land, "FS-9.4d", "reach_from_islands"

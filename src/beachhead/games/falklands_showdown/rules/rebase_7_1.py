@@ -65,14 +65,14 @@ def mover_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 19: what a unit needs to be moved."""
     picks = g.op.picks if g.state.op is not None else ()
     if g.phasing == AR:
-        yield g.type(unit).kind == AIR, "FS-7.1.19a", "aircraft"
+        yield g.type(unit).kind == AIR, "FS-7.1.19a", "an_aircraft"
         yield g.place(unit) >= 0, "FS-7.1.19a", "aircraft_in_play"
         yield unit not in picks, "FS-7.1.19a", "rebased_once"
         yield not is_cratered(g, g.place(unit)), "FS-7.1.8e", "runway"
     else:
         yield g.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
         yield not picks, "FS-7.1.19b", "one_unit"
-        yield is_quay(g, g.unit(unit).area), "FS-7.1.19b", "quay"
+        yield is_quay(g, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
         yield any(met(lift_needs(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
     yield bool(goals_for(g, unit)), clause(g), "somewhere_to_rebase"
 

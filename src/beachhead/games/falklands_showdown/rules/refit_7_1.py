@@ -45,8 +45,10 @@ def patient_needs(g: Core, unit: int) -> Conditions:
     yield g.type(unit).kind == GROUND, "FS-7.1.9a", "ground_unit"
     yield g.unit(unit).hits > 0, "FS-7.1.9a", "damaged"
     area, ship = g.place(unit), g.unit(unit).ship
+    if area < 0:
+        return
     if ship == NOBODY:
-        yield area in g.e.land, "FS-7.1.9a", "land_area"
+        yield area in g.e.land, "FS-7.1.9a", "on_land"
         yield g.controls(UK, area), "FS-7.1.9a", "own_area"
     yield not g.is_contested(area), "FS-7.1.9a", "uncontested"
     if ship != NOBODY and g.type(ship).kind == SHIP:

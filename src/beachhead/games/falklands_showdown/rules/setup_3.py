@@ -7,6 +7,7 @@ from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, SIDES,
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 
@@ -34,12 +35,17 @@ def set_up(g: Core) -> Flow[None]:
             SIDES[UK],
             Text("falklands.ask.place"),
             "FS-3.3b",
-            lambda: tuple(g.go("to", area, "FS-3.3b") for area in sorted(g.e.zone)),
+            lambda: tuple(g.go("to", area, "FS-3.3b") for area in g.e.sea if met(place_needs(g, area))),
             anchor=True,
             about=(unit,),
         )
         g.put(unit, answer.space)
         g.tell(Placed(clause="FS-3.3b", unit=unit, area=answer.space))
+
+
+def place_needs(g: Core, area: int) -> Conditions:
+    """3.3 What an area needs for a submarine to wait there."""
+    yield area in g.e.zone, "FS-3.3b", "in_zone"
 
 
 def to_place(g: Core) -> tuple[int, ...]:

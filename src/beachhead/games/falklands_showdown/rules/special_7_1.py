@@ -64,19 +64,30 @@ def traveller_needs(g: Core, unit: int) -> Conditions:
     if g.unit(unit).area == ABOARD:
         yield g.place(unit) == g.e.falklands, "FS-7.1.10a", "off_the_coast"
     else:
-        yield g.unit(unit).area in g.e.coastal, "FS-7.1.10a", "coastal"
+        yield g.unit(unit).area in g.e.coastal, "FS-7.1.10a", "on_the_coast"
         yield bool(boats(g, unit)), "FS-7.1.10a", "ship_for_it"
+
+
+def coast_needs(g: Core, area: int) -> Conditions:
+    """7.1 Op 10: what an area needs for a unit to be inserted there."""
+    yield area in g.e.coastal, "FS-7.1.10a", "coastal"
+
+
+def boat_needs(g: Core, unit: int, ship: int) -> Conditions:
+    """7.1 Op 10: what a ship, or Onyx, needs to recover a unit."""
+    yield g.place(ship) == g.e.falklands, "FS-7.1.10a", "off_the_coast"
+    yield from boarding(g, unit, ship)
 
 
 def boats(g: Core, unit: int) -> tuple[int, ...]:
     """7.1 Op 10: the ships, or Onyx, that can recover a unit."""
-    return tuple(ship for ship in g.at.get(g.e.falklands, ()) if met(boarding(g, unit, ship)))
+    return tuple(ship for ship in g.at.get(g.e.falklands, ()) if met(boat_needs(g, unit, ship)))
 
 
 def ways(g: Core, unit: int) -> Options:
     """7.1 Op 10: the coasts where a unit can land, or the ships that it can board."""
     if g.unit(unit).area == ABOARD:
-        return tuple(g.go("to", area, "FS-7.1.10a") for area in g.e.coastal)
+        return tuple(g.go("to", area, "FS-7.1.10a") for area in g.e.land if met(coast_needs(g, area)))
     return tuple(g.pick("ship", ship, "FS-7.1.10a") for ship in boats(g, unit))
 
 
@@ -144,8 +155,15 @@ def raider_needs(g: Core, unit: int) -> Conditions:
 
 def prey(g: Core, unit: int) -> tuple[int, ...]:
     """7.1 Op 24: what a unit can attack."""
-    enemy = 1 - g.side(unit)
-    return tuple(target for area in raided_areas(g, unit) for target in g.units_in(area, enemy, AIR, GROUND))
+    near = (target for area in raided_areas(g, unit) for target in g.at.get(area, ()))
+    return tuple(target for target in near if met(prey_needs(g, unit, target)))
+
+
+def prey_needs(g: Core, unit: int, target: int) -> Conditions:
+    """7.1 Op 24: what a target needs to be attacked by a unit."""
+    yield g.side(target) != g.side(unit), "FS-7.1.24a", "enemy_unit"
+    yield g.type(target).kind in (AIR, GROUND), "FS-7.1.24a", "raid_target"
+    yield g.unit(target).area in raided_areas(g, unit), "FS-7.1.24a", "in_raiders_reach"
 
 
 def raided_areas(g: Core, unit: int) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ def submarine_phase(g: Core) -> Flow[None]:
 
 def sortie_needs(g: Core) -> Conditions:
     """7.1 Op 16: a submarine at sea."""
-    yield any(g.place(unit) >= 0 for unit in submarines(g)), "FS-7.1.16a", "submarine_in_play"
+    yield any(g.place(unit) >= 0 for unit in submarines(g)), "FS-7.1.16a", "submarines_in_play"
 
 
 def sortie(g: Core) -> Flow[None]:
@@ -197,4 +197,4 @@ def answer_needs(g: Core, ship: int) -> Conditions:
     yield ship not in fired, "FS-8.3a", "answered_once"
     yield len(fired) < g.e.limits.answers, "FS-8.3a", "answers_left"
     yield not g.effect("no_anti_submarine"), "FS-11.3.2-6", "event_lets_hunt"
-    yield hit_number(g, "answer", ship, sub) > 0, "FS-8.3a", "factor"
+    yield hit_number(g, "answer", ship, sub) > 0, "FS-8.3a", "factor_submarines"
