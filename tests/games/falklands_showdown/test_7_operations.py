@@ -289,7 +289,8 @@ def test_who_is_recovered_from_a_contested_area_leaves_it_to_the_enemy() -> None
 @pytest.mark.clause("FS-7.1.19a")
 def test_argentina_moves_any_aircraft_between_its_bases_each_once() -> None:
     units = {"ar-a4-1": "argentina", "ar-puc-1": "port-stanley", "ar-puc-3": "goose-green"}
-    t = waters(units, phase="ar_ops").do("op 19", "rebase ar-a4-1", "to goose-green")
+    others = {"ar-belgrano": "argentina", "ar-3": "argentina", "ar-salta": "argentina"}
+    t = waters(units | others, phase="ar_ops").do("op 19", "rebase ar-a4-1", "to goose-green")
     assert t.options() == {"rebase ar-puc-1", "rebase ar-puc-3", "done"}
     t.do("rebase ar-puc-1")
     assert t.options() == {"to argentina", "to pebble-island"}  # Goose Green is full
@@ -354,6 +355,12 @@ def test_up_to_three_units_march_one_area_each() -> None:
     assert [t.where(name) for name in MARCHERS] == ["goose-green", "san-carlos", "mount-kent", "port-stanley"]
     assert waters(MARCHERS).do("op 22", "march uk-2p", "to goose-green", "done").over
     assert "op 22" not in waters({"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra"}).options()
+
+
+@pytest.mark.clause("FS-7.1.22a")
+def test_aircraft_do_not_march() -> None:
+    t = waters({"ar-12": "goose-green", "ar-puc-3": "goose-green"}, phase="ar_ops").do("op 22")
+    assert t.options() == {"march ar-12"}
 
 
 @pytest.mark.clause("FS-9.8a")
@@ -440,6 +447,8 @@ def test_a_raid_may_leave_the_raider_alone_in_an_area_or_the_enemy() -> None:
     units = {"uk-sas": "goose-green", "ar-12": "goose-green"}
     t = waters(units, dice=(1, 1)).do("op 24", "choose uk-sas", "attack ar-12")
     assert t.holder("goose-green") == "uk"
+    t = waters(units | {"uk-sas": "fitzroy", "uk-2p": "goose-green"}, dice=(1, 1))
+    assert t.do("op 24", "choose uk-sas", "attack ar-12").holder("goose-green") == "uk"
     t = waters(units, dice=(6, 6), control={"goose-green": "uk"}).do("op 24", "choose uk-sas", "attack ar-12")
     assert t.holder("goose-green") == "ar"
 
