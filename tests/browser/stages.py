@@ -10,7 +10,20 @@ import msgspec
 from playwright.sync_api import Page, Route
 
 from beachhead.kernel.ask import Action
-from beachhead.kernel.scene import Board, Choice, Label, Line, Piece, Question, Region, Space, TerrainKind
+from beachhead.kernel.scene import (
+    Board,
+    Choice,
+    Label,
+    Line,
+    Panel,
+    Piece,
+    Question,
+    Region,
+    Space,
+    TerrainKind,
+    Track,
+    TrackCell,
+)
 from beachhead.lab.stage import ARTILLERY, GROUND, INFANTRY, SIDES, TERRAIN, TOKEN, answers, hex_board, position
 from browser.program import Program
 
@@ -185,6 +198,38 @@ def sea_table() -> dict[str, bytes]:
     sea = next(space.id for space in board.spaces if space.name == "The sea")
     sail = Choice(action=Action(verb="sail", target="The sea"), label="Sail", clause="1.1", space=sea)
     return answers(board, position(()), Question(side="blue", text="Sail", clause="1.1", choices=(sail,)))
+
+
+PLANS = {"Sea": ("Sail", "Sweep"), "Air": ("Raid", "Patrol", "Rebase")}
+"""The plans of the orders table, by their heading."""
+
+
+def orders_table() -> dict[str, bytes]:
+    """A table that counts orders and points, has news, and asks for one of many plans; wings crowd a town, a company
+    is aboard a ship.
+    """
+    board = area_board()
+    at = {space.name: space.id for space in board.spaces}
+    look: dict[str, Any] = {"symbol": "air:jet", "values": ("3-2",), "side": "red"}
+    wings = [Piece(id=n, name="A4", title=f"Wing {n}", space=at["Port Stanley"], kind="A4", **look) for n in range(9)]
+    ship = Piece(id=20, name="Valiant", title="Valiant", side="blue", space=at["The sea"], cargo=("2P",))
+    company = Piece(id=21, name="2P", title="2 Para", side="blue", space=at["The sea"], carrier=20, symbol=INFANTRY)
+    count = tuple(TrackCell(id=str(n), text=str(n)) for n in range(30, -1, -1))
+    tracks = (
+        Track(id="orders", name="Orders left", short="Orders", cells=count, at="19", form="count"),
+        Track(id="points", name="Points", cells=count, at="9", form="number", note="Blue wins at 0"),
+    )
+    panels = (
+        Panel(id="news", name="News", rows=(("Storm", "Nobody flies."),), is_open=True),
+        Panel(id="stock", name="Stock", rows=(("Missiles", "3"),)),
+    )
+    choices = tuple(
+        Choice(action=Action(verb="plan", target=name), label=name, clause="1.1", note=f"What {name} does", group=group)
+        for group, names in PLANS.items()
+        for name in names
+    )
+    shown = position((*wings, ship, company), tracks=tracks, panels=panels)
+    return answers(board, shown, Question(side="blue", text="Name a plan", clause="1.1", choices=choices))
 
 
 def sheets_table() -> dict[str, bytes]:

@@ -18,6 +18,7 @@ from browser.stages import (
     area_table,
     gallery,
     gallery_table,
+    orders_table,
     sea_table,
     sheets_table,
     show,
@@ -90,6 +91,67 @@ def test_counters_lie_side_by_side_in_an_area_and_in_stacks_where_there_is_no_ro
     drawn = [piece for piece in crowd if page.get_by_test_id(f"piece-{piece}").count()]
     assert len(drawn) < len(crowd)
     assert str(len(crowd)) in page.locator(".count + .number").all_text_contents()
+
+
+def test_pieces_that_cannot_be_told_apart_make_one_pile_which_opens_over_the_area(
+    server: Program, visit: Visit
+) -> None:
+    page = at_stage(visit, server, orders_table)
+    assert "9" in page.locator(".count + .number").all_text_contents()
+    assert page.get_by_test_id("fan").count() == 0
+    page.get_by_test_id("piece-8").hover()
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    assert page.evaluate(OVERLAPS, list(range(9))) == 0
+
+
+def test_what_a_ship_carries_is_seen_when_the_ship_is_opened(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, orders_table)
+    expect(page.get_by_test_id("piece-20")).to_be_visible()
+    expect(page.get_by_test_id("piece-21")).to_have_count(0)
+    page.get_by_test_id("piece-20").hover()
+    expect(page.get_by_test_id("piece-21")).to_be_visible()
+
+
+def test_tracks_that_count_say_how_far_they_have_come(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, orders_table)
+    orders = page.get_by_test_id("track-orders")
+    expect(orders).to_contain_text("19")
+    expect(orders.locator(".behind")).to_have_count(11)
+    expect(page.get_by_test_id("track-points")).to_contain_text("Blue wins at 0")
+
+
+def test_what_is_open_is_read_without_a_click(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, orders_table)
+    expect(page.get_by_text("Nobody flies.")).to_be_visible()
+    expect(page.get_by_text("Missiles")).to_be_hidden()
+
+
+def test_many_plans_stand_under_their_headings_with_what_they_do(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, orders_table)
+    choices = page.get_by_test_id("choices")
+    assert choices.get_by_role("heading", level=3).all_text_contents() == ["Sea", "Air"]
+    expect(choices.get_by_role("list", name="Air").get_by_role("listitem")).to_have_count(3)
+    expect(choices.get_by_text("What Raid does")).to_be_visible()
+
+
+def test_the_keys_lead_through_the_list_of_plans(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, orders_table, **PHONE)
+    opener = page.get_by_role("button", name="All choices")
+    opener.press("Enter")
+    opener.press("ArrowDown")
+    expect(page.get_by_role("button", name="Sail What Sail does")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Rebase What Rebase does")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    expect(opener).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize("context", [{}, PHONE], ids=["desk", "phone"])
+def test_a_list_of_plans_is_accessible(server: Program, visit: Visit, axe: str, context: dict[str, object]) -> None:
+    page = at_stage(visit, server, orders_table, **context)
+    page.get_by_role("button", name="All choices").click()
+    check(page, axe, "a list of plans")
 
 
 def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit: Visit) -> None:

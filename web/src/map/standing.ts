@@ -117,14 +117,15 @@ function inView(desk: Desk, pieces: readonly Piece[]): Piece[] {
 
 /**
  * The stacks of an area: each piece on a place of its own; where there are too few places, those that cannot be told
- * apart together, and then the smallest piles with their neighbours.
+ * apart together, and then the smallest piles with their neighbours.  What the question is about lies on top.
  */
 function shared(desk: Desk, space: number, pieces: readonly Piece[]): { at: Point; stack: readonly Piece[] }[] {
   const seen = inView(desk, pieces);
   const spots = desk.plan.areas.spots(space, seen.length);
   const piles = spots.length < seen.length ? alike(desk, seen) : seen.map((piece) => [piece]);
   while (piles.length > spots.length) joinSmallest(piles);
-  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: piles[i] ?? [] }));
+  const upward = (pile: readonly Piece[]): Piece[] => [...pile].sort((p, q) => concernOf(desk, p) - concernOf(desk, q));
+  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: upward(piles[i] ?? []) }));
 }
 
 /** Makes one of the two neighbouring piles that together are the smallest; of two sides only where nothing else is left. */
