@@ -152,6 +152,21 @@ REASONS = [
         "FS-10.5a",
         "uk_ship",
     ),
+    (
+        lambda: uk({"uk-arrow": "sea-4", "ar-salta": "sea-4"}).do("op 15"),
+        "attack uk-arrow",
+        "FS-7.1.15a",
+        "enemy_submarine",
+    ),
+    (
+        lambda: uk({"uk-arrow": "sea-4", "ar-salta": "sea-4", "ar-santa-fe": "south-georgia"}).do("op 15"),
+        "attack ar-santa-fe",
+        "FS-7.1.15a",
+        "sea_area",
+    ),
+    (lambda: uk({"uk-2p": "fox-bay", "ar-8": "fox-bay"}).do("op 23"), "at sea-6", "FS-7.1.23a", "land_area"),
+    (lambda: uk(SHORE).do("op 21"), "at sea-6", "FS-10.4a", "land_area"),
+    (lambda: uk({**SHORE, "ar-7": "port-stanley"}).do("op 21", "at fox-bay"), "land ar-7", "FS-10.4a", "own_unit"),
     # aiming
     (
         lambda: waters(FIGHTS["surface"][0] | {"ar-cabo-san-antonio": "sea-7"}).do(
