@@ -60,6 +60,7 @@ class Builder:
             zone=frozenset(self.spaces(tez=True)),
             coastal=self.spaces(kind="land", coastal=True),
             bases=tuple(number for number, area in enumerate(self.areas) if area.airbase),
+            endurance=frozenset(map(space, tables.zones.endurance)),
             fortified=frozenset(map(space, tables.zones.fortified)),
             carrier_areas=frozenset(map(space, tables.zones.carriers)),
             stealth_areas=frozenset(map(space, tables.zones.stealth)),

@@ -57,7 +57,7 @@ def _check_tables(files: Files, report: Report) -> None:
     areas = [area.id for area in files.map.area]
     report.file = "tables.toml"
     zones = files.tables.zones
-    for name in (*zones.fortified, *zones.carriers, *zones.stealth):
+    for name in (*zones.endurance, *zones.fortified, *zones.carriers, *zones.stealth):
         if name not in areas:
             report.add("zones", f"names {name!r}, which is no area", "name an area of map.toml")
     track = files.tables.track

@@ -154,11 +154,13 @@ class Limits(Struct, frozen=True):
     screen: int
     answers: int
     decoys: int
+    gauntlet: int
 
 
 class Zones(Struct, frozen=True):
     """Areas that single rules name."""
 
+    endurance: list[str]
     fortified: list[str]
     carriers: list[str]
     stealth: list[str]

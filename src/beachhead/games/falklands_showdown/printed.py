@@ -80,6 +80,7 @@ class Edition:
     zone: frozenset[int]
     coastal: tuple[int, ...]
     bases: tuple[int, ...]
+    endurance: frozenset[int]
     fortified: frozenset[int]
     carrier_areas: frozenset[int]
     stealth_areas: frozenset[int]

@@ -10,10 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
-from beachhead.games.falklands_showdown.judgment.operations import attack_plan, fighters, operation_worth, sea_plan
-from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far
+from beachhead.games.falklands_showdown.judgment.operations import (
+    attack_plan,
+    fighters,
+    fleeing,
+    operation_worth,
+    sea_plan,
+    shipped,
+)
+from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far, numbers
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.special_7_1 import prey
@@ -132,6 +140,13 @@ def battle(g: Falklands, seen: Observation, option: Option) -> float:
     return ground.attack_worth(g, option.space)
 
 
+def gatherer(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 23: who marches in."""
+    if option.action.verb == "go":
+        return 0.0
+    return 1.0 if option.piece in ground.marching_in(g, g.op.goal) else LAST
+
+
 def bombardment(g: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 20: what to bombard."""
     return ground.bombardment_worth(g, option.space)
@@ -179,13 +194,27 @@ def handled(g: Falklands, seen: Observation, option: Option) -> float:
 
 
 def roomiest(g: Falklands, seen: Observation, option: Option) -> float:
-    """6.2 The ship that carries most, so that small ones stay free."""
-    return float(g.type(option.piece).capacity)
+    """6.2 The ship that carries most, so that small ones stay free; for special forces a D ship that can go inshore."""
+    ship = g.type(option.piece)
+    if g.type(seen.about[0]).is_special:
+        return float(ship.type == DESTROYER)
+    return float(ship.capacity)
+
+
+def leaver(g: Falklands, seen: Observation, option: Option) -> float:
+    """7.1 Op 19: the aircraft that are in danger; the unit that is shipped."""
+    if g.phasing == UK:
+        return float(option.piece == shipped(g)[1])
+    if option.action.verb == "done":
+        return 0.0
+    return 1.0 if fleeing(g, option.piece) else LAST
 
 
 def new_base(g: Falklands, seen: Observation, option: Option) -> float:
-    """7.1 Op 19: whoever it is: to the islands, the UK's towards Port Stanley."""
-    return ground.front(g, option.space) + 0.01 * (option.space in g.e.bases)
+    """7.1 Op 19: aircraft home or to a base that is safe, the unit where it is wanted."""
+    if g.phasing == UK:
+        return ground.front(g, option.space)
+    return LAST if option.space in g.e.bases and g.is_contested(option.space) else float(option.space in g.e.bases)
 
 
 # -- submarines --------------------------------------------------------------------------------------------------
@@ -205,6 +234,13 @@ def course(g: Falklands, seen: Observation, option: Option) -> float:
 def torpedo(g: Falklands, seen: Observation, option: Option) -> float:
     """8.2 What a submarine attacks."""
     return sea.torpedo_worth(g, seen.about[0], option.piece) if option.piece >= 0 else 0.0
+
+
+def answering(g: Falklands, seen: Observation, option: Option) -> float:
+    """8.3 The ship that hunts best; AR's submarines outside the Zone are better left alone (4.4(2))."""
+    if option.piece < 0:
+        return 0.0
+    return numbers(g, "answer")(option.piece, seen.about[0]) * worth.hit(g, seen.about[0], 1)
 
 
 def placing(g: Falklands, seen: Observation, option: Option) -> float:
@@ -243,12 +279,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "land_at": shore,
     "land": lander,
     "ground": battle,
+    "gather": gatherer,
     "bombard": bombardment,
     "hunt": hunted,
     "submarine": by_verbs("sub", "end"),
     "patrol": course,
     "torpedo": torpedo,
-    "answer": by_verbs("answer", "no-answer"),
+    "answer": answering,
     "event_5_1": most_wanted,
     "event_5_3": most_wanted,
     "event_5_5": most_wanted,
@@ -264,7 +301,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "load": handled,
     "load_ship": roomiest,
     "load_shore": by_verbs("to"),
-    "rebase": by_verbs("done", "rebase"),
+    "rebase": leaver,
     "rebase_to": new_base,
     "airlift": by_verbs("fly", "done"),
     "mobilize": by_verbs("choose"),

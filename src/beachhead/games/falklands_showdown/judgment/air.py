@@ -8,16 +8,13 @@ from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, GROUND, SHIP, TRANSPORT
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules import air_10_6, air_10_7
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import ESCORTS, interceptors
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
-from beachhead.games.falklands_showdown.rules.stealth_10_5 import HEAVY, etendard, has_decoys, stealth_targets
+from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard, has_decoys, hits_of_missile, stealth_targets
 from beachhead.kernel.refusal import met
-
-TRANSIT = 0.5
-"""The share of its chances that an aircraft keeps which may be shot down before it drops its bombs."""
 
 
 def fliers(g: Core, number: int, goal: int) -> list[int]:
@@ -25,7 +22,7 @@ def fliers(g: Core, number: int, goal: int) -> list[int]:
     needs, against = (air_10_6.flier_needs, SHIP) if number == 17 else (air_10_7.flier_needs, GROUND)
     able = [unit for unit in g.roster(g.phasing) if met(needs(g, unit, goal))]
     able.sort(key=lambda unit: usefulness(g, unit, against), reverse=True)
-    return [unit for unit in able if usefulness(g, unit, against) > 1][: raid_limit(g)]
+    return [unit for unit in able if usefulness(g, unit, against) > 0.5][: raid_limit(g)]
 
 
 def usefulness(g: Core, unit: int, against: int) -> float:
@@ -61,11 +58,23 @@ def raid_worth(g: Core, number: int, goal: int, sent: list[int]) -> float:
     if left <= 0:
         return -down * worth.AIRCRAFT
     share = left / len(sent)
-    kind, targets = ("air_ships", ship_targets(g, goal, left)) if number == 17 else ("air_land", land(g, goal))
-    gain, _ = volley(g, sent, targets, numbers(g, kind))
+    targets = ship_targets(g, goal, left) if number == 17 else land(g, goal)
+    gain = raid_gain(g, number, sent, targets)
     guns = targets if number == 18 else g.ships_in(goal, UK)
     flak = min(left, sum(anti_air_dice(g, unit) * g.type(unit).factors[AIR] / 6 for unit in guns))
     return gain * share - (down + flak) * mean(worth.loss(g, unit) for unit in sent)
+
+
+def raid_gain(g: Core, number: int, sent: list[int], targets: tuple[int, ...]) -> float:
+    """What the bombs are worth if all get through; of those at ships most must go for D ships, if any are there."""
+    if number == 18:
+        return volley(g, sent, targets, numbers(g, "air_land"))[0]
+    screen = tuple(unit for unit in targets if g.type(unit).type == DESTROYER)
+    part = len(sent) // g.e.limits.gauntlet if screen else len(sent)
+    at_others = tuple(unit for unit in targets if unit not in screen) if screen else targets
+    number_at = numbers(g, "air_ships")
+    best, _ = volley(g, sent[:part], at_others or screen, number_at)
+    return best + volley(g, sent[part:], screen, number_at)[0]
 
 
 def mean(values: Iterable[float]) -> float:
@@ -102,7 +111,7 @@ def stealth_worth(g: Core, target: int) -> float:
     chance = g.type(etendard(g)).factors[SHIP] / 6
     if has_decoys(g, target):
         chance *= g.e.faces.decoy / 6
-    return chance * worth.hit(g, target, HEAVY if g.type(target).type == TRANSPORT else 1)
+    return chance * worth.hit(g, target, hits_of_missile(g, target))
 
 
 def best_stealth(g: Core) -> float:

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.bombardment_7_1 import gunners
-from beachhead.games.falklands_showdown.rules.ground_10_3 import firing
+from beachhead.games.falklands_showdown.rules.ground_10_3 import firing, march_in_needs, neighbours
 from beachhead.games.falklands_showdown.rules.landing_10_4 import land_needs, lift_limit
 from beachhead.kernel.refusal import met
 
 OBJECTIVE = 6.0
 """4.2 What Port Stanley is worth beyond its points: without it the UK cannot win."""
 
+LAND = 1.4
+"""What a point of an area is worth: it can be lost and taken again."""
+
 FRONT = {1: 0.45, 2: 0.2, 3: 0.1}
 """What it is worth to the UK to have a battalion so many land areas from Port Stanley, as long as it must be taken."""
 
-ENOUGH = 1.15
-"""How much stronger than the garrison the UK wants to be before it enters Port Stanley."""
+ENOUGH = 0.3
+"""The share of its steps that the UK wants to have left when Port Stanley falls, before it enters."""
+
+ATTACK = 23
+"""The operation of ground attacks."""
+
+LONGEST = 8
+"""Rounds of combat that are reckoned with."""
 
 LAST_CHANCE = 6
 """Operations before the end at which it enters anyhow."""
@@ -32,7 +43,7 @@ def stanley_falls(g: Core) -> bool:
 
 def points(g: Core, area: int) -> float:
     """4.4 What taking an area is worth to either side."""
-    return g.e.areas[area].vp + (OBJECTIVE if area == g.e.port_stanley else 0.0)
+    return LAND * g.e.areas[area].vp + (OBJECTIVE if area == g.e.port_stanley else 0.0)
 
 
 def fight_worth(g: Core, kind: str, area: int, mine: tuple[int, ...], change: int = 0) -> tuple[float, float]:
@@ -54,8 +65,12 @@ def cleared(aimed: Volley, units: tuple[int, ...]) -> float:
 
 def attack_worth(g: Core, area: int) -> float:
     """7.1 Op 23: a round of ground combat, and the area if it is cleared."""
-    mine = g.units_in(area, g.phasing, GROUND)
+    joining = marching_in(g, area)
+    mine = (*g.units_in(area, g.phasing, GROUND), *joining)
     value, chance = fight_worth(g, "ground", area, mine)
+    if g.phasing == UK and area == g.e.port_stanley and joining and not can_assault(g):
+        return -1.0
+    value -= sum(leaving(g, unit, g.place(unit)) for unit in joining)
     taken = 0.0 if g.controls(g.phasing, area) else points(g, area)
     pressing = 0.6 if g.phasing == UK and area == g.e.port_stanley else 0.2
     return value + chance * (taken + 0.3) + pressing * (value > -0.5)
@@ -119,8 +134,7 @@ def uk_march(g: Core, unit: int, start: int, goal: int) -> float:
     """Towards Port Stanley until it is taken; into it when strong enough; afterwards to what is left."""
     stanley = g.e.port_stanley
     if goal == stanley and not stanley_falls(g):
-        strong = strength_near(g) >= ENOUGH * garrison(g) or g.state.operations <= LAST_CHANCE
-        return 0.9 if strong or g.is_contested(stanley) else -1.0
+        return -1.0 if not g.is_contested(stanley) else 0.9 if can_assault(g) else -0.5
     value = front(g, goal) - front(g, start)
     if not g.controls(UK, goal):
         alone = not g.units_in(goal, AR, GROUND)
@@ -158,18 +172,47 @@ def counter_attack(g: Core, unit: int, goal: int) -> float:
     return (0.3 + 0.3 * g.e.areas[goal].vp) if ours >= theirs else -0.5
 
 
-def strength_near(g: Core) -> float:
-    """What the UK has in Port Stanley and next to it: steps times hit numbers as they would count there."""
+def closing_in(g: Core) -> bool:
+    """Whether the UK stands before Port Stanley, which it does not hold."""
+    areas = (area for area in g.e.board.near[g.e.port_stanley] if area in g.e.land)
+    return not stanley_falls(g) and any(g.units_in(area, UK, GROUND) for area in areas)
+
+
+def can_assault(g: Core) -> bool:
+    """Whether the UK should go for Port Stanley: it would win, or the end is near."""
+    return left_after_assault(g) >= ENOUGH or g.state.operations <= LAST_CHANCE
+
+
+def marching_in(g: Core, area: int) -> tuple[int, ...]:
+    """7.1 Op 23: those who would march in: the strongest, as many as may."""
+    chosen = g.op.picks if g.state.op is not None and g.op.number == ATTACK else ()
+    free = [unit for unit in neighbours(g, area) if unit in chosen or met(march_in_needs(g, unit, area))]
+    free.sort(key=lambda unit: (-g.type(unit).factors[GROUND] * g.steps(unit), unit))
+    return tuple(free[: g.e.limits.march])
+
+
+@lru_cache(maxsize=4)
+def left_after_assault(g: Core) -> float:
+    """The share of its steps that the UK would have left if all that stands near fought for Port Stanley to the end.
+
+    Both sides fire with all units, round after round, and take the mean of the hits; negative if the UK is spent first.
+    """
     stanley = g.e.port_stanley
     areas = (stanley, *(there for there in g.e.board.near[stanley] if there in g.e.land))
-    units = (unit for area in areas for unit in g.units_in(area, UK, GROUND))
-    return sum(max(1, g.type(unit).factors[GROUND] + g.e.modifiers.fortified) * g.steps(unit) for unit in units)
-
-
-def garrison(g: Core) -> float:
-    """What AR has in Port Stanley."""
-    units = g.units_in(g.e.port_stanley, AR, GROUND)
-    return sum(g.type(unit).factors[GROUND] * 1.6 for unit in units)
+    mine = [unit for area in areas for unit in g.units_in(area, UK, GROUND)]
+    theirs = g.units_in(stanley, AR, GROUND)
+    steps = float(sum(g.steps(unit) for unit in mine))
+    if not steps or not theirs:
+        return 1.0 if steps else -1.0
+    hit = sum(max(1, g.type(unit).factors[GROUND] + g.e.modifiers.fortified) for unit in mine) / 6 / len(mine)
+    fire = sum(g.type(unit).factors[GROUND] for unit in theirs) / 6 / len(theirs)
+    left, garrison = steps, float(len(theirs))
+    for _ in range(LONGEST):
+        firing_now = min(len(mine), left)
+        left, garrison = left - garrison * fire, garrison - firing_now * hit
+        if garrison <= 0 or left <= 0:
+            break
+    return left / steps if garrison <= 0 else -1.0
 
 
 # -- from afar -------------------------------------------------------------------------------------------

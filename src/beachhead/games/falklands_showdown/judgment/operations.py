@@ -1,8 +1,12 @@
-"""Which operation to name: what each is worth to the phasing side, with the best that can be done in it."""
+"""Which operation to name: what each is worth to the phasing side, with the best that can be done in it.
+
+Plans are kept for the play that they were made for, so that the options of one question do not make them again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
@@ -22,8 +26,13 @@ from beachhead.games.falklands_showdown.rules import (
 )
 from beachhead.kernel.refusal import met
 
-GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 1.1, 5: 0.9, 6: 2.4}
+GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.7, 6: 0.6}
 """What each group of reinforcements is worth to the UK while there is time to use it."""
+
+EFFORT = 0.05
+"""What an operation must be worth before it is better than none."""
+
+HOLD = 25
 
 NEVER = -9.0
 
@@ -34,7 +43,7 @@ def operation_worth(g: Core, number: int) -> float:
     if g.phasing == UK and number not in (13, 14):
         there = any(g.ships_in(area, UK) for area in g.e.zone)
         value -= 0.0 if there else sea.ABSENCE
-    return value
+    return value - (EFFORT if number != HOLD else 0.0)
 
 
 def best(values: Iterator[float]) -> float:
@@ -55,7 +64,8 @@ def airlift(g: Core) -> float:
 def mobilize(g: Core) -> float:
     """Op 2: a unit more, for a point."""
     price = 1.0 if g.rulings["mobilize"] == "uk" else 0.0
-    return (0.7 if g.controls(AR, g.e.port_stanley) else 0.0) - price
+    ashore = any(g.units_in(area, UK, GROUND) for area in g.e.land)
+    return (1.5 if ground.closing_in(g) else 1.1 if ashore else 0.4) * g.controls(AR, g.e.port_stanley) - price
 
 
 def repair_airfield(g: Core) -> float:
@@ -113,9 +123,10 @@ def loading(g: Core) -> float:
 def naval_move(g: Core) -> float:
     """Op 13: the best move of a fleet."""
     value, _, _ = sea_plan(g)
-    return value - 0.1
+    return value - 0.3
 
 
+@lru_cache(maxsize=4)
 def sea_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval move: its worth, where from (only from one area, if it is given), where to."""
     found = (NEVER, NOBODY, NOBODY)
@@ -129,6 +140,7 @@ def sea_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
     return found
 
 
+@lru_cache(maxsize=4)
 def attack_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval attack: its worth, where from, where to."""
     found = (NEVER, NOBODY, NOBODY)
@@ -153,7 +165,8 @@ def fighters(g: Core, start: int) -> tuple[int, ...]:
 
 def attack_at_sea(g: Core) -> float:
     """Op 14: the best surface combat."""
-    return attack_plan(g)[0] - 0.1
+    boldness = 0.8 if g.phasing == AR and sea.desperate(g) else 0.0
+    return attack_plan(g)[0] - 0.1 + boldness
 
 
 def hunt(g: Core) -> float:
@@ -178,8 +191,31 @@ def attack_land(g: Core) -> float:
 
 
 def rebase(g: Core) -> float:
-    """Op 19: the UK ships a unit along the coast towards Port Stanley; AR has little reason to."""
-    return 0.02
+    """Op 19: the UK ships a unit along the coast; AR takes aircraft away from where the enemy stands."""
+    if g.phasing == AR:
+        return 0.15 * sum(fleeing(g, unit) for unit in g.roster(AR) if g.type(unit).kind == AIR) - 0.05
+    return shipped(g)[0] - 0.05
+
+
+def fleeing(g: Core, unit: int) -> bool:
+    """Whether an aircraft is based where the enemy stands."""
+    return g.place(unit) in g.e.bases and g.is_contested(g.place(unit))
+
+
+@lru_cache(maxsize=4)
+def shipped(g: Core) -> tuple[float, int, int]:
+    """The best way to ship a unit along the coast: its worth, the unit, where to."""
+    quays = [area for area in g.e.coastal if g.is_friendly(UK, area)]
+    return max(
+        (
+            (ground.front(g, goal) - ground.front(g, start) - ground.leaving(g, unit, start), unit, goal)
+            for start in quays
+            for unit in g.units_in(start, UK, GROUND)
+            for goal in quays
+            if goal != start
+        ),
+        default=(NEVER, NOBODY, NOBODY),
+    )
 
 
 def bombard(g: Core) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from beachhead.games.falklands_showdown.judgment import worth
+from beachhead.games.falklands_showdown.judgment import ground, worth
 from beachhead.games.falklands_showdown.judgment.ground import by_land, points, stanley_falls
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
-from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import (
     AMPHIBIOUS,
@@ -23,7 +24,13 @@ ABSENCE = 1.0
 """4.4(1) What each UK operation costs that ends without a surface ship in the Zone."""
 
 ESCORTS = 3
-"""D ships that the UK wants off the islands before transports go there."""
+"""D ships that the UK wants off the islands before transports go there, and about its carriers."""
+
+HUNTED = 0.07
+"""How likely a submarine near is to find another one, in a turn."""
+
+NARROW, LATE = 0, 6
+"""Points, and operations that the UK has left, at which AR risks its fleet once Port Stanley is lost."""
 
 EARLY = 12
 """Operations left above which there is time for South Georgia."""
@@ -44,23 +51,45 @@ def uk_desire(g: Core, unit: int, area: int) -> float:
         return {east: 1.5, islands: 0.9}.get(area, 0.8 if area in e.zone else 0.0)
     if kind.type in (AMPHIBIOUS, TRANSPORT):
         return freight_desire(g, unit, area, east)
+    if unit in g.ships_in(east, UK, DESTROYER)[:ESCORTS]:
+        return 0.7 if area == east else 0.2
     if goes_south(g, unit):
         return {e.board.space("sea-5"): 1.2, e.south_georgia: 1.0}.get(area, 0.3)
     off = len(g.ships_in(islands, UK, DESTROYER))
+    if area == islands and open_coast(g) and any(g.type(cargo).is_special for cargo in g.aboard.get(unit, ())):
+        return 0.9
     if area == islands:
-        return 0.7 if landing_ahead(g) and (off < 3 * ESCORTS or g.place(unit) == islands) else 0.3
-    return 0.5 if area == east else 0.1
+        wanted = landing_ahead(g) or (ground.closing_in(g) and kind.factors[GROUND] > 0)
+        return 0.45 if wanted and (off < 3 * ESCORTS or g.place(unit) == islands) else 0.2
+    return 0.25 if area == east else 0.1
 
 
 def freight_desire(g: Core, unit: int, area: int, east: int) -> float:
     """Transports: off the islands with their troops when escorts are there or come along, else out of reach."""
     troops = len(g.aboard.get(unit, ()))
+    if area == g.e.falklands and not troops and g.type(unit).capacity and waits_overseas(g):
+        return 0.6
     if area == g.e.falklands:
         guarded = len(g.ships_in(area, UK, DESTROYER)) >= ESCORTS or g.place(unit) == area
         return 0.5 + 0.5 * troops if troops and guarded and goals_left(g) else -0.2
     if is_conveyor(g, unit) and area == east:
         return 1.2 if not g.state.rendezvous else 0.3
-    return {east: 0.25}.get(area, 0.3 if area not in g.e.zone else -0.1)
+    return {east: 0.25, g.e.board.space("sea-4"): 0.3}.get(area, -0.1)
+
+
+def waits_overseas(g: Core) -> bool:
+    """Whether Port Stanley is won and an area overseas is still to be taken."""
+    return stanley_falls(g) and any(g.controls(AR, area) for area in overseas(g, g.e.port_stanley))
+
+
+def overseas(g: Core, start: int) -> tuple[int, ...]:
+    """The coasts with points that cannot be marched to from a land area."""
+    return tuple(area for area in g.e.coastal if g.e.areas[area].vp and by_land(g, start, area) < 0)
+
+
+def open_coast(g: Core) -> bool:
+    """Whether there is an area with points that AR controls and nobody defends."""
+    return any(g.e.areas[area].vp and g.controls(AR, area) and not g.units_in(area, AR, GROUND) for area in g.e.coastal)
 
 
 def is_conveyor(g: Core, unit: int) -> bool:
@@ -84,6 +113,7 @@ def goes_south(g: Core, unit: int) -> bool:
     return any(g.type(cargo).is_special for cargo in g.aboard.get(unit, ()))
 
 
+@lru_cache(maxsize=4)
 def landing_ahead(g: Core) -> bool:
     """Whether ground units are afloat in ships that will go to the islands."""
     return any(
@@ -97,8 +127,22 @@ def goals_left(g: Core) -> bool:
 
 
 def ar_desire(g: Core, unit: int, area: int) -> float:
-    """AR: at home, unless there is something to sink that does not shoot back hard."""
-    return 0.2 if area == g.e.argentina else 0.0
+    """AR: at home; the carrier where it can strike and the UK would rather not sink it (4.4(2))."""
+    e, kind = g.e, g.type(unit)
+    if kind.capacity and g.aboard.get(unit):
+        return {e.falklands: 1.0, e.board.space("sea-6"): 0.6, e.board.space("sea-1"): 0.4}.get(area, 0.0)
+    if desperate(g) and kind.factors[SHIP] and kind.type != CARRIER:
+        return {e.board.space("sea-6"): 0.5, e.board.space("sea-1"): 0.3}.get(area, 0.1)
+    if kind.type == CARRIER and area in e.sea and area not in e.zone:
+        near = (there for there in e.board.near[area] if g.ships_in(there, UK))
+        return 0.5 if any(True for _ in near) else 0.1
+    return 0.2 if area == e.argentina else 0.0
+
+
+def desperate(g: Core) -> bool:
+    """Whether AR must risk its fleet: it is behind, and not much time is left."""
+    behind = stanley_falls(g) and g.state.points <= NARROW
+    return behind and g.state.operations <= LATE
 
 
 # -- fleets ----------------------------------------------------------------------------------------------
@@ -164,7 +208,18 @@ def patrol(g: Core, unit: int, area: int) -> float:
     enemies = (*g.ships_in(area, 1 - g.side(unit)), *g.units_in(area, 1 - g.side(unit), SUBMARINE))
     best = max((torpedo_worth(g, unit, target) for target in enemies), default=0.0)
     home = -0.02 * g.e.board.distance(area, g.e.falklands)
-    return max(best, 0.0) + home
+    return max(best, 0.0) + home - danger(g, unit, area)
+
+
+def danger(g: Core, unit: int, area: int) -> float:
+    """What it costs a submarine to be where the enemy's submarines and destroyers can come; nothing in port."""
+    if area == g.e.argentina:
+        return 0.0
+    enemy = 1 - g.side(unit)
+    near = (area, *(there for there in g.e.board.near[area] if there in g.e.sea))
+    hunters = sum(len(g.units_in(there, enemy, SUBMARINE)) for there in near)
+    price = 1.2 if g.side(unit) == UK or area in g.e.zone or area == g.e.south_georgia else 0.0
+    return HUNTED * min(hunters, 3) * price
 
 
 def hunt_worth(g: Core, target: int) -> float:
@@ -180,9 +235,14 @@ def hunt_worth(g: Core, target: int) -> float:
 def fetching_worth(g: Core, unit: int) -> float:
     """7.1 Op 12: what it is worth to take a unit aboard, for areas overseas once Port Stanley is won."""
     where = g.place(unit)
-    if g.phasing != UK or not stanley_falls(g) or where not in g.e.land:
+    if g.phasing != UK:
+        stuck = where == g.e.argentina and g.unit(unit).ship < 0 and not g.is_friendly(AR, g.e.port_stanley)
+        return 0.4 if stuck or (where == g.e.argentina and g.state.black_buck) else -0.2
+    if g.type(unit).is_special and g.unit(unit).ship >= 0:
+        stays = g.type(g.unit(unit).ship).type == CARRIER and where in g.e.zone
+        return 0.3 if stays and open_coast(g) else -0.2
+    if not stanley_falls(g) or where not in g.e.land:
         return -0.2
-    left = [area for area in g.e.coastal if g.e.areas[area].vp and not g.controls(UK, area)]
-    overseas = [area for area in left if by_land(g, where, area) < 0]
+    left = [area for area in overseas(g, where) if not g.controls(UK, area)]
     spare = len(g.units_in(where, UK, GROUND)) > 1
-    return 0.25 * max((points(g, area) for area in overseas), default=0.0) if spare else -0.2
+    return 0.3 * max((points(g, area) for area in left), default=0.0) if spare else -0.2

@@ -39,7 +39,7 @@ def sinking(g: Core, unit: int) -> float:
     """4.4 What the sinking of a ship where it is scores for the other side, and what it could still have done."""
     kind, where = g.type(unit), g.place(unit)
     if kind.side == UK:
-        return kind.points + 0.2
+        return kind.points + (0.6 if kind.is_carrier else 0.2)
     scored = where in g.e.zone or where == g.e.south_georgia
     return (kind.points if scored else -kind.points) + 0.2
 

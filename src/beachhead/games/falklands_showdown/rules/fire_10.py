@@ -277,6 +277,8 @@ def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
     yield hit_number(g, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
     if fight.kind == "surface":
         yield g.type(unit).type not in FREIGHT or not unnamed(g, fight), "FS-10.2b", "screen_named"
+    if fight.kind == "air_ships" and fight.stage == FIRST and g.type(unit).type != DESTROYER:
+        yield not is_screened_from_the_air(g, fight), "FS-10.6d", "half_at_screen"
     if fight.kind == "strike_land":
         others = (g.type(shot.target).kind for shot in fired(named(fight)))
         yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
@@ -291,6 +293,14 @@ def unnamed(g: Core, fight: Fight) -> tuple[int, ...]:
     """10.2 The ships that screen others and that nobody has named yet."""
     aimed = {shot.target for shot in named(fight)}
     return tuple(unit for unit in listed(fight) if g.type(unit).type not in FREIGHT and unit not in aimed)
+
+
+def is_screened_from_the_air(g: Core, fight: Fight) -> bool:
+    """10.6 Whether as many dice as may name other ships than D ships have done so, while D ships are there."""
+    if all(g.type(unit).type != DESTROYER for unit in fight.at_first):
+        return False
+    others = sum(shot.target != NOBODY and g.type(shot.target).type != DESTROYER for shot in named(fight))
+    return others >= len(fight.first) // g.e.limits.gauntlet
 
 
 def name(g: Core, target: int) -> None:

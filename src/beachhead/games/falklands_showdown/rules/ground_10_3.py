@@ -2,35 +2,89 @@
 
 from __future__ import annotations
 
+from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
+from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
+from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
 
-CHOOSING, FOUGHT = range(2)
+CHOOSING, GATHERED, FOUGHT = range(3)
+"""How far the operation has got: those who march in are being chosen, have marched, have fought."""
 
 
 def attack(g: Core) -> Flow[None]:
-    """7.1 Op 23: one round of ground combat in one contested area."""
+    """7.1 Op 23: units march into one area with enemy units, or none does; one round of ground combat follows."""
     yield from choose_goal(g, "ground", "at", "FS-7.1.23a", g.e.land, ground_needs)
+    while g.op.stage == CHOOSING and helpers(g):
+        answer: Option = yield Ask(
+            g.asked, Text("falklands.ask.gather"), "FS-7.1.23a", lambda: gathering(g), anchor=True
+        )
+        if answer.action.verb == "go":
+            break
+        g.note(picks=(*g.op.picks, answer.piece))
     if g.op.stage == CHOOSING:
+        march_in(g)
+        g.note(stage=GATHERED)
+    if g.op.stage == GATHERED:
         yield from exchange(g, ground_combat(g, "ground"))
         g.note(stage=FOUGHT)
-    yield from settle(g, g.op.goal)
+    yield from settle(g, *g.e.land)
 
 
 def attack_needs(g: Core) -> Conditions:
     """7.1 Op 23: an area to fight in."""
-    yield any(met(ground_needs(g, area)) for area in g.e.land), "FS-7.1.23a", "contested_area"
+    yield any(met(ground_needs(g, area)) for area in g.e.land), "FS-7.1.23a", "area_to_attack"
 
 
 def ground_needs(g: Core, area: int) -> Conditions:
-    """7.1 Op 23: what an area needs for ground combat."""
+    """7.1 Op 23: what an area needs for a ground attack: enemy units, and own ones there or where they can march in."""
     yield area in g.e.land, "FS-7.1.23a", "land_area"
-    yield g.is_contested(area), "FS-7.1.23a", "contested"
+    yield bool(g.units_in(area, 1 - g.phasing, GROUND)), "FS-7.1.23a", "enemy_units_there"
+    own = bool(g.units_in(area, g.phasing, GROUND))
+    yield own or any(met(march_in_needs(g, unit, area)) for unit in neighbours(g, area)), "FS-7.1.23a", "own_units_near"
+
+
+def neighbours(g: Core, area: int) -> tuple[int, ...]:
+    """The phasing player's ground units in the land areas next to one."""
+    near = (there for there in g.e.board.near[area] if there in g.e.land)
+    return tuple(unit for there in near for unit in g.units_in(there, g.phasing, GROUND))
+
+
+def march_in_needs(g: Core, unit: int, area: int) -> Conditions:
+    """7.1 Op 23: what a unit needs to march into the area that is attacked."""
+    yield g.type(unit).kind == GROUND, "FS-7.1.23a", "ground_unit"
+    yield g.unit(unit).area in g.e.land, "FS-7.1.23a", "on_land"
+    if g.state.op is not None:
+        yield unit not in g.op.picks, "FS-7.1.23a", "marched_once"
+        yield len(g.op.picks) < g.e.limits.march, "FS-7.1.23a", "marches_left"
+    yield from road_needs(g, unit, area)
+
+
+def helpers(g: Core) -> tuple[int, ...]:
+    """7.1 Op 23: the units that can still march in."""
+    return tuple(unit for unit in neighbours(g, g.op.goal) if met(march_in_needs(g, unit, g.op.goal)))
+
+
+def gathering(g: Core) -> Options:
+    """7.1 Op 23: who can march in, and the word to go once somebody can fire."""
+    ready = bool(g.op.picks or g.units_in(g.op.goal, g.phasing, GROUND))
+    go = (g.button("go", "FS-7.1.23a"),) if ready else ()
+    return (*(g.pick("march", unit, "FS-7.1.23a") for unit in helpers(g)), *go)
+
+
+def march_in(g: Core) -> None:
+    """7.1 Op 23: those who were chosen march into the area."""
+    for unit in g.op.picks:
+        path = (g.place(unit), g.op.goal)
+        g.put(unit, g.op.goal)
+        g.trail(unit, path)
+        g.tell(Marched(clause="FS-7.1.23a", unit=unit, path=path))
 
 
 def ground_combat(g: Core, kind: str) -> Fight:

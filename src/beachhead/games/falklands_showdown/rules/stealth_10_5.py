@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import DESTROYER, TRANSPORT
+from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike, without_dud
 from beachhead.games.falklands_showdown.rules.reach_9_4 import ETENDARD, flight_needs
 from beachhead.kernel.ask import Ask, Option
@@ -15,7 +15,7 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 HEAVY = 2
-"""The hits that a missile counts on a T ship (10.5)."""
+"""The hits that a missile counts, but on a carrier (10.5)."""
 
 
 def stealth_mission(g: Core) -> Flow[None]:
@@ -64,7 +64,7 @@ def etendard(g: Core) -> int:
 
 def hits_of_missile(g: Core, target: int) -> int:
     """10.5 How many hits a missile counts on a ship."""
-    return HEAVY if g.type(target).type == TRANSPORT else 1
+    return 1 if g.type(target).is_carrier else HEAVY
 
 
 def takes_decoy(g: Core, target: int) -> bool:

@@ -97,6 +97,7 @@ def course_needs(g: Core, sub: int, area: int) -> Conditions:
     yield area != g.place(sub), "FS-8.1a", "other_area"
     yield area not in g.e.land, "FS-8.1b", "water"
     yield area != g.e.argentina or g.side(sub) == AR, "FS-8.1c", "own_coast"
+    yield g.side(sub) == UK or area not in g.e.endurance, "FS-8.1d", "endurance"
     yield 0 < len(course(g, sub, area)) <= range_of(g, sub) + 1, "FS-8.1a", "near_enough"
 
 
@@ -109,8 +110,8 @@ def range_of(g: Core, sub: int) -> int:
 
 def course(g: Core, sub: int, goal: int) -> tuple[int, ...]:
     """8.1 The shortest way of a submarine, both ends included; () if there is none."""
-    closed = g.e.argentina if g.side(sub) == UK else NOBODY
-    return shortest(g, g.place(sub), goal, (area for area in waters_of(g) if area != closed))
+    closed = {g.e.argentina} if g.side(sub) == UK else g.e.endurance
+    return shortest(g, g.place(sub), goal, (area for area in waters_of(g) if area not in closed))
 
 
 def dive(g: Core, sub: int, goal: int) -> None:
@@ -157,6 +158,7 @@ def torpedo_needs(g: Core, sub: int, target: int) -> Conditions:
     yield g.state.turn > 1, "FS-8.5a", "not_first_turn"
     yield g.side(sub) == UK or not g.effect("ar_torpedoes_fail"), "FS-11.3.3-6", "torpedoes_work"
     yield may_attack(g, g.place(sub)), "FS-11.3.4-5", "inside_zone"
+    yield g.place(sub) != g.e.south_georgia, "FS-8.2c", "not_in_harbour"
     yield g.type(target).kind in (SHIP, SUBMARINE), "FS-8.2a", "ship_or_submarine"
     yield g.place(target) == g.place(sub), "FS-8.2a", "same_area"
     works = g.type(target).kind == SHIP or not g.effect("no_anti_submarine")
