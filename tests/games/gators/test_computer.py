@@ -84,6 +84,12 @@ def test_a_hopeless_attack_is_not_made() -> None:
     assert values(island(units, phase="us_combat"))["attack M2-0503"] < 0
 
 
+def test_ships_do_not_risk_being_driven_among_their_own_craft() -> None:
+    t = island({"us-lhd-1": "O12-0600", "reb-f5-1": {"at": "O12-0500", "load": "GX"}}, phase="us_combat")
+    assert "attack O12-0500" in values(t)
+    assert play(t) == ["end"]
+
+
 def test_howitzers_join_in_for_they_risk_nothing() -> None:
     units = {"us-155mm-1": "M2-0704", "us-155mm-2": "M2-0705", "us-rifle-1": "M2-0604", "reb-infantry-1": "M2-0503"}
     t = island(units, phase="us_combat", dice=(6,))
@@ -235,6 +241,25 @@ def test_player_2_comes_to_the_capital_and_stays_there() -> None:
     assert t.where("reb-infantry-1") == "M2-0503"
     e = t.g.e
     assert flight(e)[t.space(t.where("reb-jeep-rcr-1"))] < flight(e)[t.space("M3-0404")]
+
+
+def test_trucks_bring_guns_to_the_capital_once_it_is_known_where_player_1_lands() -> None:
+    units = {"us-rifle-1": "B1-0302", "reb-75mm-1": "M4-0404", "reb-truck-1": "M4-0406"}
+    t = island(units, phase="reb_movement")
+    play(t)
+    assert t.unit("reb-truck-1").tow == t.number("reb-75mm-1")
+    tow = {"at": "M4-0406", "tow": "reb-75mm-1"}
+    t = island({**units, "reb-75mm-1": "M4-0406", "reb-truck-1": tow}, phase="reb_movement", turn=4)
+    play(t)
+    assert t.where("reb-75mm-1") == t.where("reb-truck-1")
+    assert flight(t.g.e)[t.space(t.where("reb-75mm-1"))] < flight(t.g.e)[t.space("M4-0406")]
+    assert choice(island({"reb-75mm-1": "M4-0404", "reb-truck-1": "M2-0404"}, phase="reb_movement")) == "end"
+
+
+def test_guns_in_tow_are_set_down_where_they_reach_the_capital() -> None:
+    tow = {"at": "M2-0604", "tow": "reb-75mm-1"}
+    t = island({"us-rifle-1": "B1-0302", "reb-75mm-1": "M2-0604", "reb-truck-1": tow}, phase="reb_movement", turn=4)
+    assert choice(t) == "unhitch reb-truck-1"
 
 
 def test_guerrillas_appear_where_they_keep_player_1_from_winning() -> None:

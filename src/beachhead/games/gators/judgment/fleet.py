@@ -233,7 +233,9 @@ def launch_worth(s: Survey, option: Option) -> float:
         useful = [one for one in cargo if is_wanted(s, unit, one)]
         urgent = any(g.type(one).artillery or g.type(one).kind in AID for one in useful)
         if useful and turn >= TROOPS_FROM:
-            return 5.2 if urgent else 4.0
+            return 5.2 if urgent else 5.1 if "heavy_lift" in kind.tags else 4.0
+        if "heavy_lift" in kind.tags and not cargo and bare_strips(s):
+            return 5.4
         return 1.0 if is_time_to_fill(s) else NEVER
     if "zodiac" in kind.tags:
         return 5.5 if len(escorts(s)) < SCREEN and needs_screen(s) else NEVER
@@ -259,6 +261,11 @@ def can_raid(s: Survey, unit: int) -> bool:
     g = s.g
     reach, distance = g.type(unit).move + 2, g.e.board.distance
     return any(there in s.foes and distance(there, g.place(unit)) <= reach for there in g.e.airstrips)
+
+
+def bare_strips(s: Survey) -> list[int]:
+    """VI-p The airstrips taken from Player 2 to which no empty CH-53E has brought what is needed to rearm."""
+    return [strip.hex for strip in s.g.state.strips if strip.owner == US and not strip.rearms]
 
 
 def escorts(s: Survey) -> list[int]:
