@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from beachhead.kernel.ask import Action, Ask, AskAll
-from beachhead.kernel.match import Match
+from beachhead.kernel.match import CONCEDE, Match, replay
 from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import Refusal, RefusedError
 from conformance.words import check_clause, check_words, clauses
@@ -201,6 +201,33 @@ def saves_are_exact(match: Match, rng: random.Random) -> None:
     assert copy.digest() == saved.digest()
 
 
+def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Random) -> None:
+    """Either side may concede at any moment; the other wins, nothing comes to light, and the record replays it."""
+    if match.over:
+        return
+    before, sides = gist(match), [look.id for look in match.module.sides]
+    loser = rng.choice(sides)
+    copy = match.clone()
+    positions = {side: copy.view(side) for side in viewers(copy)}
+    lines = {side: copy.log(side) for side in viewers(copy)}
+    copy.concede(loser)
+    assert copy.over
+    assert not copy.asks
+    assert copy.result is not None
+    assert (copy.result.winner, copy.history[-1]) == (sides[1 - sides.index(loser)], (loser, CONCEDE))
+    assert set(copy.result.scores) == set(sides)
+    assert copy.why_not_undo() is not None
+    for side in viewers(copy):
+        assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.result)
+        assert copy.log(side)[:-1] == lines[side]
+    again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
+    assert look(again) == look(copy) == look(copy.clone())
+    assert (again.result, again.log()) == (copy.result, copy.log())
+    assert gist(match) == before
+    with pytest.raises(RefusedError):
+        copy.concede(loser)
+
+
 def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
     """Whatever a play keeps besides its state is the same after a fork and when made anew."""
     fork, anew = match.play.fork(), resume(match)
@@ -235,6 +262,7 @@ SAMPLED: tuple[Law, ...] = (
     nothing_else_is_accepted,
     undo_is_exact,
     saves_are_exact,
+    a_concession_ends_the_match_and_nothing_else,
     caches_follow_from_the_state,
     sealed_answers_are_secret,
 )
