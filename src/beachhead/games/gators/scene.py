@@ -68,7 +68,7 @@ def position(g: Core, side: Side | None) -> scene.Position:
         phasing=None if s.over else SIDES[g.phasing],
         steps=steps(s),
         pieces=pieces(g) + unknown_pieces(g),
-        markers=(*debris(g), *flags(g)),
+        markers=(*closed(g), *debris(g), *flags(g)),
         tracks=(turn_track(g),),
         panels=panels(g),
         arrows=tuple(
@@ -204,6 +204,13 @@ def markers(g: Core, unit: int) -> tuple[str, ...]:
     if "hers" in g.type(unit).tags:
         return (str(g.state.fuel),)
     return tuple(g.unit(unit).load)
+
+
+def closed(g: Core) -> tuple[scene.Marker, ...]:
+    """III The hexes of ocean sheets that Player 1 left out."""
+    spaces = frozenset[int]().union(*(g.e.oceans[sheet] for sheet in g.state.left_out))
+    text = words.say("gators.marker.closed")
+    return tuple(scene.Marker(kind="closed", space=space, text=text) for space in sorted(spaces))
 
 
 def debris(g: Core) -> tuple[scene.Marker, ...]:
