@@ -38,7 +38,7 @@ FRONT = 2.0
 """How near to the capital troops are set down."""
 
 CROWD = 0.55
-"""What is left of the worth of a target for each gunship that is next to it already."""
+"""What is left of the worth of a target for each gunship that is next to it already and is going to find it."""
 
 CONTACT = 0.7
 """The part of the worth of an attack that it is worth to come next to the target."""
@@ -129,7 +129,8 @@ def strike_gain(s: Survey, unit: int, there: int) -> float:
         stacked = sum(foe >= 0 and on_the_ground(g, foe) for foe in s.foes[there])
         others = max(0, others - max(0, stacked - 1))
         chance = chance_of(s, there, from_the_air=True)
-        found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
+        crowd = CROWD ** (chance * others)
+        found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * crowd
     return found
 
 
@@ -172,8 +173,17 @@ def lift_worth(s: Survey, unit: int, space: int) -> float:
     aid = next((g.type(one).kind for one in cargo if g.type(one).kind in AID), "")
     if aid and (sites := aid_sites(s, aid)):
         return -min(abs(g.e.board.distance(space, site) - 1) for site in sites) - s.peril(unit, space)
-    wanted = max(front(s) - 1, GUN_RANGE if any(g.type(one).artillery for one in cargo) else 1)
+    if any(g.type(one).artillery for one in cargo):
+        return gun_worth(s, cargo[0], space)
+    wanted = max(front(s) - 1, 1)
     return -abs(s.flight[space] - wanted) - 1.5 * s.peril(unit, space) - 0.1 * s.march[space]
+
+
+def gun_worth(s: Survey, unit: int, space: int) -> float:
+    """VI-k How good a place is for a howitzer: where it reaches the capital, not before the front, among friends."""
+    guards = sum(1 for _ in s.g.next_to(space, s.side))
+    out_of_place = abs(s.flight[space] - max(GUN_RANGE, front(s)))
+    return -out_of_place - 2.0 * s.peril(unit, space) + 0.3 * min(guards, 3)
 
 
 def government_worth(s: Survey, unit: int, space: int) -> float:
@@ -218,7 +228,8 @@ def escort_worth(s: Survey, unit: int, space: int) -> float:
         return 0.0
     beside = sum(other != unit for other in g.next_to(flagship, s.side))
     wanted = 1 if needs_screen(s) and beside < SCREEN else 3
-    return -float(abs(g.e.board.distance(space, flagship) - wanted))
+    in_a_way_out = g.ground(space).water == "deep"
+    return -float(abs(g.e.board.distance(space, flagship) - wanted)) - 0.3 * in_a_way_out
 
 
 def troop_worth(s: Survey, unit: int, space: int) -> float:
@@ -419,7 +430,7 @@ def down_worth(s: Survey, unit: int, option: Option) -> float:
     if g.type(unit).kind in AID:
         return float(space in aid_sites(s, g.type(unit).kind))
     if g.type(unit).artillery:
-        return -abs(s.flight[space] - GUN_RANGE) - s.peril(unit, space)
+        return gun_worth(s, unit, space)
     beside = sum(
         "squad" in g.type(other).tags for there in g.e.board.near[space] for other in g.standing(there, s.side)
     )
