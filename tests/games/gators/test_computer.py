@@ -11,6 +11,7 @@ from island import Island, island
 
 from beachhead.games.gators import judgment
 from beachhead.games.gators.judgment.fleet import approach
+from beachhead.games.gators.judgment.marines import GUN_RANGE, seats
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
 from beachhead.games.gators.model import REB, US
 from beachhead.games.gators.module import MODULE
@@ -215,6 +216,49 @@ def test_the_government_comes_when_the_capital_is_clear() -> None:
     t = island({"us-uh1n-1": "M2-0701", "us-rifle-1": "M2-0402", "reb-truck-1": "T1-0301"})
     play(t)
     assert t.space(t.where("us-uh1n-1")) in t.g.e.capital
+
+
+def test_aircraft_rearm_on_an_airstrip_that_has_been_taken() -> None:
+    strip = "M2-0101"
+    ready = {strip: {"owner": US, "rearms": True}}
+    units = {**SHIPS, "us-ah1-1": {"at": "M2-0203", "spent": True}, "reb-mortar-1": "M2-0604"}
+    t = island(units, strips=ready)
+    play(t)
+    assert t.where("us-ah1-1") == strip
+    t = island({**units, "us-ah1-1": strip}, strips=ready)
+    play(t)
+    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
+    bare = {strip: {"owner": US, "rearms": False}}
+    t = island({**SHIPS, "us-ch53-1": "T1-0703", "reb-mortar-1": "M2-0604"}, strips=bare)
+    play(t)
+    assert t.where("us-ch53-1") == strip
+
+
+def test_troops_take_the_airstrip_beside_the_capital() -> None:
+    t = island({**SHIPS, "us-rifle-1": "T1-0804", "reb-truck-1": "M2-0604"})
+    play(t)
+    assert t.where("us-rifle-1") == "M2-0101"
+
+
+def test_hexes_of_the_capital_are_kept_free_for_the_government() -> None:
+    late = {"us-lav-1": "M2-0603", "us-rifle-1": "M2-0502", "reb-truck-1": "B3-0302"}
+    t = island({**SHIPS, **late}, turn=28)
+    play(t)
+    assert all(t.space(t.where(unit)) not in seats(t.g.e) for unit in ("us-lav-1", "us-rifle-1"))
+
+
+def test_howitzers_wait_for_the_front_and_are_set_down_behind_it() -> None:
+    city = ("M2-0403", "M2-0404", "M2-0302", "M2-0303", "M2-0402")
+    held = {f"reb-infantry-{n}": space for n, space in enumerate(city, 1)}
+    aboard = {"us-ch53-1": "us-lhd-1", "us-155mm-1": "us-ch53-1", **held}
+    t = island({**SHIPS, **aboard}, phase="launch", turn=5)
+    assert choice(t) == "end"
+    troops = {"us-rifle-1": "M2-0704", "us-rifle-2": "M2-0605", "us-rifle-3": "M2-0705"}
+    t = island({**SHIPS, **aboard, **troops}, phase="launch", turn=5)
+    assert choice(t) == "launch us-ch53-1"
+    t = island({**SHIPS, **aboard, **troops, "us-ch53-1": "B1-0605"}, turn=5)
+    play(t)
+    assert flight(t.g.e)[t.space(t.where("us-155mm-1"))] == GUN_RANGE
 
 
 # -- player 2 ------------------------------------------------------------------------------------------
