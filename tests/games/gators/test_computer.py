@@ -13,10 +13,11 @@ from beachhead.games.gators import judgment
 from beachhead.games.gators.judgment.fleet import approach
 from beachhead.games.gators.judgment.marines import GUN_RANGE, seats
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
-from beachhead.games.gators.model import REB, US
+from beachhead.games.gators.model import REB, SIDES, US
 from beachhead.games.gators.module import MODULE
 from beachhead.games.gators.rules.guerrillas_6m import clean_water
 from beachhead.kernel.match import Match, new_match
+from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
 
 SHIPS = {"us-lhd-1": "B1-0104", "us-lsd-1": "O12-0400"}
@@ -356,12 +357,12 @@ def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
 # -- whole matches -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seed", "side_that_wins"), [(8, "us"), (9, "reb")])
+@pytest.mark.parametrize(("seed", "side_that_wins"), [(21, "us"), (2, "reb")])
 def test_greedy_players_take_the_capital_or_hold_it_and_have_an_answer_to_everything(
     seed: int, side_that_wins: str
 ) -> None:
     match = new_match("gators", seed=seed)
-    players = {"us": make_player("greedy", 1), "reb": make_player("greedy", 2)}
+    players = {side: make_player("greedy", player_seed(seed, side)) for side in SIDES}
     asked = set()
     while not match.over:
         (side,) = match.asks
