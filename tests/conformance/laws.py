@@ -1,6 +1,7 @@
 """The laws: each takes a match in the middle of play (and chance), leaves it as it was, and asserts.
 
-`EVERY_TIME` are cheap and hold at every decision; `SAMPLED` are looked at now and then.
+`EVERY_TIME` hold at every decision, of which those of `CHEAP` cost next to nothing; `SAMPLED` are looked at now and
+then.
 """
 
 from __future__ import annotations
@@ -68,18 +69,18 @@ def options_are_distinct_and_cite(match: Match, _: random.Random) -> None:
         actions = [option.action for option in options]
         assert len(set(actions)) == len(actions), f"{ask.prompt} offers an action twice"
         check_clause(game, ask.clause, ask.prompt)
-        check_blocked(match, ask)
         for clause in {option.clause for option in options}:
             check_clause(game, clause, ask.prompt)
 
 
-def check_blocked(match: Match, ask: Ask) -> None:
+def blocked_is_no_option(match: Match, _: random.Random) -> None:
     """The way on that is not open is no option, and says what the rules say."""
-    blocked = match.play.question(ask).blocked
-    if blocked is not None:
-        assert blocked.action not in [option.action for option in ask.choices()]
-        why = match.play.why_not(ask, blocked.action)
-        assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
+    for ask in match.asks.values():
+        blocked = match.play.question(ask).blocked
+        if blocked is not None:
+            assert blocked.action not in [option.action for option in ask.choices()]
+            why = match.play.why_not(ask, blocked.action)
+            assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
@@ -255,7 +256,8 @@ def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
         assert {viewer: seen_by(copy, viewer) for viewer in others} == before
 
 
-EVERY_TIME: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
+CHEAP: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
+EVERY_TIME: tuple[Law, ...] = (*CHEAP, blocked_is_no_option)
 SAMPLED: tuple[Law, ...] = (
     clones_are_exact,
     options_are_accepted,
