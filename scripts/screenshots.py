@@ -25,7 +25,9 @@ from beachhead.kernel.scene import Position
 from beachhead.players.registry import make_player
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
-GAME, SCENARIO, SEED = "leyte", "barrier", 5
+SEED = 5
+LEYTE = ("leyte", "barrier")
+FALKLANDS = ("falklands_showdown", "campaign")
 ATTACKERS = 3
 """Attackers that the pictured attack must have."""
 
@@ -58,9 +60,16 @@ def worth_a_picture(position: Position) -> bool:
     return attack is not None and len(attack.attackers) >= ATTACKERS and bool(attack.outcomes)
 
 
-def play_on(api: httpx.Client, table: str) -> None:
+def set_up(api: httpx.Client, game: str, scenario: str) -> str:
+    """A match at the server between persons at one screen: its table."""
+    seats = {side.id: "person" for side in beachhead.new_match(game, scenario, seed=SEED).module.sides}
+    wanted = {"game": game, "scenario": scenario, "seats": seats, "seed": SEED}
+    return str(api.post("/api/matches", json=wanted).raise_for_status().json()["table"])
+
+
+def play_on(api: httpx.Client, table: str, game: str, scenario: str) -> None:
     """Play the match at the server as it goes here, up to the picture."""
-    match = beachhead.new_match(GAME, SCENARIO, seed=SEED)
+    match = beachhead.new_match(game, scenario, seed=SEED)
     players = {side.id: make_player("greedy", 1) for side in match.module.sides}
     version = api.get(f"/api/table/{table}").json()["version"]
     while not worth_a_picture(match.view()):
@@ -93,13 +102,14 @@ def main() -> int:
         return 1
     IMAGES.mkdir(parents=True, exist_ok=True)
     with server() as address, httpx.Client(base_url=address, timeout=30) as api, sync_playwright() as playwright:
-        seats = {"us": "person", "jp": "person"}
-        wanted = {"game": GAME, "scenario": SCENARIO, "seats": seats, "seed": SEED}
-        table = api.post("/api/matches", json=wanted).raise_for_status().json()["table"]
-        play_on(api, table)
+        tables = {}
+        for game, scenario in (LEYTE, FALKLANDS):
+            tables[game] = set_up(api, game, scenario)
+            play_on(api, tables[game], game, scenario)
         browser = playwright.chromium.launch(executable_path=place, args=["--no-sandbox"])
-        take(browser, f"{address}/#/table/{table}", "table", **DESK)
-        take(browser, f"{address}/#/table/{table}", "phone", **PHONE)
+        take(browser, f"{address}/#/table/{tables['leyte']}", "table", **DESK)
+        take(browser, f"{address}/#/table/{tables['leyte']}", "phone", **PHONE)
+        take(browser, f"{address}/#/table/{tables['falklands_showdown']}", "falklands", **DESK)
         take(browser, f"{address}/", "lobby", **DESK)
         browser.close()
     return 0

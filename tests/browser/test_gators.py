@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -15,10 +17,10 @@ __all__ = ["axe"]
 pytestmark = pytest.mark.browser
 
 SET_UP = (
-    ("reb", "ready-made", "standard"),
-    ("reb", "done", ""),
     ("us", "ready-made", "standard"),
     ("us", "done", ""),
+    ("reb", "ready-made", "standard"),
+    ("reb", "done", ""),
     ("us", "at", "O12-0701"),
     ("us", "at", "O12-0500"),
     ("us", "at", "O12-0600"),
@@ -34,9 +36,15 @@ def number(name: str) -> int:
 
 def offshore(server: Program) -> Json:
     """A match whose ships lie off the southern beaches: its links."""
-    body = {"game": "gators", "scenario": "unnarstan", "seats": {"us": "person", "reb": "person"}, "seed": SEED}
+    return begun(server, SET_UP)
+
+
+def begun(server: Program, answers: Iterable[tuple[str, str, str]], **options: str) -> Json:
+    """A match after some answers: its links."""
+    seats = {"us": "person", "reb": "person"}
+    body = {"game": "gators", "scenario": "unnarstan", "seats": seats, "seed": SEED, "options": options}
     links = server.http.post("/api/matches", json=body).raise_for_status().json()
-    for _, verb, target in SET_UP:
+    for _, verb, target in answers:
         seen = server.table(links["table"])
         server.act(links["table"], seen, {"action": {"verb": verb, "target": target}})
     return links
@@ -96,6 +104,21 @@ def test_debris_and_airstrips_are_marked(server: Program, visit: Visit) -> None:
     page = visit(server.page(offshore(server)["seats"]["us"]))
     expect(page.get_by_test_id("marker-debris-T1-0302")).to_have_count(1)
     expect(page.get_by_test_id("marker-flag-M2-0101")).to_have_count(1)
+
+
+def test_sheets_that_are_left_out_are_covered(server: Program, visit: Visit) -> None:
+    answers = [*SET_UP[:4], ("us", "leave-out", "O1")]
+    page = visit(server.page(begun(server, answers, ocean="choose")["seats"]["us"]))
+    expect(page.get_by_test_id("closed")).to_have_attribute("data-spaces", str(len(load_edition().oceans["O1"])))
+    everything = visit(server.page(offshore(server)["seats"]["us"]))
+    expect(everything.get_by_test_id("counters")).to_be_visible()
+    expect(everything.get_by_test_id("closed")).to_have_count(0)
+
+
+def test_the_names_in_the_header_are_whole_beside_thirty_turns(server: Program, visit: Visit) -> None:
+    page = visit(server.page(offshore(server)["seats"]["us"]))
+    expect(page.get_by_test_id("counters")).to_be_visible()
+    assert page.locator("header h1").evaluate("h1 => h1.scrollWidth <= h1.clientWidth")
 
 
 @pytest.mark.parametrize(("context", "scheme"), [({}, "light"), (PHONE, "dark")], ids=["desk", "phone"])

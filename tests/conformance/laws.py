@@ -1,6 +1,7 @@
 """The laws: each takes a match in the middle of play (and chance), leaves it as it was, and asserts.
 
-`EVERY_TIME` are cheap and hold at every decision; `SAMPLED` are looked at now and then.
+`EVERY_TIME` hold at every decision, of which those of `CHEAP` cost next to nothing; `SAMPLED` are looked at now and
+then.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 import pytest
 
 from beachhead.kernel.ask import Action, Ask, AskAll
-from beachhead.kernel.match import Match
+from beachhead.kernel.match import CONCEDE, Match, replay
 from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import Refusal, RefusedError
 from conformance.words import check_clause, check_words, clauses
@@ -68,18 +69,18 @@ def options_are_distinct_and_cite(match: Match, _: random.Random) -> None:
         actions = [option.action for option in options]
         assert len(set(actions)) == len(actions), f"{ask.prompt} offers an action twice"
         check_clause(game, ask.clause, ask.prompt)
-        check_blocked(match, ask)
         for clause in {option.clause for option in options}:
             check_clause(game, clause, ask.prompt)
 
 
-def check_blocked(match: Match, ask: Ask) -> None:
+def blocked_is_no_option(match: Match, _: random.Random) -> None:
     """The way on that is not open is no option, and says what the rules say."""
-    blocked = match.play.question(ask).blocked
-    if blocked is not None:
-        assert blocked.action not in [option.action for option in ask.choices()]
-        why = match.play.why_not(ask, blocked.action)
-        assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
+    for ask in match.asks.values():
+        blocked = match.play.question(ask).blocked
+        if blocked is not None:
+            assert blocked.action not in [option.action for option in ask.choices()]
+            why = match.play.why_not(ask, blocked.action)
+            assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
@@ -201,6 +202,33 @@ def saves_are_exact(match: Match, rng: random.Random) -> None:
     assert copy.digest() == saved.digest()
 
 
+def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Random) -> None:
+    """Either side may concede at any moment; the other wins, nothing comes to light, and the record replays it."""
+    if match.over:
+        return
+    before, sides = gist(match), [look.id for look in match.module.sides]
+    loser = rng.choice(sides)
+    copy = match.clone()
+    positions = {side: copy.view(side) for side in viewers(copy)}
+    lines = {side: copy.log(side) for side in viewers(copy)}
+    copy.concede(loser)
+    assert copy.over
+    assert not copy.asks
+    assert copy.result is not None
+    assert (copy.result.winner, copy.history[-1]) == (sides[1 - sides.index(loser)], (loser, CONCEDE))
+    assert set(copy.result.scores) == set(sides)
+    assert copy.why_not_undo() is not None
+    for side in viewers(copy):
+        assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.result)
+        assert copy.log(side)[:-1] == lines[side]
+    again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
+    assert look(again) == look(copy) == look(copy.clone())
+    assert (again.result, again.log()) == (copy.result, copy.log())
+    assert gist(match) == before
+    with pytest.raises(RefusedError):
+        copy.concede(loser)
+
+
 def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
     """Whatever a play keeps besides its state is the same after a fork and when made anew."""
     fork, anew = match.play.fork(), resume(match)
@@ -228,13 +256,15 @@ def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
         assert {viewer: seen_by(copy, viewer) for viewer in others} == before
 
 
-EVERY_TIME: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
+CHEAP: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
+EVERY_TIME: tuple[Law, ...] = (*CHEAP, blocked_is_no_option)
 SAMPLED: tuple[Law, ...] = (
     clones_are_exact,
     options_are_accepted,
     nothing_else_is_accepted,
     undo_is_exact,
     saves_are_exact,
+    a_concession_ends_the_match_and_nothing_else,
     caches_follow_from_the_state,
     sealed_answers_are_secret,
 )

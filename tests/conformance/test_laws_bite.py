@@ -49,7 +49,7 @@ def an_anchor_where_the_flow_still_needs_its_locals(patch: pytest.MonkeyPatch) -
     patch.setattr(rules, "Ask", ask)
 
 
-@notices("caches_follow_from_the_state")
+@notices("caches_follow_from_the_state", "saves_are_exact")
 def a_cache_that_nobody_keeps_up(patch: pytest.MonkeyPatch) -> None:
     def change(self: ToyPlay, ship: int, **values: Any) -> None:
         self.state.ships[ship] = msgspec.structs.replace(self.state.ships[ship], **values)

@@ -10,50 +10,79 @@ from typing import Any
 import msgspec
 import pytest
 
-from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.match import Match, replay
 from beachhead.kernel.record import decode_record, encode_record
 from beachhead.kernel.refusal import RefusedError
 from conformance.cases import Deal
-from conformance.laws import EVERY_TIME, SAMPLED, Law, look
+from conformance.laws import CHEAP, EVERY_TIME, SAMPLED, Law, look
 from conformance.sights import SIGHTS, positions_are_whole, questions_can_be_read
 from conformance.words import check_clause, check_words
-from watch import LONGEST_MATCH, play_on, told, viewers
+from watch import LONGEST_MATCH, choose, told, viewers
 
 SAMPLES = 6
 """Moments of a match at which the expensive laws are checked."""
 
-LONG, SPARING, SELDOM = 2000, 4, 20
-"""Of matches of so many decisions one in four is held to every law, some of them at one decision in twenty; of the
-others it is seen that they end well."""
+OFTEN, SELDOM = 500, 40
+"""After so many decisions what holds at every decision, and costs something to see, is looked at once in so many."""
+
+LONG, SPARING = 2000, 2
+"""Of matches of so many decisions one moment in two is looked at, and one match in two is replayed from its record."""
+
+SHOWN = 10
+"""One match in so many is shown to every viewer at every decision."""
 
 
 def test_a_random_match_keeps_every_law(deal: Deal) -> None:
-    """The match is played once to know its length, and again action by action under the laws."""
-    first = play_on(deal.begin(), random.Random(deal.seed))
-    assert first.over, f"a match without an end: {LONGEST_MATCH} decisions"
-    if first.decisions >= LONG and deal.seed % SPARING:
-        check_all(deal, first, check_end, check_log)
-        return
-    match, rng = deal.begin(), random.Random(-1 - deal.seed)
+    """The match is played once, under the laws that hold at every decision; moments of it are kept for the others."""
+    match, rng, choices = deal.begin(), random.Random(-1 - deal.seed), random.Random(deal.seed)
     question = match._question
     assert not isinstance(question, Ask) or question.anchor, "the first question must be an anchor"
-    moments = {0, first.decisions, *rng.sample(range(first.decisions), min(SAMPLES, first.decisions))}
-    past = Past(match)
-    for number, (side, action) in enumerate([*first.history, ("", Action(""))]):
-        often = first.decisions < LONG or not number % SELDOM
-        for law in laws_at(deal, looked_at=number in moments, often=often):
-            with named(deal, number, law.__name__):
-                law(match, rng)
-        if number in moments:
-            with named(deal, number, "the past stays"):
-                past.look(match)
-        if number < first.decisions:
-            with named(deal, number, "options_are_accepted"):
-                match.apply(side, action)
-    assert look(match) == look(first)
+    past, kept = Past(match), Kept(rng)
+    while True:
+        hold(deal, match, rng, *(EVERY_TIME if is_looked_at(match.decisions) else CHEAP))
+        if match.over:
+            break
+        assert match.decisions < LONGEST_MATCH, f"a match without an end: {LONGEST_MATCH} decisions"
+        side, option = choose(match, choices)
+        with named(deal, match.decisions, "clones_are_exact"):
+            kept.offer(match)
+        with named(deal, match.decisions, "options_are_accepted"):
+            match.apply(side, option.action)
+    end, sparing = look(match), SPARING if match.decisions >= LONG else 1
+    for moment in kept.moments()[::sparing]:
+        hold(deal, moment, rng, *SAMPLED, *SIGHTS)
+        with named(deal, moment.decisions, "the past stays"):
+            past.look(moment)
+    assert look(match) == end, "what was done with its copies has changed the match"
     past.look(match)
-    check_all(deal, match, check_end, check_record, check_log)
+    check_all(deal, match, check_end, check_log)
+    if not rng.randrange(sparing):
+        check_all(deal, match, check_record)
+    if not rng.randrange(SHOWN):
+        show_all(deal, match, rng)
+
+
+def is_looked_at(decision: int) -> bool:
+    """Whether what costs something is checked at a decision."""
+    return decision < OFTEN or not decision % SELDOM
+
+
+def show_all(deal: Deal, match: Match, rng: random.Random) -> None:
+    """The match is played again and shown to every viewer at every decision, a long one now and then."""
+    again, step = deal.begin(), SELDOM if match.decisions >= LONG else 1
+    for side, action in match.history:
+        if not again.decisions % step:
+            hold(deal, again, rng, positions_are_whole, questions_can_be_read)
+        again.apply(side, action)
+    assert look(again) == look(match)
+
+
+def hold(deal: Deal, match: Match, rng: random.Random, *laws: Law) -> None:
+    """Hold a match as it stands to some laws."""
+    for law in laws:
+        with named(deal, match.decisions, law.__name__):
+            law(match, rng)
 
 
 def check_all(deal: Deal, match: Match, *checks: Callable[[Match], None]) -> None:
@@ -61,12 +90,6 @@ def check_all(deal: Deal, match: Match, *checks: Callable[[Match], None]) -> Non
     for check in checks:
         with named(deal, match.decisions, check.__name__):
             check(match)
-
-
-def laws_at(deal: Deal, *, looked_at: bool, often: bool) -> tuple[Law, ...]:
-    """The laws for a decision; one match in ten is shown to every viewer at every decision, a long one now and then."""
-    shown = (positions_are_whole, questions_can_be_read) if deal.seed % 10 == 4 and often else ()
-    return (*EVERY_TIME, *((*SAMPLED, *SIGHTS) if looked_at else shown))
 
 
 @contextmanager
@@ -77,6 +100,30 @@ def named(deal: Deal, decision: int, law: str) -> Iterator[None]:
     except BaseException as error:
         error.add_note(f"law {law!r}, match {deal}, decision {decision}")
         raise
+
+
+class Kept:
+    """Copies of the beginning and of some later moments of a match, each as likely as any other, however long it is."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+        self.first: list[Match] = []
+        self.later: list[Match] = []
+
+    def offer(self, match: Match) -> None:
+        """The next decision: its moment may come in, and then takes the place of another."""
+        if not self.first:
+            self.first.append(match.clone())
+        elif len(self.later) < SAMPLES:
+            self.later.append(match.clone())
+        else:
+            place = self.rng.randrange(match.decisions)
+            if place < SAMPLES:
+                self.later[place] = match.clone()
+
+    def moments(self) -> list[Match]:
+        """The moments in the order of the match."""
+        return sorted((*self.first, *self.later), key=lambda moment: moment.decisions)
 
 
 class Past:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.movement import MOST_POINTS, reach, way
+from beachhead.mechanics.movement import MOST_POINTS, Routes, reach, way
 
 Table = tuple[tuple[tuple[int, int], ...], ...]
 
@@ -128,3 +128,18 @@ def test_a_search_leaves_its_tables_alone() -> None:
     barred, halting = bytearray([0, 1, 0] * 3), bytearray([1, 0, 0] * 3)
     reach(flat(board), 0, 5, barred, halting)
     assert (barred, halting) == (bytearray([0, 1, 0] * 3), bytearray([1, 0, 0] * 3))
+
+
+@given(grounds())
+def test_routes_put_the_way_together_that_was_found(ground: Ground) -> None:
+    found = reach(ground.steps, ground.start, ground.points, ground.barred, ground.halting, spent=ground.spent)
+    routes = Routes.of(found)
+    assert dict(routes) == {goal: way(found, goal) for goal in found}
+    assert dict(routes.only([ground.start])) == {ground.start: (ground.start,)}
+    assert len(routes) == len(found)
+    assert -1 not in routes
+
+
+def test_a_route_of_two_stretches_is_one_way() -> None:
+    by_water, by_land = {0: (0, 0), 1: (1, 0)}, {2: (1, 2), 3: (2, 2)}
+    assert Routes({3: ((by_water, 1), (by_land, 3))})[3] == (0, 1, 2, 3)

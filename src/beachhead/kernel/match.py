@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
+
 from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
 from beachhead.kernel.dice import Dice, commitment, make_seed
 from beachhead.kernel.events import Event, LogLine
@@ -19,6 +21,9 @@ from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Outcome, Position
 from beachhead.kernel.text import KERNEL, Text
+
+CONCEDE = Action("concede")
+"""How a record says that a side gave the match up; no game has an action of that verb without a target."""
 
 Chain = tuple[Any, Any] | None
 """A list that shares its beginning with older versions: (everything before, last item)."""
@@ -65,6 +70,7 @@ class Match:
         self._barrier = "nothing_to_undo"
         self._since: Chain = None
         self._recording = True
+        self._conceded: Side | None = None
         self._start()
         self._note_events()
         self._prologue = (self._log, self._heard)
@@ -74,22 +80,25 @@ class Match:
     @property
     def asks(self) -> Mapping[Side, Ask]:
         """The open question of each side that still has to answer."""
-        asks = asks_of(self._question)
+        asks = asks_of(self._question) if self._conceded is None else {}
         return {side: ask for side, ask in asks.items() if side not in self._sealed} if self._sealed else asks
 
     @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
-        return self._question is None
+        return self._question is None or self._conceded is not None
 
     @property
     def result(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
+        if self._conceded is not None:
+            return self._concession(self._conceded)
         return self.play.outcome() if self._question is None else None
 
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
-        return self.play.position(side)
+        seen = self.play.position(side)
+        return seen if self._conceded is None else msgspec.structs.replace(seen, outcome=self.result)
 
     def observe(self, side: Side) -> Observation:
         """All that a player of `side` gets: data without a handle to the match.  Raises RefusedError if not asked."""
@@ -116,7 +125,11 @@ class Match:
 
     def log(self, side: Side | None = None) -> list[LogLine]:
         """What happened, in words, as far as `side` may know it."""
-        return [self.play.line(event, decision) for decision, event in self.events(side)]
+        lines = [self.play.line(event, decision) for decision, event in self.events(side)]
+        if self._conceded is not None:
+            text = self._concession(self._conceded).text
+            lines.append(LogLine(self.decisions, "Conceded", text, "", side=self._conceded, weight=2))
+        return lines
 
     @property
     def answers_since_anchor(self) -> int:
@@ -174,6 +187,30 @@ class Match:
         else:
             self._undo = (self._undo, moment)
 
+    def concede(self, side: Side) -> None:
+        """Give the match up: the other side has won, whoever is asked.  It cannot be taken back.
+
+        For matches of two sides.  Raises RefusedError when the match is over, UsageError for a side that is not in it.
+        """
+        sides = find_scenario(self.module, self.header.scenario).sides
+        if side not in sides:
+            raise UsageError(f"the match has no side {side!r}; there are: {', '.join(sides)}", where="side")
+        if len(sides) != 2:
+            raise UsageError(f"one of two sides can concede; this match has {len(sides)}", where="side")
+        if self.over:
+            raise _refused("over", Text("kernel.over"))
+        self._conceded = side
+        self._history = (self._history, (side, CONCEDE))
+        self.decisions += 1
+        self._undo, self._barrier = None, "conceded"
+
+    def repeat(self, side: Side, action: Action) -> None:
+        """Do what a history says: an answer or a concession.  Raises RefusedError or UsageError; see `apply`."""
+        if action == CONCEDE:
+            self.concede(side)
+        else:
+            self.apply(side, action)
+
     def why_not_undo(self, side: Side | None = None) -> Refusal | None:
         """The reason why the last answer cannot be taken back (by `side` alone), or None."""
         if self._undo is None:
@@ -202,7 +239,7 @@ class Match:
         match = Match(self.module, self.header, self._origin.fork())
         match._log, match._heard = self._prologue
         for side, action in self.history[:decision]:
-            match.apply(side, action)
+            match.repeat(side, action)
         return match
 
     def clone(self) -> Match:
@@ -222,6 +259,7 @@ class Match:
         copy._recording = False
         copy._restore(self._base, self._since)
         copy._sealed = self._sealed
+        copy._conceded = self._conceded
         return copy
 
     # -- inside --------------------------------------------------------------------------------------
@@ -285,11 +323,19 @@ class Match:
                 heard[look.id] = (heard.get(look.id), seen)
         self._heard = heard
 
+    def _concession(self, loser: Side) -> Outcome:
+        names = {look.id: look.name for look in self.module.sides}
+        winner = next(side for side in find_scenario(self.module, self.header.scenario).sides if side != loser)
+        points = {score.side: score.points for score in self.play.position(None).scores}
+        text = KERNEL.render(Text("kernel.conceded", {"loser": names[loser], "winner": names[winner]}))
+        scores = {side: points.get(side, 0) for side in names}
+        return Outcome(winner=winner, level="conceded", text=text, scores=scores)
+
     def _ask_of(self, side: Side) -> Ask:
         ask = self.asks.get(side) if isinstance(side, str) else None
         if ask is not None:
             return ask
-        if self._question is None:
+        if self.over:
             raise _refused("over", Text("kernel.over"))
         asked = ", ".join(self.asks)
         raise _refused("not_asked", Text("kernel.not_asked", {"side": repr(side), "asked": asked}))
@@ -375,8 +421,8 @@ def replay(record: Record, *, to: int | None = None, data: Path | None = None) -
     digests = dict(record.digests)
     for number, (side, verb, target) in enumerate(record.actions[:to], start=1):
         try:
-            match.apply(side, Action(verb, target))
-        except RefusedError as error:
+            match.repeat(side, Action(verb, target))
+        except (RefusedError, UsageError) as error:
             raise DivergenceError(f"{side} {verb} {target}: {error}", number) from None
         expected = digests.get(number)
         if expected is not None and expected != match.digest():

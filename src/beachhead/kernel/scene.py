@@ -167,7 +167,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Marker(msgspec.Struct, frozen=True, kw_only=True):
-    """A marker that lies in a space and is no piece: kind "debris", or "flag" of the `side` that holds the space.
+    """A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space, or
+    "closed" for a space that is not on the map in this match and is covered.
 
     `text` says in words what it is.
     """

@@ -67,14 +67,16 @@ class HexField:
 
     def distance(self, one: int, other: int) -> int:
         """Hexes from one to the other: the first not counted, the last counted."""
+        return self.distances(one)[other]
+
+    def distances(self, one: int) -> tuple[int, ...]:
+        """By hex the distance from one hex."""
         row = self._distances[one]
         if row is None:
-            row = self._distances[one] = self._distances_from(one)
-        return row[other]
-
-    def _distances_from(self, one: int) -> tuple[int, ...]:
-        q, r = self._cube[one]
-        return tuple((abs(p - q) + abs(s - r) + abs(p - q + s - r)) // 2 for p, s in self._cube)
+            q, r = self._cube[one]
+            row = tuple((abs(p - q) + abs(s - r) + abs(p - q + s - r)) // 2 for p, s in self._cube)
+            self._distances[one] = row
+        return row
 
     @lru_cache(maxsize=4096)  # noqa: B019 - boards live as long as the program
     def within(self, centre: int, radius: int) -> frozenset[int]:

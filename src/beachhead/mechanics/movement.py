@@ -7,16 +7,16 @@ half points counts halves).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
+Reached = dict[int, tuple[int, int]]
+"""By space that can be reached: the cost of the cheapest way there, and the space before on it."""
 
 
-def reach(
-    steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, *, spent: int = 0
-) -> dict[int, tuple[int, int]]:
-    """Every space that can be reached with `points`: space -> (cost of the cheapest way, space before).
+def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, *, spent: int = 0) -> Reached:
+    """Every space that can be reached with `points`.
 
     `barred[space]` is non-zero where the mover may not enter; `halting[space]` where it must stop on entering.
     The start is included at cost `spent`; the mover leaves it even where it is halting.
@@ -58,3 +58,44 @@ def way(found: Mapping[int, tuple[int, int]], goal: int) -> tuple[int, ...]:
         path.append(found[path[-1]][1])
     path.reverse()
     return tuple(path)
+
+
+Stretch = tuple[Mapping[int, tuple[int, int]], int]
+"""A part of a way: what was found by `reach`, and where the part ends."""
+
+
+class Routes(Mapping[int, tuple[int, ...]]):
+    """By goal the spaces of the way there, start and goal included.
+
+    A way is kept as the stretches that it is made of and put together when it is asked for: many goals are looked at,
+    and one is gone to.
+    """
+
+    __slots__ = ("stretches",)
+
+    def __init__(self, stretches: dict[int, tuple[Stretch, ...]]) -> None:
+        self.stretches = stretches
+
+    @classmethod
+    def of(cls, found: Reached) -> Routes:
+        """The ways to all that was found in one search."""
+        return cls({goal: ((found, goal),) for goal in found})
+
+    def only(self, goals: Iterable[int]) -> Routes:
+        """The ways to some of the goals."""
+        return Routes({goal: self.stretches[goal] for goal in goals})
+
+    def __getitem__(self, goal: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = ()
+        for reached, end in self.stretches[goal]:
+            found += way(reached, end)
+        return found
+
+    def __contains__(self, goal: object) -> bool:
+        return goal in self.stretches
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.stretches)
+
+    def __len__(self) -> int:
+        return len(self.stretches)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.guide import Guide, guides_of
-from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.match import CONCEDE, Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
@@ -59,6 +59,13 @@ class Course:
             self.back.clear()
         else:
             self.back.append((side, action))
+
+    def concede(self, side: Side) -> None:
+        """Give the match up.  Raises RefusedError; then nothing has changed."""
+        self.match.concede(side)
+        self.again.clear()
+        self.back.clear()
+        self._barrier = _barrier(self.match)
 
     def undo(self) -> Answer:
         """Take the last answer back: that answer.  Raises RefusedError; then nothing has changed."""
@@ -122,7 +129,11 @@ def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -
     course = Course(match)
     for entry in journal:
         if entry.kind == "act":
-            course.act(entry.side, Action(entry.verb, entry.target))
+            action = Action(entry.verb, entry.target)
+            if action == CONCEDE:
+                course.concede(entry.side)
+            else:
+                course.act(entry.side, action)
         elif entry.kind == "undo":
             course.undo()
         else:

@@ -81,13 +81,19 @@ class Redo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     version: Version
 
 
+class Concede(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Giving the match up, whatever its version is by now."""
+
+    side: Word
+
+
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Another name for a match."""
 
     name: Name
 
 
-B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Rename)
+B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Rename)
 
 
 def read(body: bytes, kind: type[B]) -> B:

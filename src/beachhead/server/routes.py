@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 
 from beachhead.kernel.ask import Action
-from beachhead.server.requests import Act, Leave, Redo, Undo, query, read
+from beachhead.server.requests import Act, Concede, Leave, Redo, Undo, query, read
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -73,6 +73,13 @@ async def leave(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(NewVersion(await to_thread(_tables(state).leave, _token(request), wanted.version)))
 
 
+@post("/api/table/{token:str}/concede", status_code=200)
+async def concede(request: AnyRequest, state: State) -> Response[bytes]:
+    """Give the match up."""
+    wanted = read(await request.body(), Concede)
+    return _json(NewVersion(await to_thread(_tables(state).concede, _token(request), wanted.side)))
+
+
 @get("/api/table/{token:str}/why")
 async def why(request: AnyRequest, state: State) -> Response[bytes]:
     """Why something may not be done now."""
@@ -89,4 +96,4 @@ async def record(request: AnyRequest, state: State) -> Response[bytes]:
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-HANDLERS = [show_table, act, undo, redo, leave, why, record]
+HANDLERS = [show_table, act, undo, redo, leave, concede, why, record]

@@ -159,7 +159,7 @@ def positions_at(match: Match, eyes: Side | None, stops: Sequence[int]) -> list[
         if decision in wanted:
             found.append(earlier.view(eyes))
         if decision < len(history):
-            earlier.apply(*history[decision])
+            earlier.repeat(*history[decision])
     return found
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.match import Match
+from beachhead.kernel.match import CONCEDE, Match
 from beachhead.kernel.module import Observation
 from beachhead.kernel.record import DIGEST_EVERY, encode_record
 from beachhead.kernel.refusal import RefusedError, UsageError
@@ -145,8 +145,7 @@ class Tables:
                     return answered
             if course.match.over:
                 raise _conflict("over")
-            if act.side not in seat.sides:
-                raise TableError(403, "not_your_side", f"this link does not play {act.side!r}", where="side")
+            _check_side(seat, act.side)
             _check_version(live, act.version)
             if (refusal := lesson.against(course, act.side, act.action)) is not None:
                 raise TableError(409, "guide", refusal, refusal=Reason("", refusal))
@@ -209,11 +208,28 @@ class Tables:
                 self._store(live, course.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
             return live.version
 
+    def concede(self, token: str, side: Side) -> int:
+        """Give the match up for the link's side, whoever is asked: the version after it.
+
+        Raises TableError, in a lesson too; then nothing has changed.
+        """
+        seat = self.seat(token)
+        with self._open(seat.match) as (live, course):
+            if course.match.over:
+                raise _conflict("over")
+            _check_side(seat, side)
+            if course.guide is not None:
+                raise _conflict("lesson")
+            with self._all_or_nothing(live):
+                course.concede(side)
+                entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
+                self._store(live, course.match, entry)
+            return live.version
+
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
         seat = self.seat(token)
-        if side not in seat.sides:
-            raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
+        _check_side(seat, side)
         with self._open(seat.match) as (_, course):
             return snapshot.why_not(course.match, side, action)
 
@@ -396,6 +412,11 @@ def _check_change(seat: Seat, live: Live, course: Course, version: int) -> None:
     if course.match.over:
         raise _conflict("over")
     _check_version(live, version)
+
+
+def _check_side(seat: Seat, side: Side) -> None:
+    if side not in seat.sides:
+        raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
 
 
 def _check_version(live: Live, version: int) -> None:

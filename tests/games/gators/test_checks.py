@@ -112,7 +112,7 @@ TYPOS = [
     ("plans.toml", 'debris = ["T1-0302"', 'debris = ["T2-0304"', "standard.debris", "twice"),
     ("plans.toml", 'us-engineers-1 = "us-lhd-1"', 'us-engineers-1 = "us-aav-1"', "ships.us-engineers-1", "no ship"),
     ("plans.toml", 'us-engineers-1 = "us-lhd-1"', "", "standard.ships.us-engineers-1", "has no ship"),
-    ("plans.toml", 'splits = ["us-rifle-1"', 'splits = ["us-rifles-1"', "standard.us-rifles-1", "names no unit"),
+    ("plans.toml", 'splits = ["us-rifle-1"', 'splits = ["us-rifles-1"', "air-assault.us-rifles-1", "names no unit"),
 ]
 
 ALLOWED = [

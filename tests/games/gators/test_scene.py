@@ -152,3 +152,35 @@ def test_an_attack_on_what_has_no_defend_rating_is_shown_without_odds() -> None:
     attack = t.match.view("reb").attack
     assert attack is not None
     assert (attack.column, attack.sums[-1].clause) == (-1, "GAT-VII-b.16")
+
+
+def test_a_destroyed_target_stays_among_the_attacks_of_the_phase() -> None:
+    attackers = {f"us-lav-{number}": place for number, place in enumerate(("B2-0403", "B2-0502", "B2-0603"), start=1)}
+    t = island({**attackers, "reb-jeep-tow-1": "B2-0503", "reb-truck-1": "B2-0604"}, phase="us_combat", dice=(6,))
+    t.do("attack B2-0503", *(f"fire {unit}" for unit in attackers), "declare")
+    assert t.where("reb-jeep-tow-1") == "lost"
+    (fought,) = t.g.position("us").combats
+    assert (fought.state, fought.spaces, fought.note) == ("fought", (t.space("B2-0503"),), "destroyed")
+
+
+def test_truck_and_gun_both_show_that_one_tows_the_other() -> None:
+    t = island({"us-155mm-1": "M1-0403", "us-lvs-1": {"at": "M1-0403", "tow": "us-155mm-1", "hitched": 1}})
+    gun, truck = piece(t, "us-155mm-1", "us"), piece(t, "us-lvs-1", "us")
+    assert gun is not None
+    assert truck is not None
+    assert (gun.marks, truck.marks) == (("in tow",), (f"tows {gun.name}",))
+
+
+@pytest.mark.parametrize(("side", "told"), [("us", True), ("reb", False)])
+def test_odds_against_an_aircraft_say_that_its_markers_are_not_seen(side: str, told: bool) -> None:
+    units = {"us-avenger-1": "M3-0403", "reb-uh1b-1": {"at": "M3-0402", "load": "GG", "strayed": True}}
+    t = island(units, phase="us_combat", dice=(1,)).do("attack M3-0402", "fire us-avenger-1", "declare")
+    attack = t.match.view(side).attack
+    assert attack is not None
+    assert (attack.sums[-1].text.startswith("UH-1B 1: its markers are not seen")) == told
+
+
+def test_who_cannot_join_the_squads_is_told_why() -> None:
+    squads = {"us-squad-1": "B1-0403", "us-squad-2": "B1-0404", "us-squad-3": "B1-0503", "us-squad-4": "B2-0403"}
+    t = island({**squads, "us-rifle-1": "split"}).do("move us-squad-2", "gather B1-0403")
+    assert t.reason("gather us-squad-4") == ("GAT-VI-d.3", "not_a_joiner")

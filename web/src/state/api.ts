@@ -116,6 +116,7 @@ export const api = {
     options?: Record<string, string>;
   }): Promise<Started> => send("POST", "matches", body),
   teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
+  concede: (token: string, side: Side): Promise<{ version: number }> => send("POST", `table/${part(token)}/concede`, { side }),
   leave: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/leave`, { version }),
   /** A match with the history of a record: a file that was saved from a table. */

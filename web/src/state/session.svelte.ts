@@ -1,6 +1,6 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
-import type { Choice, Clause, Question, Refusal, Table } from "../scene";
+import type { Choice, Clause, Question, Refusal, Side, Table } from "../scene";
 import { say } from "../text/say";
 import { ApiError, type Stand, api } from "./api";
 import { type Message, told } from "./changes";
@@ -170,6 +170,11 @@ export class Session {
   #cannot(text: string): boolean {
     this.refusal = { clause: "", text };
     return false;
+  }
+
+  /** Gives the match up for a side of this link. */
+  async concede(side: Side): Promise<boolean> {
+    return this.#change(() => api.concede(this.token, side));
   }
 
   /** Leaves the lesson: the match goes on as an ordinary one. */

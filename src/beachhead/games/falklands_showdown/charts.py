@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.model import AR, SIDES, UK
+from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
@@ -39,7 +39,7 @@ def operations(g: Core) -> Chart:
 
 def whose(number: int) -> str:
     """Whose an operation is."""
-    return words.side_name(ONE_SIDED[number]) if number in ONE_SIDED else words.say("falklands.both")
+    return words.side_short(ONE_SIDED[number]) if number in ONE_SIDED else words.say("falklands.both")
 
 
 def used(g: Core, number: int) -> str:
@@ -68,7 +68,7 @@ def changes(g: Core) -> Chart:
 def order_of_battle(g: Core) -> Chart:
     """2.5 The counters with what is printed on them."""
     rows = tuple(
-        (SIDES[kind.side].upper(), kind.title, kind.type, " ".join(map(str, kind.factors)), arrives(g, kind.index))
+        (words.side_short(kind.side), kind.title, kind.type, " ".join(map(str, kind.factors)), arrives(g, kind.index))
         for kind in g.e.units
     )
     columns = ("side", "unit", "type", "factors", "arrives")

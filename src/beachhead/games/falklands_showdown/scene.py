@@ -249,8 +249,15 @@ def question(g: Core, ask: Ask) -> scene.Question:
         clause=ask.clause,
         choices=tuple(sorted((choice(g, option) for option in ask.choices()), key=in_group)),
         ends=words.ends(g, ask),
-        subject=ask.about,
+        subject=subject(g, ask),
     )
+
+
+def subject(g: Core, ask: Ask) -> tuple[int, ...]:
+    """The units that a question is about, with those that have been chosen for the operation in hand."""
+    if g.state.op is None or g.state.fight is not None:
+        return ask.about
+    return tuple(dict.fromkeys((*ask.about, *g.op.picks)))
 
 
 MAIN = frozenset({"go", "done", "end", "spread", "stay", "pass", "none", "no-answer"})

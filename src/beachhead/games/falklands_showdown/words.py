@@ -27,6 +27,11 @@ def side_name(side: int) -> str:
     return say(f"falklands.side.{SIDES[side]}")
 
 
+def side_short(side: int) -> str:
+    """A side by its short name."""
+    return say(f"falklands.side_short.{SIDES[side]}")
+
+
 def phase_name(phase: int) -> str:
     """A phase by name."""
     return say(f"falklands.phase.{PHASES[phase]}")

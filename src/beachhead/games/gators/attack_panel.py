@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from beachhead.games.gators import words
-from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
+from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.odds import Resolved, resolutions
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import DIE
-from beachhead.games.gators.rules.air_attacks_7c import burden
+from beachhead.games.gators.rules.air_attacks_7c import burden, in_the_air
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.retreat_7b import is_medical
 from beachhead.games.gators.rules.search_7b import chance_to_find
@@ -28,14 +28,15 @@ from beachhead.games.gators.rules.strength_7 import (
     strength,
 )
 from beachhead.kernel import scene
+from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import percent
 
 Part = tuple[str, Fraction, str, int]
 """What one unit puts in: words, strength, clause, unit."""
 
 
-def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...]) -> scene.Attack:
-    """VII-b The attack in hand; `targets` are the pieces that stand for its defenders."""
+def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...], side: Side | None) -> scene.Attack:
+    """VII-b The attack in hand as a side knows it; `targets` are the pieces that stand for its defenders."""
     attackers = tuple(fire.unit for fire in attack.fires if fire.unit != NOBODY)
     title = words.say("gators.attack.title", hex=words.place_name(g.e, attack.hex))
     if not is_seen(attack):
@@ -45,7 +46,7 @@ def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...]) -> scene.Att
         title=title,
         attackers=attackers,
         defenders=targets,
-        sums=tuple(sums(g, attack)),
+        sums=(*sums(g, attack), *unseen_markers(g, attack, side)),
         outcomes=outcomes,
         figures=figures,
         line=g.e.columns,
@@ -67,6 +68,13 @@ def can_be_fought(attack: Attack) -> bool:
 def unseen_row() -> scene.Sum:
     """VI-l What the target is worth shows when it is uncovered."""
     return scene.Sum(text=words.say("gators.sum.unseen"), value=None, total=None, clause="GAT-VI-l.1")
+
+
+def unseen_markers(g: Core, attack: Attack, side: Side | None) -> Iterator[scene.Sum]:
+    """VII-g What the markers of an enemy in the air add to the die is not in the odds: they are not seen."""
+    target = attack.defenders[0]
+    if g.type(target).kind in g.e.armament and SIDES[g.side(target)] != side and in_the_air(g, target):
+        yield note("unseen_markers", "GAT-VII-g.2", target, unit=g.type(target).title)
 
 
 # -- the sum -----------------------------------------------------------------------------------------

@@ -8,6 +8,9 @@ from itertools import chain
 from beachhead.games.gators.decode import Files, UnitRow
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.printed import (
+    AIR,
+    ARMORED,
+    SOFT,
     Armament,
     Deployment,
     Edition,
@@ -61,6 +64,7 @@ class Builder:
             parted=frozenset(sort_side(board.space(one), board.space(other)) for one, other in features.parted),
             units=self.units,
             unit_index=self.index,
+            kinds=by_kind(self.units),
             first_reb=sum(unit.side == 0 for unit in self.units),
             columns=tuple(tables.combat.columns),
             results=tuple(tuple(line.split()) for line in tables.combat.results),
@@ -236,8 +240,22 @@ def unit_types(rows: Iterable[UnitRow]) -> Iterable[UnitType]:
                 frozenset(row.tags),
                 row.colour,
                 row.symbol,
+                target=AIR if row.type == "air" else ARMORED if row.armored else SOFT,
+                is_air=row.type == "air",
+                is_ship=row.type == "ship",
+                amphibious=row.type == "amphibious",
+                on_foot="foot" in row.tags,
+                artillery="artillery" in row.tags,
             )
             index += 1
+
+
+def by_kind(units: Iterable[UnitType]) -> dict[str, tuple[int, ...]]:
+    """The units of each kind, by number."""
+    found: dict[str, tuple[int, ...]] = {}
+    for unit in units:
+        found[unit.kind] = (*found.get(unit.kind, ()), unit.index)
+    return found
 
 
 def clusters(board: HexField, hexes: frozenset[int]) -> tuple[frozenset[int], ...]:

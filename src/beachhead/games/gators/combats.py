@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators import words
-from beachhead.games.gators.model import NOBODY, REB_COMBAT, US_COMBAT, Attack
+from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, US_COMBAT, Attack
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Combat
 
@@ -17,15 +17,18 @@ def combats(g: Core) -> tuple[Combat, ...]:
 
 
 def fought(g: Core) -> tuple[Combat, ...]:
-    """VII-a The enemies on the map that have been attacked in this phase, by the hexes in which they stand now."""
+    """VII-a The enemies that have been attacked in this phase, by the hexes in which they stand now, or were lost."""
     at_hand = g.state.attack.defenders if g.state.attack else ()
-    hexes: dict[int, list[int]] = {}
-    for unit in g.on_map(1 - g.phasing):
-        if g.unit(unit).attacked == g.state.turn and unit not in at_hand:
-            hexes.setdefault(g.hex(unit), []).append(unit)
+    found: dict[tuple[int, str], list[int]] = {}
+    for unit in g.roster(1 - g.phasing):
+        lies = g.unit(unit)
+        if lies.attacked == g.state.turn and unit not in at_hand:
+            where = (lies.edge, "destroyed") if lies.hex == LOST else (lies.hex, "survived")
+            found.setdefault(where, []).append(unit)
     return tuple(
-        Combat(state="fought", spaces=(space,), text=words.titles(g, units), note=words.say("gators.combat.survived"))
-        for space, units in hexes.items()
+        Combat(state="fought", spaces=(space,), text=words.titles(g, units), note=words.say(f"gators.combat.{end}"))
+        for (space, end), units in found.items()
+        if space >= 0
     )
 
 

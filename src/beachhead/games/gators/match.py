@@ -46,7 +46,7 @@ class Gators(Core):
 
     def position(self, side: Side | None) -> Position:
         """What lies on the table, as a side knows it."""
-        return scene.position(self.as_known(side))
+        return scene.position(self.as_known(side), side)
 
     def as_known(self, side: Side | None) -> Gators:
         """A play of what a side knows."""

@@ -47,7 +47,7 @@ class Unit(msgspec.Struct, frozen=True):
     `tow`: the gun that a truck pulls or helps to pull, `hitched` the turn in which it was hitched.
     `spent`: an aircraft that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
     `work`: whole turns spent on the debris of its hex (VI-q).  `edge`: of a unit set off the map, the hex beside which
-    that was, whether its ship is still there or not (V).
+    that was, whether its ship is still there or not (V); of one that is lost, where it was.
     The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
     in vain), was loaded, made a repelling attack, was attacked, moved in water, came to its hex, came ashore, was
     posted on deck, had fuel.

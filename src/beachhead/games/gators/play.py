@@ -14,6 +14,7 @@ import msgspec
 from beachhead.games.gators.events import Destroyed
 from beachhead.games.gators.model import (
     ABOARD,
+    BESIDE,
     DEPLOY,
     LOST,
     NOBODY,
@@ -39,12 +40,15 @@ class Core(Picks, Play[State]):
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a
     unit to those directly inside it.  Both follow from the state and are kept in step by `put`.  `cache` holds what
-    rules work out from the position; any change of a unit empties it.
+    rules work out from the position; any change of a unit empties it.  `of_side` holds by side what they work out from
+    that side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
     """
 
-    __slots__ = ("at", "cache", "e", "rulings", "state", "told", "within")
+    __slots__ = ("at", "cache", "e", "of_side", "rulings", "state", "told", "within")
 
     e: Edition
+    cache: dict[Any, Any]
+    of_side: list[dict[Any, Any]]
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
         self.state = state
@@ -53,7 +57,7 @@ class Core(Picks, Play[State]):
         self.rulings = rulings
         self.at: dict[int, tuple[int, ...]] = {}
         self.within: dict[int, tuple[int, ...]] = {}
-        self.cache: dict[Any, Any] = {}
+        self.forget()
         for number, unit in enumerate(state.units):
             self._enter(number, unit)
 
@@ -65,6 +69,7 @@ class Core(Picks, Play[State]):
         twin.at = self.at.copy()
         twin.within = self.within.copy()
         twin.cache = self.cache.copy()
+        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
     # -- who and where -------------------------------------------------------------------------------
 
@@ -119,14 +124,28 @@ class Core(Picks, Play[State]):
         """The numbers of a side's units, on the map or not."""
         return range(self.e.first_reb) if side == US else range(self.e.first_reb, len(self.e.units))
 
-    def on_map(self, side: int) -> Iterator[int]:
+    def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that stand in a hex by themselves, by number."""
-        units = self.state.units
-        return (number for number in self.roster(side) if units[number].hex >= 0)
+        found: tuple[int, ...] | None = self.of_side[side].get("on_map")
+        if found is None:
+            units = self.state.units
+            found = tuple([number for number in self.roster(side) if units[number].hex >= 0])
+            self.of_side[side]["on_map"] = found
+        return found
+
+    def set_off(self) -> tuple[int, ...]:
+        """V Player 1's units that lie off the map beside their ships, by number."""
+        found: tuple[int, ...] | None = self.of_side[US].get("set_off")
+        if found is None:
+            units = self.state.units
+            found = tuple([number for number in self.roster(US) if units[number].hex == BESIDE])
+            self.of_side[US]["set_off"] = found
+        return found
 
     def standing(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a hex, carried ones left out."""
-        return tuple(unit for unit in self.at.get(space, ()) if self.side(unit) == side)
+        there = self.at.get(space)
+        return tuple([unit for unit in there if self.side(unit) == side]) if there else ()
 
     def next_to(self, space: int, side: int) -> Iterator[int]:
         """The side's units in the six hexes around a hex."""
@@ -144,7 +163,10 @@ class Core(Picks, Play[State]):
 
     def debris_in(self, space: int) -> bool:
         """Whether there is debris in a hex."""
-        return any(debris.hex == space for debris in self.state.debris)
+        for debris in self.state.debris:  # noqa: SIM110 - asked of every hex on every way: a generator costs more
+            if debris.hex == space:
+                return True
+        return False
 
     def tell_masked(self, event: Event, *fields: str) -> None:
         """Tell an event that names units in some fields: to Player 1 without those under camouflage (VI-l)."""
@@ -170,7 +192,10 @@ class Core(Picks, Play[State]):
         self._change(unit, replace(self.state.units[unit], **stamps))
 
     def destroy(self, unit: int, clause: str) -> None:
-        """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k)."""
+        """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k).
+
+        One that is lost keeps note of when it was attacked last, and where (`edge`).
+        """
         for cargo in self.within.get(unit, ()):
             self.destroy(cargo, "GAT-VII-e.1")
         where = self.place(unit)
@@ -183,7 +208,8 @@ class Core(Picks, Play[State]):
                 self.stamp(truck, tow=NOBODY)
         if "hers" in self.type(unit).tags and where >= 0:
             self.state.explosions = (*self.state.explosions, where)
-        self._change(unit, Unit(RESERVE if reusable else LOST))
+        lost = Unit(LOST, attacked=self.state.units[unit].attacked, edge=where)
+        self._change(unit, Unit(RESERVE) if reusable else lost)
         self.tell(Destroyed(clause=clause, unit=unit, hex=where))
 
     def _change(self, number: int, unit: Unit) -> None:
@@ -192,8 +218,14 @@ class Core(Picks, Play[State]):
             self._leave(number, before)
             self._enter(number, unit)
         self.state.units[number] = unit
+        self.of_side[self.side(number)] = {}
         if self.cache:
             self.cache = {}
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
+        self.cache = {}
+        self.of_side = [{}, {}]
 
     def _enter(self, number: int, unit: Unit) -> None:
         if unit.hex >= 0:

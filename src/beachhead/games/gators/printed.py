@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -50,7 +51,12 @@ class Terrain(msgspec.Struct, frozen=True):
 
 
 class UnitType(msgspec.Struct, frozen=True):
-    """A counter.  `attack` is against soft, armored and air targets; of armed aircraft it is all 0 (see `Armament`)."""
+    """A counter.  `attack` is against soft, armored and air targets; of armed aircraft it is all 0 (see `Armament`).
+
+    What follows from the rest is kept as well, for it is asked all the time.  `target`: the class of target that it is,
+    in the air or afloat as on land (II-a); `is_ship`: one of Player 1's three; `amphibious`: it goes on land and in
+    water; `on_foot`: debris is no obstacle to it, only a danger (VI-q); `artillery`: of that class (VI-k, VII-j).
+    """
 
     index: int
     id: str
@@ -70,38 +76,12 @@ class UnitType(msgspec.Struct, frozen=True):
     tags: frozenset[str]
     colour: str
     symbol: str
-
-    @property
-    def target(self) -> int:
-        """The class of target that the unit is, in the air or afloat as on land (II-a)."""
-        if self.element == "air":
-            return AIR
-        return ARMORED if self.armored else SOFT
-
-    @property
-    def is_air(self) -> bool:
-        """Whether it flies."""
-        return self.element == "air"
-
-    @property
-    def is_ship(self) -> bool:
-        """Whether it is one of Player 1's three ships."""
-        return self.element == "ship"
-
-    @property
-    def amphibious(self) -> bool:
-        """Whether it goes on land and in water."""
-        return self.element == "amphibious"
-
-    @property
-    def on_foot(self) -> bool:
-        """Whether debris is no obstacle to it, only a danger (VI-q)."""
-        return "foot" in self.tags
-
-    @property
-    def artillery(self) -> bool:
-        """Whether it is of the artillery class (VI-k, VII-j)."""
-        return "artillery" in self.tags
+    target: int
+    is_air: bool
+    is_ship: bool
+    amphibious: bool
+    on_foot: bool
+    artillery: bool
 
 
 class Transport(msgspec.Struct, frozen=True):
@@ -114,7 +94,7 @@ class Transport(msgspec.Struct, frozen=True):
 
     def room_for(self, cargo: UnitType) -> int:
         """How much of the capacity a piece of cargo takes; 0 if the carrier does not take it at all."""
-        if cargo.tags & self.barred:
+        if not cargo.tags.isdisjoint(self.barred):
             return 0
         if self.any:
             return cargo.space
@@ -175,7 +155,7 @@ class Edition:
 
     `towns` are groups of town hexes that touch (III.41); `parted` pairs of hexes between which nobody goes by land;
     `oceans` are the hexes of each ocean sheet, shared ones included; `left_out` those sheets that are not laid (III).
-    `options` is a cache for play.
+    `options` is a cache for play, `worked_out` one for what rules work out from what is printed and the rulings alone.
     """
 
     name: str
@@ -192,6 +172,7 @@ class Edition:
     parted: frozenset[tuple[int, int]]
     units: tuple[UnitType, ...]
     unit_index: Mapping[str, int]
+    kinds: Mapping[str, tuple[int, ...]]
     first_reb: int
     columns: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
@@ -216,10 +197,11 @@ class Edition:
     oceans: Mapping[str, frozenset[int]]
     left_out: tuple[str, ...] = ()
     options: dict[tuple[str, int, str], Option] = field(default_factory=dict)
+    worked_out: dict[Hashable, Any] = field(default_factory=dict)
 
     def of_kind(self, kind: str) -> tuple[int, ...]:
         """The units of a kind, such as "us-aav", by number."""
-        return tuple(unit.index for unit in self.units if unit.kind == kind)
+        return self.kinds.get(kind, ())
 
     def column(self, odds: int) -> int:
         """The column of the results table for odds (never 0); beyond the ends the last one (VII-b, ruling 6.3)."""

@@ -27,7 +27,7 @@ from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
-from beachhead.kernel.ask import NOWHERE, Ask, Option
+from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
 from beachhead.kernel.showing import side_looks
 from beachhead.kernel.text import language
 
@@ -59,8 +59,8 @@ def looks() -> tuple[scene.SideLook, ...]:
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(g: Core) -> scene.Position:
-    """What lies on the table, from a play of what somebody knows."""
+def position(g: Core, side: Side | None) -> scene.Position:
+    """What lies on the table, from a play of what a side knows; None for what everybody may see."""
     s = g.state
     return scene.Position(
         turn=f"{s.turn}",
@@ -68,7 +68,7 @@ def position(g: Core) -> scene.Position:
         phasing=None if s.over else SIDES[g.phasing],
         steps=steps(s),
         pieces=pieces(g) + unknown_pieces(g),
-        markers=(*debris(g), *flags(g)),
+        markers=(*closed(g), *debris(g), *flags(g)),
         tracks=(turn_track(g),),
         panels=panels(g),
         arrows=tuple(
@@ -76,7 +76,7 @@ def position(g: Core) -> scene.Position:
             for trail in s.trails
             if trail.unit != NOBODY
         ),
-        attack=attack_panel(g, g.state.attack, targets(g, g.state.attack)) if g.state.attack else None,
+        attack=attack_panel(g, g.state.attack, targets(g, g.state.attack), side) if g.state.attack else None,
         combats=combats(g),
         outcome=outcome(g),
     )
@@ -191,8 +191,11 @@ def marks(g: Core, unit: int) -> tuple[str, ...]:
         "grounded": on_the_ground(g, unit),
         "towed": g.type(unit).artillery and bool(trucks_of(g, unit)),
     }
-    return tuple(name for name, holds in flags.items() if holds) + tuple(
-        words.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds
+    tows = (words.say("gators.mark.tows", gun=g.type(lies.tow).short),) if lies.tow != NOBODY else ()
+    return (
+        *(name for name, holds in flags.items() if holds),
+        *(words.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds),
+        *tows,
     )
 
 
@@ -201,6 +204,13 @@ def markers(g: Core, unit: int) -> tuple[str, ...]:
     if "hers" in g.type(unit).tags:
         return (str(g.state.fuel),)
     return tuple(g.unit(unit).load)
+
+
+def closed(g: Core) -> tuple[scene.Marker, ...]:
+    """III The hexes of ocean sheets that Player 1 left out."""
+    spaces = frozenset[int]().union(*(g.e.oceans[sheet] for sheet in g.state.left_out))
+    text = words.say("gators.marker.closed")
+    return tuple(scene.Marker(kind="closed", space=space, text=text) for space in sorted(spaces))
 
 
 def debris(g: Core) -> tuple[scene.Marker, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from beachhead.games.gators.model import BESIDE
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.rules.amphibious_6e import Ways
 from beachhead.games.gators.rules.ground_3 import is_open_water, land_cost, terrain_tag
 from beachhead.games.gators.rules.reach_6a import reachable, stopping
 from beachhead.kernel.ask import Ask, Option
@@ -22,7 +21,7 @@ def tree(g: Core, ask: Ask) -> Tree:
         return {}
     unit = ask.about[0]
     found: Tree = {}
-    paths: Ways = {}
+    paths: dict[int, tuple[int, ...]] = {}
     if g.hex(unit) != BESIDE:
         found[g.hex(unit)] = (g.hex(unit), 0, 0)
         paths[g.hex(unit)] = (g.hex(unit),)

@@ -185,6 +185,7 @@ MOVEMENT: dict[tuple[str, str], Reason] = {
     ("to", "gather"): about_hex(against_gathering),
     ("onto", "onto"): about_hex(against_unloading),
     ("onto", "gather"): about_hex(against_gathering),
+    ("gather", "gather"): fixed("GAT-VI-d.3", "not_a_joiner"),
     ("split_to", "to"): about_hex(against_stepping),
     ("split_to", "board"): about_unit(lambda g, carrier, squad: against_climbing(g, squad, carrier)),
     ("to", "stay"): lambda g, ask, target: Refusal("GAT-V.5", Text("gators.no.must_come_in")),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
-from beachhead.games.gators.model import NOBODY, Attack, Fire
+from beachhead.games.gators.model import NOBODY, US, Attack, Fire
 from beachhead.games.gators.printed import DIE, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
@@ -135,7 +135,10 @@ def gain(e: Edition, mark: Mark, strength: float, risk: float) -> float:
 
 
 def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
-    """What an option would bring into an attack on a hex; None for what is not reckoned with."""
+    """What an option would bring into an attack on a hex; None for what is not reckoned with.
+
+    Ships take no risk: hemmed in by their own craft they could not retreat.
+    """
     g, verb = s.g, option.action.verb
     if verb == "share":
         return None
@@ -157,8 +160,11 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
         safe = bool(fire.markers) or g.e.board.distance(g.place(unit), space) > 1
         chance = IN_JUNGLE if g.type(unit).is_air and g.ground(space).id == "jungle" else 1.0
     else:
-        safe = bool(why_unharmed(g, fire, attack))
+        laden = s.side == US and not fire.markers and g.type(seen).kind in g.e.armament  # with what, cannot be seen
+        safe = not laden and bool(why_unharmed(g, fire, attack))
         chance = float(chance_to_find(g, fire, attack))
+    if g.type(unit).is_ship and not safe:
+        return None
     return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost, chance)
 
 

@@ -38,7 +38,10 @@ ARMS = {"us-ah1": ("GGGG", "AAAA"), "us-av8": ("GGX", "GGX")}
 TROOPS_FROM = 3
 """The turn from which helicopters carry troops: first come the gunships."""
 
-GUN_FRONT = 5
+SEA_ROOM = 0.7
+"""What each hex of deep water around a ship is worth: one that is hemmed in does not survive a retreat."""
+
+GUN_FRONT = 4
 """How near to the capital the front must be before guns are brought up behind it."""
 
 VANGUARD = 3
@@ -121,7 +124,7 @@ def anchorage(s: Survey, space: int) -> float:
         if value > -60.0 and distance(space, there) <= 4:
             watched = sum(1 for guard in guards if distance(guard, there) <= 4)
             best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
-    return best - apart(s, -1, space)
+    return best - apart(s, -1, space) + SEA_ROOM * sea_room(s.g.e)[space]
 
 
 def apart(s: Survey, ship: int, space: int) -> float:
@@ -136,7 +139,14 @@ def apart(s: Survey, ship: int, space: int) -> float:
 
 def ship_worth(s: Survey, unit: int, space: int) -> float:
     """V How good it is for a ship to lie in a hex."""
-    return stations(s.g.e)[space] - 2.0 * s.peril(unit, space) - apart(s, unit, space)
+    e = s.g.e
+    return stations(e)[space] - 2.0 * s.peril(unit, space) - apart(s, unit, space) + SEA_ROOM * sea_room(e)[space]
+
+
+@lru_cache(maxsize=8)
+def sea_room(e: Edition) -> tuple[int, ...]:
+    """VII-b Into how many hexes a ship could retreat from each hex."""
+    return tuple(sum(e.ground[there].water == "deep" for there in near) for near in e.board.near)
 
 
 # -- loading -----------------------------------------------------------------------------------------
@@ -233,7 +243,9 @@ def launch_worth(s: Survey, option: Option) -> float:
         useful = [one for one in cargo if is_wanted(s, unit, one)]
         urgent = any(g.type(one).artillery or g.type(one).kind in AID for one in useful)
         if useful and turn >= TROOPS_FROM:
-            return 5.2 if urgent else 4.0
+            return 5.2 if urgent else 5.1 if "heavy_lift" in kind.tags else 4.0
+        if "heavy_lift" in kind.tags and not cargo and bare_strips(s):
+            return 5.4
         return 1.0 if is_time_to_fill(s) else NEVER
     if "zodiac" in kind.tags:
         return 5.5 if len(escorts(s)) < SCREEN and needs_screen(s) else NEVER
@@ -259,6 +271,11 @@ def can_raid(s: Survey, unit: int) -> bool:
     g = s.g
     reach, distance = g.type(unit).move + 2, g.e.board.distance
     return any(there in s.foes and distance(there, g.place(unit)) <= reach for there in g.e.airstrips)
+
+
+def bare_strips(s: Survey) -> list[int]:
+    """VI-p The airstrips taken from Player 2 to which no empty CH-53E has brought what is needed to rearm."""
+    return [strip.hex for strip in s.g.state.strips if strip.owner == US and not strip.rearms]
 
 
 def escorts(s: Survey) -> list[int]:

@@ -10,6 +10,7 @@ from beachhead.games.gators.judgment.fleet import (
     SCREEN,
     aid_sites,
     approach,
+    bare_strips,
     front,
     homes,
     is_time_for_government,
@@ -21,8 +22,9 @@ from beachhead.games.gators.judgment.fleet import (
 from beachhead.games.gators.judgment.survey import Survey, paces
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.printed import Edition
+from beachhead.games.gators.rules.air_6b import can_arm
 from beachhead.games.gators.rules.air_attacks_7c import marker_strength
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
 from beachhead.games.gators.rules.handling_6fg import set_down_hexes
 from beachhead.kernel.ask import Option, Options
 
@@ -36,13 +38,16 @@ FRONT = 2.0
 """How near to the capital troops are set down."""
 
 CROWD = 0.55
-"""What is left of the worth of a target for each gunship that is next to it already."""
+"""What is left of the worth of a target for each gunship that is next to it already and is going to find it."""
 
 CONTACT = 0.7
 """The part of the worth of an attack that it is worth to come next to the target."""
 
 IN_THE_WAY = 2.0
 """What it costs to stand next to an enemy to no use, in the place of those who could attack him."""
+
+STRIP, STRIP_NEAR = 3.0, 4
+"""What it is worth to stand on an airstrip of Player 2, and how near to the capital it must be."""
 
 COMING = 0.6
 """The part of their strength that those who could come add to an attack that is being thought of."""
@@ -63,6 +68,8 @@ def worth_at(s: Survey, unit: int, space: int) -> float:
     kind = g.type(unit)
     if kind.is_ship:
         return ship_worth(s, unit, space)
+    if space in seats(g.e) and "government" not in kind.tags and is_time_for_government(s):
+        return NEVER
     if kind.is_air:
         return air_worth(s, unit, space)
     if "landing_craft" in kind.tags or kind.element == "water":
@@ -82,9 +89,11 @@ def air_worth(s: Survey, unit: int, space: int) -> float:
         return government_worth(s, unit, space)
     if g.within.get(unit):
         return lift_worth(s, unit, space)
+    if "heavy_lift" in kind.tags and (strips := bare_strips(s)):
+        return -float(min(g.e.board.distance(space, strip) for strip in strips))
     if more_to_fetch(s, unit) and not is_time_to_fill(s):
         return home_worth(s, unit, space)
-    return city_worth(s, space) - IN_THE_WAY * faces(s, space) - s.peril(unit, space)
+    return city_worth(s, space) - in_the_way(s, space) - s.peril(unit, space)
 
 
 def strike_worth(s: Survey, unit: int, space: int) -> float:
@@ -120,7 +129,8 @@ def strike_gain(s: Survey, unit: int, there: int) -> float:
         stacked = sum(foe >= 0 and on_the_ground(g, foe) for foe in s.foes[there])
         others = max(0, others - max(0, stacked - 1))
         chance = chance_of(s, there, from_the_air=True)
-        found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * CROWD**others
+        crowd = CROWD ** (chance * others)
+        found = g.cache[key] = chance * max(0.0, gain(g.e, mark, strength, 0.0)) * crowd
     return found
 
 
@@ -130,10 +140,20 @@ def home_worth(s: Survey, unit: int, space: int) -> float:
     kind = g.type(unit)
     if kind.kind in g.e.armament:
         goals = [g.hex(manifest.ship) for manifest in g.e.manifests if "rearms" in g.type(manifest.ship).tags]
+        strips = [strip.hex for strip in g.state.strips if strip.rearms and usable(g, strip.hex, s.side)]
+        if strips:
+            away = min(g.e.board.distance(space, strip) for strip in strips)
+            return max(-float(away), ship_side_worth(s, unit, space, goals)) - 0.5 * s.peril(unit, space)
     else:
         goals = homes(s, unit) or [g.hex(manifest.ship) for manifest in g.e.manifests]
+    return ship_side_worth(s, unit, space, goals) - 0.5 * s.peril(unit, space)
+
+
+def ship_side_worth(s: Survey, unit: int, space: int, ships: list[int]) -> float:
+    """V How near a hex is to one of the ships, those around which there is no room left counting as farther."""
+    g = s.g
     best = -99.0
-    for ship in goals:
+    for ship in ships:
         if ship >= 0:
             away = g.e.board.distance(space, ship) - 1
             waiting = sum(
@@ -141,7 +161,7 @@ def home_worth(s: Survey, unit: int, space: int) -> float:
             )
             crowded = away == 0 and waiting >= LAUNCH_ROOM
             best = max(best, -away - 1.5 * crowded)
-    return best - 0.5 * s.peril(unit, space)
+    return best
 
 
 def lift_worth(s: Survey, unit: int, space: int) -> float:
@@ -153,8 +173,17 @@ def lift_worth(s: Survey, unit: int, space: int) -> float:
     aid = next((g.type(one).kind for one in cargo if g.type(one).kind in AID), "")
     if aid and (sites := aid_sites(s, aid)):
         return -min(abs(g.e.board.distance(space, site) - 1) for site in sites) - s.peril(unit, space)
-    wanted = max(front(s) - 1, GUN_RANGE if any(g.type(one).artillery for one in cargo) else 1)
+    if any(g.type(one).artillery for one in cargo):
+        return gun_worth(s, cargo[0], space)
+    wanted = max(front(s) - 1, 1)
     return -abs(s.flight[space] - wanted) - 1.5 * s.peril(unit, space) - 0.1 * s.march[space]
+
+
+def gun_worth(s: Survey, unit: int, space: int) -> float:
+    """VI-k How good a place is for a howitzer: where it reaches the capital, not before the front, among friends."""
+    guards = sum(1 for _ in s.g.next_to(space, s.side))
+    out_of_place = abs(s.flight[space] - max(GUN_RANGE, front(s)))
+    return -out_of_place - 2.0 * s.peril(unit, space) + 0.3 * min(guards, 3)
 
 
 def government_worth(s: Survey, unit: int, space: int) -> float:
@@ -199,7 +228,8 @@ def escort_worth(s: Survey, unit: int, space: int) -> float:
         return 0.0
     beside = sum(other != unit for other in g.next_to(flagship, s.side))
     wanted = 1 if needs_screen(s) and beside < SCREEN else 3
-    return -float(abs(g.e.board.distance(space, flagship) - wanted))
+    in_a_way_out = g.ground(space).water == "deep"
+    return -float(abs(g.e.board.distance(space, flagship) - wanted)) - 0.3 * in_a_way_out
 
 
 def troop_worth(s: Survey, unit: int, space: int) -> float:
@@ -209,10 +239,26 @@ def troop_worth(s: Survey, unit: int, space: int) -> float:
     ways = paces(g.e) if kind.element == "land" and kind.move <= 1 else approach(g.e)
     value = city_worth(s, space) - ways[space]
     use = contact(s, unit, space)
-    value += use or -IN_THE_WAY * faces(s, space)
+    value += use or -in_the_way(s, space)
+    if space in enemy_strips(s):
+        value += STRIP
     if g.debris_in(space) and "engineers" not in kind.tags:
         value -= 1.5
     return value - BOLD * s.peril(unit, space)
+
+
+def enemy_strips(s: Survey) -> frozenset[int]:
+    """VI-p The airstrips near the capital that are still Player 2's."""
+    strips = s.g.state.strips
+    return frozenset(strip.hex for strip in strips if strip.owner != s.side and s.flight[strip.hex] <= STRIP_NEAR)
+
+
+def in_the_way(s: Survey, space: int) -> float:
+    """What it costs to stand next to an enemy to no use: ever less, for in the end the capital must be full."""
+    if not faces(s, space):
+        return 0.0
+    turns = s.g.e.limits.turns
+    return IN_THE_WAY * min(1.0, 2 * (turns - s.g.state.turn) / turns)
 
 
 def faces(s: Survey, space: int) -> bool:
@@ -308,7 +354,7 @@ def air_order(s: Survey, unit: int) -> float:
     if g.unit(unit).spent:
         return RETURNS
     if kind.kind in g.e.armament:
-        return SORTIES if s.is_loaded(unit) else RETURNS
+        return SORTIES if s.is_loaded(unit) or can_arm(g, unit) else RETURNS
     if g.within.get(unit):
         return LIFTS
     if "government" in kind.tags:
@@ -384,7 +430,7 @@ def down_worth(s: Survey, unit: int, option: Option) -> float:
     if g.type(unit).kind in AID:
         return float(space in aid_sites(s, g.type(unit).kind))
     if g.type(unit).artillery:
-        return -abs(s.flight[space] - GUN_RANGE) - s.peril(unit, space)
+        return gun_worth(s, unit, space)
     beside = sum(
         "squad" in g.type(other).tags for there in g.e.board.near[space] for other in g.standing(there, s.side)
     )

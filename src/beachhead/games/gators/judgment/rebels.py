@@ -9,7 +9,7 @@ from beachhead.games.gators.model import REB
 from beachhead.games.gators.printed import AIR
 from beachhead.games.gators.rules.air_attacks_7c import letters, marker_strength
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
-from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.games.gators.rules.towing_6k import trucks_needed, trucks_of
 from beachhead.kernel.ask import Option, Options
 
 NEVER = -50.0
@@ -28,6 +28,9 @@ COMING = 0.6
 
 EAGER = 0.8
 """The part of the worth of an attack that it is worth to come next to the target."""
+
+GUN_POST, GUN_ALARM = 3, 3
+"""How near to the capital guns are towed, and how near to enemies ashore they are set down before that."""
 
 COVER = {"town": 0.4, "jungle": 0.6}
 
@@ -59,6 +62,8 @@ def worth_at(s: Survey, unit: int, space: int) -> float:
     kind = s.g.type(unit)
     if kind.is_air:
         return air_worth(s, unit, space)
+    if "truck" in kind.tags:
+        return truck_worth(s, unit, space)
     if kind.element == "water":
         return prey_worth(s, unit, space) - s.peril(unit, space)
     return land_worth(s, unit, space)
@@ -201,6 +206,8 @@ def move_worth(s: Survey, option: Option) -> float:
     g, unit, verb = s.g, option.piece, option.action.verb
     if verb == "end":
         return 0.0
+    if verb == "unhitch":
+        return 3.0 if is_in_position(s, unit) else NEVER
     if verb == "hide":
         return 0.5 if s.flight[g.hex(unit)] <= 3 and g.unit(unit).moved == g.state.turn else NEVER
     if verb != "move":
@@ -210,8 +217,47 @@ def move_worth(s: Survey, option: Option) -> float:
     if kind.is_air:
         return air_order(s, unit) + near
     if "truck" in kind.tags:
-        return 1.0 + near if here not in g.e.capital_and_around and not g.unit(unit).tow >= 0 else NEVER
+        return truck_order(s, unit) + near
     return 2.0 + near if is_drawn(s, unit) else NEVER
+
+
+def truck_order(s: Survey, truck: int) -> float:
+    """VI-k Trucks move guns that are far from the fighting; the others drive to the capital, to be in the way there."""
+    g = s.g
+    if g.unit(truck).tow >= 0:
+        return NEVER if is_in_position(s, truck) else 1.0
+    return 1.0 if g.hex(truck) not in g.e.capital_and_around or stranded(s) else NEVER
+
+
+def is_in_position(s: Survey, truck: int) -> bool:
+    """VI-k Whether a gun in tow should be set down: near the capital, or where enemies are coming."""
+    here = s.g.hex(truck)
+    return s.flight[here] <= GUN_POST or nearest_prey(s, here) <= GUN_ALARM
+
+
+def stranded(s: Survey) -> list[int]:
+    """VI-k The guns without a truck that are of no use where they are, now that it is known where the enemy lands."""
+    g = s.g
+    found: list[int] | None = g.cache.get("stranded")
+    if found is None:
+        guns = (u for u in g.on_map(REB) if g.type(u).artillery and trucks_needed(g, u) == 1 and not trucks_of(g, u))
+        found = g.cache["stranded"] = [
+            gun
+            for gun in guns
+            if s.flight[g.hex(gun)] > GUN_POST + 1 and nearest_prey(s, g.hex(gun)) > g.type(gun).range + GUN_ALARM
+        ]
+    return found
+
+
+def truck_worth(s: Survey, truck: int, space: int) -> float:
+    """VI-k A truck: with a gun towards the capital, without one to the next gun that needs it."""
+    g = s.g
+    if g.unit(truck).tow >= 0:
+        return -float(max(s.flight[space], GUN_POST)) - s.peril(truck, space)
+    guns = stranded(s)
+    if not guns:
+        return land_worth(s, truck, space)
+    return -float(min(g.e.board.distance(space, g.hex(gun)) for gun in guns))
 
 
 def air_order(s: Survey, unit: int) -> float:
@@ -237,13 +283,16 @@ def is_drawn(s: Survey, unit: int) -> bool:
 
 
 def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
-    """VI Where a unit goes; guns and their trucks are left alone."""
+    """VI Where a unit goes, or which gun a truck takes in tow."""
     values = []
+    guns = stranded(s) if "truck" in s.g.type(unit).tags else []
     for option in options:
         if option.action.verb == "to":
             values.append(worth_at(s, unit, option.space))
         elif option.action.verb == "stay":
             values.append(worth_at(s, unit, s.g.hex(unit)) + 0.2)
+        elif option.action.verb == "hitch" and option.piece in guns:
+            values.append(1.0)
         else:
             values.append(NEVER)
     return values

@@ -23,6 +23,9 @@ FAR = 999.0
 WEIGHTS = ((1, 1.8), (4, 1.3), (8, 0.8), (FAR, 0.4))
 """What an enemy counts for Player 1, by how far he is from the capital."""
 
+PRESSING = 1.5
+"""What is added to the worth of any enemy in or next to the capital by the last turn: whoever he is, he must go."""
+
 AIRCRAFT = 1.6
 """What enemy aircraft count for Player 1, wherever they are: they come to his ships."""
 
@@ -111,6 +114,8 @@ class Survey:
             return value
         if any(unit >= 0 and self.g.type(unit).is_air for unit in self.targets(space)):
             return value * AIRCRAFT
+        if space in e.capital_and_around:
+            value += PRESSING * len(self.targets(space)) * self.g.state.turn / e.limits.turns
         return value * next(weight for far, weight in WEIGHTS if self.flight[space] <= far)
 
     def force_of(self, unit: int) -> Force:

@@ -9,14 +9,13 @@ from beachhead.games.gators.model import NOBODY, REB, SIDES, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.printed import AIR, Edition, Steps
 from beachhead.games.gators.rules.airstrips_6p import usable
-from beachhead.games.gators.rules.amphibious_6e import Ways
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.refuelling_6n import depot
 from beachhead.games.gators.rules.zones_6c import doubtful
 from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
-from beachhead.mechanics.movement import reach, way
+from beachhead.mechanics.movement import Routes, Stretch, reach
 
 # -- where aircraft go -------------------------------------------------------------------------------
 
@@ -33,16 +32,17 @@ def either(one: bytearray, other: bytearray) -> bytearray:
     return bytearray(both.to_bytes(len(one), "big"))
 
 
-def flights(g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0) -> Ways:
+def flights(
+    g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
+) -> Routes:
     """VI-a, VI-b Every hex that an aircraft can fly to, by ways past no camouflaged enemy where there are such."""
     maybe = doubtful(g, unit)
     searches = (halting,) if 1 not in maybe else (either(halting, maybe), halting)
-    ways: Ways = {}
+    ways: dict[int, tuple[Stretch, ...]] = {}
     for stops in searches:
         found = reach(air_steps(g.e), start, points, barred, stops, spent=spent)
-        for goal in found:
-            ways.setdefault(goal, way(found, goal))
-    return ways
+        ways |= {goal: ((found, goal),) for goal in found if goal not in ways}
+    return Routes(ways)
 
 
 # -- bases -------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def rearming_bases(g: Core, unit: int) -> tuple[int, ...]:
     return (*ships, *strips)
 
 
-def homeward(g: Core, unit: int, ways: Ways) -> Ways:
+def homeward(g: Core, unit: int, ways: Routes) -> Routes:
     """VI-b, ruling G3 What is left to an aircraft that must go back: goals nearer to a base, or if there are none no
     farther from it.
     """
@@ -87,9 +87,9 @@ def homeward(g: Core, unit: int, ways: Ways) -> Ways:
         return min(distance(space, base) for base in goals)
 
     here = far(g.hex(unit))
-    no_farther = {goal: path for goal, path in ways.items() if far(goal) <= here}
-    nearer = {goal: path for goal, path in no_farther.items() if far(goal) < here}
-    return nearer or no_farther
+    no_farther = [goal for goal in ways if far(goal) <= here]
+    nearer = [goal for goal in no_farther if far(goal) < here]
+    return ways.only(nearer or no_farther)
 
 
 def note_straying(g: Core, unit: int, path: tuple[int, ...]) -> None:

@@ -37,7 +37,8 @@ def marker_strength(g: Core, letter: str, target: int, defender: UnitType | None
 
 def letters(g: Core, unit: int) -> str:
     """The kinds of markers that a unit carries, a letter for each."""
-    return "".join(sorted({letter for letter in g.unit(unit).load if letter in g.e.markers or letter == MISSILE}))
+    load = g.unit(unit).load
+    return "".join(sorted({letter for letter in load if letter in g.e.markers or letter == MISSILE})) if load else ""
 
 
 def markers_left(g: Core, unit: int, letter: str) -> int:

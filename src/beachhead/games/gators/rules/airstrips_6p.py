@@ -10,7 +10,9 @@ from beachhead.games.gators.rules.refuelling_6n import depot, next_to_depot
 
 def strip_at(g: Core, space: int) -> Strip | None:
     """The airstrip in a hex."""
-    return next((strip for strip in g.state.strips if strip.hex == space), None)
+    if space in g.e.airstrips:
+        return next((strip for strip in g.state.strips if strip.hex == space), None)
+    return None
 
 
 def usable(g: Core, space: int, side: int) -> bool:
@@ -50,7 +52,7 @@ def take_strips(g: Core, side: int) -> None:
         if strip.owner != side and holds_strip(g, strip.hex, side):
             taken = Strip(strip.hex, side, rearms=side == REB)
             g.state.strips = (*g.state.strips[:place], taken, *g.state.strips[place + 1 :])
-            g.cache = {}
+            g.forget()
             clause = "GAT-VI-p.1" if side == US else "GAT-VI-p.5"
             g.tell(StripTaken(clause=clause, hex=strip.hex, side=side, rearms=taken.rearms))
 
@@ -77,4 +79,5 @@ def open_for_rearming(g: Core, unit: int) -> None:
         place = g.state.strips.index(strip)
         ready = replace(strip, rearms=True)
         g.state.strips = (*g.state.strips[:place], ready, *g.state.strips[place + 1 :])
+        g.forget()
         g.tell(StripTaken(clause="GAT-VI-p.2", hex=here, side=US, rearms=True))

@@ -14,16 +14,16 @@ from beachhead.games.gators.rules.ground_3 import (
     terrain_tag,
 )
 from beachhead.games.gators.rules.stacking_6d import held_bridges
-from beachhead.mechanics.movement import reach, way
+from beachhead.mechanics.movement import Reached, Routes, Stretch, reach, way
 
-Ways = dict[int, tuple[int, ...]]
-"""Goals, each with the hexes of the way there, start and goal included."""
+Stretches = dict[int, tuple[Stretch, ...]]
+"""By goal the parts of the way there, by water and by land."""
 
 
 def land_ways(
     g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
-) -> dict[int, tuple[tuple[int, ...], int]]:
-    """III, VI-a Where a unit gets by land from a hex: goal -> (way, cost).
+) -> dict[int, tuple[Reached, int]]:
+    """III, VI-a Where a unit gets by land from a hex: goal -> (the search that found the way, cost).
 
     The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
     a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered.
@@ -31,7 +31,7 @@ def land_ways(
     halting = stopping_at_bridges(g, halting)
     tag, slow = terrain_tag(g.type(unit)), g.type(unit).move <= 1
     entered_cap = (g.ground(start).cap or NO_CAP) if spent else NO_CAP
-    found: dict[int, tuple[tuple[int, ...], int]] = {}
+    found: dict[int, tuple[Reached, int]] = {}
     searches = [(land_steps(g.e, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(g.e)]
     if not spent:
         searches.insert(0, (road_steps(g.e, tag), points))
@@ -41,7 +41,7 @@ def land_ways(
         reached = reach(steps, start, most, barred, halting, spent=spent)
         for goal, (cost, _) in reached.items():
             if goal not in found or cost < found[goal][1]:
-                found[goal] = way(reached, goal), cost
+                found[goal] = reached, cost
     return found
 
 
@@ -56,23 +56,23 @@ def stopping_at_bridges(g: Core, halting: bytearray) -> bytearray:
     return stops
 
 
-def amphibious_ways(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways:
+def amphibious_ways(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e Every hex that an amphibious unit can reach."""
     return from_water(g, unit, barred, halting) if g.afloat(unit) else from_land(g, unit, barred, halting)
 
 
-def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways:
+def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e By water; onto a beach and on at the land rating, one less after moving in water; or slowly ashore.
 
     Slowly: the unit must have come next to the land in an earlier turn, and stops after the first hex of it.
     """
     here, kind = g.hex(unit), g.type(unit)
-    near, ways = g.e.board.near, Ways()
+    near, ways = g.e.board.near, Stretches()
     afloat = reach(steps_by_water(g, unit), here, kind.water_move, barred, halting)
     landings: dict[int, tuple[int, int]] = {}
     for wet, (cost, _) in sorted(afloat.items(), key=lambda found: found[1][0]):
         if wet != here and is_open_water(g, wet):
-            ways[wet] = way(afloat, wet)
+            ways[wet] = ((afloat, wet),)
         points = kind.move - (cost > 0 or g.unit(unit).wet == g.state.turn)
         if points < 1 or (wet != here and halting[wet]):
             continue
@@ -80,48 +80,58 @@ def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Way
             if g.ground(beach).crossing == "easy" and not barred[beach]:
                 landings.setdefault(beach, (wet, points))
     for beach, (wet, points) in landings.items():
-        land(g, unit, way(afloat, wet), beach, points, barred, halting, ways)
+        land(g, unit, (afloat, wet), beach, points, barred, halting, ways)
     if g.unit(unit).came == g.state.turn:
-        return ways
+        return Routes(ways)
     for shore in near[here]:
         if g.ground(shore).crossing == "slow" and not barred[shore] and can_walk(g.e, here, shore, terrain_tag(kind)):
-            ways.setdefault(shore, (here, shore))
-    return ways
+            ways.setdefault(shore, one_step(here, shore))
+    return Routes(ways)
+
+
+def one_step(here: int, there: int) -> tuple[Stretch, ...]:
+    """The way from a hex to the next."""
+    return (({there: (0, here), here: (0, here)}, there),)
 
 
 def land(
     g: Core,
     unit: int,
-    by_water: tuple[int, ...],
+    by_water: Stretch,
     beach: int,
     points: int,
     barred: bytearray,
     halting: bytearray,
-    ways: Ways,
+    ways: Stretches,
 ) -> None:
     """VI-e From a beach on by land: the beach itself costs one move unit; an enemy's zone of control ends the move."""
-    stops = {beach: ((beach,), 1)}
+    stops = {beach: ({beach: (1, beach)}, 1)}
     inland = stops if halting[beach] else land_ways(g, unit, beach, points, barred, halting, spent=1)
-    for goal, (path, _) in inland.items():
-        whole = by_water + path
-        if goal not in ways or len(whole) < len(ways[goal]):
+    for goal, (reached, _) in inland.items():
+        whole = by_water, (reached, goal)
+        if goal not in ways or hexes_of(whole) < hexes_of(ways[goal]):
             ways[goal] = whole
 
 
-def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Ways:
+def hexes_of(stretches: tuple[Stretch, ...]) -> int:
+    """How many hexes a way has."""
+    return sum(len(way(reached, end)) for reached, end in stretches)
+
+
+def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e By land; from a beach into the water with a move unit left over; or slowly from open land into the water."""
     here, kind = g.hex(unit), g.type(unit)
     near = g.e.board.near
     by_land = land_ways(g, unit, here, kind.move, barred, halting)
-    ways = {goal: path for goal, (path, _) in by_land.items() if goal != here}
-    for beach, (path, cost) in by_land.items():
+    ways: Stretches = {goal: ((reached, goal),) for goal, (reached, _) in by_land.items() if goal != here}
+    for beach, (reached, cost) in by_land.items():
         if g.ground(beach).crossing != "easy" or cost >= kind.move or (halting[beach] and beach != here):
             continue
         for wet in near[beach]:
             if is_open_water(g, wet) and not barred[wet]:
-                ways.setdefault(wet, (*path, wet))
+                ways.setdefault(wet, ((reached, beach), ({wet: (0, wet)}, wet)))
     if g.ground(here).crossing == "slow":
         for wet in near[here]:
             if is_open_water(g, wet) and not barred[wet]:
-                ways.setdefault(wet, (here, wet))
-    return ways
+                ways.setdefault(wet, one_step(here, wet))
+    return Routes(ways)

@@ -98,8 +98,10 @@ def openings(g: Core) -> Options:
 
 def enemies_in_range(g: Core) -> list[int]:
     """The hexes with enemies that somebody who is ready could reach, in the order of their numbers."""
-    near = frozenset[int]().union(*(g.e.board.within(g.place(unit), longest_reach(g, unit)) for unit in ready(g)))
-    return sorted(space for space in near if g.standing(space, 1 - g.phasing))
+    from_all = {(g.place(unit), longest_reach(g, unit)) for unit in ready(g)}
+    reaches = [(g.e.board.distances(here), reach) for here, reach in from_all]
+    targets = sorted({g.hex(enemy) for enemy in g.on_map(1 - g.phasing)})
+    return [space for space in targets if any(distances[space] <= reach for distances, reach in reaches)]
 
 
 def longest_reach(g: Core, unit: int) -> int:

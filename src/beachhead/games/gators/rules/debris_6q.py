@@ -28,7 +28,7 @@ def lay(g: Core, space: int) -> None:
     """VI-q A debris marker is placed; it can never be moved or used again."""
     g.state.debris = (*g.state.debris, Debris(space))
     g.state.debris_left -= 1
-    g.cache = {}
+    g.forget()
     audience = (SIDES[REB],) if g.state.phase == DEPLOY else None
     g.tell(DebrisLaid(clause="GAT-VI-q.1", hex=space, audience=audience))
 
@@ -142,6 +142,7 @@ def clear(g: Core, unit: int, debris: Debris) -> None:
 def remove(g: Core, unit: int, space: int) -> None:
     """VI-q The debris in a hex is removed."""
     g.state.debris = tuple(debris for debris in g.state.debris if debris.hex != space)
+    g.forget()
     g.stamp(unit, work=0)
     clause = "GAT-VI-q.7" if g.side(unit) == US else "GAT-VI-q.9"
     g.tell_masked(DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")

@@ -19,6 +19,7 @@ NO_CAP = 99
 """More than any unit moves."""
 
 
+@lru_cache(maxsize=8)
 def caps(e: Edition) -> tuple[int, ...]:
     """III The speeds to which terrain holds units, the highest first: none at all, then those of the terrain key."""
     return (NO_CAP, *sorted({ground.cap for ground in e.ground if ground.cap}, reverse=True))
@@ -122,10 +123,12 @@ def steps_by_water(g: Core, unit: int) -> Steps:
 def against_ground(g: Core, unit: int, space: int) -> Refusal | None:
     """III The first reason why a unit can never be in a hex, whatever the way."""
     kind, ground = g.type(unit), g.ground(space)
-    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": ground.name}
     if kind.is_air:
         return None
     tag = terrain_tag(kind)
+    if kind.element == "land" and ground.walkable and not tag:
+        return None
+    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": ground.name}
     if tag and tag in ground.closed_to:
         clause = {"jungle": "GAT-III.27", "town": "GAT-III.34", "hill": "GAT-III.38"}.get(ground.id, "GAT-III.27")
         return Refusal(clause, Text("gators.no.closed_ground", what))
@@ -140,6 +143,16 @@ def against_ground(g: Core, unit: int, space: int) -> Refusal | None:
             return Refusal("GAT-II-c.10", Text("gators.no.river_bridge", what))
         return None
     return Refusal(water_clause(g, unit), Text("gators.no.wrong_water", what))
+
+
+def open_ground(g: Core, unit: int) -> bytes:
+    """III By hex, whether a unit can be there at all: what `against_ground` says, kept for all of its kind."""
+    key = ("open_ground", g.type(unit).kind, g.rulings["small_craft_shallow"])
+    found: bytes | None = g.e.worked_out.get(key)
+    if found is None:
+        found = bytes(against_ground(g, unit, space) is None for space in range(len(g.e.ground)))
+        g.e.worked_out[key] = found
+    return found
 
 
 def water_clause(g: Core, unit: int) -> str:

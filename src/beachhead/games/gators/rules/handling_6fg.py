@@ -10,7 +10,7 @@ from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.camouflage_6l import scout
 from beachhead.games.gators.rules.debris_6q import enter_debris
-from beachhead.games.gators.rules.ground_3 import land_cost
+from beachhead.games.gators.rules.ground_3 import land_cost, open_ground
 from beachhead.games.gators.rules.reach_6a import against_moving, reachable, stopping
 from beachhead.games.gators.rules.refuelling_6n import fill_up
 from beachhead.games.gators.rules.repelling_7n import repel
@@ -94,7 +94,7 @@ def fetchable(g: Core, carrier: int, found: Iterable[int]) -> Iterator[int]:
     """VI-g The units into whose hexes a carrier can move to load them."""
     if transport_of(g, carrier) is None:
         return
-    for space in {*found, g.hex(carrier)}:
+    for space in sorted({*found, g.hex(carrier)}):
         for cargo in g.standing(space, g.side(carrier)):
             if cargo != carrier and against_fetching(g, cargo, carrier) is None:
                 yield cargo
@@ -162,8 +162,8 @@ def hitch_goals(g: Core, truck: int, found: Iterable[int]) -> Iterator[int]:
 def unloadable(g: Core, side: int) -> Iterator[int]:
     """VI-f The units that a carrier on the map can set down now."""
     for carrier in g.on_map(side):
-        if not g.type(carrier).is_ship:
-            yield from (cargo for cargo in g.within.get(carrier, ()) if against_leaving(g, cargo) is None)
+        if g.within.get(carrier) and not g.type(carrier).is_ship:
+            yield from (cargo for cargo in g.within[carrier] if against_leaving(g, cargo) is None)
 
 
 def against_leaving(g: Core, cargo: int) -> Refusal | None:
@@ -174,17 +174,20 @@ def against_leaving(g: Core, cargo: int) -> Refusal | None:
         return Refusal("GAT-VI-f.1", Text("gators.no.not_in_carrier", what))
     if turn in (g.unit(carrier).held, g.unit(cargo).loaded):
         return Refusal("GAT-VI-g.3", Text("gators.no.loaded_just_now", what))
-    if set_down_hexes(g, cargo) or gathering_hexes(g, cargo) or ships_beside(g, cargo):
+    if any(True for _ in set_down_hexes(g, cargo)) or gathering_hexes(g, cargo) or ships_beside(g, cargo):
         return None
     return Refusal("GAT-VI-f.1", Text("gators.no.no_room_to_unload", {**what, "carrier": g.type(carrier).title}))
 
 
-def set_down_hexes(g: Core, cargo: int) -> tuple[int, ...]:
+def set_down_hexes(g: Core, cargo: int) -> Iterator[int]:
     """VI-f The hexes next to its carrier into which a unit can be set down."""
     here = g.hex(g.unit(cargo).inside)
     if here < 0:
-        return ()
-    return tuple(there for there in g.e.board.near[here] if against_unloading(g, cargo, there) is None)
+        return
+    possible = open_ground(g, cargo)
+    for there in g.e.board.near[here]:
+        if possible[there] and against_unloading(g, cargo, there) is None:
+            yield there
 
 
 def ships_beside(g: Core, cargo: int) -> tuple[int, ...]:
@@ -278,14 +281,13 @@ def can_join(g: Core, squad: int, space: int) -> bool:
     lies, turn = g.unit(squad), g.state.turn
     if lies.inside != NOBODY:
         carrier = lies.inside
-        what = {"unit": g.type(squad).title, "carrier": g.type(carrier).title, "hex": g.e.board.names[space]}
         return (
             lies.loaded != turn
             and g.unit(carrier).held != turn
             and not g.type(carrier).is_air
             and g.hex(carrier) >= 0
             and g.e.board.adjacent(g.hex(carrier), space)
-            and against_setting_down(g, squad, carrier, space, what) is None
+            and against_setting_down(g, squad, space) is None
         )
     return against_moving(g, squad) is None and space in reachable(g, squad)
 

@@ -109,22 +109,29 @@ def against_launching(g: Core, unit: int) -> Refusal | None:
         return Refusal("GAT-V.2", Text("gators.no.not_launched", what))
     if handled(g, ship, g.state.launched) >= g.e.limits.launches:
         return Refusal("GAT-V.2", Text("gators.no.launch_limit", what))
-    if not beside(g, unit, ship):
+    if against_off_map(g, unit) and not any(True for _ in hexes_beside(g, unit, ship)):
         return Refusal("GAT-V.3", Text("gators.no.no_room_beside", what))
     return None
 
 
 def handled(g: Core, ship: int, counts: tuple[int, ...]) -> int:
     """V, VII-f How many units a ship has handled; each unit posted on its deck counts as one."""
-    posted = sum(g.unit(unit).posted == g.state.turn for unit in g.within.get(ship, ()))
-    return counts[place_of_ship(g, ship)] + posted
+    key = ("posted", ship)
+    posted = g.of_side[US].get(key)
+    if posted is None:
+        posted = g.of_side[US][key] = sum(g.unit(unit).posted == g.state.turn for unit in g.within.get(ship, ()))
+    return counts[place_of_ship(g, ship)] + int(posted)
 
 
 def beside(g: Core, unit: int, ship: int) -> Options:
     """V The empty hexes around a ship; at the rim of the map also a place off it, up to six around the ship."""
-    near = g.e.board.near[g.hex(ship)]
-    hexes = tuple(g.go("beside", there, "GAT-V.3") for there in near if against_beside(g, unit, there) is None)
+    hexes = tuple(g.go("beside", there, "GAT-V.3") for there in hexes_beside(g, unit, ship))
     return hexes if against_off_map(g, unit) else (*hexes, g.button("beside", "GAT-V.4", OFF_MAP, piece=unit))
+
+
+def hexes_beside(g: Core, unit: int, ship: int) -> Iterator[int]:
+    """V The empty hexes around a ship into which a unit can be launched."""
+    return (there for there in g.e.board.near[g.hex(ship)] if against_beside(g, unit, there) is None)
 
 
 def against_off_map(g: Core, unit: int) -> Refusal | None:
@@ -150,15 +157,15 @@ def against_setting_beside(g: Core, unit: int, target: str) -> Refusal | None:
 
 def against_beside(g: Core, unit: int, space: int) -> Refusal | None:
     """V The first reason why a launched unit cannot be set into a hex next to its ship; nothing climbs a bridge."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
     if g.at.get(space) or (g.type(unit).amphibious and g.ground(space).bridge):
+        what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
         return Refusal("GAT-V.3", Text("gators.no.not_empty", what))
     return against_ending(g, unit, space)
 
 
 def off_map(g: Core, ship: int) -> tuple[int, ...]:
     """V The units set off the map beside a ship."""
-    return tuple(unit for unit in g.within.get(ship, ()) if g.hex(unit) == BESIDE)
+    return tuple(unit for unit in g.set_off() if g.unit(unit).inside == ship)
 
 
 def launch(g: Core, unit: int) -> Flow[None]:

@@ -28,7 +28,7 @@ from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refu
 from beachhead.games.gators.rules.repelling_7n import repel
 from beachhead.games.gators.rules.splitting_6j import against_splitting, split
 from beachhead.games.gators.rules.stacking_6d import against_ending
-from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, unhitch
+from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, towing, unhitch
 from beachhead.games.gators.rules.zones_6c import doubtful, halting
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.text import Text
@@ -64,38 +64,32 @@ def act(g: Core, choice: Option) -> Flow[None]:
 
 
 def moves(g: Core) -> Options:
-    """V, VI What the phasing player can do now."""
+    """V, VI What the phasing player can do now, the ships first."""
     side = g.phasing
-    mine = [unit for unit in g.roster(side) if against_moving(g, unit) is None]
-    picks = tuple(g.pick("move", unit, "GAT-VI-a.1") for unit in mine)
-    if g.state.ships_done or side == REB:
-        ships: Options = ()
-    else:
-        ships = tuple(option for option in picks if g.type(option.piece).is_ship)
-    others = tuple(option for option in picks if not g.type(option.piece).is_ship)
+    in_field = g.on_map(REB) if side == REB else sorted((*g.on_map(US), *g.set_off()))
+    mine = [unit for unit in in_field if against_moving(g, unit) is None]
+    mine.sort(key=lambda unit: not g.type(unit).is_ship)
+    moving = tuple(g.pick("move", unit, "GAT-VI-a.1") for unit in mine)
     handling = tuple(g.pick("unload", unit, "GAT-VI-f.1") for unit in unloadable(g, side))
-    handling += tuple(
-        g.pick("unhitch", unit, "GAT-VI-k.6") for unit in g.on_map(side) if against_unhitching(g, unit) is None
-    )
+    handling += tuple(g.pick("unhitch", u, "GAT-VI-k.6") for u in towing(g, side) if against_unhitching(g, u) is None)
     if side == US:
         platoons = g.e.of_kind("us-rifle")
         handling += tuple(g.pick("split", p, "GAT-VI-j.1") for p in platoons if against_splitting(g, p) is None)
     elif g.state.markers:
         handling += tuple(g.pick("hide", u, "GAT-VI-l.7") for u in g.on_map(REB) if against_hiding(g, u) is None)
     ending = () if must_come_in(g) else (g.button("end", "GAT-VI-a.2"),)
-    return ships + others + handling + ending
+    return moving + handling + ending
 
 
 def must_come_in(g: Core) -> bool:
     """V Whether a unit set off the map still has to enter it, and can."""
-    return any(g.hex(unit) == BESIDE and entries(g, unit) for unit in g.roster(US)) if g.phasing == US else False
+    return g.phasing == US and any(entries(g, unit) for unit in g.set_off())
 
 
 def take_back_aboard(g: Core) -> None:
     """V Nobody may end the turn off the map: who finds no hex to enter goes back to its ship."""
-    for unit in g.roster(US):
-        if g.hex(unit) == BESIDE:
-            g.stow(unit, g.unit(unit).inside)
+    for unit in g.set_off():
+        g.stow(unit, g.unit(unit).inside)
 
 
 # -- moving ------------------------------------------------------------------------------------------

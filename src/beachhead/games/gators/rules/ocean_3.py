@@ -46,7 +46,7 @@ def leave_out(g: Core, sheet: str) -> None:
     """III An ocean sheet is left out."""
     g.state.left_out = (*g.state.left_out, sheet)
     g.e = without_sheets(g.e, g.state.left_out)
-    g.cache = {}
+    g.forget()
     g.tell(LeftOut(clause="GAT-III.16", sheet=sheet))
 
 

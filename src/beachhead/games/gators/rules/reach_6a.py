@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.model import BESIDE, NOBODY, US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.air_6b import air_steps, flights, homeward
-from beachhead.games.gators.rules.amphibious_6e import Ways, amphibious_ways, land_ways
+from beachhead.games.gators.rules.amphibious_6e import amphibious_ways, land_ways
 from beachhead.games.gators.rules.ground_3 import NO_CAP, is_open_water, land_steps, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.refuelling_6n import runs
 from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending, against_passing, barred
@@ -14,7 +14,7 @@ from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.movement import reach, way
+from beachhead.mechanics.movement import Routes, Stretch, reach, way
 
 # -- who may move ------------------------------------------------------------------------------------
 
@@ -59,30 +59,30 @@ def against_moving_itself(g: Core, unit: int, what: dict[str, str]) -> Refusal |
 # -- where to ----------------------------------------------------------------------------------------
 
 
-def ways(g: Core, unit: int) -> Ways:
+def ways(g: Core, unit: int) -> Routes:
     """VI Every hex in which a unit can end its move by itself, with the way there, as far as its owner can know."""
     key = ("ways", unit)
-    found = g.cache.get(key)
+    found: Routes | None = g.cache.get(key)
     if found is None:
         far, taken = reachable(g, unit), {*g.at, *(debris.hex for debris in g.state.debris)}
-        found = {goal: way for goal, way in far.items() if goal not in taken or against_ending(g, unit, goal) is None}
+        found = far.only([goal for goal in far if goal not in taken or against_ending(g, unit, goal) is None])
         if g.type(unit).is_air:
             found = homeward(g, unit, found)
         g.cache[key] = found
     return found
 
 
-def reachable(g: Core, unit: int) -> Ways:
+def reachable(g: Core, unit: int) -> Routes:
     """VI Every hex that a unit can come to, taken ones included."""
     key = ("reachable", unit)
-    found: Ways | None = g.cache.get(key)
+    found: Routes | None = g.cache.get(key)
     if found is None:
         found = from_off_map(g, unit) if g.hex(unit) == BESIDE else from_hex(g, unit, g.hex(unit))
         g.cache[key] = found
     return found
 
 
-def from_hex(g: Core, unit: int, here: int, spent: int = 0) -> Ways:
+def from_hex(g: Core, unit: int, here: int, spent: int = 0) -> Routes:
     """VI Every hex that a unit can come to from a hex, `spent` move units being gone."""
     kind = g.type(unit)
     stops, closed = stopping(g, unit), closed_to(g, unit)
@@ -92,12 +92,12 @@ def from_hex(g: Core, unit: int, here: int, spent: int = 0) -> Ways:
         found = amphibious_ways(g, unit, closed, stops)
     elif kind.element == "land":
         points = towing_move(g, unit, kind.move)
-        found = {goal: path for goal, (path, _) in land_ways(g, unit, here, points, closed, stops).items()}
+        by_land = land_ways(g, unit, here, points, closed, stops)
+        found = Routes({goal: ((reached, goal),) for goal, (reached, _) in by_land.items()})
     else:
         points = kind.water_move if kind.amphibious else kind.move
-        reached = reach(steps_by_water(g, unit), here, points, closed, stops, spent=spent)
-        found = {goal: way(reached, goal) for goal in reached}
-    return {goal: path for goal, path in found.items() if goal != here or spent}
+        found = Routes.of(reach(steps_by_water(g, unit), here, points, closed, stops, spent=spent))
+    return found if spent else found.only([goal for goal in found if goal != here])
 
 
 def closed_to(g: Core, unit: int) -> bytearray:
@@ -116,7 +116,7 @@ def stopping(g: Core, unit: int) -> bytearray:
     if g.type(unit).is_air:
         return stops
     maybe = doubtful(g, unit)
-    risky = [space for space, others in g.at.items() if others and maybe[space] and not stops[space]]
+    risky = [space for space in g.at if maybe[space] and not stops[space]]
     if not risky:
         return stops
     stops = stops[:]
@@ -125,14 +125,16 @@ def stopping(g: Core, unit: int) -> bytearray:
     return stops
 
 
-def from_off_map(g: Core, unit: int) -> Ways:
+def from_off_map(g: Core, unit: int) -> Routes:
     """V A unit set off the map first moves onto an empty hex of the map next to where its ship launched it."""
-    found: Ways = {}
+    found: dict[int, tuple[Stretch, ...]] = {}
+    lengths: dict[int, int] = {}
     for entry in entries(g, unit):
-        for goal, path in from_hex(g, unit, entry, spent=1).items():
-            if goal not in found or len(path) < len(found[goal]):
-                found[goal] = path
-    return found
+        routes = from_hex(g, unit, entry, spent=1)
+        for goal, path in routes.items():
+            if goal not in found or len(path) < lengths[goal]:
+                found[goal], lengths[goal] = routes.stretches[goal], len(path)
+    return Routes(found)
 
 
 def entries(g: Core, unit: int) -> tuple[int, ...]:

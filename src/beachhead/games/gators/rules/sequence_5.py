@@ -84,7 +84,7 @@ def begin_phase(g: Core) -> None:
     s = g.state
     s.ships_done = False
     s.shares = ()
-    g.cache = {}
+    g.forget()
     s.trails = tuple(trail for trail in s.trails if not starts_to_move(g, trail))
     g.tell(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
 

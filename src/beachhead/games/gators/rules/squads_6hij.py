@@ -21,11 +21,11 @@ def has_command(g: Core, squad: int) -> bool:
 
 def command_units(g: Core) -> tuple[int, ...]:
     """VI-h, II-b The command units on the map; the LSD only by its ruling."""
-    found = g.cache.get("command")
+    found: tuple[int, ...] | None = g.of_side[US].get("command")
     if found is None:
         lsd = "us-lsd" if g.rulings["lsd_command"] == "yes" else ""
         found = tuple(u for u in g.on_map(US) if "command" in g.type(u).tags or g.type(u).kind == lsd)
-        g.cache["command"] = found
+        g.of_side[US]["command"] = found
     return found
 
 

@@ -6,7 +6,10 @@ and squads.  What is left here are aircraft on an airstrip, and a platoon with a
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from beachhead.games.gators.play import Core
+from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules.airstrips_6p import usable
 from beachhead.games.gators.rules.ground_3 import against_ground
 from beachhead.kernel.refusal import Refusal
@@ -15,16 +18,17 @@ from beachhead.kernel.text import Text
 
 def against_ending(g: Core, unit: int, space: int) -> Refusal | None:
     """VI-d, III, VI-q The first reason why a unit cannot stand in a hex by itself."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
     wrong = against_ground(g, unit, space)
     if wrong:
         return wrong
+    kind = g.type(unit)
     there = [other for other in g.at.get(space, ()) if other != unit and g.unit(other).tow != unit]
-    if g.type(unit).is_air and all(g.type(other).is_air for other in there) and usable(g, space, g.side(unit)):
+    if kind.is_air and usable(g, space, g.side(unit)) and all(g.type(other).is_air for other in there):
         return None
     if there and not pairs(g, unit, there):
-        return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", what))
-    if g.type(unit).is_air and g.debris_in(space) and g.ground(space).id == "airstrip":
+        return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", {"unit": kind.title, "hex": g.e.board.names[space]}))
+    if kind.is_air and g.ground(space).id == "airstrip" and g.debris_in(space):
+        what = {"unit": kind.title, "hex": g.e.board.names[space]}
         return Refusal("GAT-VI-q.5", Text("gators.no.strip_blocked", what))
     return None
 
@@ -60,13 +64,16 @@ def held_bridges(g: Core) -> frozenset[int]:
     """III The bridges that nobody passes by land, because a unit has ended its move there."""
     found: frozenset[int] | None = g.cache.get("bridges")
     if found is None:
-        found = frozenset(
-            space
-            for space, others in g.at.items()
-            if g.ground(space).bridge and any(is_ashore(g, other) for other in others)
-        )
+        taken = [space for space in bridges(g.e) if space in g.at]
+        found = frozenset(space for space in taken if any(is_ashore(g, other) for other in g.at[space]))
         g.cache["bridges"] = found
     return found
+
+
+@lru_cache(maxsize=8)
+def bridges(e: Edition) -> tuple[int, ...]:
+    """III The hexes with bridges."""
+    return tuple(space for space, ground in enumerate(e.ground) if ground.bridge)
 
 
 def is_ashore(g: Core, unit: int) -> bool:
@@ -85,13 +92,13 @@ def against_debris(g: Core, unit: int, space: int) -> Refusal | None:
 
 def barred(g: Core, unit: int) -> bytearray:
     """By hex, whether a unit cannot come into it on its way."""
-    kind = g.type(unit)
-    key = ("barred", g.side(unit), kind.is_air, kind.on_foot)
-    found: bytearray | None = g.cache.get(key)
+    kind, side = g.type(unit), 1 - g.side(unit)
+    key = ("barred", kind.is_air, kind.on_foot)
+    found: bytearray | None = g.of_side[side].get(key)
     if found is None:
         found = bytearray(len(g.e.ground))
-        for space in (*g.at, *(debris.hex for debris in g.state.debris)):
+        for space in (*map(g.hex, g.on_map(side)), *(debris.hex for debris in g.state.debris)):
             if against_entering(g, unit, space):
                 found[space] = 1
-        g.cache[key] = found
+        g.of_side[side][key] = found
     return found[:]

@@ -17,6 +17,11 @@ def trucks_of(g: Core, gun: int) -> tuple[int, ...]:
     return tuple(unit for unit in g.at.get(here, ()) if g.unit(unit).tow == gun)
 
 
+def towing(g: Core, side: int) -> list[int]:
+    """The side's trucks that are hitched to a gun."""
+    return [unit for unit in g.on_map(side) if g.unit(unit).tow != NOBODY]
+
+
 def trucks_needed(g: Core, gun: int) -> int:
     """VI-k A Hawk battery needs two trucks, every other gun one."""
     return 2 if "hawk" in g.type(gun).tags else 1

@@ -19,10 +19,16 @@ def transport_of(g: Core, carrier: int) -> Transport | None:
 
 def room_left(g: Core, carrier: int) -> int:
     """VI-g What is left of a carrier's capacity; nested cargo counts only by its own outer spaces."""
-    row = transport_of(g, carrier)
-    if row is None or g.unit(carrier).tow >= 0:
-        return 0
-    return row.capacity - sum(row.room_for(g.type(cargo)) for cargo in g.within.get(carrier, ()))
+    key, known = ("room_left", carrier), g.of_side[g.side(carrier)]
+    left: int | None = known.get(key)
+    if left is None:
+        row = transport_of(g, carrier)
+        if row is None or g.unit(carrier).tow >= 0:
+            left = 0
+        else:
+            left = row.capacity - sum(row.room_for(g.type(cargo)) for cargo in g.within.get(carrier, ()))
+        known[key] = left
+    return left
 
 
 def against_fitting(g: Core, cargo: int, carrier: int) -> Refusal | None:
@@ -85,20 +91,26 @@ def load(g: Core, cargo: int, carrier: int) -> None:
 def against_unloading(g: Core, cargo: int, space: int) -> Refusal | None:
     """VI-f The first reason why a unit cannot be unloaded into a hex next to its carrier, at the end of its move."""
     carrier = g.unit(cargo).inside
-    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title, "hex": g.e.board.names[space]}
     here = g.hex(carrier)
     if here < 0 or not g.e.board.adjacent(here, space):
-        return Refusal("GAT-VI-f.1", Text("gators.no.not_beside_carrier", what))
+        return Refusal("GAT-VI-f.1", Text("gators.no.not_beside_carrier", whereto(g, cargo, space)))
     if g.unit(cargo).loaded == g.state.turn:
-        return Refusal("GAT-VI-g.3", Text("gators.no.loaded_just_now", what))
+        return Refusal("GAT-VI-g.3", Text("gators.no.loaded_just_now", whereto(g, cargo, space)))
     wrong = against_ending(g, cargo, space) or against_debris(g, cargo, space)
     if wrong:
         return wrong
-    return against_setting_down(g, cargo, carrier, space, what)
+    return against_setting_down(g, cargo, space)
 
 
-def against_setting_down(g: Core, cargo: int, carrier: int, space: int, what: dict[str, str]) -> Refusal | None:
+def whereto(g: Core, cargo: int, space: int) -> dict[str, str]:
+    """What a sentence about unloading speaks of."""
+    carrier = g.unit(cargo).inside
+    return {"unit": g.type(cargo).title, "carrier": g.type(carrier).title, "hex": g.e.board.names[space]}
+
+
+def against_setting_down(g: Core, cargo: int, space: int) -> Refusal | None:
     """VI-f, III Helicopters into empty hexes out of jungle; in water only what floats; land units from the land."""
+    carrier, what = g.unit(cargo).inside, whereto(g, cargo, space)
     kind = g.type(carrier)
     if kind.is_air:
         if g.ground(g.hex(carrier)).id == "jungle" or g.ground(space).id == "jungle":

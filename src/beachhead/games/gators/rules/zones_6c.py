@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from beachhead.games.gators.model import REB, US
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import AIR, Edition, UnitType
+from beachhead.games.gators.printed import AIR, Edition
 from beachhead.games.gators.rules.airstrips_6p import lies_on_strip
 from beachhead.games.gators.rules.squads_6hij import has_command
 from beachhead.games.gators.rules.towing_6k import trucks_of
@@ -19,7 +20,7 @@ def could_attack(g: Core, unit: int, target: int) -> bool:
     whether one of Player 1 has landed by a HERS.
     """
     kind, lies = g.type(unit), g.unit(unit)
-    if lies.broken or potential(g.e, kind)[target] == 0:
+    if lies.broken or potential(g.e, unit)[target] == 0:
         return False
     if target == AIR and lies.hidden and not kind.is_air:
         return False
@@ -32,8 +33,10 @@ def could_attack(g: Core, unit: int, target: int) -> bool:
     return not (kind.artillery and trucks_of(g, unit))
 
 
-def potential(e: Edition, kind: UnitType) -> tuple[int, ...]:
+@lru_cache(maxsize=1024)
+def potential(e: Edition, unit: int) -> tuple[int, ...]:
     """The most that a unit can do against soft, armored and air targets, whatever it has loaded."""
+    kind = e.units[unit]
     armament = e.armament.get(kind.kind)
     if armament is None:
         return kind.attack
@@ -52,8 +55,13 @@ def in_doubt(g: Core, unit: int) -> bool:
     lies = g.unit(unit)
     if lies.hidden or (g.type(unit).artillery and any(g.unit(other).hidden for other in g.at.get(lies.hex, ()))):
         return True
-    broken_ones = {name for row in g.e.readiness for name in row}
-    return g.type(unit).kind.partition("-")[2] in broken_ones and not (lies.moved or lies.fought)
+    return not (lies.moved or lies.fought) and may_be_broken(g.e, unit)
+
+
+@lru_cache(maxsize=1024)
+def may_be_broken(e: Edition, unit: int) -> bool:
+    """IV Whether a unit is of a kind of which some may not work in a match."""
+    return any(e.units[unit].kind == f"reb-{name}" for row in e.readiness for name in row)
 
 
 def enemies_that_stop(g: Core, unit: int, *, sure: bool) -> Iterator[int]:
@@ -66,14 +74,15 @@ def enemies_that_stop(g: Core, unit: int, *, sure: bool) -> Iterator[int]:
 
 def halting(g: Core, unit: int, *, sure: bool) -> bytearray:
     """VI-c By hex, whether a unit that comes there must stop moving.  `sure`: as far as its owner can know."""
-    key = ("halting", g.side(unit), g.type(unit).target, sure)
-    found = g.cache.get(key)
+    enemies = g.of_side[1 - g.side(unit)]
+    key = ("halting", g.type(unit).target, sure)
+    found: bytearray | None = enemies.get(key)
     if found is None:
         found = bytearray(len(g.e.board.names))
         for enemy in enemies_that_stop(g, unit, sure=sure):
             for there in g.e.board.near[g.hex(enemy)]:
                 found[there] = 1
-        g.cache[key] = found
+        enemies[key] = found
     return found
 
 
@@ -96,19 +105,19 @@ def bars_sliding(g: Core, enemy: int, target: int) -> bool:
     if g.side(enemy) == REB and g.unit(enemy).hidden:
         return target != AIR
     if in_doubt(g, enemy):
-        return potential(g.e, g.type(enemy))[target] > 0
+        return potential(g.e, enemy)[target] > 0
     return could_attack(g, enemy, target)
 
 
 def doubtful(g: Core, unit: int) -> bytearray:
     """By hex, whether an enemy next to it might stop a unit, which its owner cannot know."""
-    key = ("doubtful", g.side(unit))
-    found = g.cache.get(key)
+    side = 1 - g.side(unit)
+    found: bytearray | None = g.of_side[side].get("doubtful")
     if found is None:
         found = bytearray(len(g.e.board.names))
-        for enemy in g.on_map(1 - g.side(unit)):
+        for enemy in g.on_map(side):
             if in_doubt(g, enemy):
                 for there in g.e.board.near[g.hex(enemy)]:
                     found[there] = 1
-        g.cache[key] = found
+        g.of_side[side]["doubtful"] = found
     return found
