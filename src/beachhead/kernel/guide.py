@@ -55,7 +55,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A guide: `side` is the learner's, `seed` the number from which the dice come out as the steps tell."""
+    """A guide: `side` is the learner's, `seed` the number from which the dice come out as the steps tell.
+
+    `prefix` begins the keys of its texts, if the game's catalogue has another one than the game's id.
+    """
 
     game: str
     id: str
@@ -63,6 +66,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
     seed: int
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
+    prefix: str = ""
 
     @property
     def decisions(self) -> int:
@@ -79,7 +83,7 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def text(self, key: str) -> Text:
         """A text of the guide: ``name``, ``about``, ``end.title``, and a step's ``STEP.title`` and ``STEP.text``."""
-        return Text(f"{self.game}.guide.{self.id}.{key}")
+        return Text(f"{self.prefix or self.game}.guide.{self.id}.{key}")
 
 
 @runtime_checkable

@@ -27,6 +27,7 @@ class FalklandsModule(PrintedGame):
     year = 2011
     rules_version = "1"
     data = DATA
+    guide_names = ("first-operations",)
 
     @property
     def name(self) -> str:
