@@ -35,7 +35,7 @@ REASONS = [
     (lambda: uk({"uk-hermes": "sea-7", "ar-8": "fox-bay"}), "op 20", "FS-7.1.20a", "gunners"),
     (lambda: uk({"uk-arrow": "falklands-sea", "ar-4": "mount-kent"}), "op 20", "FS-7.1.20a", "coastal_target"),
     (lambda: uk({"uk-arrow": "falklands-sea"}), "op 21", "FS-10.4a", "somebody_to_land"),
-    (lambda: uk({"uk-2p": "fox-bay"}), "op 23", "FS-7.1.23a", "contested_area"),
+    (lambda: uk({"uk-2p": "fox-bay"}), "op 23", "FS-7.1.23a", "area_to_attack"),
     # goals and those who go
     (lambda: ar({**RAID, **CAP}).do("op 17"), "raid sea-3", "FS-7.1.17a", "enemy_ships_there"),
     (lambda: ar({**RAID, **CAP}).do("op 17"), "raid fox-bay", "FS-7.1.17a", "sea_area"),
@@ -114,7 +114,7 @@ REASONS = [
         lambda: uk({"uk-2p": "fox-bay", "ar-8": "fox-bay", "ar-12": "goose-green"}).do("op 23"),
         "at goose-green",
         "FS-7.1.23a",
-        "contested",
+        "own_units_near",
     ),
     (
         lambda: uk({"uk-arrow": "falklands-sea", "ar-8": "fox-bay", "ar-4": "mount-kent"}).do("op 20"),

@@ -55,6 +55,9 @@ def rare_questions() -> Iterator[Waters]:
     hurt = {"uk-2p": {"at": "san-carlos", "hits": 1}, "uk-3p": {"at": "san-carlos", "hits": 1}}
     yield waters(hurt, control=held).do("op 9")
     yield waters({"uk-2p": "fox-bay", "ar-8": "fox-bay", "ar-12": "goose-green"}).do("op 23")
+    yield waters({"uk-2p": "fox-bay", "uk-3p": "port-howard", "ar-8": "fox-bay"}).do("op 23", "at fox-bay")
+    yield waters(AFLOAT).do("op 10")
+    yield waters(AFLOAT).do("op 10", "land uk-sas")
     yield waters(AFLOAT).do("op 21")
     yield waters(AFLOAT).do("op 21", "at fox-bay")
     yield waters(AFLOAT, control=held).do("op 12", "ashore uk-2p")

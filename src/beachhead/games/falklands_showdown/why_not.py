@@ -53,18 +53,24 @@ def title(action: Action, what: Mapping[str, str | int]) -> Text | None:
     verb = "operation" if action.verb in ("op", "free") else action.verb
     key = f"falklands.cannot.{verb}"
     target = "area" if verb in AREA_VERBS else "operation" if verb == "operation" else "unit"
-    return Text(key, what) if target in what and key in words.SENTENCES.catalogue() else None
+    return Text(key, what) if what.get(target) and key in words.SENTENCES.catalogue() else None
 
 
 def named(g: Core, ask: Ask, action: Action) -> dict[str, str | int]:
-    """What the sentences speak of: the unit, area or operation named, whom the question is about, the event."""
+    """What the sentences speak of: the unit, area or operation named, whom the question is about, the event.
+
+    Where a unit is named, the area is the one that the operation in hand is aimed at, and the unit is what it is about
+    if the question is about nobody.
+    """
+    goal = g.op.goal if g.state.op is not None else NOBODY
     what: dict[str, str | int] = {
         "about": words.titles(g, ask.about),
         "event": words.event_name(g.e, g.state.event),
     }
     unit = g.e.unit_index.get(action.target)
     if unit is not None:
-        what["unit"] = g.type(unit).title
+        name = g.type(unit).title
+        what |= {"unit": name, "about": what["about"] or name, "area": words.area_name(g.e, goal)}
     elif action.target in g.e.board.names:
         what["area"] = words.area_name(g.e, g.e.board.space(action.target))
     elif is_operation(action):

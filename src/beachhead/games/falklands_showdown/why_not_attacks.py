@@ -54,6 +54,7 @@ ATTACKS: Mapping[tuple[str, str], Callable[[Core, Ask, int], Conditions]] = {
     ("stealth", "attack"): lambda g, ask, unit: stealth_10_5.stealth_needs(g, unit),
     ("hunt", "attack"): lambda g, ask, unit: hunt_7_1.hunted_needs(g, unit),
     ("ground", "at"): lambda g, ask, area: ground_10_3.ground_needs(g, area),
+    ("gather", "march"): lambda g, ask, unit: ground_10_3.march_in_needs(g, unit, g.op.goal),
     ("bombard", "at"): lambda g, ask, area: bombardment_7_1.goal_needs(g, area),
     ("land_at", "at"): lambda g, ask, area: landing_10_4.shore_needs(g, area),
     ("land", "land"): lambda g, ask, unit: landing_10_4.land_needs(g, unit),

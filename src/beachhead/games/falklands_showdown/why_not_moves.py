@@ -11,6 +11,7 @@ from beachhead.games.falklands_showdown.rules import (
     airlift_7_1,
     black_buck_7_1,
     events_11,
+    ground_10_3,
     loading_6_5,
     march_9_8,
     mobilize_7_1,
@@ -173,6 +174,7 @@ BUTTONS: Mapping[tuple[str, str], Callable[[Core, Ask], Conditions]] = {
     ("operation", "end"): lambda g, ask: ending_needs(g),
     ("aim", "hold"): holding,
     ("retake", "go"): force_chosen,
+    ("gather", "go"): lambda g, ask: ground_10_3.going_needs(g),
     **{(prompt, "done"): somebody_chosen for prompt in ("airlift", "march", "rebase", "refit", "load")},
     **{(prompt, "go"): somebody_chosen for prompt in ("fly", "land")},
 }

@@ -58,8 +58,11 @@ def neighbours(g: Core, area: int) -> tuple[int, ...]:
 
 def march_in_needs(g: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 23: what a unit needs to march into the area that is attacked."""
+    yield g.side(unit) == g.phasing, "FS-7.1.23a", "own_unit"
     yield g.type(unit).kind == GROUND, "FS-7.1.23a", "ground_unit"
     yield g.unit(unit).area in g.e.land, "FS-7.1.23a", "on_land"
+    if g.unit(unit).area not in g.e.land:
+        return
     if g.state.op is not None:
         yield unit not in g.op.picks, "FS-7.1.23a", "marched_once"
         yield len(g.op.picks) < g.e.limits.march, "FS-7.1.23a", "marches_left"
@@ -73,9 +76,13 @@ def helpers(g: Core) -> tuple[int, ...]:
 
 def gathering(g: Core) -> Options:
     """7.1 Op 23: who can march in, and the word to go once somebody can fire."""
-    ready = bool(g.op.picks or g.units_in(g.op.goal, g.phasing, GROUND))
-    go = (g.button("go", "FS-7.1.23a"),) if ready else ()
+    go = (g.button("go", "FS-7.1.23a"),) if met(going_needs(g)) else ()
     return (*(g.pick("march", unit, "FS-7.1.23a") for unit in helpers(g)), *go)
+
+
+def going_needs(g: Core) -> Conditions:
+    """7.1 Op 23: somebody who can fight in the area that is attacked."""
+    yield bool(g.op.picks or g.units_in(g.op.goal, g.phasing, GROUND)), "FS-7.1.23a", "choose_first"
 
 
 def march_in(g: Core) -> None:
