@@ -57,7 +57,13 @@ def events(g: Core) -> Chart:
 
 def changes(g: Core) -> Chart:
     """10.1 What changes hit numbers."""
-    given = {"armour": "FS-10.10a", "landed": "FS-10.4c", "fortified": "FS-10.3b", "screened": "FS-8.2b"}
+    given = {
+        "armour": "FS-10.10a",
+        "landed": "FS-10.4c",
+        "marched": "FS-10.3c",
+        "fortified": "FS-10.3b",
+        "screened": "FS-8.2b",
+    }
     rows = tuple(
         (words.say(f"falklands.modifier.{name}"), f"{getattr(g.e.modifiers, name):+d}", clause.removeprefix("FS-"))
         for name, clause in given.items()

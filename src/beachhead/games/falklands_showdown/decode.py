@@ -116,6 +116,7 @@ class Modifiers(Struct, frozen=True):
     armour: int
     landed: int
     fortified: int
+    marched: int
     screened: int
 
 

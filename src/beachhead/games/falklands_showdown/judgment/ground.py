@@ -23,7 +23,7 @@ LAND = 1.4
 FRONT = {1: 0.45, 2: 0.2, 3: 0.1}
 """What it is worth to the UK to have a battalion so many land areas from Port Stanley, as long as it must be taken."""
 
-ENOUGH = 0.3
+ENOUGH = 0.0
 """The share of its steps that the UK wants to have left when Port Stanley falls, before it enters."""
 
 ATTACK = 23
@@ -32,7 +32,7 @@ ATTACK = 23
 LONGEST = 8
 """Rounds of combat that are reckoned with."""
 
-LAST_CHANCE = 6
+LAST_CHANCE = 12
 """Operations before the end at which it enters anyhow."""
 
 
@@ -50,7 +50,12 @@ def fight_worth(g: Core, kind: str, area: int, mine: tuple[int, ...], change: in
     """One round in an area: what it is worth to the side whose operation it is, and its chance to clear the area."""
     enemy = 1 - g.phasing
     theirs = g.units_in(area, enemy, GROUND)
-    gain, aimed = volley(g, firing(g, mine), theirs, numbers(g, kind, change))
+    marched = {unit for unit in mine if g.place(unit) != area} if kind == "ground" else set()
+
+    def number(shooter: int, target: int) -> int:
+        return numbers(g, kind, g.e.modifiers.marched if shooter in marched else change)(shooter, target)
+
+    gain, aimed = volley(g, firing(g, mine), theirs, number)
     price, _ = volley(g, firing(g, theirs), mine, numbers(g, kind))
     return gain - 0.8 * price, cleared(aimed, theirs)
 

@@ -26,7 +26,7 @@ from beachhead.games.falklands_showdown.rules import (
 )
 from beachhead.kernel.refusal import met
 
-GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.7, 6: 0.6}
+GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.45, 6: 0.35}
 """What each group of reinforcements is worth to the UK while there is time to use it."""
 
 EFFORT = 0.05

@@ -86,6 +86,7 @@ def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, 
     return (
         *_if(is_shielded(g, shooter, target), "armour", given.armour, "FS-10.10a"),
         *_if(kind == "landing" and has_landed(g, shooter), "landed", given.landed, "FS-10.4c"),
+        *_if(kind == "ground" and has_landed(g, shooter), "marched", given.marched, "FS-10.3c"),
         *_if(kind in ON_LAND and is_fortified(g, target), "fortified", given.fortified, "FS-10.3b"),
         *_if(kind == "submarine" and is_screened(g, target), "screened", given.screened, "FS-8.2b"),
         *_events(g, kind, shooter, target),
@@ -115,7 +116,7 @@ def is_shielded(g: Core, shooter: int, target: int) -> bool:
 
 
 def has_landed(g: Core, unit: int) -> bool:
-    """10.4 Whether a unit has just landed in the operation in hand."""
+    """10.3, 10.4 Whether a unit has just landed or marched in, in the operation in hand."""
     return g.state.op is not None and unit in g.op.picks
 
 
