@@ -25,41 +25,10 @@ from beachhead.games.falklands_showdown.words import operation_name
 from beachhead.lab.selfplay import play_matches
 
 PAGE = Path(__file__).parent.parent / "docs" / "falklands-balance.md"
+INTRODUCTION = Path(__file__).with_suffix(".md")
 GAME = "falklands_showdown"
 MATCHES = 1000
 OPERATIONS = tuple(number for number in range(1, 26) if number != 11)
-INTRODUCTION = """\
-# Falklands Showdown: how even it is
-
-Sections 7 to 11, the counters' factors and the maps of the game are reconstructed. What is printed or was found stays as
-it is; the numbers that we made were moved until the campaign between two greedy computer players is a contest. This page
-says what came of it: {matches} matches, seeds 1 to {matches}, both sides greedy. It is made by
-
-    python scripts/study_falklands.py {matches}
-
-## What was moved, and why
-
-The first reconstruction was played, and each of these was changed because of what it did there. All of them are in
-`data/tables.toml`, `data/units.toml` and, where a rule was made, in `data/clauses.csv`.
-
-| what | from | to | because |
-| --- | --- | --- | --- |
-| carriers' strikes (Ops 17, 18) | 2 dice, factor 2 at land | 1 die, factor 1 | two carriers killed the garrison from a safe distance |
-| guns of single-gunned frigates | anti-ground 2 | 1 | four ships killed two units an operation without any risk |
-| A4, Dagger, Pucara, Canberra at land | 2, 2, 3, 3 | 1, 1, 1, 2 | one raid destroyed the first battalions ashore |
-| dice at other ships than D ships in an air attack | any | one in three while D ships are there (10.6) | half of the troops were sunk with their transports; in 1982 the escorts were hit |
-| stealth missions | decoyed to 1-3, two hits on T ships | decoyed to 1 or 2, two hits on all but carriers | carriers were the only target worth a missile |
-| nuclear submarines at submarines | 3 | 2 | AR's submarines were dead by turn 4 |
-| AR's submarines and surface ships | everywhere | not in Sea Areas 4 and 7; ships within the range line (8.1, 9.1) | outside the Zone the UK cannot answer without paying for it (4.4(2)) |
-| submarines in the South Georgia Box | attack | do not (8.2) | damaged ships in harbour were sunk there |
-| ground attack (Op 23) | units in the area | units march in first, at -1 (10.3) | three units at a time walked into a garrison of twelve |
-| march (Ops 22, 23) | 3 units | 5 | the same |
-| Commandos, Paras, Gurkhas; Guards | 4; 3 | 5; 4 | Port Stanley fell in half of the matches only |
-| reinforcement groups | 5 Brigade last | 5 Brigade fourth | it came too late to fight in most matches |
-| 7 Infantry, SF 601 | Port Stanley | Mount Kent, Fitzroy | the hills before the town are held, as they were |
-
-"""
-
 KINDS = {GROUND: "ground units", AIR: "aircraft counters", SUBMARINE: "submarines", SHIP: "ships"}
 HISTORY = {
     (UK, SHIP): "7 (Sheffield, Ardent, Antelope, Coventry, Atlantic Conveyor, and two smaller ones)",
@@ -204,7 +173,7 @@ def points(found: Sequence[Told]) -> list[str]:
 def page(found: Sequence[Told], matches: int) -> str:
     """The whole page."""
     lines = [
-        INTRODUCTION.format(matches=matches),
+        INTRODUCTION.read_text(encoding="utf-8").format(matches=matches),
         *["## Who wins", "", *results(found)],
         *[
             "## Operations",
