@@ -30,6 +30,7 @@ def test_every_step_is_offered_whichever_of_its_answers_is_given(guide: Guide) -
         assert all(moment.fitting for moment in moments), moments[-1].answer
         assert len(moments) == guide.decisions
         assert moments[-1].match.decisions == guide.decisions
+        assert not moments[-1].match.exchanged, "the learner keeps the side of the lesson"
 
 
 def test_the_learner_has_a_choice_that_is_not_the_step_more_often_than_not(guide: Guide) -> None:
