@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 from statistics import mean
 
-from beachhead.kernel.module import GameModule, Scenario, all_games
+from beachhead.kernel.module import GameModule, Scenario, all_games, seats_of
 from beachhead.lab.selfplay import Played, play_matches
 from beachhead.players.registry import PLAYERS
 
@@ -22,21 +22,26 @@ Made by `make players`: {count} matches for each row, with the seeds 1 to {count
 victory points of a match, the mean over the matches; a match without points counts as an even one. Compare a row with
 the one of random against random above it: the scenario and the seeds are the same.
 """
+EXCHANGED = "\nPlayers change sides here in some matches: a column is that of whoever sat down at the side."
 
 
-def share(played: Played, side: str) -> float:
-    """A side's part of the points of a match."""
+def points(played: Played, seat: str) -> int:
+    """The points of the side that was played in the end by whoever sat down at `seat`."""
+    return played.scores[seats_of(played.seats, exchanged=played.exchanged)[seat]]
+
+
+def share(played: Played, seat: str) -> float:
+    """The part of the points of a match of whoever sat down at `seat`."""
     total = sum(played.scores.values())
-    return played.scores[side] / total if total else 1 / len(played.scores)
+    return points(played, seat) / total if total else 1 / len(played.scores)
 
 
-def row(module: GameModule, scenario: Scenario, seats: dict[str, str], count: int) -> str:
+def row(scenario: Scenario, seats: dict[str, str], every: list[Played]) -> str:
     """A row of the table: who played, shares, points, matches won."""
-    every = [played for _, played in play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)]
     cells = [seats[side] for side in scenario.sides]
     cells += [f"{mean(share(played, side) for played in every):.2f}" for side in scenario.sides]
-    cells += [f"{mean(played.scores[side] for played in every):.1f}" for side in scenario.sides]
-    cells += [str(sum(played.winner == side for played in every)) for side in scenario.sides]
+    cells += [f"{mean(points(played, side) for played in every):.1f}" for side in scenario.sides]
+    cells += [str(sum(played.winner_seat == side for played in every)) for side in scenario.sides]
     return "| " + " | ".join(cells) + " |"
 
 
@@ -48,8 +53,15 @@ def tables(module: GameModule, count: int) -> Iterator[str]:
         sides = [names[side] for side in scenario.sides]
         head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides)]
         yield f"\n### {scenario.name}\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}"
+        exchanged = False
         for kinds in product(PLAYERS, repeat=len(sides)):
-            yield row(module, scenario, dict(zip(scenario.sides, kinds, strict=True)), count)
+            seats = dict(zip(scenario.sides, kinds, strict=True))
+            found = play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)
+            every = [played for _, played in found]
+            exchanged = exchanged or any(played.exchanged for played in every)
+            yield row(scenario, seats, every)
+        if exchanged:
+            yield EXCHANGED
 
 
 def main() -> None:

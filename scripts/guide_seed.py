@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
-from itertools import count
 
 from beachhead.kernel.guide import find_guide
 from beachhead.kernel.module import find
-from beachhead.lab.rehearsal import comes_out
+from beachhead.kernel.refusal import UsageError
+from beachhead.lab.rehearsal import find_seed
 
 
 def main() -> None:
-    """Print the seed."""
-    guide = find_guide(find(sys.argv[1]), sys.argv[2])
-    print(next(seed for seed in count(1) if comes_out(guide, seed)))
+    """Print the seed, or what the guide asks for and the rules do not offer."""
+    try:
+        print(find_seed(find_guide(find(sys.argv[1]), sys.argv[2])))
+    except UsageError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import toy
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
+from toy.bidding import BIDDING
 
 toy.install()
 
@@ -21,6 +22,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--matches", type=int, default=None, help="random matches per game in the conformance suite (default 30)"
     )
+
+
+@pytest.fixture
+def bidding() -> Iterator[str]:
+    """The game of `toy.bidding`, found by this name during the test."""
+    with toy.registered(BIDDING) as game:
+        yield game
 
 
 @pytest.fixture

@@ -62,11 +62,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A server of the module's own; it may be stopped and restarted, and must not write a traceback."""
+def server(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Program]:
+    """A server of the module's own; it may be stopped and restarted, and must not write a traceback.
+
+    A module's `BEFORE_SERVING` is Python that the server runs first.
+    """
     if not (STATIC / "index.html").exists():
         pytest.fail("the browser table is not built: run `make setup`, or `npx vite build` in web/")
-    program = Program(tmp_path_factory.mktemp("home"))
+    program = Program(tmp_path_factory.mktemp("home"), getattr(request.module, "BEFORE_SERVING", ""))
     program.start()
     yield program
     program.close()

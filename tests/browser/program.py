@@ -27,10 +27,14 @@ def free_port() -> int:
 
 
 class Program:
-    """A server that can be stopped and started again; `api` talks to it as a browser would."""
+    """A server that can be stopped and started again; `get` and `act` talk to it as a browser would.
 
-    def __init__(self, home: Path) -> None:
+    `before` is Python to run in its process before it serves.
+    """
+
+    def __init__(self, home: Path, before: str = "") -> None:
         self.home = home
+        self.code = before + SERVE
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
         self.errors = home / "errors.txt"
@@ -40,7 +44,7 @@ class Program:
     def start(self) -> None:
         """Start it and wait until it says where it is."""
         environment = {**os.environ, "BEACHHEAD_HOME": str(self.home)}
-        command = [sys.executable, "-c", SERVE, str(self.port)]
+        command = [sys.executable, "-c", self.code, str(self.port)]
         with self.errors.open("a", encoding="utf-8") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None

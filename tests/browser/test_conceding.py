@@ -24,7 +24,7 @@ def test_the_side_that_waits_concedes_and_both_pages_see_the_end(server: Program
     jp.get_by_test_id("concede-jp").click()
     jp.get_by_test_id("concede-sure").click()
     for page in (us, jp):
-        expect(page.get_by_test_id("log")).to_contain_text("Conceded by")
+        expect(page.get_by_test_id("log")).to_contain_text("Concession:")
     assert server.table(seats["us"])["position"]["outcome"]["winner"] == "us"
     jp.keyboard.press("Escape")
 
@@ -36,4 +36,4 @@ def test_at_one_screen_each_side_has_its_own_way_out(server: Program, visit: Vis
     expect(page.get_by_test_id("concede-us")).to_be_visible()
     page.get_by_test_id("concede-jp").click()
     page.get_by_test_id("concede-sure").click()
-    expect(page.get_by_test_id("log")).to_contain_text("Conceded by")
+    expect(page.get_by_test_id("log")).to_contain_text("Concession:")

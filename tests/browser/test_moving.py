@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from browser.conftest import Visit
 from browser.program import Json, Program
@@ -118,6 +118,31 @@ def test_a_drag_that_leads_nowhere_takes_nothing_along(server: Program, visit: V
     assert after["decision"] == first["decision"]
     expect(seat.page.get_by_test_id("refusal")).to_have_count(0)
     expect(seat.page.locator(".why:not(.passing)")).to_have_count(0)
+
+
+def test_a_button_let_go_while_escape_still_puts_the_piece_back_does_nothing(server: Program, visit: Visit) -> None:
+    """The answer to taking it back is held up; the page knows already from its live line that nothing is left."""
+    seat = sit(server, visit)
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    seat.page.route("**/undo", hold)
+    unit = choices(seat.table(), "move")[3]
+    x, y = seat.point(f"piece-{unit['piece']}")
+    seat.page.mouse.move(x, y)
+    seat.page.mouse.down()
+    seat.page.mouse.move(x + 30, y + 10, steps=3)
+    seat.settle(lambda now: bool(now["question"]["ways"]))
+    with seat.page.expect_request("**/undo"):
+        seat.page.keyboard.press("Escape")
+    answer = waiting[0].fetch()
+    seat.settle(lambda now: not now["question"]["ways"])
+    seat.page.mouse.up()
+    waiting[0].fulfill(response=answer)
+    expect(seat.page.get_by_test_id("carried")).to_have_count(0)
+    expect(seat.page.get_by_test_id("refusal")).to_have_count(0)
 
 
 def test_a_drag_beside_the_units_moves_the_map(server: Program, visit: Visit) -> None:

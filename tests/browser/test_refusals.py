@@ -40,6 +40,33 @@ def test_a_stale_action_says_so_and_the_page_catches_up(server: Program, visit: 
     expect(refusal).to_be_visible()
 
 
+def test_an_answer_that_came_too_late_is_not_refused_where_the_page_shows_the_next_question(
+    server: Program, visit: Visit
+) -> None:
+    """The same question is answered from elsewhere with the same link while the page's own answer is on its way."""
+    token = server.new(seed=1)["table"]
+    page = visit(server.page(token))
+    page.faults.expect("answer 409")  # type: ignore[attr-defined]
+    seat = Mouse(page, server, token)
+    table = seat.settle()
+    first, second = choices(table, "move")[:2]
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/act", hold)
+    with page.expect_request("**/act"):
+        seat.choose("piece", second["piece"])
+    server.act(token, table, first)
+    expect(page.get_by_test_id("ask")).to_contain_text(seat.table()["question"]["text"])
+    with page.expect_response(lambda answer: answer.url.endswith(token)):  # the page looks anew at the table
+        waiting[0].continue_()
+    expect(page.get_by_test_id("refusal")).to_have_count(0)
+    page.unroute("**/act")
+    seat.take(choices(seat.table(), "to")[0])
+
+
 def test_an_action_against_the_rules_is_answered_with_its_clause(server: Program, visit: Visit) -> None:
     token = server.new(seed=1)["table"]
     page = visit(server.page(token))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +21,9 @@ PLAYED = [
     "scenario",
     "seed",
     "seats",
+    "exchanged",
     "winner",
+    "winner_seat",
     "level",
     "scores",
     "turns",
@@ -82,6 +85,18 @@ def test_for_people_with_a_summary(run: Run) -> None:
     assert out[0].startswith("toy night, seed 1 (Blue convoys: random, Red boats: random): The run is over 6 turns, ")
     assert out[2].startswith("2 matches. Won by: ")
     assert len(out) == 3
+
+
+def test_where_players_change_sides_both_ways_of_counting_are_told(run: Run, bidding: str) -> None:
+    out = run("selfplay", bidding, "--seed", "1", "--matches", "6").out.splitlines()
+    rows = [run("selfplay", bidding, "--seed", str(seed), "--json").json for seed in range(1, 7)]
+    assert {row["exchanged"] for row in rows} == {True, False}
+    assert [("; sides exchanged)" in line) for line in out[:6]] == [row["exchanged"] for row in rows]
+    names = {"blue": "Blue convoys", "red": "Red boats", None: "nobody"}
+    by_side, by_seat = out[6].split(" By the side at which the winner sat down: ")
+    for told, key in ((by_side, "winner"), (by_seat, "winner_seat")):
+        for name, count in Counter(names[row[key]] for row in rows).items():
+            assert f"{name} {count}" in told
 
 
 def test_an_option_of_the_match(run: Run, tmp_path: Path) -> None:

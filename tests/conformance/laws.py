@@ -164,16 +164,19 @@ def strangers(ask: Ask, rng: random.Random) -> list[Action]:
 
 
 def undo_is_exact(match: Match, rng: random.Random) -> None:
-    """Undo leads back step by step to the very same match, up to a die, a disclosure or both secret answers."""
+    """Undo leads back step by step to the very same match, up to a die, a disclosure or both secret answers.
+
+    It never leads back over an exchange of sides, after which the answers are no longer those of who gave them.
+    """
     copy = match.clone()
     seen = [look(copy)]
     for _ in range(AHEAD // 2):
         if copy.over:
             break
-        rolled, sealed = copy.play.state.dice.rolled, copy.play.state.sealed
+        before = barriers(copy)
         side, option = choose(copy, rng)
         copy.apply(side, option)
-        stopped = (copy.play.state.dice.rolled, copy.play.state.sealed) != (rolled, sealed)
+        stopped = barriers(copy) != before
         seen = [look(copy)] if copy.why_not_undo() is not None else [*seen, look(copy)]
         assert len(seen) == 1 or not stopped, "an answer can be taken back although something was rolled or shown"
     while copy.why_not_undo() is None:
@@ -181,6 +184,23 @@ def undo_is_exact(match: Match, rng: random.Random) -> None:
         copy.undo()
         assert look(copy) == seen[-1]
     assert len(seen) == 1
+
+
+def barriers(match: Match) -> tuple[int, int, bool]:
+    """What undo does not lead back over."""
+    return match.play.state.dice.rolled, match.play.state.sealed, match.exchanged
+
+
+def an_exchange_is_final_and_between_two(match: Match, rng: random.Random) -> None:
+    """Sides are exchanged once, if ever, and where there are two; everybody knows it, whoever sees the match."""
+    before = match.exchanged
+    sides = [look.id for look in match.module.sides]
+    assert sorted(match.seats) == sorted(match.seats.values())
+    assert all((seat != side) == before for side, seat in match.seats.items())
+    assert not before or len(match.seats) == len(sides) == 2
+    ahead = play_on(match.clone(), rng, AHEAD)
+    assert ahead.exchanged >= before
+    assert resume(match).exchanged() == match.play.fork().exchanged() == before
 
 
 def saves_are_exact(match: Match, rng: random.Random) -> None:
@@ -265,6 +285,7 @@ SAMPLED: tuple[Law, ...] = (
     undo_is_exact,
     saves_are_exact,
     a_concession_ends_the_match_and_nothing_else,
+    an_exchange_is_final_and_between_two,
     caches_follow_from_the_state,
     sealed_answers_are_secret,
 )

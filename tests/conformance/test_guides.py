@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from beachhead.kernel.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
-from beachhead.lab.rehearsal import comes_out, rehearse
+from beachhead.lab.rehearsal import comes_out, find_seed, rehearse
 from conformance.cases import games
 from conformance.words import check_clause, check_words
 
@@ -30,6 +31,7 @@ def test_every_step_is_offered_whichever_of_its_answers_is_given(guide: Guide) -
         assert all(moment.fitting for moment in moments), moments[-1].answer
         assert len(moments) == guide.decisions
         assert moments[-1].match.decisions == guide.decisions
+        assert not moments[-1].match.exchanged, "the learner keeps the side of the lesson"
 
 
 def test_the_learner_has_a_choice_that_is_not_the_step_more_often_than_not(guide: Guide) -> None:
@@ -45,6 +47,14 @@ def test_the_dice_come_out_as_told(guide: Guide) -> None:
 
 def test_another_seed_tells_another_story(guide: Guide) -> None:
     assert not all(comes_out(guide, guide.seed + n) for n in range(1, 4))
+
+
+def test_a_guide_whose_answer_is_not_offered_has_no_seed(guide: Guide) -> None:
+    first, *others = guide.steps
+    answer = msgspec.structs.replace(first.answers[0], targets=("nowhere",))
+    stuck = msgspec.structs.replace(guide, steps=(msgspec.structs.replace(first, answers=(answer,)), *others))
+    with pytest.raises(UsageError, match=rf"step {first.id}: \w+ is not offered '{answer.verb} nowhere'.* up to 3"):
+        find_seed(stuck, patience=3)
 
 
 def test_every_step_begins_with_the_learner(guide: Guide) -> None:

@@ -221,6 +221,11 @@ def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
     )
 
 
+@notices("an_exchange_is_final_and_between_two")
+def an_exchange_that_is_taken_back(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(ToyPlay, "exchanged", lambda self: self.state.turn == 2)
+
+
 @notices("check_end")
 def an_end_without_a_result(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyPlay, "outcome", lambda self: None)

@@ -9,6 +9,6 @@ disclosure without a die, an option of the match, and two scenarios.
 """
 
 from toy.module import TOY, ToyModule
-from toy.registry import install, register
+from toy.registry import install, register, registered
 
-__all__ = ["TOY", "ToyModule", "install", "register"]
+__all__ = ["TOY", "ToyModule", "install", "register", "registered"]

@@ -296,6 +296,8 @@ export interface Table {
   version: number;
   sides: Side[];
   names: Record<Side, string>;
+  /** The two players have changed sides; `sides` and `names` say who plays which now. */
+  exchanged: boolean;
   commitment: string;
   seed?: string;
   position: Position;
@@ -380,6 +382,7 @@ export interface MatchSummary {
   game_name: string;
   name: string;
   seats: Record<Side, { kind: string; name: string }>;
+  exchanged: boolean;
   turn: string;
   phase: string;
   asked: Side[];

@@ -19,6 +19,7 @@ from beachhead.cli.common import (
     scenario_option,
     side_name,
 )
+from beachhead.kernel.ask import Side
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import encode_record
 from beachhead.kernel.refusal import UsageError
@@ -98,13 +99,22 @@ def line(match: Match, played: Played) -> str:
     seats = ", ".join(f"{side_name(played.game, side)}: {player}" for side, player in played.seats.items())
     text = match.result.text if match.result is not None else ""
     facts = f"{played.turns} turns, {played.decisions} decisions, {played.seconds:.2f} s, digest {played.digest}"
-    return f"{played.game} {played.scenario}, seed {played.seed} ({seats}): {text} {facts}"
+    changed = "; sides exchanged" if played.exchanged else ""
+    return f"{played.game} {played.scenario}, seed {played.seed} ({seats}{changed}): {text} {facts}"
 
 
 def summary(every: list[Played]) -> str:
     """What several matches come to."""
-    wins = Counter(side_name(played.game, played.winner) if played.winner else "nobody" for played in every)
-    won = ", ".join(f"{name} {count}" for name, count in wins.most_common())
+    won = f"Won by: {count_wins(every[0].game, [played.winner for played in every])}."
+    if any(played.exchanged for played in every):
+        seats = count_wins(every[0].game, [played.winner_seat for played in every])
+        won += f" By the side at which the winner sat down: {seats}."
     points = {side: sum(played.scores.get(side, 0) for played in every) / len(every) for side in every[0].seats}
     means = ", ".join(f"{side_name(every[0].game, side)} {mean:.1f}" for side, mean in points.items())
-    return f"{len(every)} matches. Won by: {won}. Mean points: {means}."
+    return f"{len(every)} matches. {won} Mean points: {means}."
+
+
+def count_wins(game: str, winners: list[Side | None]) -> str:
+    """How often each side won, most often first."""
+    wins = Counter(side_name(game, winner) if winner else "nobody" for winner in winners)
+    return ", ".join(f"{name} {count}" for name, count in wins.most_common())

@@ -15,7 +15,7 @@ import msgspec
 from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
 from beachhead.kernel.dice import Dice, commitment, make_seed
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.module import GameModule, Observation, find, find_scenario, settle_options
+from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
 from beachhead.kernel.play import Play
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
@@ -95,6 +95,17 @@ class Match:
             return self._concession(self._conceded)
         return self.play.outcome() if self._question is None else None
 
+    @property
+    def exchanged(self) -> bool:
+        """Whether the two players have changed sides."""
+        return self.play.exchanged()
+
+    @property
+    def seats(self) -> dict[Side, Side]:
+        """For each side the one at which its player sat down; see `module.seats_of`.  Raises UsageError."""
+        sides = find_scenario(self.module, self.header.scenario).sides
+        return seats_of(sides, exchanged=self.exchanged)
+
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
         seen = self.play.position(side)
@@ -172,7 +183,7 @@ class Match:
             self._digests,
             side,
         )
-        dice, seals = self.play.state.dice.rolled, self.play.state.sealed
+        dice, seals, exchanged = self.play.state.dice.rolled, self.play.state.sealed, self.exchanged
         together = isinstance(self._question, AskAll)
         self._history = (self._history, (side, option.action))
         self.decisions += 1
@@ -180,7 +191,7 @@ class Match:
         self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, self.digest()))
-        shown = self.play.state.sealed != seals or (together and not self._sealed)
+        shown = self.play.state.sealed != seals or self.exchanged != exchanged or (together and not self._sealed)
         rolled = self.play.state.dice.rolled != dice
         if rolled or shown:
             self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
@@ -192,11 +203,7 @@ class Match:
 
         For matches of two sides.  Raises RefusedError when the match is over, UsageError for a side that is not in it.
         """
-        sides = find_scenario(self.module, self.header.scenario).sides
-        if side not in sides:
-            raise UsageError(f"the match has no side {side!r}; there are: {', '.join(sides)}", where="side")
-        if len(sides) != 2:
-            raise UsageError(f"one of two sides can concede; this match has {len(sides)}", where="side")
+        self._other(side)
         if self.over:
             raise _refused("over", Text("kernel.over"))
         self._conceded = side
@@ -323,9 +330,18 @@ class Match:
                 heard[look.id] = (heard.get(look.id), seen)
         self._heard = heard
 
+    def _other(self, side: Side) -> Side:
+        """The other one of the two sides.  Raises UsageError for a stranger, and unless there are two."""
+        sides = find_scenario(self.module, self.header.scenario).sides
+        if side not in sides:
+            raise UsageError(f"the match has no side {side!r}; there are: {', '.join(sides)}", where="side")
+        if len(sides) != 2:
+            raise UsageError(f"one of two sides can concede; this match has {len(sides)}", where="side")
+        return sides[1 - sides.index(side)]
+
     def _concession(self, loser: Side) -> Outcome:
         names = {look.id: look.name for look in self.module.sides}
-        winner = next(side for side in find_scenario(self.module, self.header.scenario).sides if side != loser)
+        winner = self._other(loser)
         points = {score.side: score.points for score in self.play.position(None).scores}
         text = KERNEL.render(Text("kernel.conceded", {"loser": names[loser], "winner": names[winner]}))
         scores = {side: points.get(side, 0) for side in names}

@@ -203,6 +203,18 @@ def find_scenario(module: GameModule, scenario: str | None) -> Scenario:
     raise UsageError(f"{module.id} has no scenario {scenario!r}; there are: {names}", where="scenario")
 
 
+def seats_of(sides: Iterable[Side], *, exchanged: bool) -> dict[Side, Side]:
+    """For each side the one at which its player sat down: its own, or once they were exchanged the other of the two.
+
+    It leads back as well: whoever sat down at a side plays ``seats_of(...)[side]`` now.  Raises UsageError where sides
+    are exchanged that are not two.
+    """
+    order = list(sides)
+    if exchanged and len(order) != 2:
+        raise UsageError(f"only two players can change sides; this match has {len(order)}", where="side")
+    return dict(zip(order, reversed(order) if exchanged else order, strict=True))
+
+
 def settle_options(module: GameModule, given: Mapping[str, str] | None) -> dict[str, str]:
     """Every option of the game with its value: the given ones, else the defaults.  Raises UsageError."""
     settings = {option.id: option.default for option in module.options}

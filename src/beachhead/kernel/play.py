@@ -75,6 +75,14 @@ class Play(abc.ABC, Generic[S]):
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
 
+    def exchanged(self) -> bool:
+        """Whether each of the two players plays the other's side from now on; never, unless a game says so.
+
+        Once it is true it stays so.  It is known to everybody.  Who takes a side over may look at all that the side
+        was told and shown before; a game that exchanges late says by `known_to` and audiences what that may be.
+        """
+        return False
+
     @abc.abstractmethod
     def known_to(self, side: Side | None) -> S:
         """A copy of the state without what `side` may not know: the one gate for hidden information.

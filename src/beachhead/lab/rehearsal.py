@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from beachhead.kernel.ask import Options
 from beachhead.kernel.guide import Answer, Guide, Step
 from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.refusal import UsageError
+
+PATIENCE = 5000
+"""Seeds tried before a guide counts as one that cannot be played to its end: an answer may hang on dice."""
 
 
 class Moment(NamedTuple):
@@ -54,3 +59,31 @@ def comes_out(guide: Guide, seed: int) -> bool:
     if not moments[-1].fitting:
         return False
     return faces_by_step(guide, moments[-1].match) == [step.faces for step in guide.steps]
+
+
+def find_seed(guide: Guide, patience: int = PATIENCE) -> int:
+    """The first seed with which a guide comes out as told.
+
+    Raises UsageError, naming the answer that is not offered, if none of the first `patience` leads to the guide's end.
+    """
+    furthest: Sequence[Moment] = ()
+    for seed in count(1):
+        if comes_out(guide, seed):
+            return seed
+        if not _ended(furthest):
+            furthest = max(furthest, list(rehearse(guide, seed)), key=lambda moments: (len(moments), _ended(moments)))
+            if seed >= patience and not _ended(furthest):
+                raise _stuck(furthest[-1], patience)
+    raise AssertionError("there is always another seed")
+
+
+def _ended(moments: Sequence[Moment]) -> bool:
+    return bool(moments and moments[-1].fitting)
+
+
+def _stuck(moment: Moment, patience: int) -> UsageError:
+    side, verb, targets = moment.answer.side, moment.answer.verb, " or ".join(moment.answer.targets)
+    wanted = f"{verb} {targets}".rstrip()
+    return UsageError(
+        f"{side} is not offered {wanted!r} with any seed up to {patience}", where=f"step {moment.step.id}"
+    )

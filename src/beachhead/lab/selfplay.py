@@ -22,13 +22,19 @@ NOBODY_NAMED = "random"
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """How one match went.  `scores` are points by side; `seconds` is the time it took, players included."""
+    """How one match went.  `scores` are points by side; `seconds` is the time it took, players included.
+
+    `seats` says who sat down at each side; with `exchanged` the two changed sides later.  `winner` is the side that
+    won, `winner_seat` the side at which its player sat down.
+    """
 
     game: str
     scenario: str
     seed: int
     seats: dict[Side, str]
+    exchanged: bool
     winner: Side | None
+    winner_seat: Side | None
     level: str
     scores: dict[Side, int]
     turns: int
@@ -84,12 +90,15 @@ def player_seed(seed: int, side: Side) -> int:
 
 
 def play_out(match: Match, players: Mapping[Side, Player]) -> None:
-    """Play a match to its end.  Raises PlayerError; the match then stands as it was before that answer."""
+    """Play a match to its end; `players` are those who sat down at each side, and change sides when the match says so.
+
+    Raises PlayerError; the match then stands as it was before that answer.
+    """
     while not match.over:
         for side in list(match.asks):
             seen = match.observe(side)
             try:
-                match.apply(side, players[side].choose(seen))
+                match.apply(side, players[match.seats[side]].choose(seen))
             except Exception as error:
                 who = f"the player of {side}, asked for answer {match.decisions + 1}"
                 raise PlayerError(f"{who}: {type(error).__name__}: {error}") from error
@@ -105,7 +114,9 @@ def report(match: Match, scenario: Scenario, seed: int, seats: Mapping[Side, str
         scenario=scenario.id,
         seed=seed,
         seats=dict(seats),
+        exchanged=match.exchanged,
         winner=result.winner,
+        winner_seat=match.seats[result.winner] if result.winner is not None else None,
         level=result.level,
         scores=result.scores,
         turns=turns_played(match, scenario),

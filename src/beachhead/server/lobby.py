@@ -21,6 +21,7 @@ from beachhead.server.seats import (
     may_rename,
     may_share,
     new_links,
+    seat_now,
     shared_links,
 )
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage, token_digest
@@ -101,7 +102,7 @@ class Lobby:
         links = new_links(ident, players, keep=True)
         self.storage.create(self._row(ident, match, "", players), links.seats, _journal(match, links.table))
         self.tables.begin(ident)
-        return ident, links
+        return ident, links._replace(sides={match.seats[side]: token for side, token in links.sides.items()})
 
     def matches(self) -> list[tuple[MatchRow, Seat]]:
         """Every match with the link to open it; only where whoever asks sits at the machine that serves."""
@@ -125,8 +126,11 @@ class Lobby:
         if not may_share(seat):
             raise TableError(403, "not_your_side", "who watches has no links to hand on", where="token")
         row = self.storage.match(seat.match)
-        sides = row.players if row is not None else ()
-        return shared_links(seat, self.storage.seats(seat.match), sides)
+        if row is None:
+            raise TableError(404, "unknown_match", "there is no such match", where="token")
+        sides, exchanged = row.players, row.summary.exchanged
+        now, *others = (seat_now(one, sides, exchanged=exchanged) for one in (seat, *self.storage.seats(seat.match)))
+        return shared_links(now, others, sides)
 
     # -- inside ----------------------------------------------------------------------------------------
 

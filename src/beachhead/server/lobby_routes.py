@@ -16,7 +16,7 @@ from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
 from beachhead.server.requests import MAX_RECORD, NewLesson, NewMatch, Rename, query, read
-from beachhead.server.seats import Links, Players, why_no_record
+from beachhead.server.seats import Links, Players, players_now, why_no_record
 from beachhead.server.storage import MatchRow, Seat
 
 AnyRequest = Request[Any, Any, Any]
@@ -46,7 +46,10 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
 
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the lobby.  `record_reason` says why its record cannot be had; empty if it can."""
+    """A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
+
+    `record_reason` says why its record cannot be had; empty if it can.
+    """
 
     match: str
     game: str
@@ -55,6 +58,7 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     scenario_name: str
     name: str
     seats: dict[Side, SeatEntry]
+    exchanged: bool
     turn: str
     phase: str
     asked: tuple[Side, ...]
@@ -161,6 +165,7 @@ async def list_matches(state: State) -> Response[bytes]:
 def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
     header, summary = row.header, row.summary
     game_name, scenario_name = _names(header.game, header.scenario)
+    seated = players_now(row.players, exchanged=summary.exchanged)
     return MatchEntry(
         match=row.id,
         game=header.game,
@@ -168,7 +173,8 @@ def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
         scenario=header.scenario,
         scenario_name=scenario_name,
         name=row.name,
-        seats={side: SeatEntry(kind, players.name(kind)) for side, kind in row.players.items()},
+        seats={side: SeatEntry(kind, players.name(kind)) for side, kind in seated.items()},
+        exchanged=summary.exchanged,
         turn=summary.turn,
         phase=summary.phase,
         asked=summary.asked,

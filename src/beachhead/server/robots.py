@@ -102,7 +102,7 @@ class Robots:
     def _choose(self, match: str, task: Task) -> Action:
         """The player's answer; the first option if it fails.  Raises _StoppedError when the server stops meanwhile."""
         first = task.observation.options[0].action
-        if (match, task.side) in self._late:
+        if (match, task.seat) in self._late:
             return first
         try:
             action = _in_time(self._player(match, task), task.observation, self.patience, self._closing)
@@ -110,7 +110,7 @@ class Robots:
             raise
         except _LateError:
             log.error("%s as %s gave no answer in %g s; it is replaced", task.kind, task.side, self.patience)
-            self._late.add((match, task.side))
+            self._late.add((match, task.seat))
             return first
         except Exception:
             log.exception("%s as %s failed; the first option is taken", task.kind, task.side)
@@ -122,7 +122,7 @@ class Robots:
 
     def _player(self, match: str, task: Task) -> Player:
         """Who sits there: made at its first answer, and anew when it was not needed for long."""
-        seat = (match, task.side)
+        seat = (match, task.seat)
         with self._lock:
             player = self._seated.pop(seat, None)
         if player is None:

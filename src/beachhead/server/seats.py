@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.module import Observation
+from beachhead.kernel.module import Observation, seats_of
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.registry import PLAYERS, make_player
 from beachhead.server.storage import Seat, token_digest
@@ -59,6 +59,17 @@ class Players(NamedTuple):
 def installed_players() -> Players:
     """The computer players that come with Beachhead."""
     return Players(PLAYERS, make_player)
+
+
+def players_now(players: Mapping[Side, str], *, exchanged: bool) -> dict[Side, str]:
+    """Who plays each side now; `players` says who sat down there, `exchanged` whether the two have changed sides."""
+    return {side: players[seat] for side, seat in seats_of(players, exchanged=exchanged).items()}
+
+
+def seat_now(seat: Seat, sides: Iterable[Side], *, exchanged: bool) -> Seat:
+    """A seat with those of the match's `sides` that it plays now; stored are those at which its holder sat down."""
+    own = tuple(side for side, sat in seats_of(sides, exchanged=exchanged).items() if sat in seat.sides)
+    return msgspec.structs.replace(seat, sides=own)
 
 
 def check_seats(seats: Mapping[Side, str], sides: Sequence[Side], players: Players) -> dict[Side, str]:

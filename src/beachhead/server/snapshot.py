@@ -41,6 +41,7 @@ class Rights(NamedTuple):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one link sees it.  `version` grows with each stored change; `seed` is shown after the end only.
 
+    `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
     make its last taken-back answer again.  `undone` are the lines of the log that were taken back and may come
@@ -57,6 +58,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     sides: tuple[Side, ...]
     names: dict[Side, str]
+    exchanged: bool
     commitment: str
     position: Position
     question: Question | None
@@ -81,7 +83,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 def table(
     course: Course, version: int, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights
 ) -> Table:
-    """The table for the link `seat`; `seats` says who plays each side."""
+    """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
     match, sides = course.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
@@ -100,6 +102,7 @@ def table(
         version=version,
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},
+        exchanged=match.exchanged,
         commitment=match.commitment(),
         position=match.view(eyes),
         question=match.play.question(asks[asked]) if asked is not None else None,
@@ -181,7 +184,13 @@ def summary(match: Match) -> Summary:
     asks = match.asks
     waiting = next((match.play.waiting(ask) for ask in asks.values()), "")
     return Summary(
-        turn=seen.turn, phase=seen.phase, asked=tuple(asks), ask_text=waiting, over=match.over, outcome=match.result
+        turn=seen.turn,
+        phase=seen.phase,
+        asked=tuple(asks),
+        ask_text=waiting,
+        over=match.over,
+        outcome=match.result,
+        exchanged=match.exchanged,
     )
 
 

@@ -73,7 +73,7 @@ JOURNAL = sa.Table(
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the lobby's list: only what everybody may see."""
+    """A match in the lobby's list: only what everybody may see.  `exchanged`: the two players have changed sides."""
 
     turn: str
     phase: str
@@ -81,12 +81,13 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ask_text: str = ""
     over: bool = False
     outcome: Outcome | None = None
+    exchanged: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
-    """A secret link: the sides it plays.  `kind` is "table" (the one to open here), "side" or "watch".
+    """A secret link: the sides at which its holder sat down.
 
-    `token` is None where only its hash is kept.
+    `kind` is "table" (the one to open here), "side" or "watch"; `token` is None where only its hash is kept.
     """
 
     digest: str
@@ -97,7 +98,10 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A stored match.  `players` says for each side "person" or the id of a computer player; times are ISO, UTC."""
+    """A stored match.  `players` says who sat down at each side: "person" or the id of a computer player.
+
+    Times are ISO, UTC.
+    """
 
     id: str
     header: Header

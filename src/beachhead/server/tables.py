@@ -26,7 +26,16 @@ from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
-from beachhead.server.seats import PERSON, Players, may_rename, may_share, player_seed, why_no_record
+from beachhead.server.seats import (
+    PERSON,
+    Players,
+    may_rename,
+    may_share,
+    player_seed,
+    players_now,
+    seat_now,
+    why_no_record,
+)
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage
 from beachhead.server.words import say
 
@@ -52,6 +61,12 @@ class Live:
         self.name = ""
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
+    @property
+    def seated(self) -> Mapping[Side, str]:
+        """Who plays each side now; `players` says who sat down there."""
+        exchanged = self.course is not None and self.course.match.exchanged
+        return players_now(self.players, exchanged=exchanged)
+
 
 class Shown(NamedTuple):
     """The table as some links see it, and the same as JSON."""
@@ -63,11 +78,13 @@ class Shown(NamedTuple):
 class Task(NamedTuple):
     """What a computer player is asked: `version` says of which moment, `seed` is the player's own.
 
-    `scripted` is the answer that a lesson has for it, None where it chooses itself.
+    `seat` is the side at which it sat down, though it may play the other one now.  `scripted` is the answer that a
+    lesson has for it, None where it chooses itself.
     """
 
     version: int
     side: Side
+    seat: Side
     kind: str
     seed: int
     observation: Observation
@@ -127,18 +144,17 @@ class Tables:
 
     def show(self, seat: Seat) -> Shown:
         """The table as the seat sees it.  Raises TableError."""
-        with self._open(seat.match) as (live, course):
-            rights = self._rights(seat, live, course)
-            view = (seat.sides, rights, language())
+        with self._sit(seat) as (live, course, now):
+            rights = self._rights(now, live, course)
+            view = (now.sides, rights, language())
             if view not in live.shown:
-                seen = snapshot.table(course, live.version, seat, live.players, self.players, rights)
+                seen = snapshot.table(course, live.version, now, live.seated, self.players, rights)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
 
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             if act.key is not None:
                 answered = self.storage.answered(seat.match, seat.digest, act.key)
                 if answered is not None:
@@ -158,8 +174,7 @@ class Tables:
 
         Raises TableError; then nothing has changed.
         """
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             _check_change(seat, live, course, version)
             decisions = course.match.decisions
             to = decisions - 1 if to is None else to
@@ -180,8 +195,7 @@ class Tables:
 
         Raises TableError; then nothing has changed.
         """
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             _check_change(seat, live, course, version)
             again = course.next_again(seat.sides)
             if again is None:
@@ -195,8 +209,7 @@ class Tables:
 
         Raises TableError; then nothing has changed.
         """
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             if course.guide is None:
                 raise _conflict("no_lesson")
             side = course.guide.side
@@ -213,8 +226,7 @@ class Tables:
 
         Raises TableError, in a lesson too; then nothing has changed.
         """
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             if course.match.over:
                 raise _conflict("over")
             _check_side(seat, side)
@@ -228,21 +240,18 @@ class Tables:
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
-        seat = self.seat(token)
-        _check_side(seat, side)
-        with self._open(seat.match) as (_, course):
+        with self._sit(self.seat(token)) as (_, course, seat):
+            _check_side(seat, side)
             return snapshot.why_not(course.match, side, action)
 
     def look(self, token: str, look: Callable[[Match, Seat], T]) -> T:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
-        seat = self.seat(token)
-        with self._open(seat.match) as (_, course):
+        with self._sit(self.seat(token)) as (_, course, seat):
             return look(course.match, seat)
 
     def record(self, token: str) -> bytes:
         """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""
-        seat = self.seat(token)
-        with self._open(seat.match) as (live, course):
+        with self._sit(self.seat(token)) as (live, course, seat):
             reason = self._rights(seat, live, course).record_reason
             if reason:
                 raise TableError(403, "not_over", reason)
@@ -256,12 +265,12 @@ class Tables:
             match = course.match
             told = lesson.expected(course)
             for side in (told[0],) if told else match.asks:
-                kind = live.players[side]
+                kind, sat = live.seated[side], match.seats[side]
                 if kind != PERSON:
                     seen = match.observe(side)
                     own = msgspec.structs.replace(seen, settings=dict(seen.settings))
                     scripted = told[1][0].action if told else None
-                    return Task(live.version, side, kind, player_seed(match.header.seed, side), own, scripted)
+                    return Task(live.version, side, sat, kind, player_seed(match.header.seed, sat), own, scripted)
         return None
 
     def answer(self, match_id: str, task: Task, action: Action) -> None:
@@ -287,8 +296,8 @@ class Tables:
         """What a link may do with its match besides playing it."""
         return snapshot.Rights(
             links=self.local and may_share(seat),
-            name=live.name if may_rename(seat.sides, live.players, local=self.local) else None,
-            record_reason=why_no_record(seat.sides, live.players, over=course.match.over, local=self.local),
+            name=live.name if may_rename(seat.sides, live.seated, local=self.local) else None,
+            record_reason=why_no_record(seat.sides, live.seated, over=course.match.over, local=self.local),
         )
 
     def _take(self, live: Live, course: Course, entry: Entry, action: Action) -> None:
@@ -308,7 +317,8 @@ class Tables:
             for number, entry in enumerate(entries, start=live.version + 1)
         ]
         numbered[-1] = msgspec.structs.replace(numbered[-1], digest=digest)
-        resting = match.over or any(live.players[side] == PERSON for side in match.asks) or digest is not None
+        asked = any(live.seated[side] == PERSON for side in match.asks)
+        resting = match.over or match.exchanged or asked or digest is not None
         first, *more = numbered
         self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more)
         live.version = numbered[-1].number
@@ -353,6 +363,12 @@ class Tables:
                 self._tell(ident)
             assert live.course is not None
             yield live, live.course
+
+    @contextmanager
+    def _sit(self, seat: Seat) -> Iterator[tuple[Live, Course, Seat]]:
+        """As `_open`, for the match of a seat; and the seat with the sides that it plays now."""
+        with self._open(seat.match) as (live, course):
+            yield live, course, seat_now(seat, live.players, exchanged=course.match.exchanged)
 
     def _keep(self, live: Live) -> None:
         """Hold a match in memory as the one last used; with the registry's lock held."""

@@ -15,6 +15,8 @@ export class Carry {
   /** Whether the drag itself took the piece up, so that letting go elsewhere takes that back. */
   #own = false;
   #lifted: Promise<boolean> = Promise.resolve(true);
+  /** Whether the piece has been let go of and is on its way. */
+  #falling = false;
 
   constructor(readonly desk: Desk) {}
 
@@ -37,7 +39,8 @@ export class Carry {
   async drop(space: number | null, at: Point): Promise<void> {
     this.#pressed = null;
     const { piece, desk } = this;
-    if (!piece) return;
+    if (!piece || this.#falling) return;
+    this.#falling = true;
     const lifted = await this.#lifted;
     const goals = lifted && space !== null && desk.subject.has(piece.id) ? (desk.bySpace.get(space) ?? []) : [];
     const only = goals.length === 1 ? goals[0] : undefined;
@@ -45,6 +48,7 @@ export class Carry {
     else if (goals.length) desk.choose(goals, piece.title || piece.name, at);
     else if (lifted && this.#own) await desk.session.undo();
     this.piece = null;
+    this.#falling = false;
   }
 
   /** Puts the piece back; whether one was in hand. */

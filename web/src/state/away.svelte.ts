@@ -1,6 +1,7 @@
 /** What happened while the reader was away from a table: how far each match was seen, kept in this browser. */
 
 import type { LogLine, Side, Table } from "../scene";
+import { satDown } from "./seats";
 import { recall, remember } from "./stored";
 
 const KEY = "beachhead.seen";
@@ -47,7 +48,7 @@ export class Away {
   #seen: Seen;
 
   constructor(table: Table) {
-    this.#key = [table.match, ...table.sides].join(" ");
+    this.#key = [table.match, ...satDown(table)].join(" ");
     const stored = all().find(([key]) => key === this.#key)?.[1];
     this.#seen = stored ?? now(table);
     this.look(table);

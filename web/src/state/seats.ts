@@ -1,6 +1,6 @@
 /** Matches set up here with friends: which side the reader took, and the links to hand on; kept in this browser. */
 
-import type { Side } from "../scene";
+import type { Side, Table } from "../scene";
 
 export interface Taken {
   side: Side;
@@ -26,7 +26,19 @@ function write(all: Record<string, Taken>): void {
   }
 }
 
-export const takenSeat = (match: string): Taken | undefined => read()[match];
+/** The sides at which the holder of a table's link sat down: the same throughout a match. */
+export const satDown = ({ sides, names, exchanged }: Table): Side[] =>
+  exchanged && sides.length === 1 ? Object.keys(names).filter((side) => !sides.includes(side)) : sides;
+
+/** The seat that was taken here, with the sides that everybody plays now: the other one of the two if they `exchanged`. */
+export function takenSeat(match: string, exchanged: boolean): Taken | undefined {
+  const taken = read()[match];
+  if (!taken || !exchanged) return taken;
+  const sides = Object.keys(taken.seats);
+  const other = (side: Side): Side => sides.find((one) => one !== side) ?? side;
+  const seats = Object.fromEntries(Object.entries(taken.seats).map(([side, link]) => [other(side), link]));
+  return { ...taken, side: other(taken.side), seats };
+}
 
 export function takeSeat(match: string, taken: Taken): void {
   write({ ...read(), [match]: taken });

@@ -141,7 +141,7 @@ export class Session {
     const table = this.table;
     const side = table?.question?.side;
     if (!table || side === undefined) return false;
-    return this.#change(() => api.act(this.token, table.version, side, choice, freshKey()));
+    return this.#change(() => api.act(this.token, table.version, side, choice, freshKey()), table);
   }
 
   /** Takes the last answer back, or all after decision `to`; where it cannot, says why. */
@@ -149,7 +149,7 @@ export class Session {
     const table = this.table;
     if (!table) return false;
     if (!table.can_undo) return this.#cannot(table.undo_reason);
-    return this.#change(() => api.undo(this.token, table.version, to ?? table.decision - 1));
+    return this.#change(() => api.undo(this.token, table.version, to ?? table.decision - 1), table);
   }
 
   /** Makes the last taken-back answer again; where it cannot, says why. */
@@ -157,7 +157,7 @@ export class Session {
     const table = this.table;
     if (!table) return false;
     if (!table.can_redo) return this.#cannot(table.redo_reason);
-    return this.#change(() => api.redo(this.token, table.version));
+    return this.#change(() => api.redo(this.token, table.version), table);
   }
 
   /** Names the match.  Throws ApiError. */
@@ -174,14 +174,14 @@ export class Session {
 
   /** Gives the match up for a side of this link. */
   async concede(side: Side): Promise<boolean> {
-    return this.#change(() => api.concede(this.token, side));
+    return this.#change(() => api.concede(this.token, side), this.table);
   }
 
   /** Leaves the lesson: the match goes on as an ordinary one. */
   async leaveLesson(): Promise<boolean> {
     const table = this.table;
     if (!table?.guide) return false;
-    return this.#change(() => api.leave(this.token, table.version));
+    return this.#change(() => api.leave(this.token, table.version), table);
   }
 
   /** Whether the question before this one offered the piece, so that undoing leads to it. */
@@ -202,7 +202,8 @@ export class Session {
     return choice !== undefined && this.act(choice);
   }
 
-  async #change(send: () => Promise<{ version: number }>): Promise<boolean> {
+  /** Has the server change what stood at `table`. */
+  async #change(send: () => Promise<{ version: number }>, table: Table | null): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.refusal = null;
@@ -212,7 +213,7 @@ export class Session {
       await this.#reach(version);
       return true;
     } catch (error) {
-      this.#refused(error);
+      this.#refused(error, table?.version ?? 0);
       return false;
     } finally {
       this.busy = false;
@@ -226,12 +227,16 @@ export class Session {
     if ((this.table?.version ?? 0) < version) await this.refresh();
   }
 
-  #refused(error: unknown): void {
+  #refused(error: unknown, sent: number): void {
+    if (error instanceof ApiError && error.code === "stale") return this.#late(sent);
     const words = error instanceof Error ? error.message : String(error);
-    if (error instanceof ApiError && error.code === "stale") this.refusal = { clause: "", text: say("table.stale") };
-    else if (error instanceof ApiError && error.refusal) this.refusal = error.refusal;
-    else this.refusal = { clause: "", text: words };
+    this.refusal = error instanceof ApiError && error.refusal ? error.refusal : { clause: "", text: words };
+  }
+
+  /** The table went on after version `sent`; nothing is said where the reader sees that already. */
+  #late(sent: number): void {
+    if ((this.table?.version ?? 0) <= sent) this.refusal = { clause: "", text: say("table.stale") };
     // The reason stays until the reader acts again, although a newer state may arrive right now.
-    if (error instanceof ApiError && error.code === "stale") void this.refresh();
+    void this.refresh();
   }
 }

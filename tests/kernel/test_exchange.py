@@ -1,0 +1,110 @@
+"""Two players change sides in the middle of a match: who sits where, and that nothing of it shows before."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import beachhead
+from beachhead.kernel.ask import Action
+from beachhead.kernel.match import Match, replay
+from beachhead.kernel.module import Observation, seats_of
+from beachhead.kernel.refusal import RefusedError, UsageError
+from beachhead.lab.selfplay import play_matches, play_out
+from conformance.cases import Case, Deal
+from conformance.test_matches import test_a_random_match_keeps_every_law as keep_every_law
+from kernel.situations import answer
+from toy.model import SIDES
+from watch import asked, play_on, seen_by, viewers
+
+pytestmark = pytest.mark.usefixtures("bidding")
+
+STAYED = {"blue": "blue", "red": "red"}
+CHANGED = {"blue": "red", "red": "blue"}
+
+
+def bid(blue: int, red: int, *, seed: int = 1) -> Match:
+    """The match of `toy.bidding` after these bids."""
+    return answer(beachhead.new_match("bidding", "dash", seed=seed), f"blue: bid {blue}", f"red: bid {red}")
+
+
+@pytest.mark.parametrize(("blue", "red", "exchanged"), [(1, 2, False), (2, 2, False), (2, 1, True)])
+def test_the_lower_bid_commands_the_convoys(blue: int, red: int, exchanged: bool) -> None:
+    match = bid(blue, red)
+    for copy in (match, match.clone(), replay(match.record()), match.earlier(2)):
+        assert copy.exchanged is exchanged
+        assert copy.seats == (CHANGED if exchanged else STAYED)
+    assert match.earlier(1).seats == STAYED
+
+
+@pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])
+def test_before_both_have_bid_nothing_shows(first: str, other: str) -> None:
+    match = beachhead.new_match("bidding", "dash", seed=1)
+    others = [viewer for viewer in viewers(match) if viewer != first]
+    before = {viewer: seen_by(match, viewer) for viewer in others}
+    for number in (1, 3):
+        copy = answer(match.clone(), f"{first}: bid {number}")
+        assert {viewer: seen_by(copy, viewer) for viewer in others} == before
+        assert (copy.seats, list(asked(copy))) == (STAYED, [other])
+
+
+def test_it_is_not_taken_back() -> None:
+    match = bid(2, 1)
+    for side in (None, *SIDES):
+        with pytest.raises(RefusedError):
+            match.undo(side)
+
+
+def test_nor_is_one_that_follows_from_an_open_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = answer(bid(1, 2), "lay Reef", "pick C1")
+    assert match.why_not_undo() is None
+    monkeypatch.setattr(type(match.play), "exchanged", lambda play: play.state.ships[0].zone > 0)
+    answer(match, "to Narrows")
+    refusal = match.why_not_undo()
+    assert refusal is not None
+    assert refusal.reason.key == "kernel.undo.shown"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_law_holds(bidding: str, seed: int) -> None:
+    keep_every_law(Deal(Case(bidding, "dash"), seed))
+
+
+def test_other_games_exchange_nothing() -> None:
+    match = play_on(beachhead.new_match("toy", "dash", seed=1), random.Random(1))
+    assert (match.exchanged, match.seats) == (False, STAYED)
+
+
+def test_three_players_cannot_change_sides() -> None:
+    assert seats_of("abc", exchanged=False) == {"a": "a", "b": "b", "c": "c"}
+    with pytest.raises(UsageError, match="has 3"):
+        seats_of("abc", exchanged=True)
+
+
+class Bidder:
+    """Bids a number, then takes the first option; remembers for which side it was asked."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.sides: list[str] = []
+
+    def choose(self, seen: Observation) -> Action:
+        self.sides.append(seen.side)
+        return Action("bid", str(self.number)) if len(self.sides) == 1 else seen.options[0].action
+
+
+def test_a_computer_player_goes_along_to_the_other_side() -> None:
+    players = {"blue": Bidder(3), "red": Bidder(1)}
+    play_out(beachhead.new_match("bidding", "dash", seed=3), players)
+    for seat, player in players.items():
+        first, *others = player.sides
+        assert (first, set(others)) == (seat, {CHANGED[seat]})
+
+
+def test_who_won_is_told_as_a_side_and_as_who_sat_down_there() -> None:
+    every = [played for _, played in play_matches("bidding", seed=1, matches=20)]
+    assert {(played.exchanged, played.winner is not None) for played in every} >= {(True, True), (False, True)}
+    for played in every:
+        seats = CHANGED if played.exchanged else STAYED
+        assert played.winner_seat == (seats[played.winner] if played.winner else None)
