@@ -35,6 +35,10 @@ class Falklands(Core):
         """4.0 Who won, or None while the match goes on."""
         return scene.outcome(self)
 
+    def exchanged(self) -> bool:
+        """4.7 Whether the players changed sides after the bid."""
+        return self.state.exchanged
+
     def known_to(self, side: Side | None) -> State:
         """6.6 All but the dice's seed: nothing is hidden; a bid is until both are made (4.7)."""
         state = self.state.copy()
