@@ -54,13 +54,13 @@ def test_the_rest_of_the_dice_can_be_spread() -> None:
 
 @pytest.mark.clause("FS-10.3a", "FS-3.6c", "FS-4.4.5a")
 def test_who_is_left_alone_takes_the_area() -> None:
-    t = fight(dice=[3, 4, 6, 6]).do("spread", "spread")
+    t = fight(dice=[1, 1, 6, 6]).do("spread", "spread")
     assert (t.holder("goose-green"), t.points, t.g.state.operations) == ("uk", 7, 29)
 
 
 @pytest.mark.clause("FS-10.3a")
 def test_a_fight_without_a_decision_leaves_the_area_contested() -> None:
-    t = fight(dice=[5, 6, 6, 6]).do("spread", "spread")
+    t = fight(dice=[6] * 4).do("spread", "spread")
     assert (t.holder("goose-green"), t.points) == ("ar", 8)
     assert t.g.state.fight is None
 
@@ -68,9 +68,10 @@ def test_a_fight_without_a_decision_leaves_the_area_contested() -> None:
 @pytest.mark.clause("FS-10.3b")
 def test_hits_at_port_stanley_need_a_lower_number() -> None:
     places = {"uk-2p": "port-stanley", "ar-7": "port-stanley"}
-    t = waters(places, dice=[4, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
+    number = waters().lowered("uk-2p", "ar-7", -waters().g.e.modifiers.fortified)
+    t = waters(places, dice=[number + 1, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
     assert t.where("ar-7") == "port-stanley"
-    t = waters(places, dice=[3, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
+    t = waters(places, dice=[number, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
     assert t.where("ar-7") == "lost"
 
 

@@ -65,13 +65,15 @@ def test_aircraft_are_at_their_base_afterwards() -> None:
 
 
 @pytest.mark.clause("FS-7.1.17a")
-def test_six_counters_at_most() -> None:
-    t = ar({**A4S, "uk-norland": "sea-6"}, dice=[6] * 6).do("op 17", "raid sea-6")
+def test_counters_up_to_the_limit_attack() -> None:
+    t = ar({**A4S, "uk-norland": "sea-6"}).do("op 17", "raid sea-6")
+    limit = t.g.e.limits.raid
     assert t.options() == {f"fly {name}" for name in A4S}
-    t.do(*(f"fly ar-a4-{number}" for number in range(1, 7)))
+    t.do(*(f"fly ar-a4-{number}" for number in range(1, limit + 1)))
     assert t.options() == {"go"}
+    t.roll(*[6] * limit)
     t.do("go")
-    assert len(t.events("Fired")) == 6
+    assert len(t.events("Fired")) == limit
 
 
 @pytest.mark.clause("FS-11.3.2-3", "FS-11.3.5-2")
@@ -87,7 +89,7 @@ def test_events_limit_the_counters(event: str, limit: int, number: int) -> None:
 @pytest.mark.clause("FS-10.6a", "FS-10.1b")
 def test_ships_and_aircraft_fire_together() -> None:
     ships = {"uk-brilliant": "sea-6", "uk-ardent": "sea-6"}
-    t = ar({**RAID, **ships}, dice=[2, 2, 2, 1]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
+    t = ar({**RAID, **ships}, dice=[1, 1, 1, 1]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
     assert (t.side, t.prompt, t.options()) == ("ar", "aim", {"at-unit uk-brilliant", "at-unit uk-ardent", "spread"})
     t.do("at-unit uk-ardent", "at-unit uk-ardent")
     assert (t.side, t.options()) == ("uk", {"at-unit ar-a4-1", "at-unit ar-a4-2", "spread"})
@@ -97,20 +99,52 @@ def test_ships_and_aircraft_fire_together() -> None:
 
 
 @pytest.mark.clause("FS-10.6b")
-@pytest.mark.parametrize(("raiders", "named"), [(1, False), (2, True)])
-def test_a_carrier_is_named_by_more_counters_than_d_ships(raiders: int, named: bool) -> None:
-    ships = {"uk-hermes": "sea-6", "uk-ardent": "sea-6", "uk-norland": "sea-6"}
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_carrier_is_named_by_more_counters_than_d_ships(more: int) -> None:
+    raiders = waters().g.e.limits.gauntlet
+    screen = ("uk-ardent", "uk-arrow", "uk-active", "uk-antrim", "uk-avenger", "uk-antelope")[: raiders - more]
+    ships = dict.fromkeys((*screen, "uk-hermes", "uk-norland"), "sea-6")
     t = ar({**A4S, **ships}).do("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, raiders + 1)), "go")
     t.do("pass")
-    assert ("at-unit uk-hermes" in t.options()) is named
+    assert ("at-unit uk-hermes" in t.options()) is bool(more)
     assert "at-unit uk-norland" in t.options()
 
 
+@pytest.mark.clause("FS-10.6d")
+def test_one_die_in_so_many_names_others_than_d_ships_while_those_are_there() -> None:
+    each = waters().g.e.limits.gauntlet
+    raid = ("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, 2 * each)), "go")
+    ships = {"uk-ardent": "sea-6", "uk-active": "sea-6", "uk-norland": "sea-6", "uk-elk": "sea-6"}
+    t = ar({**A4S, **ships}).do(*raid)
+    assert t.targets("at-unit") == set(ships)
+    t.do("at-unit uk-norland")
+    assert t.targets("at-unit") == {"uk-ardent", "uk-active"}
+    assert t.reason("at-unit uk-elk") == ("FS-10.6d", "half_at_screen")
+    t = ar({**A4S, **ships}).do(*raid, "at-unit uk-ardent")
+    assert t.targets("at-unit") == set(ships)
+    t = ar({**A4S, **ships}, dice=[6] * (2 * each + 1)).do(*raid, "spread", "spread")
+    names = [t.names((shot.target,))[0] for shot in t.events("Fired")]
+    assert sum(name in ("uk-norland", "uk-elk") for name in names) == 1
+    t = ar({**A4S, "uk-norland": "sea-6", "uk-elk": "sea-6"}).do(*raid, "at-unit uk-norland", "at-unit uk-elk")
+    assert t.targets("at-unit") == {"uk-norland", "uk-elk"}
+
+
+@pytest.mark.clause("FS-10.6d")
+def test_a_raid_of_few_counters_names_d_ships_only() -> None:
+    few = waters().g.e.limits.gauntlet - 1
+    ships = {"uk-ardent": "sea-6", "uk-active": "sea-6", "uk-norland": "sea-6"}
+    t = ar({**A4S, **ships}).do("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, few + 1)), "go")
+    assert t.targets("at-unit") == {"uk-ardent", "uk-active"}
+
+
 @pytest.mark.clause("FS-10.1b", "FS-10.6a")
-def test_a_carrier_defends_itself_with_three_dice() -> None:
-    t = ar({**RAID, "uk-hermes": "sea-6"}, dice=[6, 4, 4, 3]).do("op 17", "raid sea-6", "fly ar-a4-1", "go", "pass")
+def test_a_carrier_defends_itself_with_all_its_dice() -> None:
+    t = ar({**RAID, "uk-hermes": "sea-6"})
+    dice = t.g.e.dice.carrier_air
+    t.roll(6, *[6] * (dice - 1), t.factor("uk-hermes", "ar-a4-1"))
+    t.do("op 17", "raid sea-6", "fly ar-a4-1", "go", "pass")
     assert t.where("ar-a4-1") == "lost"
-    assert len(t.events("Fired")) == 4
+    assert len(t.events("Fired")) == 1 + dice
 
 
 @pytest.mark.clause("FS-11.3.3-4")
@@ -123,26 +157,31 @@ def test_the_first_bomb_on_each_ship_is_a_dud() -> None:
     assert t.where("uk-norland") == "lost"
 
 
-@pytest.mark.clause("FS-7.1.17b", "FS-10.6c")
+@pytest.mark.clause("FS-7.1.17b", "FS-10.6c", "FS-10.1b")
 def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
-    t = waters({"uk-hermes": "sea-7", "uk-invincible": "sea-4", "ar-py": "sea-6", "ar-segui": "sea-1"}, dice=[2, 6])
+    t = waters({"uk-hermes": "sea-7", "uk-invincible": "sea-4", "ar-py": "sea-6", "ar-segui": "sea-1"})
     assert t.do("op 17").options() == {"raid sea-6"}
     assert t.do("raid sea-6").options() == {"fly uk-hermes"}
+    t.roll(1, *[6] * (t.g.e.dice.carrier_strike - 1))
     t.do("fly uk-hermes", "go")
     assert t.where("ar-py") == "lost"
-    assert len(t.events("Fired")) == 2
+    assert len(t.events("Fired")) == t.g.e.dice.carrier_strike
+    assert t.over
 
 
 @pytest.mark.clause("FS-7.1.17b")
 def test_the_carrier_of_ar_counts_as_one_of_the_counters() -> None:
-    t = ar({**A4S, "ar-25-de-mayo": "sea-1", "uk-brilliant": "sea-6"}, dice=[6] * 8).do("op 17", "raid sea-6")
+    t = ar({**A4S, "ar-25-de-mayo": "sea-1", "uk-brilliant": "sea-6"}).do("op 17", "raid sea-6")
     assert "fly ar-25-de-mayo" in t.options()
-    t.do("fly ar-25-de-mayo", *(f"fly ar-a4-{number}" for number in range(1, 6)))
+    planes = [f"ar-a4-{number}" for number in range(1, t.g.e.limits.raid)]
+    t.do("fly ar-25-de-mayo", *(f"fly {name}" for name in planes))
     assert t.options() == {"go"}
+    fired = t.g.e.dice.carrier_strike + len(planes) + 1
+    t.roll(*[6] * fired)
     t.do("go")
-    assert t.targets("at-unit") == {f"ar-a4-{number}" for number in range(1, 6)}
+    assert t.targets("at-unit") == set(planes)
     t.do("spread")
-    assert len(t.events("Fired")) == 8
+    assert len(t.events("Fired")) == fired
 
 
 @pytest.mark.clause("FS-11.3.4-5")
@@ -161,7 +200,7 @@ def test_weather_forbids_the_operations_of_the_air(event: str) -> None:
 
 @pytest.mark.clause("FS-7.1.18a", "FS-10.7a")
 def test_aircraft_and_ground_units_fire_together() -> None:
-    t = ar({**RAID, "uk-2p": "fox-bay", "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[2, 6, 1])
+    t = ar({**RAID, "uk-2p": "fox-bay", "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[1, 6, 1])
     t.do("op 18", "raid fox-bay", "fly ar-a4-1", "fly ar-a4-2", "go")
     assert t.options() == {"at-unit uk-2p", "at-unit uk-sas", "spread"}
     t.do("at-unit uk-2p", "at-unit uk-sas", "at-unit ar-a4-2")
@@ -170,21 +209,26 @@ def test_aircraft_and_ground_units_fire_together() -> None:
 
 @pytest.mark.clause("FS-7.1.18a", "FS-3.6c")
 def test_bombs_that_clear_a_contested_area_give_it_back() -> None:
-    t = ar({**RAID, "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[2], control={"fox-bay": "uk"})
+    t = ar({**RAID, "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[1], control={"fox-bay": "uk"})
     t.do("op 18", "raid fox-bay", "fly ar-a4-1", "go")
     assert (t.holder("fox-bay"), t.points) == ("ar", 9)
 
 
 @pytest.mark.clause("FS-7.1.18b", "FS-10.8a")
 def test_carriers_strike_at_ground_units_or_at_aircraft_on_the_ground() -> None:
-    places = {"uk-hermes": "sea-7", "ar-12": "goose-green", "ar-puc-3": "goose-green", "ar-puc-4": "goose-green"}
-    t = waters(places, dice=[2, 3]).do("op 18", "raid goose-green", "fly uk-hermes", "go")
-    assert t.targets("at-unit") == {"ar-12", "ar-puc-3", "ar-puc-4"}
+    carriers = {"uk-hermes": "sea-7", "uk-invincible": "sea-7"}
+    ashore = dict.fromkeys(("ar-12", "ar-puc-3", "ar-puc-4"), "goose-green")
+    sent = ("op 18", "raid goose-green", "fly uk-hermes", "fly uk-invincible", "go")
+    t = waters({**carriers, **ashore}).do(*sent)
+    assert t.targets("at-unit") == set(ashore)
     t.do("at-unit ar-puc-3")
     assert t.targets("at-unit") == {"ar-puc-3", "ar-puc-4"}
-    t.do("at-unit ar-puc-4")
-    assert (t.where("ar-puc-3"), t.where("ar-puc-4")) == ("lost", "goose-green")
-    assert len(t.events("Fired")) == 2
+    factor = t.g.type(t.number("uk-hermes")).factors[0]
+    dice = 2 * t.g.e.dice.carrier_strike
+    t.roll(factor, *[factor + 1] * (dice - 1))
+    t.do("spread")
+    assert sorted(t.where(name) for name in ashore) == ["goose-green", "goose-green", "lost"]
+    assert (t.where("ar-puc-3"), len(t.events("Fired")), t.over) == ("lost", dice, True)
 
 
 @pytest.mark.clause("FS-7.1.18b")
@@ -294,25 +338,42 @@ ETENDARD = {"ar-spr-ent-1": "argentina"}
 
 @pytest.mark.clause("FS-7.1.7a", "FS-10.5a", "FS-10.5b", "FS-10.5e")
 def test_a_stealth_mission_hits_a_ship_of_the_zone_unopposed() -> None:
-    t = ar({**ETENDARD, "uk-hermes": "sea-7", "uk-elk": "sea-3"}, dice=[4]).do("op 7")
+    t = ar({**ETENDARD, "uk-hermes": "sea-7", "uk-elk": "sea-3"}).do("op 7")
     assert t.options() == {"attack uk-hermes"}
+    t.roll(t.factor("ar-spr-ent-1", "uk-hermes"))
     t.do("attack uk-hermes")
-    assert (t.unit("uk-hermes").hits, t.g.state.stealth, t.over) == (1, 2, True)
+    assert (t.unit("uk-hermes").hits, t.g.state.stealth, t.over) == (1, t.g.e.track.stealth_missions - 1, True)
     assert len(t.events("Fired")) == 1
 
 
 @pytest.mark.clause("FS-10.5d")
-def test_a_hit_counts_two_on_a_t_ship() -> None:
+def test_a_hit_of_a_missile_counts_two_but_one_on_a_carrier() -> None:
     t = ar({**ETENDARD, "uk-norland": "sea-7", "uk-2p": "uk-norland"}, dice=[1]).do("op 7", "attack uk-norland")
     assert (t.where("uk-norland"), t.where("uk-2p"), t.points) == ("lost", "lost", 9)
+    t = ar({**ETENDARD, "uk-arrow": "sea-7"}, dice=[1]).do("op 7", "attack uk-arrow")
+    assert t.where("uk-arrow") == "lost"
+    t = ar({**ETENDARD, "uk-hermes": "sea-7"}, dice=[1]).do("op 7", "attack uk-hermes")
+    assert (t.where("uk-hermes"), t.unit("uk-hermes").hits) == ("sea-7", 1)
 
 
 @pytest.mark.clause("FS-10.5c")
-@pytest.mark.parametrize(("screen", "dice", "hits"), [(2, [4], 1), (3, [4, 3], 1), (3, [4, 4], 0), (3, [5], 0)])
-def test_three_d_ships_may_decoy_the_missile(screen: int, dice: list[int], hits: int) -> None:
-    ships = dict.fromkeys(("uk-brilliant", "uk-arrow", "uk-ardent")[:screen], "sea-6")
-    t = ar({**ETENDARD, **ships, "uk-fearless": "sea-6"}, dice=dice).do("op 7", "attack uk-fearless")
-    assert (t.unit("uk-fearless").hits, t.dice_left()) == (hits, ())
+@pytest.mark.parametrize(("missing", "above", "hit"), [(1, (0,), True), (0, (0, 0), True), (0, (0, 1), False)])
+def test_d_ships_may_decoy_the_missile(missing: int, above: tuple[int, ...], hit: bool) -> None:
+    """`above`: by how much the faces of the missile and of the decoy lie above the highest that hits or stands."""
+    e = waters().g.e
+    screen = ("uk-brilliant", "uk-arrow", "uk-ardent", "uk-active", "uk-exeter")[: e.limits.decoys - missing]
+    t = ar({**ETENDARD, **dict.fromkeys(screen, "sea-6"), "uk-hermes": "sea-6"}).do("op 7")
+    best = (t.factor("ar-spr-ent-1", "uk-hermes"), e.faces.decoy)
+    t.roll(*(face + more for face, more in zip(best, above, strict=False)))
+    t.do("attack uk-hermes")
+    assert (bool(t.unit("uk-hermes").hits), t.dice_left()) == (hit, ())
+
+
+@pytest.mark.clause("FS-10.5c")
+def test_a_missile_that_misses_needs_no_decoy() -> None:
+    screen = dict.fromkeys(("uk-brilliant", "uk-arrow", "uk-ardent", "uk-active", "uk-exeter"), "sea-6")
+    t = ar({**ETENDARD, **screen, "uk-hermes": "sea-6"}, dice=[6]).do("op 7", "attack uk-hermes")
+    assert (t.unit("uk-hermes").hits, t.over) == (0, True)
 
 
 @pytest.mark.clause("FS-10.5e", "FS-7.1.7a")
@@ -325,7 +386,9 @@ def test_what_a_stealth_mission_needs() -> None:
 
 
 @pytest.mark.clause("FS-11.3.3-2")
-@pytest.mark.parametrize(("event", "face", "left"), [("3-2", 5, 3), ("3-2", 4, 2), ("1-1", 5, 2)])
-def test_a_miss_under_satellite_pictures_does_not_count(event: str, face: int, left: int) -> None:
-    t = ar({**ETENDARD, "uk-fearless": "sea-6"}, event=event, dice=[face]).do("op 7", "attack uk-fearless")
-    assert t.g.state.stealth == left
+@pytest.mark.parametrize(("event", "above", "used"), [("3-2", 1, 0), ("3-2", 0, 1), ("1-1", 1, 1)])
+def test_a_miss_under_satellite_pictures_does_not_count(event: str, above: int, used: int) -> None:
+    t = ar({**ETENDARD, "uk-fearless": "sea-6"}, event=event)
+    t.roll(t.factor("ar-spr-ent-1", "uk-fearless") + above)
+    t.do("op 7", "attack uk-fearless")
+    assert t.g.state.stealth == t.g.e.track.stealth_missions - used

@@ -34,15 +34,19 @@ def number(t: Waters, kind: str, shooter: str, target: str) -> int:
 @pytest.mark.clause("FS-2.7a", "FS-2.7b", "FS-2.7d", "FS-10.1a")
 def test_the_factor_depends_on_the_kind_of_target() -> None:
     t = waters({**UK_SHIPS, "ar-a4-1": "argentina", "ar-san-luis": "sea-7", "ar-py": "sea-7", "ar-12": "goose-green"})
-    assert [
-        number(t, "surface", "uk-glamorgan", target) for target in ("ar-12", "ar-a4-1", "ar-san-luis", "ar-py")
-    ] == [2, 1, 1, 2]
+    printed = t.g.type(t.number("uk-glamorgan")).factors
+    assert len(set(printed)) > 1
+    assert (
+        tuple(number(t, "surface", "uk-glamorgan", target) for target in ("ar-12", "ar-a4-1", "ar-san-luis", "ar-py"))
+        == printed
+    )
 
 
 @pytest.mark.clause("FS-2.7b", "FS-2.7c", "FS-10.1a")
-@pytest.mark.parametrize(("face", "hit"), [(1, True), (2, True), (3, False), (6, False)])
-def test_a_factor_of_two_hits_on_one_and_two(face: int, hit: bool) -> None:
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_die_hits_on_the_factor_or_less(face: int) -> None:
     t = waters({"uk-brilliant": "sea-7", "ar-py": "sea-7"}, dice=[face])
+    hit = face <= t.factor("uk-brilliant", "ar-py")
     assert single_shot(t.g, "surface", t.number("uk-brilliant"), t.number("ar-py")) is hit
 
 
@@ -56,22 +60,23 @@ def test_a_factor_of_0_does_not_fire() -> None:
 @pytest.mark.clause("FS-10.10a")
 def test_armour_is_harder_to_hit_but_for_armour() -> None:
     t = waters({**GROUND, "ar-181": "goose-green", "uk-br": "goose-green"})
-    assert number(t, "ground", "uk-2p", "ar-12") == 4
-    assert number(t, "ground", "uk-2p", "ar-181") == 3
-    assert number(t, "ground", "uk-br", "ar-181") == 3
-    assert number(t, "ground", "ar-12", "uk-br") == 1
-    assert number(t, "ground", "ar-181", "uk-br") == 2
-    assert number(t, "bombardment", "uk-hermes", "ar-181") == 2
+    assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
+    assert number(t, "ground", "uk-2p", "ar-181") == t.lowered("uk-2p", "ar-181", 1)
+    assert number(t, "ground", "uk-br", "ar-181") == t.factor("uk-br", "ar-181")
+    assert number(t, "ground", "ar-12", "uk-br") == t.lowered("ar-12", "uk-br", 1)
+    assert number(t, "ground", "ar-181", "uk-br") == t.factor("ar-181", "uk-br")
+    assert number(t, "bombardment", "uk-glamorgan", "ar-181") == t.factor("uk-glamorgan", "ar-181")
     assert modifiers(t.g, "ground", t.number("uk-2p"), t.number("ar-181")) == (("armour", -1, "FS-10.10a"),)
 
 
 @pytest.mark.clause("FS-10.3b")
 def test_port_stanley_is_fortified_for_ar_in_ground_combat() -> None:
     t = waters(GROUND)
-    assert number(t, "ground", "uk-40c", "ar-7") == 3
-    assert number(t, "ground", "ar-7", "uk-40c") == 2
-    assert number(t, "ground", "uk-2p", "ar-12") == 4
-    assert number(t, "bombardment", "uk-hermes", "ar-7") == 2
+    by = -t.g.e.modifiers.fortified
+    assert number(t, "ground", "uk-40c", "ar-7") == t.lowered("uk-40c", "ar-7", by) < t.factor("uk-40c", "ar-7")
+    assert number(t, "ground", "ar-7", "uk-40c") == t.factor("ar-7", "uk-40c")
+    assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
+    assert number(t, "bombardment", "uk-glamorgan", "ar-7") == t.factor("uk-glamorgan", "ar-7")
 
 
 @pytest.mark.clause("FS-10.1d")
@@ -84,60 +89,74 @@ def test_what_lowers_a_number_lowers_it_to_1_at_least() -> None:
 @pytest.mark.clause("FS-10.1d", "FS-11.3.2-4")
 def test_what_raises_a_number_raises_it_to_4_at_most() -> None:
     t = waters({**UK_SHIPS, "ar-a4-1": "argentina", "ar-spr-ent-1": "argentina"}, event="2-4")
-    assert number(t, "air_ships", "ar-a4-1", "uk-norland") == 3
+    by = t.g.effect("air_at_ships")
+    assert by > 0
+    assert number(t, "air_ships", "ar-a4-1", "uk-norland") == t.raised("ar-a4-1", "uk-norland", by)
     assert number(t, "air_ships", "ar-spr-ent-1", "uk-norland") == 4
-    assert number(t, "air_ships", "uk-hermes", "ar-a4-1") == 3
+    assert t.factor("ar-spr-ent-1", "uk-norland") + by > 4
+    assert number(t, "air_ships", "uk-hermes", "ar-a4-1") == t.factor("uk-hermes", "ar-a4-1")
 
 
 @pytest.mark.clause("FS-11.3.3-5")
 def test_fuzes_are_those_of_the_bombers() -> None:
     t = waters({**UK_SHIPS, "ar-a4-1": "argentina"}, event="3-5")
-    kinds = ("ar-a4-1", "ar-dgr-1", "ar-m3-1", "ar-cnbra-1")
-    assert [number(t, "air_ships", kind, "uk-norland") for kind in kinds] == [3, 3, 1, 1]
-    assert number(t, "air_land", "ar-a4-1", "uk-40c") == 2
+    for plane in ("ar-a4-1", "ar-dgr-1"):
+        better = t.raised(plane, "uk-norland", t.g.effect("bombers_at_ships"))
+        assert number(t, "air_ships", plane, "uk-norland") == better > t.factor(plane, "uk-norland")
+    for plane in ("ar-m3-1", "ar-cnbra-1"):
+        assert number(t, "air_ships", plane, "uk-norland") == t.factor(plane, "uk-norland")
+    assert number(t, "air_land", "ar-a4-1", "uk-40c") == t.factor("ar-a4-1", "uk-40c")
 
 
 @pytest.mark.clause("FS-11.3.5-6")
 def test_hunger_is_felt_by_ar_ground_units_against_ground_units() -> None:
     t = waters(GROUND, event="5-6")
-    assert number(t, "ground", "ar-12", "uk-2p") == 1
-    assert number(t, "ground", "uk-2p", "ar-12") == 4
-    assert number(t, "air_land", "ar-a4-1", "uk-2p") == 2
-    assert number(waters(GROUND), "ground", "ar-12", "uk-2p") == 2
+    hungry = t.lowered("ar-12", "uk-2p", -t.g.effect("ar_ground"))
+    assert number(t, "ground", "ar-12", "uk-2p") == hungry < t.factor("ar-12", "uk-2p")
+    assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
+    assert number(t, "air_land", "ar-cnbra-1", "uk-2p") == t.factor("ar-cnbra-1", "uk-2p")
+    assert number(waters(GROUND), "ground", "ar-12", "uk-2p") == t.factor("ar-12", "uk-2p")
 
 
 @pytest.mark.clause("FS-11.3.6-5")
 def test_spotters_help_bombardment_only() -> None:
     t = waters(GROUND, event="6-5")
-    assert number(t, "bombardment", "uk-hermes", "ar-12") == 3
-    assert number(t, "strike_land", "uk-hermes", "ar-12") == 2
+    better = t.raised("uk-glamorgan", "ar-12", t.g.effect("bombardment"))
+    assert number(t, "bombardment", "uk-glamorgan", "ar-12") == better > t.factor("uk-glamorgan", "ar-12")
+    assert number(t, "strike_land", "uk-hermes", "ar-12") == t.factor("uk-hermes", "ar-12")
 
 
 @pytest.mark.clause("FS-11.3.2-6")
 def test_nobody_fires_at_submarines_through_thermal_layers() -> None:
     places = {"uk-brilliant": "sea-7", "ar-san-luis": "sea-7"}
-    assert number(waters(places), "answer", "uk-brilliant", "ar-san-luis") == 2
+    assert number(waters(places), "answer", "uk-brilliant", "ar-san-luis") > 0
     assert number(waters(places, event="2-6"), "answer", "uk-brilliant", "ar-san-luis") == 0
 
 
 @pytest.mark.clause("FS-8.2b")
 def test_two_d_ships_screen_the_others_against_submarines() -> None:
     t = waters({**UK_SHIPS, "ar-san-luis": "sea-7"})
-    assert number(t, "submarine", "ar-san-luis", "uk-norland") == 1
-    assert number(t, "submarine", "ar-san-luis", "uk-brilliant") == 2
-    assert number(t, "surface", "ar-py", "uk-norland") == 2
+    factor = t.factor("ar-san-luis", "uk-norland")
+    screened = t.lowered("ar-san-luis", "uk-norland", -t.g.e.modifiers.screened)
+    assert number(t, "submarine", "ar-san-luis", "uk-norland") == screened < factor
+    assert number(t, "submarine", "ar-san-luis", "uk-brilliant") == factor
+    assert number(t, "surface", "ar-py", "uk-norland") == t.factor("ar-py", "uk-norland")
     t = waters({**UK_SHIPS, "uk-broadsword": "sea-6"})
     assert not is_screened(t.g, t.number("uk-norland"))
 
 
 @pytest.mark.clause("FS-10.1b", "FS-10.9b")
-@pytest.mark.parametrize(("met", "air", "land"), [(False, 3, 2), (True, 4, 3)])
-def test_carriers_roll_several_dice(met: bool, air: int, land: int) -> None:
+@pytest.mark.parametrize("met", [False, True])
+def test_dice_of_carriers_and_more_of_them_for_the_uk_after_the_rendezvous(met: bool) -> None:
     t = waters({"uk-hermes": "sea-7", "ar-25-de-mayo": "sea-1"}, rendezvous=met)
     hermes, mayo, py = (t.number(name) for name in ("uk-hermes", "ar-25-de-mayo", "ar-py"))
+    dice = t.g.e.dice
+    assert 1 < dice.carrier_air < dice.rendezvous_air
+    assert dice.carrier_strike < dice.rendezvous_ground
+    air, land = (dice.rendezvous_air, dice.rendezvous_ground) if met else (dice.carrier_air, dice.carrier_strike)
     assert (anti_air_dice(t.g, hermes), strike_dice(t.g, hermes, at_land=True)) == (air, land)
-    assert (anti_air_dice(t.g, mayo), strike_dice(t.g, mayo, at_land=False)) == (3, 2)
-    assert strike_dice(t.g, hermes, at_land=False) == 2
+    assert (anti_air_dice(t.g, mayo), strike_dice(t.g, mayo, at_land=True)) == (dice.carrier_air, dice.carrier_strike)
+    assert strike_dice(t.g, hermes, at_land=False) == strike_dice(t.g, mayo, at_land=False) == dice.carrier_strike
     assert anti_air_dice(t.g, py) == strike_dice(t.g, py, at_land=False) == 1
 
 
@@ -145,12 +164,14 @@ def test_carriers_roll_several_dice(met: bool, air: int, land: int) -> None:
 def test_events_change_the_dice_of_carriers() -> None:
     places = {"uk-hermes": "sea-7", "uk-invincible": "sea-7"}
     hermes, other = (waters(places).number(name) for name in places)
+    air, strike_at = (waters().g.e.dice.carrier_air, waters().g.e.dice.carrier_strike)
     weather = waters(places, event="2-5")
-    assert [anti_air_dice(weather.g, unit) for unit in (hermes, other)] == [4, 4]
+    assert [anti_air_dice(weather.g, unit) for unit in (hermes, other)] == [air + 1, air + 1]
     trouble = waters(places, event="5-3", event_unit=hermes)
-    assert [anti_air_dice(trouble.g, unit) for unit in (hermes, other)] == [2, 3]
+    assert [anti_air_dice(trouble.g, unit) for unit in (hermes, other)] == [air - 1, air]
     more = waters(places, event="5-4").g
-    assert (strike_dice(more, hermes, at_land=True), strike_dice(more, hermes, at_land=False)) == (3, 2)
+    at_land, at_ships = (strike_dice(more, hermes, at_land=land) for land in (True, False))
+    assert (at_land, at_ships) == (strike_at + 1, strike_at)
 
 
 @pytest.mark.clause("FS-2.8a", "FS-2.8b", "FS-2.8c", "FS-10.11a")
@@ -160,7 +181,7 @@ def test_one_hit_eliminates_one_step_and_marks_two() -> None:
         strike(t.g, t.number(name), 1, "FS-10.11a")
     assert (t.where("uk-40c"), t.unit("uk-40c").hits) == ("goose-green", 1)
     assert (t.where("uk-sas"), t.where("ar-12")) == ("lost", "lost")
-    assert number(t, "ground", "uk-40c", "ar-5") == 4
+    assert number(t, "ground", "uk-40c", "ar-5") == t.factor("uk-40c", "ar-5")
     strike(t.g, t.number("uk-40c"), 1, "FS-10.11a")
     assert t.where("uk-40c") == "lost"
 

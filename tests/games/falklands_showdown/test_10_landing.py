@@ -27,7 +27,7 @@ def test_a_landing_goes_to_a_coast_that_the_enemy_holds_or_contests() -> None:
 
 
 @pytest.mark.clause("FS-10.4a")
-def test_eight_steps_of_the_uk_land() -> None:
+def test_steps_of_the_uk_up_to_the_limit_land() -> None:
     t = waters(FLEET).do("op 21", "at san-carlos")
     assert t.targets("land") == set(CARGO)
     assert "go" not in t.options()
@@ -41,7 +41,7 @@ def test_eight_steps_of_the_uk_land() -> None:
 
 
 @pytest.mark.clause("FS-10.4a")
-def test_two_units_of_ar_land() -> None:
+def test_units_of_ar_up_to_the_limit_land() -> None:
     places = {"ar-cabo-san-antonio": "falklands-sea", "ar-py": "falklands-sea", "uk-2p": "san-carlos"}
     cargo = {"ar-3m": "ar-cabo-san-antonio", "ar-2": "ar-cabo-san-antonio", "ar-sf-anf": "ar-py"}
     t = waters({**places, **cargo}, phase="ar_ops", control={"san-carlos": "uk"}).do("op 21")
@@ -69,43 +69,56 @@ def test_an_empty_coast_is_taken_without_a_die() -> None:
 @pytest.mark.clause("FS-10.4c", "FS-10.4b")
 def test_a_round_follows_with_lower_numbers_for_those_who_land() -> None:
     places = {**FLEET, "ar-8": "fox-bay", "uk-45c": "fox-bay"}
-    t = waters(places, dice=[4, 3, 2]).do("op 21", "at fox-bay", "land uk-2p", "go")
+    t = waters(places, dice=[1, 1, 1]).do("op 21", "at fox-bay", "land uk-2p", "go")
     assert (t.side, t.prompt) == ("uk", "aim")
     t.do("at-unit ar-8", "at-unit ar-8")
     assert t.side == "ar"
     assert t.targets("at-unit") == {"uk-2p", "uk-45c"}
     t.do("at-unit uk-2p")
     shots = {t.names((shot.shooter,))[0]: (shot.number, shot.hit) for shot in t.events("Fired")}
-    assert shots == {"uk-45c": (4, True), "uk-2p": (3, True), "ar-8": (2, True)}
+    landed = t.lowered("uk-2p", "ar-8", -t.g.e.modifiers.landed)
+    assert landed < t.factor("uk-2p", "ar-8")
+    assert shots == {
+        "uk-45c": (t.factor("uk-45c", "ar-8"), True),
+        "uk-2p": (landed, True),
+        "ar-8": (t.factor("ar-8", "uk-2p"), True),
+    }
     assert (t.holder("fox-bay"), t.unit("uk-2p").hits) == ("uk", 1)
 
 
 @pytest.mark.clause("FS-10.4c")
 def test_the_defender_may_hold_the_shore() -> None:
-    t = waters({**FLEET, "ar-8": "fox-bay"}, dice=[4, 2]).do("op 21", "at fox-bay", "land uk-2p", "go", "spread")
+    t = waters({**FLEET, "ar-8": "fox-bay"}, dice=[6, 1]).do("op 21", "at fox-bay", "land uk-2p", "go", "spread")
     assert (t.holder("fox-bay"), t.where("ar-8"), t.unit("uk-2p").hits) == ("ar", "fox-bay", 1)
 
 
 # -- 7.1 Op 20, Naval Bombardment ----------------------------------------------------------------------
 
 GUNS = dict.fromkeys(
-    ("uk-glamorgan", "uk-alacrity", "uk-arrow", "uk-yarmouth", "uk-sheffield", "uk-brilliant"), "falklands-sea"
+    ("uk-glamorgan", "uk-antrim", "uk-arrow", "uk-yarmouth", "uk-plymouth", "uk-alacrity", "uk-brilliant"),
+    "falklands-sea",
 )
 
 
 @pytest.mark.clause("FS-7.1.20a")
-def test_four_ships_at_most_bombard() -> None:
-    t = waters({**GUNS, "ar-7": "port-stanley", "ar-4": "mount-kent", "uk-sas": "goose-green"}, dice=[6] * 4)
+def test_ships_with_guns_up_to_the_limit_bombard() -> None:
+    t = waters({**GUNS, "ar-7": "port-stanley", "ar-4": "mount-kent", "uk-sas": "goose-green"})
+    guns = [name for name in GUNS if t.factor(name, "ar-7")]
+    limit = t.g.e.limits.bombardment
+    assert limit < len(guns) < len(GUNS)
+    t.roll(*[6] * limit)
     assert t.do("op 20").options() == {"at port-stanley"}
     t.do("at port-stanley", "spread")
-    assert t.names(shot.shooter for shot in t.events("Fired")) == tuple(GUNS)[:4]
-    assert not t.g.state.fight
+    shooters = t.names(shot.shooter for shot in t.events("Fired"))
+    assert len(shooters) == len(set(shooters)) == limit
+    assert set(shooters) <= set(guns)
+    assert t.dice_left() == ()
 
 
 @pytest.mark.clause("FS-7.1.20a", "FS-3.6c")
 def test_guns_that_clear_a_contested_area_change_its_control() -> None:
     places = {"uk-arrow": "falklands-sea", "ar-8": "fox-bay", "uk-2p": "fox-bay"}
-    t = waters(places, dice=[2]).do("op 20", "at fox-bay", "at-unit ar-8")
+    t = waters(places, dice=[1]).do("op 20", "at fox-bay", "at-unit ar-8")
     assert (t.holder("fox-bay"), t.points) == ("uk", 7)
 
 

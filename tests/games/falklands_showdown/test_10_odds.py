@@ -73,7 +73,7 @@ FIGHTS: dict[str, tuple[dict[str, Any], str, list[str]]] = {
     "strike_land": (
         {"uk-hermes": "sea-7", "uk-invincible": "sea-6", "ar-puc-3": "goose-green", "ar-puc-4": "goose-green"},
         "uk_ops",
-        ["op 18", "raid goose-green", "fly uk-hermes", "fly uk-invincible", "go", *["at-unit ar-puc-3"] * 3],
+        ["op 18", "raid goose-green", "fly uk-hermes", "fly uk-invincible", "go", "at-unit ar-puc-3"],
     ),
     "bombardment": (
         {"uk-arrow": "falklands-sea", "uk-ardent": "falklands-sea", "ar-7": "port-stanley", "ar-3": "port-stanley"},

@@ -31,7 +31,7 @@ def test_what_an_attack_needs() -> None:
 @pytest.mark.clause("FS-10.2a", "FS-7.1.14a")
 def test_all_ships_of_both_sides_there_fire_once() -> None:
     places = {**MEETING, "uk-arrow": "sea-7", "ar-segui": "sea-7"}
-    t = waters(places, dice=[2, 3, 2, 6]).do("op 14", "sail uk-brilliant", "to sea-7")
+    t = waters(places, dice=[1, 6, 1, 6]).do("op 14", "sail uk-brilliant", "to sea-7")
     assert (t.side, t.where("uk-brilliant")) == ("uk", "sea-7")
     t.do("spread", "at-unit uk-brilliant")
     assert t.targets("at-unit") == {"uk-brilliant", "uk-arrow"}
@@ -54,7 +54,7 @@ def test_freighters_are_named_after_all_that_screen_them() -> None:
 @pytest.mark.clause("FS-10.2a", "FS-4.4.2a", "FS-4.4.3a")
 @pytest.mark.parametrize(("area", "points"), [("sea-1", 10), ("sea-6", 6)])
 def test_a_sinking_scores_where_it_happens(area: str, points: int) -> None:
-    t = waters({"uk-brilliant": area, "uk-norland": "sea-7", "ar-belgrano": area}, dice=[2, 6])
+    t = waters({"uk-brilliant": area, "uk-norland": "sea-7", "ar-belgrano": area}, dice=[1, 6])
     assert t.do("op 14", "sail uk-brilliant", f"to {area}").points == points
 
 

@@ -10,30 +10,30 @@ SEA_7 = dict.fromkeys((*HUNTERS, "uk-norland", "ar-san-luis"), "sea-7")
 
 
 @pytest.mark.clause("FS-7.1.15a")
-def test_four_ships_at_most_roll_at_one_submarine_the_best_first() -> None:
-    t = waters(SEA_7, dice=[6, 6, 6, 6]).do("op 15")
+def test_ships_up_to_the_limit_roll_at_one_submarine_the_best_first() -> None:
+    t = waters(SEA_7).do("op 15")
+    limit = t.g.e.limits.hunters
     assert t.options() == {"attack ar-san-luis"}
+    t.roll(*[6] * limit)
     t.do("attack ar-san-luis")
     assert t.options() == {"at-unit ar-san-luis", "hold", "spread"}
     t.do("spread")
-    assert t.names(shot.shooter for shot in t.events("Fired")) == (
-        "uk-brilliant",
-        "uk-broadsword",
-        "uk-glamorgan",
-        "uk-sheffield",
-    )
+    shooters = t.names(shot.shooter for shot in t.events("Fired"))
+    factors = [t.factor(name, "ar-san-luis") for name in shooters]
+    assert len(set(shooters)) == limit < len(HUNTERS)
+    assert factors == sorted((t.factor(name, "ar-san-luis") for name in HUNTERS), reverse=True)[:limit]
 
 
 @pytest.mark.clause("FS-7.1.15a")
 def test_a_ship_that_holds_leaves_its_place_to_another() -> None:
-    t = waters(SEA_7, dice=[6, 6, 6, 2]).do("op 15", "attack ar-san-luis", "hold", *["at-unit ar-san-luis"] * 4)
+    t = waters(SEA_7, dice=[6, 6, 6, 6]).do("op 15", "attack ar-san-luis", "hold", *["at-unit ar-san-luis"] * 4)
     assert not t.dice_left()
     assert "uk-yarmouth" in t.names(shot.shooter for shot in t.events("Fired"))
 
 
 @pytest.mark.clause("FS-7.1.15a", "FS-4.4.3a")
 def test_a_hit_sinks_it() -> None:
-    t = waters(SEA_7, dice=[2, 6, 6, 6]).do("op 15", "attack ar-san-luis", "spread")
+    t = waters(SEA_7, dice=[1, 6, 6, 6]).do("op 15", "attack ar-san-luis", "spread")
     assert (t.where("ar-san-luis"), t.points) == ("lost", 7)
 
 

@@ -345,16 +345,20 @@ MARCHERS = {"uk-2p": "san-carlos", "uk-3p": "san-carlos", "uk-40c": "teal-inlet"
 
 
 @pytest.mark.clause("FS-7.1.22a")
-def test_up_to_three_units_march_one_area_each() -> None:
+def test_units_up_to_the_limit_march_one_area_each() -> None:
     t = waters(MARCHERS).do("op 22")
     assert t.options() == {f"march {name}" for name in MARCHERS}
     t.do("march uk-2p", "to goose-green")
     assert t.options() == {"march uk-3p", "march uk-40c", "march uk-42c", "done"}
     t.do("march uk-40c", "to mount-kent", "march uk-42c", "to port-stanley")
-    assert t.over
     assert [t.where(name) for name in MARCHERS] == ["goose-green", "san-carlos", "mount-kent", "port-stanley"]
     assert waters(MARCHERS).do("op 22", "march uk-2p", "to goose-green", "done").over
     assert "op 22" not in waters({"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra"}).options()
+    many = dict.fromkeys(("uk-2p", "uk-3p", "uk-40c", "uk-42c", "uk-45c", "uk-gr", "uk-sg"), "san-carlos")
+    t = waters(many).do("op 22")
+    for name in list(many)[: t.g.e.limits.march]:
+        t.do(f"march {name}", "to goose-green")
+    assert t.over
 
 
 @pytest.mark.clause("FS-7.1.22a")
@@ -387,7 +391,7 @@ def test_a_helicopter_lift_adds_a_march_of_one_unit() -> None:
     assert "free 22" not in t.options()
     assert t.g.state.operations == 30
     t.do("op 22", "march uk-2p", "to lafonia", "march uk-3p", "to goose-green", "march uk-40c", "to mount-kent")
-    assert t.over
+    t.do(*(["done"] if t.prompt == "march" else []))
     assert t.g.state.operations == 29
     assert "free 22" not in waters({"ar-12": "goose-green"}, phase="ar_ops", event="6-2").options()
 
@@ -402,16 +406,17 @@ def raided(*dice: int, target: str = "ar-puc-5", **change: object) -> Waters:
 
 
 @pytest.mark.clause("FS-7.1.24a", "FS-7.1.24b")
-@pytest.mark.parametrize(("face", "hit"), [(1, True), (4, True), (5, False), (6, False)])
-def test_a_raid_destroys_an_aircraft_on_one_to_four(face: int, hit: bool) -> None:
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_raid_destroys_an_aircraft_on_its_number_or_less(face: int) -> None:
     t = raided(face, 1)
-    assert t.where("ar-puc-5") == ("lost" if hit else "pebble-island")
+    assert t.where("ar-puc-5") == ("lost" if face <= t.g.e.faces.raid else "pebble-island")
     assert t.where("uk-sas") == "uk-hermes"
 
 
 @pytest.mark.clause("FS-7.1.24a")
-@pytest.mark.parametrize(("face", "hit"), [(3, True), (4, False)])
-def test_at_ground_units_a_raid_uses_its_factor(face: int, hit: bool) -> None:
+@pytest.mark.parametrize(("above", "hit"), [(0, True), (1, False)])
+def test_at_ground_units_a_raid_uses_its_factor(above: int, hit: bool) -> None:
+    face = waters().factor("uk-sas", "ar-12") + above
     assert (raided(face, 1, target="ar-12").where("ar-12") == "lost") is hit
 
 
@@ -434,9 +439,9 @@ def test_from_a_ship_a_raid_reaches_every_coast() -> None:
 
 
 @pytest.mark.clause("FS-7.1.24c")
-@pytest.mark.parametrize(("face", "lives"), [(5, True), (6, False)])
-def test_nobody_fires_back_but_the_raider_may_be_lost(face: int, lives: bool) -> None:
-    t = raided(6, face, target="ar-12")
+@pytest.mark.parametrize(("above", "lives"), [(0, True), (1, False)])
+def test_nobody_fires_back_but_the_raider_may_be_lost(above: int, lives: bool) -> None:
+    t = raided(6, waters().g.e.faces.raider_lives + above, target="ar-12")
     assert t.where("uk-sas") == ("uk-hermes" if lives else "lost")
     assert len(t.events("Fired")) == 1
     assert t.dice_left() == ()

@@ -20,7 +20,7 @@ def courses(unit: str, at: str, **more: object) -> set[str]:
     [
         ("uk-spartan", "sea-4", SEAS - {"sea-4"}),
         ("uk-onyx", "sea-4", {"sea-3", "sea-5", "sea-7"}),
-        ("ar-salta", "sea-4", {"sea-3", "sea-5", "sea-7"}),
+        ("ar-salta", "sea-3", {"sea-1", "sea-6"}),
         ("uk-spartan", "falklands-sea", SEAS - {"falklands-sea"}),
     ],
 )
@@ -32,7 +32,7 @@ def test_nuclear_submarines_go_two_areas_and_others_one(unit: str, at: str, goal
 def test_good_intelligence_takes_submarines_of_the_uk_one_area_further() -> None:
     assert "sea-1" in courses("uk-onyx", "sea-7", event="3-1")
     assert "sea-1" not in courses("uk-onyx", "sea-7")
-    assert courses("ar-salta", "sea-7", event="3-1") == courses("ar-salta", "sea-7")
+    assert courses("ar-salta", "sea-6", event="3-1") == courses("ar-salta", "sea-6")
     assert "south-georgia" in courses("uk-spartan", "sea-6", event="3-1")
     assert "south-georgia" not in courses("uk-spartan", "sea-6")
 
@@ -70,6 +70,27 @@ def test_one_submarine_after_the_other_each_once_and_none_must() -> None:
     assert waters(units, phase="uk_subs").do("end").over
 
 
+@pytest.mark.clause("FS-8.1d")
+def test_submarines_of_ar_have_not_the_endurance_for_some_seas() -> None:
+    e = waters().g.e
+    far = {e.board.names[area] for area in e.endurance}
+    for start in SEAS - far:
+        near = {e.board.names[area] for area in e.board.near[e.board.space(start)]} & SEAS
+        assert courses("ar-salta", start) & SEAS == near - far
+    assert far <= courses("uk-spartan", "sea-5")
+    t = waters({"ar-salta": "sea-3"}, phase="ar_subs").do("sub ar-salta")
+    assert t.reason("to sea-4") == ("FS-8.1d", "endurance")
+
+
+@pytest.mark.clause("FS-8.2c")
+def test_in_the_box_submarines_do_not_attack() -> None:
+    for at, idle in (("south-georgia", True), ("sea-5", False)):
+        units = {"ar-santa-fe": at, "uk-norland": at}
+        assert waters(units, phase="ar_subs").do("sub ar-santa-fe", "stay").over is idle
+        units = {"uk-spartan": at, "ar-santa-fe": at}
+        assert waters(units, phase="uk_subs").do("sub uk-spartan", "stay").over is idle
+
+
 def attacked(*dice: int, unit: str = "ar-belgrano", **more: object) -> Waters:
     units = {"uk-spartan": "sea-7", "ar-belgrano": "sea-7", "ar-salta": "sea-7", "ar-py": "sea-6"}
     t = waters(units | more.pop("units", {}), phase="uk_subs", dice=dice, **more)  # type: ignore[arg-type, operator]
@@ -78,11 +99,12 @@ def attacked(*dice: int, unit: str = "ar-belgrano", **more: object) -> Waters:
 
 @pytest.mark.clause("FS-8.2a", "FS-2.7a")
 @pytest.mark.parametrize(
-    ("unit", "face", "lost"),
-    [("ar-belgrano", 4, True), ("ar-belgrano", 5, False), ("ar-salta", 3, True), ("ar-salta", 4, False)],
+    ("unit", "above", "lost"),
+    [("ar-belgrano", 0, True), ("ar-belgrano", 1, False), ("ar-salta", 0, True), ("ar-salta", 1, False)],
 )
-def test_ships_are_attacked_with_one_factor_and_submarines_with_another(unit: str, face: int, lost: bool) -> None:
-    assert (attacked(face, unit=unit).where(unit) == "lost") is lost
+def test_ships_are_attacked_with_one_factor_and_submarines_with_another(unit: str, above: int, lost: bool) -> None:
+    factor = waters().factor("uk-spartan", unit)
+    assert (attacked(factor + above, unit=unit).where(unit) == "lost") is lost
 
 
 @pytest.mark.clause("FS-8.2a")
@@ -94,17 +116,18 @@ def test_targets_are_the_enemys_ships_and_submarines_in_its_area() -> None:
 
 @pytest.mark.clause("FS-8.2b")
 @pytest.mark.parametrize(
-    ("target", "screen", "number"),
+    ("target", "screen", "screened"),
     [
-        ("ar-belgrano", ("ar-py", "ar-segui"), 3),
-        ("ar-belgrano", ("ar-py",), 4),
-        ("ar-belgrano", ("ar-py", "ar-cabo-san-antonio"), 4),
-        ("ar-py", ("ar-segui", "ar-drummond"), 4),
+        ("ar-belgrano", ("ar-py", "ar-segui"), True),
+        ("ar-belgrano", ("ar-py",), False),
+        ("ar-belgrano", ("ar-py", "ar-cabo-san-antonio"), False),
+        ("ar-py", ("ar-segui", "ar-drummond"), False),
     ],
 )
-def test_two_destroyers_screen_other_ships(target: str, screen: tuple[str, ...], number: int) -> None:
+def test_two_destroyers_screen_other_ships(target: str, screen: tuple[str, ...], screened: bool) -> None:
     t = attacked(6, unit=target, units=dict.fromkeys((target, *screen), "sea-7"))
-    assert t.events("Fired")[0].number == number
+    by = -t.g.e.modifiers.screened if screened else 0
+    assert t.events("Fired")[0].number == t.lowered("uk-spartan", target, by)
 
 
 ESCORTED = {"ar-py": "sea-7", "ar-segui": "sea-7", "ar-hercules": "sea-7", "ar-25-de-mayo": "sea-7"}
@@ -115,7 +138,7 @@ def test_two_destroyers_of_the_targets_side_answer() -> None:
     t = attacked(6, 1, 1, units=ESCORTED)
     assert (t.side, t.options()) == ("ar", {"answer ar-py", "answer ar-segui", "answer ar-hercules", "no-answer"})
     t.do("answer ar-segui")
-    assert (t.unit("uk-spartan").hits, t.events("Fired")[-1].number) == (1, 1)
+    assert (t.unit("uk-spartan").hits, t.events("Fired")[-1].number) == (1, t.factor("ar-segui", "uk-spartan"))
     assert t.options() == {"answer ar-py", "answer ar-hercules", "no-answer"}
     t.do("answer ar-py")
     assert t.where("uk-spartan") == "lost"

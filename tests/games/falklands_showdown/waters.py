@@ -67,6 +67,19 @@ class Waters(Position):
     def unit(self, name: str) -> Unit:
         return self.g.unit(self.number(name))
 
+    def factor(self, name: str, target: str) -> int:
+        """The factor printed on a counter for targets of the kind of another."""
+        return self.g.type(self.number(name)).factors[self.g.type(self.number(target)).kind]
+
+    def lowered(self, name: str, target: str, by: int) -> int:
+        """That factor, lowered as far as a hit number can be (10.1)."""
+        return max(1, self.factor(name, target) - by)
+
+    def raised(self, name: str, target: str, by: int) -> int:
+        """That factor, raised as far as a hit number can be (10.1)."""
+        factor = self.factor(name, target)
+        return min(factor + by, max(factor, self.g.e.dice.best))
+
     def space(self, name: str) -> int:
         return self.g.e.board.space(name)
 
@@ -83,6 +96,10 @@ class Waters(Position):
         """The side that controls an area, or ""."""
         side = self.g.state.control[self.space(area)]
         return "" if side == NOBODY else SIDES[side]
+
+    def roll(self, *faces: int) -> None:
+        """Fix the dice to come."""
+        self.g.state.dice = Dice(SEED, script=faces)
 
     def names(self, units: Iterable[int]) -> tuple[str, ...]:
         """Units by id."""
