@@ -184,15 +184,15 @@ REASONS = [
     ),
     (
         lambda: waters(FIGHTS["strike_land"][0] | {"ar-12": "goose-green", "ar-25": "goose-green"}).do(
-            "op 18", "raid goose-green", "fly uk-hermes", "go", "at-unit ar-12"
+            "op 18", "raid goose-green", "fly uk-hermes", "fly uk-invincible", "go", "at-unit ar-12"
         ),
         "at-unit ar-puc-3",
         "FS-7.1.18b",
         "one_kind_of_target",
     ),
     (
-        lambda: ar({**A4S, "uk-hermes": "sea-6", "uk-ardent": "sea-6", "uk-elk": "sea-6"}).do(
-            "op 17", "raid sea-6", "fly ar-a4-1", "go", "pass"
+        lambda: ar({**A4S, "uk-hermes": "sea-6", "uk-ardent": "sea-6", "uk-arrow": "sea-6"}).do(
+            "op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go", "pass"
         ),
         "at-unit uk-hermes",
         "FS-10.6b",
@@ -240,7 +240,8 @@ def test_the_panel_shows_every_shot_and_what_the_dice_can_do(kind: str) -> None:
 def test_the_panel_shows_what_changes_a_number() -> None:
     t = aimed("landing")
     rows = [(row.value, row.total, row.clause) for row in attack_panel(t.g, fight_in_hand(t.g)).sums]
-    assert rows[:2] == [(4, 4, "FS-10.4c"), (-1, 3, "FS-10.4c")]
+    factor, landed = t.factor("uk-40c", "ar-8"), t.g.e.modifiers.landed
+    assert rows[:2] == [(factor, factor, "FS-10.4c"), (landed, factor + landed, "FS-10.4c")]
 
 
 def test_there_are_no_odds_before_a_target_is_named_or_after_the_dice() -> None:

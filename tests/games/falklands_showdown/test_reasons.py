@@ -72,6 +72,8 @@ def rare_questions() -> Iterator[Waters]:
     based = {"uk-2p": "san-carlos", "ar-puc-1": "goose-green"}
     yield waters(based, dice=(1,)).do("op 22", "march uk-2p", "to goose-green")
     yield waters(lost, phase="event", dice=(5, 1))
+    yield waters({"uk-hermes": "sea-7", "uk-invincible": "sea-7"}, phase="event", dice=(5, 3))
+    yield waters({"uk-sas": "fox-bay", "uk-sbs": "fox-bay"}, phase="event", dice=(5, 5))
     yield waters({**AFLOAT, "ar-7": "port-stanley"}, dice=(6,), exocet="held").do("op 20", "at port-stanley", "spread")
 
 
