@@ -36,7 +36,13 @@ POINT = """(name) => {
   if (!onMap) element.scrollIntoView({ block: 'nearest' });
   const part = element.querySelector('.ground') ?? element.querySelector('path') ?? element;
   const box = (onMap ? part : element).getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const at = (i, j) => [box.x + (box.width * i) / 12, box.y + (box.height * j) / 12];
+  const is_hit = ([x, y]) => element.contains(document.elementFromPoint(x, y));
+  const near = ([x, y]) => [-9, 9].flatMap((d) => [[x + d, y], [x, y + d]]);
+  const is_well_inside = (at) => [at, ...near(at)].every(is_hit);
+  const steps = [6, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
+  const grid = name.startsWith('hex-') ? steps.flatMap((j) => steps.map((i) => at(i, j))) : [];
+  const [x, y] = grid.find(is_well_inside) ?? at(6, 6); // its middle may lie outside an area
   const hit = document.elementFromPoint(x, y);
   const free = map.getBoundingClientRect();
   const cover = document.querySelector('section.sheet')?.getBoundingClientRect();
@@ -45,6 +51,8 @@ POINT = """(name) => {
 }"""
 
 PATIENCE = 10.0
+PRESS = 30.0
+"""A stroke of the mouse that is shorter could be taken for a press, in pixels."""
 
 
 def kind(choice: Json, pieces: dict[int, Json]) -> tuple[str, Any]:
@@ -210,7 +218,8 @@ class Pointer(Seat):
         own = bar.get_by_role("button", name=choice["label"], exact=True)
         if not own.count():
             self.press_button(bar.locator(".more > button"))
-        return self.press_button(own)
+        noted = bar.get_by_role("button", name=f"{choice['label']} {choice['note']}", exact=True)
+        return self.press_button(own if own.count() or not choice["note"] else noted)
 
     def undo(self) -> Json:
         before = self.table()["version"]
@@ -227,9 +236,10 @@ class Mouse(Pointer):
 
     def stroke(self, start: tuple[float, ...], end: tuple[float, ...]) -> None:
         mouse = self.page.mouse
+        short = abs(end[0] - start[0]) + abs(end[1] - start[1]) < PRESS
         mouse.move(start[0], start[1])
         mouse.down()
-        mouse.move(end[0], end[1], steps=4)
+        mouse.move(end[0] + (2 * PRESS if short else 0), end[1], steps=4)
         mouse.up()
 
     def press_at(self, x: float, y: float) -> None:
