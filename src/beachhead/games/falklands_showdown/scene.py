@@ -247,7 +247,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         side=ask.side,
         text=words.prompt(g, ask),
         clause=ask.clause,
-        choices=tuple(sorted((choice(g, option) for option in ask.choices()), key=in_group)),
+        choices=tuple(choice(g, option) for option in ask.choices()),
         ends=words.ends(g, ask),
         subject=subject(g, ask),
     )
@@ -273,14 +273,7 @@ GROUP_OF = {
     }.items()
     for number in numbers
 }
-"""The operations by the headings under which they are listed, in the order of the list."""
-
-RANKS = {number: rank for rank, number in enumerate(GROUP_OF)}
-
-
-def in_group(shown: scene.Choice) -> int:
-    """Where a choice stands among the operations; all others after them, as they come."""
-    return RANKS[int(shown.action.target)] if shown.group else len(RANKS)
+"""The operations by the headings under which they are listed."""
 
 
 LIFTS = frozenset({"sail", "march", "rebase", "board", "ashore", "sub"})
