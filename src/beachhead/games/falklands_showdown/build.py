@@ -45,11 +45,13 @@ class Builder:
         """The whole edition."""
         files, space = self.files, self.board.space
         tables = files.tables
+        units = tuple(self.unit_type(number, row) for number, row in enumerate(self.rows))
         return Edition(
             board=self.board,
             areas=self.areas,
             map=files.map,
-            units=tuple(self.unit_type(number, row) for number, row in enumerate(self.rows)),
+            units=units,
+            rosters=rosters(units),
             first_ar=self.first_ar,
             argentina=space("argentina"),
             falklands=space("falklands-sea"),
@@ -112,6 +114,15 @@ class Builder:
             is_armour=row.type == "armour",
             is_carrier=row.type == CARRIER,
         )
+
+
+def rosters(units: tuple[UnitType, ...]) -> dict[tuple[int, tuple[int, ...]], tuple[int, ...]]:
+    """The numbers of each side's units by their kinds: each kind by itself, and those from which attacks are flown."""
+    return {
+        (side, kinds): tuple(unit.index for unit in units if unit.side == side and unit.kind in kinds)
+        for side in (UK, AR)
+        for kinds in ((GROUND,), (AIR,), (SUBMARINE,), (SHIP,), (AIR, SHIP))
+    }
 
 
 def kind_of(row: Row) -> int:

@@ -6,7 +6,7 @@ a unit is put down and taken away, what the event in effect changes, how points 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ from beachhead.games.falklands_showdown.model import (
     Trail,
     Unit,
 )
-from beachhead.games.falklands_showdown.printed import SHIP, SUBMARINE, Edition, UnitType
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, UnitType
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.play import Play
 from beachhead.mechanics.picks import Picks
@@ -43,10 +43,11 @@ class Core(Picks, Play[State]):
     """State, static data and caches.
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
-    to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.
+    to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.  `sorted_out`
+    keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.
     """
 
-    __slots__ = ("aboard", "at", "e", "rulings", "state", "told")
+    __slots__ = ("aboard", "at", "e", "rulings", "sorted_out", "state", "told")
 
     e: Edition
 
@@ -57,6 +58,7 @@ class Core(Picks, Play[State]):
         self.rulings = rulings
         self.at: dict[int, tuple[int, ...]] = {}
         self.aboard: dict[int, tuple[int, ...]] = {}
+        self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
         for number, unit in enumerate(state.units):
             self._enter(number, unit)
 
@@ -67,6 +69,7 @@ class Core(Picks, Play[State]):
         twin.rulings = self.rulings
         twin.at = self.at.copy()
         twin.aboard = self.aboard.copy()
+        twin.sorted_out = self.sorted_out.copy()
 
     # -- who and where -------------------------------------------------------------------------------
 
@@ -111,25 +114,37 @@ class Core(Picks, Play[State]):
         """2.8 The steps that a unit has left."""
         return self.type(unit).steps - self.state.units[unit].hits
 
-    def roster(self, side: int) -> range:
-        """The numbers of a side's units, in play or not."""
+    def roster(self, side: int, *kinds: int) -> Sequence[int]:
+        """The numbers of a side's units, of some kinds (GROUND, AIR, SUBMARINE, SHIP) or of any, in play or not."""
+        if kinds:
+            return self.e.rosters[side, kinds]
         return range(self.e.first_ar) if side == UK else range(self.e.first_ar, len(self.e.units))
 
     def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:
         """A side's units of some kinds (GROUND, AIR, SUBMARINE, SHIP) in an area, those aboard ships left out."""
-        return tuple(
-            unit for unit in self.at.get(area, ()) if self.side(unit) == side and self.e.units[unit].kind in kinds
-        )
+        key = (area, side, kinds)
+        found = self.sorted_out.get(key)
+        if found is None:
+            types = self.e.units
+            here = (unit for unit in self.at.get(area, ()) if types[unit].side == side)
+            found = self.sorted_out[key] = tuple(unit for unit in here if types[unit].kind in kinds)
+        return found
 
     def ships_in(self, area: int, side: int, *types: str) -> tuple[int, ...]:
         """A side's surface ships in an area, of some naval types or of any."""
         ships = self.units_in(area, side, SHIP)
-        return tuple(unit for unit in ships if self.e.units[unit].type in types) if types else ships
+        if not types or not ships:
+            return ships
+        key = (area, side, types)
+        found = self.sorted_out.get(key)
+        if found is None:
+            found = self.sorted_out[key] = tuple(unit for unit in ships if self.e.units[unit].type in types)
+        return found
 
     def is_contested(self, area: int) -> bool:
         """3.6 Whether both sides have ground units in a land area, or ships or submarines in a sea area."""
-        kinds = (SHIP, SUBMARINE) if area not in self.e.land else (0,)
-        return all(self.units_in(area, side, *kinds) for side in (UK, AR))
+        kinds = (SHIP, SUBMARINE) if area not in self.e.land else (GROUND,)
+        return bool(self.units_in(area, UK, *kinds) and self.units_in(area, AR, *kinds))
 
     def controls(self, side: int, area: int) -> bool:
         """3.6 Whether a side controls an area."""
@@ -189,6 +204,7 @@ class Core(Picks, Play[State]):
             raise Decided
 
     def _change(self, number: int, unit: Unit) -> None:
+        self.sorted_out.clear()
         self._leave(number, self.state.units[number])
         self._enter(number, unit)
         self.state.units[number] = unit

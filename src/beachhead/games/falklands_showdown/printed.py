@@ -94,5 +94,9 @@ class Edition:
     clauses: tuple[Clause, ...]
     provenance: tuple[Provenance, ...]
     unit_index: Mapping[str, int]
+    rosters: Mapping[tuple[int, tuple[int, ...]], tuple[int, ...]]
+    """The numbers of each side's units of one kind or of two (build.py), by side and kinds."""
+    paths: dict[tuple[int, bool, int, int], tuple[int, ...]] = field(default_factory=dict)
+    """Ways at sea that have been found, by what they depend on (rules/naval_9_1.py)."""
     options: dict[Any, Option] = field(default_factory=dict)
     """Options that have been made, by what they are (mechanics/picks.py)."""

@@ -36,7 +36,7 @@ def hunt_needs(g: Core) -> Conditions:
 
 def hunted(g: Core) -> Iterator[int]:
     """7.1 Op 15: the submarines that can be hunted."""
-    return (unit for unit in g.roster(1 - g.phasing) if met(hunted_needs(g, unit)))
+    return (unit for unit in g.roster(1 - g.phasing, SUBMARINE) if met(hunted_needs(g, unit)))
 
 
 def hunted_needs(g: Core, unit: int) -> Conditions:

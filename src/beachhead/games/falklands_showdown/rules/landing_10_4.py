@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, SHIP, TRANSPORT
+from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, GROUND, SHIP, TRANSPORT
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
@@ -40,7 +40,7 @@ def invade(g: Core) -> Flow[None]:
 
 def invade_needs(g: Core) -> Conditions:
     """7.1 Op 21: somebody who can land, and a shore."""
-    yield any(met(land_needs(g, unit)) for unit in g.roster(g.phasing)), "FS-10.4a", "somebody_to_land"
+    yield any(met(land_needs(g, unit)) for unit in g.roster(g.phasing, GROUND)), "FS-10.4a", "somebody_to_land"
     yield any(met(shore_needs(g, area)) for area in g.e.coastal), "FS-6.5d", "shore"
 
 
@@ -84,7 +84,7 @@ def lift_limit(g: Core) -> int:
 
 def landers(g: Core) -> Options:
     """10.4 Who can still land, and the word to go once there is somebody."""
-    units = (unit for unit in g.roster(g.phasing) if met(land_needs(g, unit)))
+    units = (unit for unit in g.roster(g.phasing, GROUND) if met(land_needs(g, unit)))
     go = (g.button("go", "FS-10.4a"),) if g.op.picks else ()
     return (*(g.pick("land", unit, "FS-10.4a") for unit in units), *go)
 

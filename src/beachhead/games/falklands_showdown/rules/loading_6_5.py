@@ -35,7 +35,7 @@ def loading(g: Core) -> Flow[None]:
 
 def loading_needs(g: Core) -> Conditions:
     """7.1 Op 12: somebody who can be loaded or set ashore."""
-    units = g.roster(g.phasing)
+    units = g.roster(g.phasing, GROUND)
     yield any(met(handling_needs(g, unit)) for unit in units), "FS-7.1.12a", "somebody_to_load"
 
 
@@ -99,12 +99,12 @@ def shore_needs(g: Core, unit: int, area: int) -> Conditions:
 
 def somebody(g: Core) -> bool:
     """Whether somebody is left to be handled."""
-    return any(met(handling_needs(g, unit)) for unit in g.roster(g.phasing))
+    return any(met(handling_needs(g, unit)) for unit in g.roster(g.phasing, GROUND))
 
 
 def handling(g: Core) -> Options:
     """7.1 Op 12: who can board, who can go ashore, and the end once somebody did."""
-    units = [unit for unit in g.roster(g.phasing) if met(handling_needs(g, unit))]
+    units = [unit for unit in g.roster(g.phasing, GROUND) if met(handling_needs(g, unit))]
     done = (g.button("done", "FS-7.1.12a"),) if g.op.picks else ()
     return (
         *(g.pick("board", unit, "FS-7.1.12a") for unit in units if ships_for(g, unit)),

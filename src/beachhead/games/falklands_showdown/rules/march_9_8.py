@@ -46,7 +46,7 @@ def march_needs(g: Core) -> Conditions:
 
 def marchers(g: Core) -> tuple[int, ...]:
     """7.1 Op 22: the units that can still march."""
-    return tuple(unit for unit in g.roster(g.phasing) if met(marcher_needs(g, unit)))
+    return tuple(unit for unit in g.roster(g.phasing, GROUND) if met(marcher_needs(g, unit)))
 
 
 def choosing(g: Core) -> Options:

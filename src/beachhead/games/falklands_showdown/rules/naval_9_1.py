@@ -74,7 +74,7 @@ def choose_ships(g: Core, answer: Option) -> None:
 def sailing(g: Core, needs: GoalNeeds) -> Options:
     """9.1 The ships that can join, and once there are some, where they can go."""
     clause = f"FS-7.1.{g.op.number}a"
-    ships = [unit for unit in g.roster(g.phasing) if met(ship_needs(g, unit, needs))]
+    ships = [unit for unit in g.roster(g.phasing, SHIP) if met(ship_needs(g, unit, needs))]
     areas = sorted({g.place(unit) for unit in ships})
     goes = (area for area in waters_of(g) if met(way_needs(g, area, needs))) if g.op.picks else ()
     return (
@@ -146,7 +146,12 @@ def move_limit(g: Core) -> int:
 
 def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
     """9.1 The shortest way of a side's surface ships, both ends included; () if there is none."""
-    return shortest(g, start, goal, [area for area in waters_of(g) if met(open_to_ships(g, side, area))])
+    key = (side, g.controls(UK, g.e.south_georgia), start, goal)
+    path = g.e.paths.get(key)
+    if path is None:
+        path = shortest(g, start, goal, [area for area in waters_of(g) if met(open_to_ships(g, side, area))])
+        g.e.paths[key] = path
+    return path
 
 
 def shortest(g: Core, start: int, goal: int, areas: Iterable[int]) -> tuple[int, ...]:

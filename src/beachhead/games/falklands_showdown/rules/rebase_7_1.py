@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
@@ -42,7 +42,11 @@ def rebase_needs(g: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if g.phasing == UK:
         yield any(carriers(g)), "FS-7.1.19b", "transport_there"
-    yield any(met(mover_needs(g, unit)) for unit in g.roster(g.phasing)), clause(g), "units_to_rebase"
+    yield (
+        any(met(mover_needs(g, unit)) for unit in ready(g)),
+        clause(g),
+        "units_to_rebase",
+    )
 
 
 def clause(g: Core) -> str:
@@ -50,9 +54,14 @@ def clause(g: Core) -> str:
     return "FS-7.1.19a" if g.phasing == AR else "FS-7.1.19b"
 
 
+def ready(g: Core) -> Sequence[int]:
+    """7.1 Op 19: the units among which the phasing player chooses: AR's aircraft, the UK's ground units."""
+    return g.roster(AR, AIR) if g.phasing == AR else g.roster(UK, GROUND)
+
+
 def movers(g: Core) -> tuple[int, ...]:
     """7.1 Op 19: the units that can still be moved."""
-    return tuple(unit for unit in g.roster(g.phasing) if met(mover_needs(g, unit)))
+    return tuple(unit for unit in ready(g) if met(mover_needs(g, unit)))
 
 
 def choosing(g: Core) -> Options:

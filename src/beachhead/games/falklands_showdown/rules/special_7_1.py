@@ -29,7 +29,7 @@ def insert_or_recover(g: Core) -> Flow[None]:
             "FS-7.1.10a",
             lambda: tuple(
                 g.pick("land" if g.unit(unit).area == ABOARD else "board", unit, "FS-7.1.10a")
-                for unit in g.roster(UK)
+                for unit in g.roster(UK, GROUND)
                 if met(traveller_needs(g, unit))
             ),
             anchor=True,
@@ -55,7 +55,7 @@ def insert_or_recover(g: Core) -> Flow[None]:
 
 def insert_or_recover_needs(g: Core) -> Conditions:
     """7.1 Op 10: a special forces unit that can go somewhere."""
-    yield any(met(traveller_needs(g, unit)) for unit in g.roster(UK)), "FS-7.1.10a", "special_to_move"
+    yield any(met(traveller_needs(g, unit)) for unit in g.roster(UK, GROUND)), "FS-7.1.10a", "special_to_move"
 
 
 def traveller_needs(g: Core, unit: int) -> Conditions:
@@ -120,7 +120,9 @@ def raid(g: Core) -> Flow[None]:
             Text("falklands.ask.raider"),
             "FS-7.1.24a",
             lambda: tuple(
-                g.pick("choose", unit, "FS-7.1.24a") for unit in g.roster(g.phasing) if met(raider_needs(g, unit))
+                g.pick("choose", unit, "FS-7.1.24a")
+                for unit in g.roster(g.phasing, GROUND)
+                if met(raider_needs(g, unit))
             ),
             anchor=True,
         )
@@ -143,7 +145,7 @@ def raid(g: Core) -> Flow[None]:
 
 def raid_needs(g: Core) -> Conditions:
     """7.1 Op 24: a special forces unit within reach of a target."""
-    yield any(met(raider_needs(g, unit)) for unit in g.roster(g.phasing)), "FS-7.1.24a", "raiders"
+    yield any(met(raider_needs(g, unit)) for unit in g.roster(g.phasing, GROUND)), "FS-7.1.24a", "raiders"
 
 
 def raider_needs(g: Core, unit: int) -> Conditions:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.falklands_showdown.events import Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
 from beachhead.games.falklands_showdown.play import Core, Flow, replace
@@ -47,9 +49,9 @@ def sortie(g: Core) -> Flow[None]:
         g.state.mover = NOBODY
 
 
-def submarines(g: Core) -> tuple[int, ...]:
+def submarines(g: Core) -> Sequence[int]:
     """The phasing player's submarines, in play or not."""
-    return tuple(unit for unit in g.roster(g.phasing) if g.type(unit).kind == SUBMARINE)
+    return g.roster(g.phasing, SUBMARINE)
 
 
 def chances(g: Core) -> Options:
