@@ -6,6 +6,8 @@ import pytest
 from waters import Waters, waters
 
 from beachhead.games.falklands_showdown.rules.fire_10 import strike
+from beachhead.kernel.ask import Action
+from beachhead.kernel.match import new_match, replay
 
 
 def sunk(name: str, area: str, **more: object) -> Waters:
@@ -208,3 +210,40 @@ def test_without_port_stanley_alone_argentina_wins() -> None:
 def test_the_last_operation_scores_its_absence_before_the_match_is_judged() -> None:
     t = waters({"uk-hermes": "sea-4"}, control={"port-stanley": "uk"}, operations=1, points=0).do("op 25")
     assert (t.points, t.g.state.winner) == (1, 1)
+
+
+CONVOY = {"uk-hermes": "sea-7", "uk-arrow": "sea-7", "uk-norland": "sea-6", "ar-a4-1": "argentina"}
+MOMENTS = {
+    "before an operation of the UK": ("uk_ops", ()),
+    "amid an operation of the UK": ("uk_ops", ("op 13", "sail uk-arrow")),
+    "amid an operation of Argentina": ("ar_ops", ("op 17", "raid sea-6", "fly ar-a4-1")),
+    "when the UK is asked amid an operation of Argentina": ("ar_ops", ("op 17", "raid sea-6", "fly ar-a4-1", "go")),
+}
+
+
+@pytest.mark.clause("FS-4.3a")
+@pytest.mark.parametrize(("loser", "winner"), [("uk", "ar"), ("ar", "uk")])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_either_side_may_concede_whoever_is_asked_and_whatever_is_in_hand(moment: str, loser: str, winner: str) -> None:
+    phase, before = MOMENTS[moment]
+    t = waters(CONVOY, phase=phase).do(*before)
+    assert not t.over
+    t.match.concede(loser)
+    assert t.over
+    assert t.match.asks == {}
+    result = t.match.result
+    assert result is not None
+    assert (result.winner, result.level) == (winner, "conceded")
+
+
+@pytest.mark.clause("FS-4.3a")
+@pytest.mark.parametrize("loser", ["uk", "ar"])
+def test_a_side_may_concede_before_the_bids_are_known(loser: str) -> None:
+    match = new_match("falklands_showdown", "bidding", seed=1)
+    assert set(match.asks) == {"uk", "ar"}
+    match.apply("uk", Action("bid", "9"))
+    match.concede(loser)
+    result = replay(match.record()).result
+    assert result == match.result
+    assert result is not None
+    assert result.winner == ("ar" if loser == "uk" else "uk")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.match import Falklands
@@ -29,11 +28,11 @@ from beachhead.games.falklands_showdown.rules.transport_6 import is_within
 from beachhead.games.falklands_showdown.rules.victory_4 import decide
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
+from beachhead.kernel.module import find
 from beachhead.kernel.record import Header
 from positions import SEED, Position
 
 PLACES = {"reserve": RESERVE, "lost": LOST}
-LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
 
 class OnePhase(Falklands):
@@ -154,7 +153,7 @@ def waters(
     if fresh:
         lay_out(play)
     header = Header(game="falklands_showdown", scenario="campaign", settings=rulings, rules="1", seed=SEED.hex())
-    return Waters(Match(cast("Any", SimpleNamespace(id="falklands_showdown", sides=LOOKS)), header, play))
+    return Waters(Match(find("falklands_showdown"), header, play))
 
 
 def laid(e: Edition, how: Lie) -> Unit:
