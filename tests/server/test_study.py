@@ -41,10 +41,10 @@ def test_every_moment_is_shown_as_it_was(client: Client) -> None:
     for _ in range(12):
         step(client, links["table"])
         moments.append([table(client, token) for token in tokens])
-    for decision, seen in enumerate(moments):
+    for seen in moments:
         for token, then in zip(tokens, seen, strict=True):
+            decision, log = then["decision"], then["log"]
             found = get(client, token, f"at/{decision}")
-            log = then["log"]
             assert found == {"decision": decision, "position": then["position"], "lines": len(log), "log": log}
     assert [table(client, token) for token in tokens] == moments[-1]
 

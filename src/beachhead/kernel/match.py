@@ -134,6 +134,12 @@ class Match:
                 if everything or event.seen_by(side):
                     yield decision, event
 
+    @property
+    def told_last(self) -> tuple[Event, ...]:
+        """What the last answer led to, whoever may know it."""
+        decision, told = self._log[1] if self._log is not None else (0, ())
+        return tuple(told) if decision == self.decisions else ()
+
     def log(self, side: Side | None = None) -> list[LogLine]:
         """What happened, in words, as far as `side` may know it."""
         lines = [self.play.line(event, decision) for decision, event in self.events(side)]

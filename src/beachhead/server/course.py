@@ -16,17 +16,19 @@ from beachhead.kernel.match import CONCEDE, Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
+from beachhead.server.counting import Counting, Noticed, Numbers
 from beachhead.server.storage import Entry, MatchRow
 
 Answer = tuple[Side, Action]
 
 
 class TakenBack(NamedTuple):
-    """An answer that was taken back, with the number that it had, and what had been told of it."""
+    """An answer that was taken back: its decision, what had been told of it, and who had noticed it."""
 
     answer: Answer
     decision: int
     told: tuple[Event, ...]
+    noticed: Noticed
 
 
 class Course:
@@ -42,6 +44,7 @@ class Course:
         self.back: list[Answer] = []
         self.again: list[TakenBack] = []
         self._barrier = _barrier(match)
+        self._counting = Counting(match)
 
     def act(self, side: Side, action: Action) -> None:
         """Take an answer.  Any other than the one taken back last ends what can be made again.
@@ -49,6 +52,7 @@ class Course:
         Raises RefusedError; then nothing has changed.
         """
         self.match.apply(side, action)
+        self._counting.taken(self.match, side)
         if self.again and self.again[-1].answer == (side, action):
             self.again.pop()
         else:
@@ -63,18 +67,22 @@ class Course:
     def concede(self, side: Side) -> None:
         """Give the match up.  Raises RefusedError; then nothing has changed."""
         self.match.concede(side)
+        self._counting.taken(self.match, side)
         self.again.clear()
         self.back.clear()
         self._barrier = _barrier(self.match)
 
     def undo(self) -> Answer:
         """Take the last answer back: that answer.  Raises RefusedError; then nothing has changed."""
-        decision = self.match.decisions
-        told = tuple(event for number, event in self.match.events(everything=True) if number == decision)
+        decision, told = self.match.decisions, self.match.told_last
         self.match.undo()
         answer = self.back.pop()
-        self.again.append(TakenBack(answer, decision, told))
+        self.again.append(TakenBack(answer, decision, told, self._counting.taken_back(self.match)))
         return answer
+
+    def numbers(self, sides: Collection[Side]) -> Numbers:
+        """How a link of `sides` counts the answers."""
+        return self._counting.numbers(self.match, sides, [taken.noticed for taken in reversed(self.again)])
 
     def earliest(self, sides: Collection[Side]) -> int:
         """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back."""

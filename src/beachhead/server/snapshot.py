@@ -43,10 +43,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
-    counts the answers so far; `undo_to` is the earliest that this link can go back to, `can_redo` whether it can
-    make its last taken-back answer again.  `undone` are the lines of the log that were taken back and may come
-    again.  `links`, `name` and `record_reason`: see `Rights`.  `settings` are the match's options with their values.
-    `guide` is the lesson in progress for its learner.
+    counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
+    earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
+    are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
+    `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
     """
 
     match: str
@@ -87,7 +87,7 @@ def table(
     match, sides = course.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
-    eyes = viewer(match, sides)
+    eyes, numbers = viewer(match, sides), course.numbers(sides)
     others = next(iter(asks.values()), None)
     may_undo, undo_reason = undo_state(course, sides)
     may_redo, redo_reason = redo_state(course, sides)
@@ -108,12 +108,12 @@ def table(
         question=match.play.question(asks[asked]) if asked is not None else None,
         waiting=match.play.waiting(others) if asked is None and others is not None else "",
         thinking=any(seats.get(side) != PERSON for side in asks),
-        log=match.log(eyes),
-        undone=course.undone(eyes),
-        decision=match.decisions,
+        log=numbers.lines(match.log(eyes)),
+        undone=numbers.lines(course.undone(eyes)),
+        decision=numbers.last,
         can_undo=may_undo,
         undo_reason=undo_reason,
-        undo_to=course.earliest(sides) if may_undo else match.decisions,
+        undo_to=numbers.of(course.earliest(sides)) if may_undo else numbers.last,
         can_redo=may_redo,
         redo_reason=redo_reason,
         links=rights.links,

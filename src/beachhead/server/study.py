@@ -16,6 +16,7 @@ from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
 from beachhead.server import snapshot
+from beachhead.server.course import Course
 from beachhead.server.errors import Explained
 
 HEADING = 2
@@ -28,7 +29,10 @@ FACES = 6
 
 
 class Stand(NamedTuple):
-    """From where a link looks: after how many answers (None: now), with whose eyes (None: its own, empty: nobody's)."""
+    """From where a link looks: after how many answers as it counts them (None: now), and with whose eyes.
+
+    Eyes None: its own; empty: nobody's.
+    """
 
     decision: int | None = None
     eyes: str | None = None
@@ -92,26 +96,29 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     dice: list[DiceAudit]
 
 
-def stand(match: Match, sides: Sequence[Side], place: Stand) -> tuple[Match, Side | None]:
+def stand(course: Course, sides: Sequence[Side], place: Stand) -> tuple[Match, Side | None]:
     """The match at the moment that a link looks at, and whose eyes it looks with.  Raises UsageError, TableError."""
+    match = course.match
     named = snapshot.check_eyes(match, sides, place.eyes) if place.eyes is not None else None
-    then = match if place.decision is None else match.earlier(place.decision)
+    then = match if place.decision is None else match.earlier(course.numbers(sides).decision(place.decision))
     return then, named if place.eyes is not None else snapshot.viewer(then, sides)
 
 
-def moment(match: Match, sides: Sequence[Side], place: Stand, first: int = 0) -> Moment:
+def moment(course: Course, sides: Sequence[Side], place: Stand, first: int = 0) -> Moment:
     """The match at a moment, with the lines of its log from `first` on.  Raises UsageError, TableError."""
-    then, eyes = stand(match, sides, place)
-    log = then.log(eyes)
-    return Moment(decision=then.decisions, position=then.view(eyes), lines=len(log), log=log[first:])
+    then, eyes = stand(course, sides, place)
+    numbers = course.numbers(sides)
+    log = numbers.lines(then.log(eyes))
+    return Moment(decision=numbers.of(then.decisions), position=then.view(eyes), lines=len(log), log=log[first:])
 
 
-def story(match: Match, sides: Sequence[Side], place: Stand) -> Story:
+def story(course: Course, sides: Sequence[Side], place: Stand) -> Story:
     """The match so far in marks and figures.  Raises UsageError, TableError."""
-    then, eyes = stand(match, sides, place)
-    lines = then.log(eyes)
-    stops = sorted({line.decision for line in lines if line.weight >= HEADING} | {then.decisions})
-    positions = positions_at(then, eyes, stops)
+    then, eyes = stand(course, sides, place)
+    numbers, lines = course.numbers(sides), then.log(eyes)
+    headings = sorted(line.decision for line in lines if line.weight >= HEADING)
+    stops = {numbers.of(decision): decision for decision in (*headings, then.decisions)}
+    positions = positions_at(then, eyes, list(stops.values()))
     points: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
     lost: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
     for position in positions:
@@ -120,11 +127,11 @@ def story(match: Match, sides: Sequence[Side], place: Stand) -> Story:
         for side in lost:
             lost[side].append(sum(piece.box == f"{side}-eliminated" for piece in position.pieces))
     return Story(
-        decisions=then.decisions,
+        decisions=numbers.of(then.decisions),
         seen_by=eyes or "",
-        eyes=snapshot.lent_eyes(match, sides),
-        marks=marks(lines, dict(zip(stops, positions, strict=True))),
-        at=stops,
+        eyes=snapshot.lent_eyes(course.match, sides),
+        marks=marks(numbers.lines(lines), dict(zip(stops, positions, strict=True))),
+        at=list(stops),
         points=points,
         lost=lost,
         dice=[audit(look.id, lines) for look in then.module.sides],
@@ -212,16 +219,16 @@ def layers(match: Match) -> tuple[LayerName, ...]:
     return match.play.layers()
 
 
-def layer(match: Match, sides: Sequence[Side], place: Stand, name: str, piece: int) -> Layer:
+def layer(course: Course, sides: Sequence[Side], place: Stand, name: str, piece: int) -> Layer:
     """A layer as the link's eyes may see it.  Raises UsageError, TableError."""
-    then, eyes = stand(match, sides, place)
+    then, eyes = stand(course, sides, place)
     return then.play.layer(eyes, name, piece)
 
 
-def charts(match: Match, sides: Sequence[Side], place: Stand) -> tuple[Chart, ...]:
+def charts(course: Course, sides: Sequence[Side], place: Stand) -> tuple[Chart, ...]:
     """The charts of the game, with what concerns the moment marked as the link's eyes may see it.
 
     Raises UsageError, TableError.
     """
-    then, eyes = stand(match, sides, place)
+    then, eyes = stand(course, sides, place)
     return then.play.charts(eyes)

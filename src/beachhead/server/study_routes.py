@@ -10,8 +10,8 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from beachhead.kernel.match import Match
 from beachhead.server import study
+from beachhead.server.course import Course
 from beachhead.server.errors import TableError
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
@@ -20,10 +20,10 @@ AnyRequest = Request[Any, Any, Any]
 N = TypeVar("N", int, None)
 
 
-async def _look(request: AnyRequest, state: State, look: Callable[[Match, Seat], Any]) -> Response[bytes]:
+async def _look(request: AnyRequest, state: State, look: Callable[[Course, Seat], Any]) -> Response[bytes]:
     tables: Tables = state.tables
     body = await to_thread(
-        tables.look, request.path_params["token"], lambda match, seat: msgspec.json.encode(look(match, seat))
+        tables.look, request.path_params["token"], lambda course, seat: msgspec.json.encode(look(course, seat))
     )
     return Response(body, media_type=MediaType.JSON)
 
@@ -49,34 +49,34 @@ async def at(request: AnyRequest, state: State) -> Response[bytes]:
     first = _number(request, "log", 0)
     if first < 0:
         raise TableError(400, "bad_input", f"a log has no line {first}", where="query.log")
-    return await _look(request, state, lambda match, seat: study.moment(match, seat.sides, place, first))
+    return await _look(request, state, lambda course, seat: study.moment(course, seat.sides, place, first))
 
 
 @get("/api/table/{token:str}/story")
 async def story(request: AnyRequest, state: State) -> Response[bytes]:
     """The match so far in marks and figures."""
     place = _stand(request)
-    return await _look(request, state, lambda match, seat: study.story(match, seat.sides, place))
+    return await _look(request, state, lambda course, seat: study.story(course, seat.sides, place))
 
 
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
     place = _stand(request)
-    return await _look(request, state, lambda match, seat: study.charts(match, seat.sides, place))
+    return await _look(request, state, lambda course, seat: study.charts(course, seat.sides, place))
 
 
 @get("/api/table/{token:str}/layers")
 async def layers(request: AnyRequest, state: State) -> Response[bytes]:
     """The layers that can be laid over the map."""
-    return await _look(request, state, lambda match, seat: study.layers(match))
+    return await _look(request, state, lambda course, _: study.layers(course.match))
 
 
 @get("/api/table/{token:str}/layer/{name:str}")
 async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     """A layer over the map."""
     name, piece, place = request.path_params["name"], _number(request, "piece", -1), _stand(request)
-    return await _look(request, state, lambda match, seat: study.layer(match, seat.sides, place, name, piece))
+    return await _look(request, state, lambda course, seat: study.layer(course, seat.sides, place, name, piece))
 
 
 @get("/api/table/{token:str}/point")
@@ -85,10 +85,10 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     side = request.query_params.get("side", "")
     piece, space = _number(request, "piece", -1), _number(request, "space", -1)
 
-    def look(match: Match, seat: Seat) -> study.Pointed:
+    def look(course: Course, seat: Seat) -> study.Pointed:
         if side not in seat.sides:
             raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
-        return study.pointed(match, side, piece, space)
+        return study.pointed(course.match, side, piece, space)
 
     return await _look(request, state, look)
 

@@ -176,11 +176,11 @@ class Tables:
         """
         with self._sit(self.seat(token)) as (live, course, seat):
             _check_change(seat, live, course, version)
-            decisions = course.match.decisions
-            to = decisions - 1 if to is None else to
-            if to >= decisions:
-                message = f"the match has {decisions} decisions; there is nothing after {to} to take back"
+            numbers, decisions = course.numbers(seat.sides), course.match.decisions
+            if to is not None and to >= numbers.last:
+                message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
                 raise TableError(400, "bad_input", message, where="body.to")
+            to = decisions - 1 if to is None else numbers.decision(to)
             if to < course.earliest(seat.sides):
                 raise _no_further(course, seat.sides)
             with self._all_or_nothing(live):
@@ -244,10 +244,10 @@ class Tables:
             _check_side(seat, side)
             return snapshot.why_not(course.match, side, action)
 
-    def look(self, token: str, look: Callable[[Match, Seat], T]) -> T:
+    def look(self, token: str, look: Callable[[Course, Seat], T]) -> T:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
         with self._sit(self.seat(token)) as (_, course, seat):
-            return look(course.match, seat)
+            return look(course, seat)
 
     def record(self, token: str) -> bytes:
         """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""
@@ -417,7 +417,8 @@ def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
     """Why a link of `sides` cannot go back so far, and how far it can."""
     code, reason = course.why_not_before(sides)
     earliest = course.earliest(sides)
-    far = say("no_further", decision=earliest, reason=reason) if earliest < course.match.decisions else reason
+    number = course.numbers(sides).of(earliest)
+    far = say("no_further", decision=number, reason=reason) if earliest < course.match.decisions else reason
     return TableError(409, code, far, refusal=Reason("", reason))
 
 
