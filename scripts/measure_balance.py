@@ -1,7 +1,7 @@
-"""Write each game's data/balance.toml: who wins, in how many decisions.  ``python scripts/measure_balance.py [N]``
+"""Write each game's data/balance.toml: who wins, in how many decisions.  ``python scripts/measure_balance.py [N] [GAME ...]``
 
 N matches (40 if not given) of the strongest computer player against itself for each scenario, with the seeds 1 to N.
-The lobby shows the figures before a match is set up; `make balance` takes a few minutes.
+All games if none is named.  The lobby shows the figures before a match is set up; `make balance` takes a few minutes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from beachhead.kernel.module import BALANCE_FILE, GameModule, Scenario, all_games
+from beachhead.kernel.module import BALANCE_FILE, GameModule, Scenario, all_games, find
 from beachhead.lab.selfplay import play_matches
 from beachhead.players.registry import PLAYERS
 
@@ -31,10 +31,11 @@ def figures(module: GameModule, scenario: Scenario, player: str, count: int) -> 
 
 
 def main() -> None:
-    """Measure every scenario of every game."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    """Measure every scenario of the games named, or of all."""
+    count = next((int(word) for word in sys.argv[1:] if word.isdecimal()), 40)
+    named = [word for word in sys.argv[1:] if not word.isdecimal()]
     *_, player = PLAYERS
-    for module in all_games():
+    for module in (find(game) for game in named) if named else all_games():
         text = HEAD.format(count=count, player=player, rules=module.rules_version)
         for scenario in module.scenarios:
             text += figures(module, scenario, player, count)
