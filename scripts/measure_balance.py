@@ -1,4 +1,6 @@
-"""Write each game's data/balance.toml: who wins, in how many decisions.  ``python scripts/measure_balance.py [N] [GAME ...]``
+"""Write each game's data/balance.toml: who wins, in how many decisions.
+
+    python scripts/measure_balance.py [N] [GAME ...]
 
 N matches (40 if not given) of the strongest computer player against itself for each scenario, with the seeds 1 to N.
 All games if none is named.  The lobby shows the figures before a match is set up; `make balance` takes a few minutes.
