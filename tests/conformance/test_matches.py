@@ -26,8 +26,8 @@ SAMPLES = 6
 OFTEN, SELDOM = 500, 40
 """After so many decisions what holds at every decision, and costs something to see, is looked at once in so many."""
 
-LONG, SPARING = 2000, 2
-"""Of matches of so many decisions one moment in two is looked at, and one match in two is replayed from its record."""
+LONG, SPARING = 2000, 4
+"""Of matches of so many decisions one moment in four is looked at, one match in four is replayed from its record."""
 
 SHOWN = 10
 """One match in so many is shown to every viewer at every decision."""
