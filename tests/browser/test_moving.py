@@ -137,6 +137,8 @@ def test_a_button_let_go_while_escape_still_puts_the_piece_back_does_nothing(ser
     seat.settle(lambda now: bool(now["question"]["ways"]))
     with seat.page.expect_request("**/undo"):
         seat.page.keyboard.press("Escape")
+    while not waiting:
+        seat.page.evaluate("0")
     answer = waiting[0].fetch()
     seat.settle(lambda now: not now["question"]["ways"])
     seat.page.mouse.up()
