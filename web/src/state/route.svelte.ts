@@ -29,7 +29,7 @@ class Router {
   constructor() {
     addEventListener("hashchange", () => {
       const next = read();
-      if (next.page === this.now.page && next.token === this.now.token) return;
+      if (this.#isAt(next)) return;
       clearTimeout(this.#settle);
       this.#words.clear();
       this.#decision = undefined;
@@ -45,7 +45,14 @@ class Router {
       else this.#words.set(word as Word, value);
     }
     clearTimeout(this.#settle);
-    this.#settle = setTimeout(() => history.replaceState(null, "", this.address), SETTLE);
+    this.#settle = setTimeout(() => {
+      // Somebody may just have gone elsewhere, and the event that says so is still to come.
+      if (this.#isAt(read())) history.replaceState(null, "", this.address);
+    }, SETTLE);
+  }
+
+  #isAt({ page, token }: Route): boolean {
+    return page === this.now.page && token === this.now.token;
   }
 
   /** The address of what is looked at, as it is looked at. */
