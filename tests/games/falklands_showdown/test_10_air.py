@@ -119,7 +119,7 @@ def test_one_die_in_so_many_names_others_than_d_ships_while_those_are_there() ->
     assert t.targets("at-unit") == set(ships)
     t.do("at-unit uk-norland")
     assert t.targets("at-unit") == {"uk-ardent", "uk-active"}
-    assert t.reason("at-unit uk-elk") == ("FS-10.6d", "half_at_screen")
+    assert t.reason("at-unit uk-elk") == ("FS-10.6d", "most_at_screen")
     t = ar({**A4S, **ships}).do(*raid, "at-unit uk-ardent")
     assert t.targets("at-unit") == set(ships)
     t = ar({**A4S, **ships}, dice=[6] * (2 * each + 1)).do(*raid, "spread", "spread")

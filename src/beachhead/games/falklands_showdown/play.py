@@ -6,7 +6,7 @@ a unit is put down and taken away, what the event in effect changes, how points 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -153,10 +153,6 @@ class Core(Picks, Play[State]):
     def is_friendly(self, side: int, area: int) -> bool:
         """Whether a side controls an area and no enemy contests it."""
         return self.controls(side, area) and not self.is_contested(area)
-
-    def areas_of(self, side: int) -> Iterator[int]:
-        """The areas in which a side has units."""
-        return (area for area, units in self.at.items() if any(self.side(unit) == side for unit in units))
 
     # -- the event in effect -------------------------------------------------------------------------
 

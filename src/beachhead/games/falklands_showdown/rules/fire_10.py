@@ -279,7 +279,7 @@ def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
     if fight.kind == "surface":
         yield g.type(unit).type not in FREIGHT or not unnamed(g, fight), "FS-10.2b", "screen_named"
     if fight.kind == "air_ships" and fight.stage == FIRST and g.type(unit).type != DESTROYER:
-        yield not is_screened_from_the_air(g, fight), "FS-10.6d", "half_at_screen"
+        yield not is_screened_from_the_air(g, fight), "FS-10.6d", "most_at_screen"
     if fight.kind == "strike_land":
         others = (g.type(shot.target).kind for shot in fired(named(fight)))
         yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
