@@ -83,7 +83,10 @@ def test_the_other_sides_answer_stands_and_so_does_what_came_after_it(client: Cl
     answer(client, red, "pass")
     answer(client, blue, "pick C2")
     seen = table(client, blue)
-    assert (seen["decision"], seen["undo_to"], table(client, red)["undo_to"]) == (7, 6, 4)
+    unaware = table(client, red)  # of the ship that was picked up after its last answer
+    assert (seen["decision"], seen["undo_to"]) == (7, 6)
+    assert (unaware["decision"], unaware["undo_to"], unaware["can_undo"]) == (4, 3, True)
+    fault(undo(client, red, 3), 409, "not_yours")
     body = fault(undo(client, blue, 3), 409, "not_yours")
     assert "decision 6" in body["message"]
     assert table(client, blue) == seen

@@ -43,8 +43,8 @@ def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -
     chance, course = random.Random(seed), Course(new_match(game, seed=seed))
     seats = {look.id: PERSON for look in course.match.module.sides}
     viewers = links(game)[:1] if spectator_only else links(game)
-    for version in range(count):
-        yield [snapshot.table(course, version, seat, seats, PLAYERS, RIGHTS) for seat in viewers]
+    for _ in range(count):
+        yield [snapshot.table(course, seat, seats, PLAYERS, RIGHTS) for seat in viewers]
         if course.match.over:
             return
         if course.back and chance.random() < 0.2:

@@ -101,7 +101,7 @@ def test_a_computer_player_that_is_known_to_be_late_stays_so_at_the_other_side(
     client = serve(patience=0.02)
     links = new(client, game="bidding", red="sleeper")
     token = links["table"]
-    send(client, token, table(client, token), "bid", "3")
+    assert send(client, token, table(client, token), "bid", "3").status_code == 200
     assert play_out(client, token)["exchanged"]
     assert caplog.text.count("no answer") == 1
 
@@ -141,7 +141,7 @@ def test_rights_follow_the_player(serve: Serve) -> None:
     client = serve(local=False)
     links = new(client, game="bidding", red="crash")
     token = links["table"]
-    send(client, token, table(client, token), "bid", "3")
+    assert send(client, token, table(client, token), "bid", "3").status_code == 200
     wait_for(lambda: table(client, token)["exchanged"])
     assert table(client, token)["name"] == ""
     answer = client.post(f"/api/matches/{links['match']}/rename", params={"table": token}, json={"name": "Bids"})
@@ -156,3 +156,17 @@ def test_a_request_that_is_repeated_after_the_exchange_gets_its_first_answer(cli
     seen = table(client, red)
     answers = [send(client, red, seen, "bid", "1", key="once").json() for _ in range(2)]
     assert answers == [{"version": 2}, {"version": 2}]
+
+
+@pytest.mark.parametrize("first", ["blue", "red"])
+def test_a_bid_is_not_refused_because_the_other_came_first(client: Client, first: str) -> None:
+    links = new(client, game="bidding")
+    second = "red" if first == "blue" else "blue"
+    token = links["seats"][second]
+    seen = table(client, token)
+    bid(client, links, **{first: 2})
+    assert table(client, token) == seen
+    answer = send(client, token, seen, "bid", "1")
+    assert answer.status_code == 200, answer.text
+    assert answer.json() == {"version": table(client, token)["version"]}
+    assert table(client, links["seats"][first])["version"] >= answer.json()["version"]

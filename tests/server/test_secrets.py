@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from beachhead.kernel.dice import make_seed
-from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
+from server.helpers import Client, Json, Serve, fault, new, play_out, send, step, table
 
 SEED = make_seed(7).hex()
 
@@ -112,3 +112,22 @@ def test_links_are_not_logged(client: Client, caplog: pytest.LogCaptureFixture) 
     client.get(f"/api/table/{links['watch']}/nothing")
     assert caplog.records
     assert not [token for token in (links["table"], links["watch"]) if token in caplog.text]
+
+
+def test_a_version_counts_what_a_link_notices_and_nothing_else(client: Client) -> None:
+    """How much another side has done in secret cannot be told from a table, and makes no answer come too late."""
+    links = new(client)
+    red, blue = links["seats"]["red"], links["seats"]["blue"]
+    step(client, red)
+    before, mine = table(client, red), table(client, blue)
+    for verb, target in (("pick", "C1"), ("undo", ""), ("pick", "C2"), ("undo", "")):
+        if verb == "undo":
+            body = {"version": table(client, blue)["version"]}
+            assert client.post(f"/api/table/{blue}/undo", json=body).status_code == 200
+        else:
+            assert send(client, blue, table(client, blue), verb, target).status_code == 200
+        assert table(client, red) == before
+    assert table(client, blue)["version"] == mine["version"] + 4
+    step(client, blue, lambda choices: next(held for held in choices if held["action"]["verb"] == "pick"))
+    step(client, blue, lambda choices: next(held for held in choices if held["action"]["verb"] == "to"))
+    assert table(client, red)["version"] == before["version"] + 1

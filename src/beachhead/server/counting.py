@@ -1,6 +1,7 @@
 """How each viewer counts the answers of a match: only those that the viewer notices have a number of their own.
 
-So nobody can tell from a number how many answers another side has given in secret.
+So nobody can tell from a number how many answers another side has given in secret.  The same holds for the changes
+of a table, which are more than the answers: taking one back is another change.
 """
 
 from __future__ import annotations
@@ -53,25 +54,45 @@ class Counting:
         self._viewers = (*(look.id for look in match.module.sides), None)
         self._known = self._look(match)
         self._noticed: list[Noticed] = []
+        self._exchanged = match.exchanged
+        self._changes = 0
+        self._seen = dict.fromkeys(self._viewers, 0)
 
     def taken(self, match: Match, side: Side) -> None:
         """`side` has just answered."""
         known, told = self._look(match), match.told_last
-        self._noticed.append(
-            frozenset(
-                viewer
-                for viewer in self._viewers
-                if viewer == side
-                or known[viewer] != self._known[viewer]
-                or any(event.seen_by(viewer) for event in told)
-            )
+        noticed = frozenset(
+            viewer
+            for viewer in self._viewers
+            if viewer == side or known[viewer] != self._known[viewer] or any(event.seen_by(viewer) for event in told)
         )
+        self._noticed.append(noticed)
         self._known = known
+        self.changed(noticed)
+        if match.exchanged and not self._exchanged:  # a link counts as the other side from now on, and goes on rising
+            self._exchanged = True
+            self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))
 
     def taken_back(self, match: Match) -> Noticed:
         """The last answer has just been taken back: who had noticed it."""
         self._known = self._look(match)
-        return self._noticed.pop()
+        noticed = self._noticed.pop()
+        self.changed(noticed)
+        return noticed
+
+    def changed(self, noticed: Noticed | None = None) -> None:
+        """The match has changed, for those who notice it; for everybody unless told."""
+        self._changes += 1
+        for viewer in self._viewers if noticed is None else noticed:
+            self._seen[viewer] += 1
+
+    def changes(self, sides: Collection[Side]) -> int:
+        """How many changes a link of `sides` has noticed; who plays several sides notices all."""
+        return self._changes if len(sides) > 1 else self._seen[next(iter(sides), None)]
+
+    def noticed(self, decision: int, sides: Collection[Side]) -> bool:
+        """Whether a link of `sides` noticed the answer that led to `decision`."""
+        return len(sides) > 1 or next(iter(sides), None) in self._noticed[decision - 1]
 
     def numbers(self, match: Match, sides: Collection[Side], again: Iterable[Noticed]) -> Numbers:
         """How a link of `sides` counts, `again` being noticed by whom if it were made again.
@@ -86,8 +107,13 @@ class Counting:
         return Numbers([*ends, len(noticed)], match.decisions)
 
     def _look(self, match: Match) -> dict[Side | None, bytes]:
-        """What each viewer knows, and what is read by who is not asked."""
-        waiting = [match.play.waiting(ask) for ask in match.asks.values()]
+        """What each viewer knows, and reads while not asked."""
+        asks = match.asks
+        first = next(iter(asks.values()), None)
+        waiting = match.play.waiting(first) if first is not None else ""
         return {
-            viewer: msgspec.json.encode((match.play.known_to(viewer), waiting, match.over)) for viewer in self._viewers
+            viewer: msgspec.json.encode(
+                (match.play.known_to(viewer), viewer in asks, "" if viewer in asks else waiting, match.over)
+            )
+            for viewer in self._viewers
         }

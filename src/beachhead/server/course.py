@@ -84,6 +84,15 @@ class Course:
         """How a link of `sides` counts the answers."""
         return self._counting.numbers(self.match, sides, [taken.noticed for taken in reversed(self.again)])
 
+    def version(self, sides: Collection[Side]) -> int:
+        """The version of the table of a link of `sides`: the changes that it noticed."""
+        return self._counting.changes(sides)
+
+    def leave(self) -> None:
+        """Leave the lesson."""
+        self.guide = None
+        self._counting.changed()
+
     def earliest(self, sides: Collection[Side]) -> int:
         """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back."""
         decision = self.match.decisions
@@ -93,9 +102,27 @@ class Course:
             decision -= 1
         return decision
 
-    def why_not_before(self, sides: Collection[Side]) -> tuple[str, str]:
-        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence."""
-        others = self.match.decisions - self.earliest(sides) < len(self.back)
+    def earliest_noticed(self, sides: Collection[Side]) -> int:
+        """`earliest` as far as a link of `sides` can know it: as if nothing had been answered in secret since."""
+        earliest = decision = self.match.decisions
+        for side, _ in reversed(self.back):
+            if side not in sides and self._counting.noticed(decision, sides):
+                break
+            decision -= 1
+            if side in sides:
+                earliest = decision
+        return earliest
+
+    def why_not_before(self, sides: Collection[Side], *, noticed: bool = False) -> tuple[str, str]:
+        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence.
+
+        With `noticed` as far as it can know it: as if nothing had been answered in secret.
+        """
+        numbered = zip(reversed(self.back), range(self.match.decisions, 0, -1), strict=False)
+        others = any(
+            side not in sides and not (noticed and not self._counting.noticed(decision, sides))
+            for (side, _), decision in numbered
+        )
         code = "not_yours" if others else self._barrier
         return code, KERNEL.render(Text(f"kernel.undo.{code}"))
 
@@ -144,8 +171,10 @@ def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -
                 course.act(entry.side, action)
         elif entry.kind == "undo":
             course.undo()
+        elif entry.kind == "guide":
+            course.guide = _guide(match.module, entry.verb)
         else:
-            course.guide = _guide(match.module, entry.verb) if entry.kind == "guide" else None
+            course.leave()
         if entry.digest is not None and entry.digest != match.digest():
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
     return course

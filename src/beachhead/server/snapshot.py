@@ -39,8 +39,9 @@ class Rights(NamedTuple):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as one link sees it.  `version` grows with each stored change; `seed` is shown after the end only.
+    """A match as one link sees it.
 
+    `version` grows with each change that the link notices; `seed` is shown after the end only.
     `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
     `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
@@ -80,9 +81,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""
 
 
-def table(
-    course: Course, version: int, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights
-) -> Table:
+def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights) -> Table:
     """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
     match, sides = course.match, seat.sides
     asks = match.asks
@@ -99,7 +98,7 @@ def table(
         scenario=header.scenario,
         scenario_name=find_scenario(module, header.scenario).name,
         settings=header.settings,
-        version=version,
+        version=course.version(sides),
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},
         exchanged=match.exchanged,
@@ -107,13 +106,13 @@ def table(
         position=match.view(eyes),
         question=match.play.question(asks[asked]) if asked is not None else None,
         waiting=match.play.waiting(others) if asked is None and others is not None else "",
-        thinking=any(seats.get(side) != PERSON for side in asks),
+        thinking=bool(asks) and asked is None and all(seats.get(side) != PERSON for side in asks),
         log=numbers.lines(match.log(eyes)),
         undone=numbers.lines(course.undone(eyes)),
         decision=numbers.last,
         can_undo=may_undo,
         undo_reason=undo_reason,
-        undo_to=numbers.of(course.earliest(sides)) if may_undo else numbers.last,
+        undo_to=numbers.of(course.earliest_noticed(sides)) if may_undo else numbers.last,
         can_redo=may_redo,
         redo_reason=redo_reason,
         links=rights.links,
@@ -162,9 +161,9 @@ def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
         return False, say("watching")
     if course.match.over:
         return False, say("over")
-    if course.earliest(sides) < course.match.decisions:
+    if course.earliest_noticed(sides) < course.match.decisions:
         return True, ""
-    return False, course.why_not_before(sides)[1]
+    return False, course.why_not_before(sides, noticed=True)[1]
 
 
 def redo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:

@@ -48,7 +48,8 @@ IN_MEMORY = 64
 class Live:
     """A match in memory, with the lock that whoever reads or changes it holds.
 
-    `course` is None until it has been rebuilt, and again when a change could not be stored.
+    `course` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
+    stored change; what a link calls the version of its table counts those that it noticed (see `Course.version`).
     """
 
     def __init__(self, ident: str) -> None:
@@ -148,7 +149,7 @@ class Tables:
             rights = self._rights(now, live, course)
             view = (now.sides, rights, language())
             if view not in live.shown:
-                seen = snapshot.table(course, live.version, now, live.seated, self.players, rights)
+                seen = snapshot.table(course, now, live.seated, self.players, rights)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
 
@@ -157,17 +158,17 @@ class Tables:
         with self._sit(self.seat(token)) as (live, course, seat):
             if act.key is not None:
                 answered = self.storage.answered(seat.match, seat.digest, act.key)
-                if answered is not None:
-                    return answered
+                if answered:
+                    return course.version(seat.sides)
             if course.match.over:
                 raise _conflict("over")
             _check_side(seat, act.side)
-            _check_version(live, act.version)
+            _check_version(seat, course, act.version)
             if (refusal := lesson.against(course, act.side, act.action)) is not None:
                 raise TableError(409, "guide", refusal, refusal=Reason("", refusal))
             entry = Entry(number=0, kind="act", side=act.side, seat=seat.digest, key=act.key)
             self._take(live, course, entry, act.action)
-            return live.version
+            return course.version(seat.sides)
 
     def undo(self, token: str, version: int, to: int | None = None) -> int:
         """Take back the link's own last answer, or all after decision `to`: the version after it.
@@ -175,7 +176,7 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, course, seat):
-            _check_change(seat, live, course, version)
+            _check_change(seat, course, version)
             numbers, decisions = course.numbers(seat.sides), course.match.decisions
             if to is not None and to >= numbers.last:
                 message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
@@ -188,7 +189,7 @@ class Tables:
                     Entry(number=0, kind="undo", side=course.undo()[0], seat=seat.digest) for _ in range(decisions - to)
                 ]
                 self._store(live, course.match, *entries)
-            return live.version
+            return course.version(seat.sides)
 
     def redo(self, token: str, version: int) -> int:
         """Make the link's last taken-back answer again: the version after it.
@@ -196,13 +197,13 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, course, seat):
-            _check_change(seat, live, course, version)
+            _check_change(seat, course, version)
             again = course.next_again(seat.sides)
             if again is None:
                 raise _conflict("nothing_to_redo")
             side, action = again
             self._take(live, course, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
-            return live.version
+            return course.version(seat.sides)
 
     def leave(self, token: str, version: int) -> int:
         """Leave the lesson: from now on the match is an ordinary one.  The version after it.
@@ -215,11 +216,11 @@ class Tables:
             side = course.guide.side
             if side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="token")
-            _check_version(live, version)
+            _check_version(seat, course, version)
             with self._all_or_nothing(live):
-                course.guide = None
+                course.leave()
                 self._store(live, course.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
-            return live.version
+            return course.version(seat.sides)
 
     def concede(self, token: str, side: Side) -> int:
         """Give the match up for the link's side, whoever is asked: the version after it.
@@ -236,7 +237,7 @@ class Tables:
                 course.concede(side)
                 entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
                 self._store(live, course.match, entry)
-            return live.version
+            return course.version(seat.sides)
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
@@ -422,13 +423,13 @@ def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
     return TableError(409, code, far, refusal=Reason("", reason))
 
 
-def _check_change(seat: Seat, live: Live, course: Course, version: int) -> None:
+def _check_change(seat: Seat, course: Course, version: int) -> None:
     """Whether a link may go back or forward at all."""
     if not seat.sides:
         raise TableError(403, "not_your_side", "this link plays no side", where="token")
     if course.match.over:
         raise _conflict("over")
-    _check_version(live, version)
+    _check_version(seat, course, version)
 
 
 def _check_side(seat: Seat, side: Side) -> None:
@@ -436,7 +437,9 @@ def _check_side(seat: Seat, side: Side) -> None:
         raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
 
 
-def _check_version(live: Live, version: int) -> None:
-    if version != live.version:
-        message = f"the table is at version {live.version} by now, the request was made at {version}"
+def _check_version(seat: Seat, course: Course, version: int) -> None:
+    """Whether the link saw all that it could see when it made its request; what it does not notice does not count."""
+    now = course.version(seat.sides)
+    if version != now:
+        message = f"the table is at version {now} by now, the request was made at {version}"
         raise TableError(409, "stale", message, where="version")
