@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from beachhead.server.pages import STATIC
 from browser.faults import Faults
 from browser.program import Program
+from browser.seat import PATIENCE
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -32,6 +33,8 @@ PLAIN = """if (location.protocol !== 'about:' && !localStorage.getItem('beachhea
   localStorage.setItem('beachhead.layers', JSON.stringify({ relief: false }))"""
 
 Visit = Callable[..., Page]
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def chromium() -> str:
@@ -89,7 +92,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         context = browser.new_context(**{**DESK, "reduced_motion": "reduce", **options})
         if not relief:
             context.add_init_script(PLAIN)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(1000 * PATIENCE)
         page = context.new_page()
         page.faults = Faults(page)  # type: ignore[attr-defined]
         pages.append((page, page.faults))  # type: ignore[attr-defined]

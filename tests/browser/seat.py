@@ -50,7 +50,9 @@ POINT = """(name) => {
   return { x, y, hit: !!hit && element.contains(hit), onMap, middle: [(free.x + free.right) / 2, (free.y + low) / 2] };
 }"""
 
-PATIENCE = 10.0
+PATIENCE = 30.0
+"""Seconds that a page may take on a slow machine to show what it is to show."""
+
 PRESS = 30.0
 """A stroke of the mouse that is shorter could be taken for a press, in pixels."""
 
