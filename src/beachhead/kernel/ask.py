@@ -63,6 +63,11 @@ class Ask(msgspec.Struct):
     anchor: bool = False
     about: tuple[int, ...] = ()
 
+    @property
+    def name(self) -> str:
+        """The kind of question, as the game's catalogue names it: ``move`` for ``GAME.ask.move``."""
+        return self.prompt.key.partition(".ask.")[2]
+
     def choices(self) -> Options:
         """The options; made now if they were not yet, and kept."""
         if not isinstance(self.options, tuple):

@@ -6,6 +6,8 @@ reads the log's text.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from beachhead.kernel.ask import Side
@@ -22,10 +24,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
         return self.audience is None or side in self.audience
 
 
+DETAIL, ORDINARY, HEADING = 0, 1, 2
+"""How much a line of the log weighs."""
+
+
 class LogLine(msgspec.Struct, frozen=True):
     """One event as the table shows it; made by the game from the event, in words by the catalogue.
 
-    `decision` counts answers from 0; `weight` is 0 for detail, 1 for the ordinary, 2 for headings.  `topic` is what
+    `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
     it is about: "move", "combat", "loss" (of a piece of `side`), "points" or "" for anything else.
     `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
     """
@@ -35,9 +41,19 @@ class LogLine(msgspec.Struct, frozen=True):
     text: str
     clause: str
     side: Side | None = None
-    weight: int = 1
+    weight: int = ORDINARY
     pieces: tuple[int, ...] = ()
     spaces: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
     topic: str = ""
+
+
+Described = tuple[str, dict[str, Any]]
+"""The sentence of an event and the other fields of its line."""
+
+
+def log_line(event: Event, decision: int, described: Described) -> LogLine:
+    """An event as a line of the log."""
+    text, more = described
+    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)

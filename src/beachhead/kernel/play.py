@@ -23,6 +23,9 @@ class State(Protocol):
     dice: Dice
     sealed: int
 
+    def copy(self) -> Self:
+        """An independent state."""
+
 
 S = TypeVar("S", bound=State)
 
@@ -51,6 +54,12 @@ class Play(abc.ABC, Generic[S]):
     def seal(self) -> None:
         """What was done up to here cannot be taken back by one side alone."""
         self.state.sealed += 1
+
+    def without_seed(self) -> S:
+        """A copy of the state without the dice's seed, which nobody may know; what `known_to` begins with."""
+        state = self.state.copy()
+        state.dice = Dice(b"", state.dice.rolled)
+        return state
 
     # -- for the kernel ------------------------------------------------------------------------------
 

@@ -6,17 +6,27 @@ import abc
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol
 
 import msgspec
 
 from beachhead.kernel.datafiles import DataFolder
+from beachhead.kernel.dice import Dice
 from beachhead.kernel.guide import Guide, read_guides
-from beachhead.kernel.module import BALANCE_FILE, Balance, Clause, MatchOption, Problem, read_balance
+from beachhead.kernel.module import (
+    BALANCE_FILE,
+    Balance,
+    Clause,
+    MatchOption,
+    Observation,
+    Problem,
+    Scenario,
+    read_balance,
+)
+from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Provenance
-
-S = TypeVar("S")
+from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.text import Sentences
 
 
 class Edition(Protocol):
@@ -35,15 +45,40 @@ class Edition(Protocol):
         """What players may agree on."""
 
 
-class PrintedGame(abc.ABC):
-    """The part of a game module that is the same for every game with a folder of data files."""
+class PrintedGame(abc.ABC, Generic[S]):
+    """The part of a game module that is the same for every game with a folder of data files.
+
+    `state` is the kind of its states.  Its catalogue has the keys `name` and `blurb`, and for each scenario
+    `scenario.ID.name` and `scenario.ID.text`.
+    """
 
     data: DataFolder[Any]
+    sentences: Sentences
+    state: type[S]
     guide_names: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self._say("name")
+
+    @property
+    def blurb(self) -> str:
+        """What the game is about, in two lines."""
+        return self._say("blurb")
+
+    @property
+    @abc.abstractmethod
+    def sides(self) -> tuple[SideLook, ...]:
+        """The sides, by name and colour."""
 
     @abc.abstractmethod
     def edition(self) -> Edition:
         """The edition as our own files have it."""
+
+    @abc.abstractmethod
+    def play(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Play[S]:
+        """The play of a state.  `data`: a folder laid over the game's own files."""
 
     @property
     def options(self) -> tuple[MatchOption, ...]:
@@ -71,10 +106,42 @@ class PrintedGame(abc.ABC):
         """Everything wrong with the data files."""
         return self.data.problems(data)
 
+    def scenario(
+        self,
+        name: str,
+        *,
+        last_turn: int,
+        first_turn: int = 1,
+        variant: bool = False,
+        english: tuple[str, str] | None = None,
+    ) -> Scenario:
+        """A scenario of the sides of the game; `english` its name and text where the catalogue need not have them."""
+        title, text = english or ("", "")
+        return Scenario(
+            id=name,
+            name=self._say(f"scenario.{name}.name", title),
+            text=self._say(f"scenario.{name}.text", text),
+            sides=tuple(look.id for look in self.sides),
+            first_turn=first_turn,
+            last_turn=last_turn,
+            variant=variant,
+            balance=self.balance.get(name),
+        )
 
-def read_state(saved: bytes, kind: type[S], game: str) -> S:
-    """A state that was saved as JSON.  Raises UsageError."""
-    try:
-        return msgspec.json.decode(saved, type=kind)
-    except msgspec.DecodeError as error:
-        raise UsageError(f"not a state of {game}: {error}", where="state") from None
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Play[S]:
+        """The play of a state that was saved as JSON.  Raises UsageError."""
+        try:
+            read = msgspec.json.decode(state, type=self.state)
+        except msgspec.DecodeError as error:
+            raise UsageError(f"not a state of {self.name}: {error}", where="state") from None
+        return self.play(scenario, settings, read, data)
+
+    def determinize(self, seen: Observation, dice: Dice) -> Play[S]:
+        """The match as seen, with dice of the caller's own; a game that hides something has to guess that as well."""
+        state: S = seen.known.copy()
+        state.dice = dice
+        return self.play(seen.scenario, seen.settings, state)
+
+    def _say(self, key: str, english: str = "") -> str:
+        key = f"{self.sentences.prefix}.{key}"
+        return (self.sentences.find(key) or english) if english else self.sentences.say(key)

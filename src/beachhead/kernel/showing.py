@@ -1,19 +1,20 @@
-"""What games show alike: their sides, layers over the map, where a chart comes from.
+"""What games show alike: their words, sides, layers over the map, where a chart comes from.
 
 The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`.
 """
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from beachhead.kernel.ask import Side
-from beachhead.kernel.play import Play
+from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Layer, LayerName, Provenance, SideLook
-from beachhead.kernel.text import Sentences, language
+from beachhead.kernel.text import Sentences, Text, language
 
 P = TypeVar("P", bound=Play[Any])
 
@@ -79,3 +80,26 @@ class Layers(Generic[P]):
     def named(self, name: str, clause: str, **drawn: Any) -> Layer:
         """A layer with its name; `drawn` are the other fields of a `Layer`."""
         return Layer(id=name, name=self.title(name), clause=clause, **drawn)
+
+
+class Shown(Play[S]):
+    """A play that speaks with the sentences of its game and has its game's layers laid over the map."""
+
+    sentences: ClassVar[Sentences]
+    overlays: ClassVar[Layers[Any]]
+
+    @abc.abstractmethod
+    def as_known(self, side: Side | None) -> Self:
+        """A play of what `side` knows: this one if nothing is hidden from it."""
+
+    def words(self, text: Text) -> str:
+        """A text of the game in words."""
+        return self.sentences.render(text)
+
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that can be laid over the map."""
+        return self.overlays.names()
+
+    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
+        """A layer over the map, made from what `side` knows.  Raises UsageError."""
+        return self.overlays.layer(self.as_known(side), name, piece)

@@ -91,6 +91,10 @@ class Sentences:
         """A sentence by its key, in the language that is spoken now."""
         return self.render(Text(key, args))
 
+    def find(self, key: str) -> str:
+        """A sentence without gaps by its key; "" if there is none."""
+        return self.say(key) if key in self.catalogue() else ""
+
     def _file(self, language: str) -> Catalogue:
         tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
         return Catalogue(language, {f"{self.prefix}.{key}": value for key, value in _flatten(tree).items()})

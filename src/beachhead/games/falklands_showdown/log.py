@@ -19,21 +19,10 @@ from beachhead.games.falklands_showdown.words import (
     title,
     titles,
 )
-from beachhead.kernel.events import Event, LogLine
-
-DETAIL, ORDINARY, HEADING = 0, 1, 2
-
-Line = tuple[str, dict[str, Any]]
-"""The sentence of an event and the other fields of its line."""
+from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Described, Event
 
 
-def log_line(g: Core, event: Event, decision: int) -> LogLine:
-    """An event in words."""
-    text, more = describe(g, event)
-    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
-
-
-def describe(g: Core, event: Event) -> Line:
+def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
     match event:
         case ev.TurnBegan() | ev.PhaseBegan() | ev.OperationBegan() | ev.OperationDone() | ev.MatchEnded():
@@ -50,7 +39,7 @@ def describe(g: Core, event: Event) -> Line:
 
 def of_sequence(
     event: ev.TurnBegan | ev.PhaseBegan | ev.OperationBegan | ev.OperationDone | ev.MatchEnded,
-) -> Line:
+) -> Described:
     """Turns, phases, operations, the end."""
     match event:
         case ev.TurnBegan():
@@ -70,7 +59,7 @@ def of_sequence(
             return text, {"weight": HEADING, "side": SIDES[event.winner]}
 
 
-def of_movement(g: Core, event: Any) -> Line:
+def of_movement(g: Core, event: Any) -> Described:
     """Who went where."""
     match event:
         case ev.Sailed():
@@ -96,7 +85,7 @@ def of_movement(g: Core, event: Any) -> Line:
             return text, of_units(g, event.unit) | {"spaces": (event.area,), "topic": "move"}
 
 
-def of_combat(g: Core, event: Any) -> Line:
+def of_combat(g: Core, event: Any) -> Described:
     """Shots, hits and losses."""
     match event:
         case ev.Fired():
@@ -125,7 +114,7 @@ def shot_by(g: Core, event: ev.Fired) -> dict[str, Any]:
     return of_units(g, event.shooter, event.target)
 
 
-def of_tracks(g: Core, event: Any) -> Line:
+def of_tracks(g: Core, event: Any) -> Described:
     """Points, control and markers."""
     match event:
         case ev.Scored():
@@ -148,7 +137,7 @@ def name_of(g: Core, unit: int) -> str:
     return title(g, unit) if unit >= 0 else ""
 
 
-def of_dice(g: Core, event: Any) -> Line:
+def of_dice(g: Core, event: Any) -> Described:
     """Bids, single dice and random events."""
     match event:
         case ev.BidsShown():

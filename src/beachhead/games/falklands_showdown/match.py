@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
 from beachhead.games.falklands_showdown import charts, layers, scene, why_not, words
-from beachhead.games.falklands_showdown.log import log_line
+from beachhead.games.falklands_showdown.log import describe
 from beachhead.games.falklands_showdown.model import BID, RESERVE, SET_UP, State, Unit
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition
@@ -13,10 +14,9 @@ from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event, LogLine, log_line
 from beachhead.kernel.refusal import Explanation, Refusal
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
-from beachhead.kernel.text import Text
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 BIDDING = "bidding"
 """The scenario that begins with the bid (4.7)."""
@@ -26,6 +26,9 @@ class Falklands(Core):
     """State, rules and looks together."""
 
     __slots__ = ()
+
+    sentences = words.SENTENCES
+    overlays = layers.LAYERS
 
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""
@@ -41,9 +44,11 @@ class Falklands(Core):
 
     def known_to(self, side: Side | None) -> State:
         """6.6 All but the dice's seed: nothing is hidden; a bid is until both are made (4.7)."""
-        state = self.state.copy()
-        state.dice = Dice(b"", state.dice.rolled)
-        return state
+        return self.without_seed()
+
+    def as_known(self, side: Side | None) -> Self:
+        """This play: nothing is hidden."""
+        return self
 
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why an action is not among the options."""
@@ -65,14 +70,6 @@ class Falklands(Core):
         """The question in words."""
         return scene.question(self, ask)
 
-    def layers(self) -> tuple[LayerName, ...]:
-        """The layers that can be laid over the map."""
-        return layers.LAYERS.names()
-
-    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
-        """A layer over the map."""
-        return layers.LAYERS.layer(self, name, piece)
-
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables."""
         return charts.charts(self)
@@ -87,11 +84,7 @@ class Falklands(Core):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(self, event, decision)
-
-    def words(self, text: Text) -> str:
-        """A text of the game in words."""
-        return words.render(text)
+        return log_line(event, decision, describe(self, event))
 
 
 def set_up(e: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:

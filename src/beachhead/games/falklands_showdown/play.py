@@ -29,7 +29,7 @@ from beachhead.games.falklands_showdown.model import (
 )
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, UnitType
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
-from beachhead.kernel.play import Play
+from beachhead.kernel.showing import Shown
 from beachhead.mechanics.picks import Picks
 
 replace = msgspec.structs.replace
@@ -39,7 +39,7 @@ class Decided(Exception):  # noqa: N818 - not an error: the match is over in the
     """The Victory Points have ended the match; play stops where it is."""
 
 
-class Core(Picks, Play[State]):
+class Core(Picks, Shown[State]):
     """State, static data and caches.
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship

@@ -30,8 +30,7 @@ OFF_STAGE = (ABOARD, RESERVE, SPLIT)
 
 def known_to(g: Core, side: Side | None) -> State:
     """A copy of the state without what a side may not know; None: without what either side may not know."""
-    state = g.state.copy()
-    state.dice = Dice(b"", state.dice.rolled)
+    state = g.without_seed()
     if side != SIDES[REB]:
         hide_rebels(g, state)
     if side != SIDES[US]:

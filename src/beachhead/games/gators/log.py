@@ -8,21 +8,10 @@ from beachhead.games.gators import events as ev
 from beachhead.games.gators.model import DEPLOY, NOBODY, SIDES, US, US_COMBAT
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.words import load_name, phase_name, place_name, say, side_name, title, titles
-from beachhead.kernel.events import Event, LogLine
-
-DETAIL, ORDINARY, HEADING = 0, 1, 2
-
-Line = tuple[str, dict[str, Any]]
-"""The sentence of an event and the other fields of its line."""
+from beachhead.kernel.events import HEADING, Described, Event
 
 
-def log_line(g: Core, event: Event, decision: int) -> LogLine:
-    """An event in words."""
-    text, more = describe(g, event)
-    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)
-
-
-def describe(g: Core, event: Event) -> Line:
+def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
     match event:
         case ev.TurnBegan():
@@ -46,7 +35,7 @@ def describe(g: Core, event: Event) -> Line:
             return of_unit(g, event)
 
 
-def of_side(g: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) -> Line:
+def of_side(g: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) -> Described:
     """What a side as a whole did or had."""
     match event:
         case ev.Deployed():
@@ -64,7 +53,7 @@ def of_side(g: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) ->
 
 def of_combat(
     g: Core, event: ev.AttackDeclared | ev.SearchRolled | ev.Jettisoned | ev.CombatRolled | ev.Retreated
-) -> Line:
+) -> Described:
     """The steps of an attack."""
     match event:
         case ev.AttackDeclared():
@@ -98,7 +87,7 @@ def of_combat(
             return text, of_piece(g, event.unit) | {"path": event.path, "spaces": (start, end)}
 
 
-def rolled(g: Core, event: ev.CombatRolled) -> Line:
+def rolled(g: Core, event: ev.CombatRolled) -> Described:
     """The die of a combat and its result."""
     read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
     text = say(
@@ -112,7 +101,7 @@ def rolled(g: Core, event: ev.CombatRolled) -> Line:
     return text, {"side": SIDES[event.side], "spaces": (event.hex,), "faces": (event.face,)}
 
 
-def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolled) -> Line:
+def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolled) -> Described:
     """Dice that are no combat."""
     match event:
         case ev.GuerrillasRolled():
@@ -128,7 +117,7 @@ def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolle
 
 def of_group(
     g: Core, event: ev.Merged | ev.SplitUp | ev.Hitched | ev.Refuelled | ev.DepotFilled | ev.DebrisLaid
-) -> Line:
+) -> Described:
     """What several units did, or nobody."""
     match event:
         case ev.Merged():
@@ -165,7 +154,7 @@ KEYS: dict[type[Event], str] = {
 """Events of one unit that need no more than its name, its carrier or ship, and its hex."""
 
 
-def of_unit(g: Core, event: Any) -> Line:
+def of_unit(g: Core, event: Any) -> Described:
     """What one unit did."""
     more = of_piece(g, event.unit)
     args = {"unit": title(g, event.unit)}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
 from beachhead.games.gators import charts, known, layers, scene, why_not, words
-from beachhead.games.gators.log import log_line
+from beachhead.games.gators.log import describe
 from beachhead.games.gators.model import RESERVE, State, Unit
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition
@@ -13,16 +14,18 @@ from beachhead.games.gators.rules.sequence_5 import whole_match
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event, LogLine, log_line
 from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
-from beachhead.kernel.text import Text
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 
 class Gators(Core):
     """State, rules and looks together."""
 
     __slots__ = ()
+
+    sentences = words.SENTENCES
+    overlays = layers.LAYERS
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""
@@ -48,21 +51,13 @@ class Gators(Core):
         """What lies on the table, as a side knows it."""
         return scene.position(self.as_known(side), side)
 
-    def as_known(self, side: Side | None) -> Gators:
+    def as_known(self, side: Side | None) -> Self:
         """A play of what a side knows."""
-        return Gators(self.e, self.rulings, self.known_to(side))
+        return type(self)(self.e, self.rulings, self.known_to(side))
 
     def question(self, ask: Ask) -> Question:
         """The question in words."""
         return scene.question(self, ask)
-
-    def layers(self) -> tuple[LayerName, ...]:
-        """The layers that can be laid over the map."""
-        return layers.LAYERS.names()
-
-    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
-        """A layer over the map, made from what a side knows."""
-        return layers.LAYERS.layer(self.as_known(side), name, piece)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what a side knows."""
@@ -78,11 +73,7 @@ class Gators(Core):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(self, event, decision)
-
-    def words(self, text: Text) -> str:
-        """A text of the game in words."""
-        return words.render(text)
+        return log_line(event, decision, describe(self, event))
 
 
 def set_up(e: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:

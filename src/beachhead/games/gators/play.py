@@ -29,13 +29,13 @@ from beachhead.games.gators.model import (
 from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
 from beachhead.kernel.events import Event
-from beachhead.kernel.play import Play
+from beachhead.kernel.showing import Shown
 from beachhead.mechanics.picks import Picks
 
 replace = msgspec.structs.replace
 
 
-class Core(Picks, Play[State]):
+class Core(Picks, Shown[State]):
     """State, static data and caches.
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a

@@ -9,9 +9,7 @@ from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.games.leyte.words import phase_name, place_name, say, side_name, titles
-from beachhead.kernel.events import Event, LogLine
-
-DETAIL, ORDINARY, HEADING = 0, 1, 2
+from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Described, Event
 
 TOPICS: dict[type[Event], str] = {
     ev.Moved: "move",
@@ -32,16 +30,14 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about; a turn, a phase and the end are headings."""
 
 
-def log_line(g: Core, event: Event, decision: int) -> LogLine:
-    """An event in words."""
-    text, more = describe(g, event)
-    kind = type(event)
-    topic = TOPICS.get(kind, "")
-    return LogLine(decision=decision, kind=kind.__name__, text=text, clause=event.clause, topic=topic, **more)
-
-
-def describe(g: Core, event: Event) -> tuple[str, dict[str, Any]]:
+def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
+    text, more = in_words(g, event)
+    return text, more | {"topic": TOPICS.get(type(event), "")}
+
+
+def in_words(g: Core, event: Event) -> Described:
+    """The sentence of an event and what it is about."""
     match event:
         case ev.TurnBegan():
             return say("leyte.log.turn", turn=event.turn, date=g.e.dates[event.turn]), {"weight": HEADING}
@@ -62,7 +58,7 @@ def describe(g: Core, event: Event) -> tuple[str, dict[str, Any]]:
             return of_unit(g, event)
 
 
-def phase_began(event: ev.PhaseBegan) -> tuple[str, dict[str, Any]]:
+def phase_began(event: ev.PhaseBegan) -> Described:
     """A heading; a Combat Phase tells of its ground support."""
     text = phase_name(event.phase)
     if event.support:
@@ -70,9 +66,7 @@ def phase_began(event: ev.PhaseBegan) -> tuple[str, dict[str, Any]]:
     return text, {"weight": HEADING, "side": SIDES[event.phase // 2]}
 
 
-def combat(
-    g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDeclared | ev.CombatRolled
-) -> tuple[str, dict[str, Any]]:
+def combat(g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDeclared | ev.CombatRolled) -> Described:
     """The steps of an attack up to its result."""
     match event:
         case ev.AttackDeclared():
@@ -102,7 +96,7 @@ def combat(
             return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": event.defenders}
 
 
-def of_unit(g: Core, event: Any) -> tuple[str, dict[str, Any]]:
+def of_unit(g: Core, event: Any) -> Described:
     """What happened to one unit."""
     unit: int = event.unit
     path: tuple[int, ...] = getattr(event, "path", ())

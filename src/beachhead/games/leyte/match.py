@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
 from beachhead.games.leyte import charts, layers, scene, why_not, words
 from beachhead.games.leyte.changes import changes
 from beachhead.games.leyte.edition import Edition, ScenarioData
-from beachhead.games.leyte.log import log_line
+from beachhead.games.leyte.log import describe
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event, LogLine, log_line
 from beachhead.kernel.refusal import Explanation, Refusal
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
-from beachhead.kernel.text import Text
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 
 class Leyte(Core):
     """State, rules and looks together."""
 
     __slots__ = ()
+
+    sentences = words.SENTENCES
+    overlays = layers.LAYERS
 
     def flow(self) -> Flow[None]:
         """4.0 The rules from the present state to the end."""
@@ -34,9 +37,11 @@ class Leyte(Core):
 
     def known_to(self, side: Side | None) -> State:
         """Everything but the dice's seed: Leyte hides nothing else."""
-        state = self.state.copy()
-        state.dice = Dice(b"", state.dice.rolled)
-        return state
+        return self.without_seed()
+
+    def as_known(self, side: Side | None) -> Self:
+        """This play: nothing is hidden."""
+        return self
 
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why an action is not among the options."""
@@ -67,14 +72,6 @@ class Leyte(Core):
         """What the other side reads meanwhile."""
         return words.waiting(self, ask)
 
-    def layers(self) -> tuple[LayerName, ...]:
-        """The layers that can be laid over the map."""
-        return layers.LAYERS.names()
-
-    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
-        """A layer over the map; Leyte hides nothing."""
-        return layers.LAYERS.layer(self, name, piece)
-
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables; Leyte hides nothing."""
         return charts.charts(self)
@@ -85,11 +82,7 @@ class Leyte(Core):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(self, event, decision)
-
-    def words(self, text: Text) -> str:
-        """A text of the game in words."""
-        return words.render(text)
+        return log_line(event, decision, describe(self, event))
 
 
 def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:

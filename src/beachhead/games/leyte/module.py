@@ -5,32 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from beachhead.games.leyte import judgment
 from beachhead.games.leyte.edition import DATA, Edition, load_edition
+from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.match import Leyte, set_up
-from beachhead.games.leyte.model import SIDES, State
+from beachhead.games.leyte.model import State
 from beachhead.games.leyte.scene import looks
-from beachhead.games.leyte.words import data_text, say
+from beachhead.games.leyte.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.printed import PrintedGame, read_state
+from beachhead.kernel.printed import PrintedGame
 from beachhead.kernel.scene import SideLook
 
 
-class LeyteModule(PrintedGame):
+class LeyteModule(PrintedGame[State]):
     """What the kernel, the players and the table ask of Leyte."""
 
     id = "leyte"
-    name = "Island War: Leyte"
     year = 1975
     rules_version = "2"
     data = DATA
+    sentences = SENTENCES
+    state = State
     guide_names = ("first-turn",)
-
-    @property
-    def blurb(self) -> str:
-        """What the game is about, in two lines."""
-        return say("leyte.blurb")
 
     @property
     def sides(self) -> tuple[SideLook, ...]:
@@ -41,15 +37,12 @@ class LeyteModule(PrintedGame):
     def scenarios(self) -> tuple[Scenario, ...]:
         """The three printed scenarios and the campaign, a variant."""
         return tuple(
-            Scenario(
-                id=row.id,
-                name=data_text(f"scenario.{row.id}.name", row.name),
-                text=data_text(f"scenario.{row.id}.text", row.text),
-                sides=SIDES,
+            self.scenario(
+                row.id,
                 first_turn=row.first_turn,
                 last_turn=row.last_turn,
                 variant=row.variant,
-                balance=self.balance.get(row.id),
+                english=(row.name, row.text),
             )
             for row in load_edition().scenarios.values()
         )
@@ -63,21 +56,14 @@ class LeyteModule(PrintedGame):
         edition = load_edition(data, settings)
         return set_up(edition, edition.scenarios[scenario], settings, dice)
 
-    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Leyte:
-        """The play of a state that was saved as JSON.  Raises UsageError."""
+    def play(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Leyte:
+        """The play of a state."""
         edition = load_edition(data, settings)
-        return Leyte(edition, edition.scenarios[scenario], settings, read_state(state, State, self.name))
-
-    def determinize(self, seen: Observation, dice: Dice) -> Leyte:
-        """The state as seen, with dice of the caller's own: Leyte hides nothing else."""
-        state: State = seen.known.copy()
-        state.dice = dice
-        edition = load_edition(None, seen.settings)
-        return Leyte(edition, edition.scenarios[seen.scenario], seen.settings, state)
+        return Leyte(edition, edition.scenarios[scenario], settings, state)
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judgment.judge(self.determinize(seen, Dice(b"", script=())), seen)
+        return judge(self.play(seen.scenario, seen.settings, seen.known), seen)
 
 
 MODULE = LeyteModule()

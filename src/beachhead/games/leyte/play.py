@@ -14,14 +14,14 @@ import msgspec
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
 from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
-from beachhead.kernel.play import Play
+from beachhead.kernel.showing import Shown
 from beachhead.mechanics.picks import Picks
 from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
 
 
-class Core(Picks, Play[State]):
+class Core(Picks, Shown[State]):
     """State, static data and caches.
 
     `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts

@@ -18,11 +18,6 @@ render, say = SENTENCES.render, SENTENCES.say
 """A text in words, and a sentence by its key."""
 
 
-def data_text(key: str, english: str) -> str:
-    """A text that stands in a data file in English and may be in another language's catalogue."""
-    return say(f"leyte.{key}") if f"leyte.{key}" in SENTENCES.catalogue() else english
-
-
 # -- names -------------------------------------------------------------------------------------------
 
 
