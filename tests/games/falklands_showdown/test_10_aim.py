@@ -114,7 +114,7 @@ def test_the_attacker_names_first_and_may_hold_then_all_of_the_defender() -> Non
     ]
 
 
-@pytest.mark.clause("FS-10.1e")
+@pytest.mark.clause("FS-10.1e", "FS-10.11a")
 def test_both_sides_dice_fall_together() -> None:
     t = fight(dice=[1, 1, 1, 1]).do("at-unit ar-12", "at-unit ar-8", "at-unit uk-sas", "at-unit uk-2p")
     assert [t.where(name) for name in ("ar-12", "ar-8", "uk-sas", "uk-2p")] == ["lost", "lost", "lost", "goose-green"]

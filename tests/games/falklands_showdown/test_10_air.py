@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
+
 RAID = {"ar-a4-1": "argentina", "ar-a4-2": "argentina", "ar-dgr-1": "argentina", "ar-puc-1": "port-stanley"}
 A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
 
@@ -153,8 +155,22 @@ def test_the_first_bomb_on_each_ship_is_a_dud() -> None:
     raid = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
     t = ar(places, dice=[1, 1], event="3-4").do(*raid)
     assert (t.unit("uk-norland").hits, len(t.events("Spared"))) == (1, 1)
+    assert t.names(t.g.state.duds) == ("uk-norland",)
     t = ar(places, dice=[1, 1], event="3-4", duds=(t.number("uk-norland"),)).do(*raid)
     assert t.where("uk-norland") == "lost"
+    t = ar({**places, "uk-elk": "sea-6"}, dice=[1, 1], event="3-4").do(*raid, "spread")
+    assert (t.unit("uk-norland").hits, t.unit("uk-elk").hits) == (0, 0)
+    assert t.names(t.g.state.duds) == ("uk-norland", "uk-elk")
+
+
+@pytest.mark.clause("FS-11.3.3-4", "FS-10.11a")
+def test_duds_are_bombs_that_fall_on_ships_of_the_uk() -> None:
+    strike = {"uk-hermes": "sea-7", "ar-py": "sea-6"}
+    t = waters(strike, dice=[1], event="3-4").do("op 17", "raid sea-6", "fly uk-hermes", "go")
+    assert t.where("ar-py") == "lost"
+    guns = {"uk-norland": "sea-6", "ar-py": "sea-6"}
+    t = ar(guns, dice=[1], event="3-4").do("op 14", "sail ar-py", "to sea-6")
+    assert (t.unit("uk-norland").hits, t.events("Spared")) == (1, [])
 
 
 @pytest.mark.clause("FS-7.1.17b", "FS-10.6c", "FS-10.1b")
@@ -167,6 +183,16 @@ def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
     assert t.where("ar-py") == "lost"
     assert len(t.events("Fired")) == t.g.e.dice.carrier_strike
     assert t.over
+
+
+@pytest.mark.clause("FS-10.6c", "FS-10.6a", "FS-10.1c")
+def test_only_at_aircraft_and_with_a_factor_is_fired() -> None:
+    t = waters({"uk-hermes": "sea-7", "ar-py": "sea-6", "ar-segui": "sea-6"}).do("op 17", "raid sea-6")
+    t.do("fly uk-hermes", "go")
+    assert (t.prompt, fight_in_hand(t.g).second) == ("aim", ())
+    ships = dict.fromkeys(("uk-brilliant", "uk-arrow", "uk-norland"), "sea-6")
+    t = ar({**A4S, **ships}).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
+    assert t.names(fight_in_hand(t.g).second) == ("uk-brilliant", "uk-arrow")
 
 
 @pytest.mark.clause("FS-7.1.17b")
@@ -203,6 +229,7 @@ def test_aircraft_and_ground_units_fire_together() -> None:
     t = ar({**RAID, "uk-2p": "fox-bay", "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[1, 6, 1])
     t.do("op 18", "raid fox-bay", "fly ar-a4-1", "fly ar-a4-2", "go")
     assert t.options() == {"at-unit uk-2p", "at-unit uk-sas", "spread"}
+    assert t.names(fight_in_hand(t.g).second) == ("uk-2p",)  # special forces have nothing against aircraft
     t.do("at-unit uk-2p", "at-unit uk-sas", "at-unit ar-a4-2")
     assert (t.unit("uk-2p").hits, t.where("uk-sas"), t.where("ar-a4-2")) == (1, "fox-bay", "lost")
 

@@ -55,6 +55,9 @@ def test_a_factor_of_0_does_not_fire() -> None:
     t = waters({"ar-py": "falklands-sea", "uk-fearless": "falklands-sea"}, event="5-6")
     assert number(t, "surface", "uk-fearless", "ar-py") == 0
     assert number(t, "ground", "uk-fearless", "ar-7") == 0
+    t = waters({"uk-fearless": "falklands-sea", **GROUND}, event="6-5")
+    assert t.g.effect("bombardment") > 0
+    assert number(t, "bombardment", "uk-fearless", "ar-12") == 0
 
 
 @pytest.mark.clause("FS-10.10a")
@@ -83,6 +86,7 @@ def test_port_stanley_is_fortified_for_ar_in_ground_combat() -> None:
 def test_what_lowers_a_number_lowers_it_to_1_at_least() -> None:
     t = waters(GROUND, event="5-6")
     assert number(t, "ground", "ar-7", "uk-br") == 1
+    assert number(t, "ground", "ar-25", "uk-2p") == t.factor("ar-25", "uk-2p") - 1 > 1
     assert sum(value for _, value, _ in modifiers(t.g, "ground", t.number("ar-7"), t.number("uk-br"))) == -2
 
 
@@ -94,7 +98,15 @@ def test_what_raises_a_number_raises_it_to_4_at_most() -> None:
     assert number(t, "air_ships", "ar-a4-1", "uk-norland") == t.raised("ar-a4-1", "uk-norland", by)
     assert number(t, "air_ships", "ar-spr-ent-1", "uk-norland") == 4
     assert t.factor("ar-spr-ent-1", "uk-norland") + by > 4
+    assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12") == 5
     assert number(t, "air_ships", "uk-hermes", "ar-a4-1") == t.factor("uk-hermes", "ar-a4-1")
+
+
+@pytest.mark.clause("FS-11.3.2-4")
+def test_clear_skies_help_aircraft_against_ships_only() -> None:
+    t = waters({**UK_SHIPS, **GROUND, "ar-py": "sea-7", "ar-a4-1": "argentina"}, event="2-4")
+    assert number(t, "surface", "ar-py", "uk-norland") == t.factor("ar-py", "uk-norland")
+    assert number(t, "air_land", "ar-a4-1", "uk-40c") == t.factor("ar-a4-1", "uk-40c")
 
 
 @pytest.mark.clause("FS-11.3.3-5")
@@ -115,6 +127,8 @@ def test_hunger_is_felt_by_ar_ground_units_against_ground_units() -> None:
     assert number(t, "ground", "ar-12", "uk-2p") == hungry < t.factor("ar-12", "uk-2p")
     assert number(t, "ground", "uk-2p", "ar-12") == t.factor("uk-2p", "ar-12")
     assert number(t, "air_land", "ar-cnbra-1", "uk-2p") == t.factor("ar-cnbra-1", "uk-2p")
+    assert modifiers(t.g, "air_land", t.number("ar-m"), t.number("ar-a4-1")) == ()
+    assert modifiers(waters(GROUND).g, "ground", t.number("ar-12"), t.number("uk-2p")) == ()
     assert number(waters(GROUND), "ground", "ar-12", "uk-2p") == t.factor("ar-12", "uk-2p")
 
 
@@ -143,6 +157,8 @@ def test_two_d_ships_screen_the_others_against_submarines() -> None:
     assert number(t, "surface", "ar-py", "uk-norland") == t.factor("ar-py", "uk-norland")
     t = waters({**UK_SHIPS, "uk-broadsword": "sea-6"})
     assert not is_screened(t.g, t.number("uk-norland"))
+    t = waters({**UK_SHIPS, "uk-spartan": "sea-7", "ar-san-luis": "sea-7"})
+    assert not is_screened(t.g, t.number("uk-spartan"))
 
 
 @pytest.mark.clause("FS-10.1b", "FS-10.9b")
@@ -184,6 +200,7 @@ def test_one_hit_eliminates_one_step_and_marks_two() -> None:
     assert number(t, "ground", "uk-40c", "ar-5") == t.factor("uk-40c", "ar-5")
     strike(t.g, t.number("uk-40c"), 1, "FS-10.11a")
     assert t.where("uk-40c") == "lost"
+    assert t.g.state.awards == []  # Victory Points are for ships
 
 
 @pytest.mark.clause("FS-10.11b", "FS-6.5b")

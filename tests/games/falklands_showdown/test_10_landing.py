@@ -112,6 +112,9 @@ def test_ships_with_guns_up_to_the_limit_bombard() -> None:
     shooters = t.names(shot.shooter for shot in t.events("Fired"))
     assert len(shooters) == len(set(shooters)) == limit
     assert set(shooters) <= set(guns)
+    assert [t.factor(name, "ar-7") for name in shooters] == sorted((t.factor(g, "ar-7") for g in guns), reverse=True)[
+        :limit
+    ]
     assert t.dice_left() == ()
 
 
@@ -158,6 +161,7 @@ def test_the_exocet_can_be_kept_and_has_a_reach() -> None:
     assert t.g.state.exocet == "held"
     assert waters(places, dice=[6], exocet="held").do("op 20", "at fox-bay", "spread").over
     assert waters(places, dice=[6], exocet="fired").do("op 20", "at port-louis", "spread").over
+    assert waters(places, exocet="held").do("op 20", "at port-louis", "hold").over  # no ship has taken part
     ar = {"ar-py": "falklands-sea", "uk-2p": "port-louis"}
     assert waters(ar, phase="ar_ops", dice=[6], exocet="held").do("op 20", "at port-louis", "spread").over
 

@@ -6,7 +6,7 @@ import pytest
 from test_10_air import CAP, RAID, ar
 from test_10_landing import FLEET
 from test_10_odds import FIGHTS, aimed
-from waters import Waters, waters
+from waters import Waters, by_clause, waters
 
 from beachhead.games.falklands_showdown.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
@@ -217,7 +217,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(("position", "action", "clause", "name"), REASONS)
+@pytest.mark.parametrize(("position", "action", "clause", "name"), by_clause(REASONS, 2))
 def test_reasons(position: object, action: str, clause: str, name: str) -> None:
     t: Waters = position()  # type: ignore[operator]
     assert t.reason(action) == (clause, name)

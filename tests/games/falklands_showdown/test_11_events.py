@@ -104,6 +104,7 @@ def test_an_event_that_cannot_apply_is_no_event() -> None:
         assert t.g.state.event == "1-1"
         assert t.event("EventRolled").void
     assert not rolled(2, 1).event("EventRolled").void
+    assert not rolled(2, 1, exocet="held").event("EventRolled").void
 
 
 @pytest.mark.clause("FS-11.3.5-3")

@@ -26,9 +26,13 @@ def test_ships_up_to_the_limit_roll_at_one_submarine_the_best_first() -> None:
 
 @pytest.mark.clause("FS-7.1.15a")
 def test_a_ship_that_holds_leaves_its_place_to_another() -> None:
-    t = waters(SEA_7, dice=[6, 6, 6, 6]).do("op 15", "attack ar-san-luis", "hold", *["at-unit ar-san-luis"] * 4)
+    limit = waters().g.e.limits.hunters
+    aims = ["at-unit ar-san-luis"] * limit
+    t = waters(SEA_7, dice=[6] * limit).do("op 15", "attack ar-san-luis", "hold", *aims)
     assert not t.dice_left()
     assert "uk-yarmouth" in t.names(shot.shooter for shot in t.events("Fired"))
+    t = waters(SEA_7, dice=[6] * limit).do("op 15", "attack ar-san-luis", *aims)
+    assert t.over  # nobody else is asked
 
 
 @pytest.mark.clause("FS-7.1.15a", "FS-4.4.3a")

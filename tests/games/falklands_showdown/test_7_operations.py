@@ -34,6 +34,7 @@ def test_no_airlift_to_a_contested_or_lost_port_stanley() -> None:
 
 @pytest.mark.clause("FS-7.1.1c", "FS-7.1.8e")
 def test_no_airlift_to_a_cratered_runway() -> None:
+    assert "op 1" in waters(WAITING, phase="ar_ops").options()
     assert "op 1" not in waters(WAITING, phase="ar_ops", black_buck=True).options()
 
 
@@ -83,8 +84,8 @@ PLANES = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-a4-1": "go
 @pytest.mark.clause("FS-7.1.8a")
 @pytest.mark.parametrize(("face", "crater"), [(1, True), (2, True), (3, False), (5, False)])
 def test_black_buck_craters_the_runway_on_one_or_two(face: int, crater: bool) -> None:
-    t = waters(dice=(face,)).do("op 8")
-    assert t.g.state.black_buck is crater
+    t = waters(PLANES if crater else {}, dice=(face,)).do("op 8")
+    assert (t.g.state.black_buck, t.over, t.events("Lost")) == (crater, True, [])
     assert [event.marker for event in t.events("MarkerMoved")] == (["black_buck"] if crater else [])
 
 
@@ -121,6 +122,7 @@ def test_black_buck_flies_not_twice_running_five_times_and_not_at_a_town_of_the_
     assert "op 8" not in t.options()
     flown = [t.g.state.done[0], waters().do("op 25").g.state.done[0]]
     assert "op 8" in waters(done=flown * 4).options()
+    assert "op 8" not in waters(done=flown[::-1]).options()
     assert "op 8" not in waters(done=flown * 5).options()
     assert "op 8" not in waters(control={"port-stanley": "uk"}).options()
 

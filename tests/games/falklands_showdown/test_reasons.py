@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from waters import Waters, waters
+from waters import Waters, by_clause, waters
 
 import beachhead.games.falklands_showdown as game
 from beachhead.games.falklands_showdown.match import Falklands
@@ -203,7 +203,7 @@ REASONS = [
 ]
 
 
-@pytest.mark.parametrize(("units", "phase", "before", "action", "clause", "name"), REASONS)
+@pytest.mark.parametrize(("units", "phase", "before", "action", "clause", "name"), by_clause(REASONS, 4))
 def test_reasons(units: dict[str, str], phase: str, before: str, action: str, clause: str, name: str) -> None:
     t: Waters = waters(units, phase=phase).do(*filter(None, before.split("|")))
     assert t.reason(action) == (clause, name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import pytest
+
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import (
@@ -190,4 +192,9 @@ def sound(g: Falklands) -> None:
     assert g.state.points == g.e.track.points + sum(award.points for award in g.state.awards)
 
 
-__all__ = ["Waters", "sound", "waters"]
+def by_clause(rows: Iterable[tuple[Any, ...]], column: int) -> list[Any]:
+    """Rows of a table as parameters of a test, each one marked with the clause that stands in a column of it."""
+    return [pytest.param(*row, marks=pytest.mark.clause(row[column])) for row in rows]
+
+
+__all__ = ["Waters", "by_clause", "sound", "waters"]
