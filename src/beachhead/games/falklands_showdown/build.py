@@ -52,6 +52,8 @@ class Builder:
             map=files.map,
             units=units,
             rosters=rosters(units),
+            fliers=fliers(units),
+            waters=tuple(number for number, area in enumerate(self.areas) if area.kind != "land"),
             first_ar=self.first_ar,
             argentina=space("argentina"),
             falklands=space("falklands-sea"),
@@ -116,13 +118,19 @@ class Builder:
         )
 
 
-def rosters(units: tuple[UnitType, ...]) -> dict[tuple[int, tuple[int, ...]], tuple[int, ...]]:
-    """The numbers of each side's units by their kinds: each kind by itself, and those from which attacks are flown."""
+def rosters(units: tuple[UnitType, ...]) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The numbers of each side's units by side and kind."""
     return {
-        (side, kinds): tuple(unit.index for unit in units if unit.side == side and unit.kind in kinds)
+        (side, kind): tuple(unit.index for unit in units if (unit.side, unit.kind) == (side, kind))
         for side in (UK, AR)
-        for kinds in ((GROUND,), (AIR,), (SUBMARINE,), (SHIP,), (AIR, SHIP))
+        for kind in (GROUND, AIR, SUBMARINE, SHIP)
     }
+
+
+def fliers(units: tuple[UnitType, ...]) -> tuple[tuple[int, ...], ...]:
+    """The numbers of the aircraft and carriers by side."""
+    able = [unit for unit in units if unit.kind == AIR or unit.is_carrier]
+    return tuple(tuple(unit.index for unit in able if unit.side == side) for side in (UK, AR))
 
 
 def kind_of(row: Row) -> int:

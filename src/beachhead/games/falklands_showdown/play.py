@@ -114,10 +114,10 @@ class Core(Picks, Shown[State]):
         """2.8 The steps that a unit has left."""
         return self.type(unit).steps - self.state.units[unit].hits
 
-    def roster(self, side: int, *kinds: int) -> Sequence[int]:
-        """The numbers of a side's units, of some kinds (GROUND, AIR, SUBMARINE, SHIP) or of any, in play or not."""
-        if kinds:
-            return self.e.rosters[side, kinds]
+    def roster(self, side: int, kind: int | None = None) -> Sequence[int]:
+        """The numbers of a side's units, of one kind (GROUND, AIR, SUBMARINE, SHIP) or of any, in play or not."""
+        if kind is not None:
+            return self.e.rosters[side, kind]
         return range(self.e.first_ar) if side == UK else range(self.e.first_ar, len(self.e.units))
 
     def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:

@@ -21,6 +21,9 @@ GROUND, AIR, SUBMARINE, SHIP = range(4)
 AMPHIBIOUS, CRUISER, CARRIER, DESTROYER, SUB, TRANSPORT = "A", "CA", "CVL", "D", "S", "T"
 """Naval types (2.6)."""
 
+FREIGHT = (AMPHIBIOUS, TRANSPORT)
+"""The naval types that carry ground units, and that others screen."""
+
 
 class UnitType(msgspec.Struct, frozen=True):
     """A counter.  `factors` are hit numbers against ground units, aircraft, submarines and surface ships (2.7).
@@ -94,9 +97,13 @@ class Edition:
     clauses: tuple[Clause, ...]
     provenance: tuple[Provenance, ...]
     unit_index: Mapping[str, int]
-    rosters: Mapping[tuple[int, tuple[int, ...]], tuple[int, ...]]
-    """The numbers of each side's units of one kind or of two (build.py), by side and kinds."""
-    paths: dict[tuple[int, bool, int, int], tuple[int, ...]] = field(default_factory=dict)
+    rosters: Mapping[tuple[int, int], tuple[int, ...]]
+    """The numbers of each side's units of one kind, by side and kind."""
+    fliers: tuple[tuple[int, ...], ...]
+    """The numbers of each side's units from which attacks are flown: aircraft and carriers."""
+    waters: tuple[int, ...]
+    """The areas that ships can be in at all."""
+    paths: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
     """Ways at sea that have been found, by what they depend on (rules/naval_9_1.py)."""
     options: dict[Any, Option] = field(default_factory=dict)
     """Options that have been made, by what they are (mechanics/picks.py)."""

@@ -64,7 +64,7 @@ def theirs(needs: Find) -> Find:
 def boards(g: Core, ask: Ask, unit: int) -> Conditions:
     """7.1 Op 12: a unit that goes aboard."""
     yield from loading_6_5.handling_needs(g, unit)
-    yield bool(loading_6_5.ships_for(g, unit)), "FS-7.1.12a", "ship_for_it"
+    yield any(True for _ in loading_6_5.ships_for(g, unit)), "FS-7.1.12a", "ship_for_it"
 
 
 def goes_ashore(g: Core, ask: Ask, unit: int) -> Conditions:
@@ -72,7 +72,7 @@ def goes_ashore(g: Core, ask: Ask, unit: int) -> Conditions:
     yield g.unit(unit).area == ABOARD, "FS-7.1.12a", "aboard"
     if g.unit(unit).area == ABOARD:
         yield from loading_6_5.handling_needs(g, unit)
-        yield bool(loading_6_5.shores_for(g, unit)), "FS-7.1.12b", "shore_for_it"
+        yield any(True for _ in loading_6_5.shores_for(g, unit)), "FS-7.1.12b", "shore_for_it"
 
 
 def takes_aboard(g: Core, ask: Ask, ship: int) -> Conditions:
@@ -101,10 +101,15 @@ def recovered(g: Core, ask: Ask, unit: int) -> Conditions:
     yield from special_7_1.traveller_needs(g, unit)
 
 
+def haven(g: Core, ask: Ask, area: int) -> Conditions:
+    """7.1 Op 19, 9.6: where the aircraft in hand goes."""
+    return rebasing_9_6.basing(g, g.place(ask.about[0]), area)
+
+
 def new_base(g: Core, ask: Ask, area: int) -> Conditions:
     """7.1 Op 19: where the unit in hand goes."""
     unit = ask.about[0]
-    return rebase_7_1.goal_needs(g, unit, area) if g.side(unit) == UK else rebasing_9_6.basing(g, unit, area)
+    return rebase_7_1.goal_needs(g, unit, area) if g.side(unit) == UK else haven(g, ask, area)
 
 
 NAVAL: Mapping[tuple[str, str], Find] = {
@@ -141,7 +146,7 @@ GROUND: Mapping[tuple[str, str], Find] = {
 AIRCRAFT: Mapping[tuple[str, str], Find] = {
     ("rebase", "rebase"): mine(lambda g, ask, unit: rebase_7_1.mover_needs(g, unit)),
     ("rebase_to", "to"): new_base,
-    ("haven", "to"): lambda g, ask, area: rebasing_9_6.basing(g, ask.about[0], area),
+    ("haven", "to"): haven,
     ("black_buck", "choose"): mine(lambda g, ask, unit: black_buck_7_1.struck_needs(g, unit)),
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.model import UK, Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, SHIP
+from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, exchange, may_attack, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs
@@ -30,7 +30,7 @@ def goal_needs(g: Core, area: int) -> Conditions:
     yield area in g.e.sea, clause, "sea_area"
     yield may_attack(g, area), "FS-11.3.4-5", "inside_zone"
     yield bool(g.ships_in(area, 1 - g.phasing)), clause, "enemy_ships_there"
-    yield any(met(flier_needs(g, unit, area)) for unit in g.roster(g.phasing, AIR, SHIP)), clause, "somebody_reaches"
+    yield any(met(flier_needs(g, unit, area)) for unit in g.e.fliers[g.phasing]), clause, "somebody_reaches"
 
 
 def flier_needs(g: Core, unit: int, area: int) -> Conditions:

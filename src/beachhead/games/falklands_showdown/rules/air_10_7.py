@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
+from beachhead.games.falklands_showdown.printed import AIR, GROUND
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
@@ -36,7 +36,7 @@ def goal_needs(g: Core, area: int) -> Conditions:
     clause = "FS-7.1.18a" if g.phasing == AR else "FS-7.1.18b"
     yield area in g.e.land, clause, "land_area"
     yield bool(land_targets(g, area)), clause, "targets_there"
-    yield any(met(flier_needs(g, unit, area)) for unit in g.roster(g.phasing, AIR, SHIP)), clause, "somebody_reaches"
+    yield any(met(flier_needs(g, unit, area)) for unit in g.e.fliers[g.phasing]), clause, "somebody_reaches"
 
 
 def land_targets(g: Core, area: int) -> tuple[int, ...]:

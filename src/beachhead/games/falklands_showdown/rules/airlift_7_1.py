@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR
 from beachhead.games.falklands_showdown.play import Core, Flow
@@ -14,7 +16,7 @@ from beachhead.kernel.text import Text
 
 def airlift(g: Core) -> Flow[None]:
     """7.1 Op 1: ground units fly from Argentina to Port Stanley; nobody intercepts them."""
-    while passengers(g):
+    while any(True for _ in passengers(g)):
         answer: Option = yield Ask(
             g.asked, Text("falklands.ask.airlift"), "FS-7.1.1a", lambda: boarding_cards(g), anchor=True
         )
@@ -38,9 +40,9 @@ def boarding_cards(g: Core) -> Options:
     return (*(g.pick("fly", unit, "FS-7.1.1a") for unit in passengers(g)), *done)
 
 
-def passengers(g: Core) -> tuple[int, ...]:
+def passengers(g: Core) -> Iterator[int]:
     """7.1 Op 1: the units that can still fly along."""
-    return tuple(unit for unit in g.units_in(g.e.argentina, AR, GROUND) if met(passenger_needs(g, unit)))
+    return (unit for unit in g.units_in(g.e.argentina, AR, GROUND) if met(passenger_needs(g, unit)))
 
 
 def passenger_needs(g: Core, unit: int) -> Conditions:

@@ -7,7 +7,7 @@ from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.kernel.ask import Ask, Option
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 
 BLACK_BUCK = 8
@@ -38,7 +38,7 @@ def bomb(g: Core) -> None:
 
 def lose_one(g: Core) -> Flow[None]:
     """7.1 Op 8: AR says which aircraft counter at Port Stanley is eliminated."""
-    based = g.units_in(g.e.port_stanley, AR, AIR)
+    based = struck(g)
     if not based:
         return
     lost = based[0]
@@ -47,16 +47,21 @@ def lose_one(g: Core) -> Flow[None]:
             SIDES[AR],
             Text("falklands.ask.black_buck"),
             "FS-7.1.8b",
-            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in g.roster(AR) if met(struck_needs(g, unit))),
+            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in struck(g)),
             anchor=True,
         )
         lost = answer.piece
     g.remove(lost, "FS-7.1.8b")
 
 
+def struck(g: Core) -> tuple[int, ...]:
+    """7.1 Op 8: the aircraft counters at Port Stanley."""
+    return g.units_in(g.e.port_stanley, AR, AIR)
+
+
 def struck_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 8: what a unit needs to be the one that is lost."""
-    yield unit in g.units_in(g.e.port_stanley, AR, AIR), "FS-7.1.8b", "based_at_stanley"
+    yield unit in struck(g), "FS-7.1.8b", "based_at_stanley"
 
 
 def black_buck_needs(g: Core) -> Conditions:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from beachhead.games.falklands_showdown.events import DieRolled, EventChose, EventRolled, MarkerMoved, Placed
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.refusal import Conditions
@@ -94,7 +95,7 @@ def chosen_needs(g: Core, unit: int) -> Conditions:
 
 def aided(g: Core) -> tuple[int, ...]:
     """5-1 The aircraft that can come back."""
-    return tuple(unit for unit in g.roster(AR) if g.type(unit).type in AIDED and g.unit(unit).area == LOST)
+    return tuple(unit for unit in g.roster(AR, AIR) if g.type(unit).type in AIDED and g.unit(unit).area == LOST)
 
 
 def come_back(g: Core, unit: int) -> None:
@@ -105,7 +106,7 @@ def come_back(g: Core, unit: int) -> None:
 
 def carriers(g: Core) -> tuple[int, ...]:
     """5-3 The UK's carriers in play."""
-    return tuple(unit for unit in g.roster(UK) if g.type(unit).is_carrier and g.place(unit) >= 0)
+    return tuple(unit for unit in g.roster(UK, SHIP) if g.type(unit).is_carrier and g.place(unit) >= 0)
 
 
 def have_trouble(g: Core, unit: int) -> None:
@@ -115,7 +116,7 @@ def have_trouble(g: Core, unit: int) -> None:
 
 def teams(g: Core) -> tuple[int, ...]:
     """5-5 The UK's special forces in play."""
-    return tuple(unit for unit in g.roster(UK) if g.type(unit).is_special and g.place(unit) >= 0)
+    return tuple(unit for unit in g.roster(UK, GROUND) if g.type(unit).is_special and g.place(unit) >= 0)
 
 
 def crash(g: Core, unit: int) -> None:

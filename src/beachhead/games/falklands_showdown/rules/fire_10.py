@@ -9,12 +9,12 @@ Kinds of fire: "surface" (10.2), "hunt" (7.1 Op 15), "box" (7.1 Op 4), "ground" 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from beachhead.games.falklands_showdown.events import Fired, Hit, Spared
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
 from beachhead.games.falklands_showdown.play import Core, Flow, replace
-from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE, UnitType
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -43,11 +43,16 @@ CLAUSES: Mapping[str, str] = {
 BOMBERS = ("A4", "Dgr")
 """The aircraft whose fuzes event 3-5 sets right."""
 
-FREIGHT = ("A", "T")
-"""The ships that others screen in surface combat (10.2)."""
-
 Modifier = tuple[str, int, str]
 """What changes a hit number: its name, what it adds, its clause."""
+
+CONCERNS: Mapping[str, Callable[[str, UnitType, UnitType], bool]] = {
+    "air_at_ships": lambda kind, shooter, target: shooter.kind == AIR and target.kind == SHIP,
+    "bombers_at_ships": lambda kind, shooter, target: shooter.type in BOMBERS and target.kind == SHIP,
+    "ar_ground": lambda kind, shooter, target: shooter.side == AR and shooter.kind == target.kind == GROUND,
+    "bombardment": lambda kind, shooter, target: kind == "bombardment",
+}
+"""11.3 The effects of events that change hit numbers, and which shots each concerns: of a kind, of one at another."""
 
 
 # -- hit numbers -------------------------------------------------------------------------------------
@@ -83,36 +88,33 @@ def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, 
     if shooter == NOBODY:
         return ()
     given = g.e.modifiers
-    return (
-        *_if(is_shielded(g, shooter, target), "armour", given.armour, "FS-10.10a"),
-        *_if(kind == "landing" and has_landed(g, shooter), "landed", given.landed, "FS-10.4c"),
-        *_if(kind == "ground" and has_landed(g, shooter), "marched", given.marched, "FS-10.3c"),
-        *_if(kind in ON_LAND and is_fortified(g, target), "fortified", given.fortified, "FS-10.3b"),
-        *_if(kind == "submarine" and is_screened(g, target), "screened", given.screened, "FS-8.2b"),
-        *_events(g, kind, shooter, target),
-    )
+    found: list[Modifier] = []
+    if is_shielded(g, shooter, target):
+        found.append(("armour", given.armour, "FS-10.10a"))
+    if kind == "landing" and has_landed(g, shooter):
+        found.append(("landed", given.landed, "FS-10.4c"))
+    if kind == "ground" and has_landed(g, shooter):
+        found.append(("marched", given.marched, "FS-10.3c"))
+    if kind in ON_LAND and is_fortified(g, target):
+        found.append(("fortified", given.fortified, "FS-10.3b"))
+    if kind == "submarine" and is_screened(g, target):
+        found.append(("screened", given.screened, "FS-8.2b"))
+    return (*found, *of_event(g, kind, shooter, target))
 
 
-def _events(g: Core, kind: str, shooter: int, target: int) -> Iterator[Modifier]:
+def of_event(g: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
     """11.3 What the event in effect adds to a hit number."""
-    firing, aimed = g.type(shooter), g.type(target).kind
-    concerned = {
-        "air_at_ships": firing.kind == AIR and aimed == SHIP,
-        "bombers_at_ships": firing.type in BOMBERS and aimed == SHIP,
-        "ar_ground": g.side(shooter) == AR and firing.kind == GROUND and aimed == GROUND,
-        "bombardment": kind == "bombardment",
-    }
-    for name, applies in concerned.items():
-        yield from _if(applies and bool(g.effect(name)), name, g.effect(name), g.e.events[g.state.event].clause)
-
-
-def _if(holds: bool, name: str, value: int, clause: str) -> tuple[Modifier, ...]:
-    return ((name, value, clause),) if holds else ()
+    event = g.e.events[g.state.event]
+    return [
+        (name, value, event.clause)
+        for name, value in event.effects.items()
+        if name in CONCERNS and CONCERNS[name](kind, g.type(shooter), g.type(target))
+    ]
 
 
 def is_shielded(g: Core, shooter: int, target: int) -> bool:
     """10.10 Whether a target is armour and the ground unit that fires at it is not."""
-    return g.type(shooter).kind == GROUND and g.type(target).is_armour and not g.type(shooter).is_armour
+    return g.type(target).is_armour and g.type(shooter).kind == GROUND and not g.type(shooter).is_armour
 
 
 def has_landed(g: Core, unit: int) -> bool:
@@ -274,7 +276,7 @@ def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
         yield unit in listed(fight), "FS-10.6b", "outnumber_screen"
     yield unit in listed(fight), "FS-10.1e", "in_the_fight"
     if fight.stage == FIRST:
-        yield len(fired(fight.shots)) < most_shots(g, fight.kind), CLAUSES[fight.kind], "ships_enough"
+        yield may_fire_more(g, fight), CLAUSES[fight.kind], "ships_enough"
     yield hit_number(g, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
     if fight.kind == "surface":
         yield g.type(unit).type not in FREIGHT or not unnamed(g, fight), "FS-10.2b", "screen_named"
@@ -285,9 +287,12 @@ def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
         yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
 
 
-def most_shots(g: Core, kind: str) -> int:
-    """7.1 How many ships may roll (Ops 15 and 20); more than there are where there is no limit."""
-    return {"hunt": g.e.limits.hunters, "bombardment": g.e.limits.bombardment}.get(kind, len(g.e.units))
+def may_fire_more(g: Core, fight: Fight) -> bool:
+    """7.1 Whether a further ship may roll: Ops 15 and 20 limit them."""
+    if fight.kind not in ("hunt", "bombardment"):
+        return True
+    limits = g.e.limits
+    return len(fired(fight.shots)) < (limits.hunters if fight.kind == "hunt" else limits.bombardment)
 
 
 def unnamed(g: Core, fight: Fight) -> tuple[int, ...]:

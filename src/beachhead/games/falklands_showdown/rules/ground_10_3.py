@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
@@ -21,7 +23,7 @@ CHOOSING, GATHERED, FOUGHT = range(3)
 def attack(g: Core) -> Flow[None]:
     """7.1 Op 23: units march into one area with enemy units, or none does; one round of ground combat follows."""
     yield from choose_goal(g, "ground", "at", "FS-7.1.23a", g.e.land, ground_needs)
-    while g.op.stage == CHOOSING and helpers(g):
+    while g.op.stage == CHOOSING and any(True for _ in helpers(g)):
         answer: Option = yield Ask(
             g.asked, Text("falklands.ask.gather"), "FS-7.1.23a", lambda: gathering(g), anchor=True
         )
@@ -69,9 +71,9 @@ def march_in_needs(g: Core, unit: int, area: int) -> Conditions:
     yield from road_needs(g, unit, area)
 
 
-def helpers(g: Core) -> tuple[int, ...]:
+def helpers(g: Core) -> Iterator[int]:
     """7.1 Op 23: the units that can still march in."""
-    return tuple(unit for unit in neighbours(g, g.op.goal) if met(march_in_needs(g, unit, g.op.goal)))
+    return (unit for unit in neighbours(g, g.op.goal) if met(march_in_needs(g, unit, g.op.goal)))
 
 
 def gathering(g: Core) -> Options:

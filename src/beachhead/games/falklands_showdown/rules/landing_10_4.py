@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, GROUND, SHIP, TRANSPORT
+from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
@@ -61,7 +61,7 @@ def land_needs(g: Core, unit: int) -> Conditions:
         return
     yield g.place(unit) == g.e.falklands, "FS-10.4a", "off_the_coast"
     ship = g.type(lies.ship)
-    lands = ship.type in (AMPHIBIOUS, TRANSPORT) or (ship.kind == SHIP and g.type(unit).is_special)
+    lands = ship.type in FREIGHT or (ship.kind == SHIP and g.type(unit).is_special)
     yield lands, "FS-10.4a", "landing_ship"
     yield lift(g, unit) <= lift_limit(g), "FS-10.4a", "lift"
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 
 from beachhead.games.falklands_showdown.events import Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -35,8 +36,7 @@ def loading(g: Core) -> Flow[None]:
 
 def loading_needs(g: Core) -> Conditions:
     """7.1 Op 12: somebody who can be loaded or set ashore."""
-    units = g.roster(g.phasing, GROUND)
-    yield any(met(handling_needs(g, unit)) for unit in units), "FS-7.1.12a", "somebody_to_load"
+    yield somebody(g), "FS-7.1.12a", "somebody_to_load"
 
 
 def harbour(g: Core, unit: int) -> int:
@@ -56,19 +56,24 @@ def is_quay(g: Core, side: int, area: int) -> bool:
 
 def handling_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 12: what a unit needs to be handled: a place, its turn, and somewhere to go in that place."""
+    yield from turn_needs(g, unit)
+    ways = chain(shores_for(g, unit), ships_for(g, unit))
+    yield any(True for _ in ways), "FS-7.1.12a", "somewhere_to_load"
+
+
+def turn_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 12: what a unit needs to have its turn: a place where it can be handled, and that it was not yet."""
     yield g.type(unit).kind == GROUND, "FS-7.1.12a", "ground_unit"
     yield g.place(unit) >= 0, "FS-7.1.12a", "unit_in_play"
     yield harbour(g, unit) != NOBODY, "FS-7.1.12b", "harbour"
     if g.state.op is not None:
         yield unit not in g.op.picks, "FS-7.1.12a", "handled_once"
         yield not g.op.picks or harbour(g, unit) == g.op.area, "FS-7.1.12a", "one_place"
-    yield bool(ships_for(g, unit) or shores_for(g, unit)), "FS-7.1.12a", "somewhere_to_load"
 
 
-def ships_for(g: Core, unit: int) -> tuple[int, ...]:
+def ships_for(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 12: the ships that a unit can board where it is."""
-    here = g.units_in(harbour(g, unit), g.side(unit), SHIP, SUBMARINE)
-    return tuple(ship for ship in here if met(ship_needs(g, unit, ship)))
+    return (ship for ship in carriers_in(g, unit, harbour(g, unit)) if met(ship_needs(g, unit, ship)))
 
 
 def ship_needs(g: Core, unit: int, ship: int) -> Conditions:
@@ -78,11 +83,12 @@ def ship_needs(g: Core, unit: int, ship: int) -> Conditions:
     yield from boarding(g, unit, ship)
 
 
-def shores_for(g: Core, unit: int) -> tuple[int, ...]:
+def shores_for(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 12: where a unit aboard a ship can go ashore."""
-    if g.unit(unit).area != ABOARD:
-        return ()
-    return tuple(area for area in range(len(g.e.areas)) if met(shore_needs(g, unit, area)))
+    place = harbour(g, unit)
+    near = g.e.coastal if place == g.e.falklands else (place,)
+    shores = near if g.unit(unit).area == ABOARD else ()
+    return (area for area in shores if met(shore_needs(g, unit, area)))
 
 
 def shore_needs(g: Core, unit: int, area: int) -> Conditions:
@@ -98,17 +104,17 @@ def shore_needs(g: Core, unit: int, area: int) -> Conditions:
 
 
 def somebody(g: Core) -> bool:
-    """Whether somebody is left to be handled."""
+    """7.1 Op 12: whether somebody is left to be handled."""
     return any(met(handling_needs(g, unit)) for unit in g.roster(g.phasing, GROUND))
 
 
 def handling(g: Core) -> Options:
     """7.1 Op 12: who can board, who can go ashore, and the end once somebody did."""
-    units = [unit for unit in g.roster(g.phasing, GROUND) if met(handling_needs(g, unit))]
+    units = [unit for unit in g.roster(g.phasing, GROUND) if met(turn_needs(g, unit))]
     done = (g.button("done", "FS-7.1.12a"),) if g.op.picks else ()
     return (
-        *(g.pick("board", unit, "FS-7.1.12a") for unit in units if ships_for(g, unit)),
-        *(g.pick("ashore", unit, "FS-7.1.12a") for unit in units if shores_for(g, unit)),
+        *(g.pick("board", unit, "FS-7.1.12a") for unit in units if any(True for _ in ships_for(g, unit))),
+        *(g.pick("ashore", unit, "FS-7.1.12a") for unit in units if any(True for _ in shores_for(g, unit))),
         *done,
     )
 
@@ -126,7 +132,7 @@ def shores_for_last(g: Core) -> Options:
 def take_in_hand(g: Core, answer: Option) -> None:
     """7.1 Op 12: a unit is chosen; where there is one way for it only, it goes."""
     unit, boards = answer.piece, answer.action.verb == "board"
-    area, ways = harbour(g, unit), ships_for(g, unit) if boards else shores_for(g, unit)
+    area, ways = harbour(g, unit), tuple((ships_for if boards else shores_for)(g, unit))
     g.note(picks=(*g.op.picks, unit), area=area, stage=BOARDING if boards else LANDING)
     if len(ways) == 1:
         (board if boards else go_ashore)(g, ways[0])

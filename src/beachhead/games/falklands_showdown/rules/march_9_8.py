@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
@@ -16,7 +18,7 @@ CHOOSING, ON_THE_WAY, ARRIVED = range(3)
 
 def march(g: Core) -> Flow[None]:
     """7.1 Op 22: up to three ground units march one area each, one after the other."""
-    while g.op.stage != CHOOSING or marchers(g):
+    while g.op.stage != CHOOSING or any(True for _ in marchers(g)):
         if g.op.stage == CHOOSING:
             answer: Option = yield Ask(
                 g.asked, Text("falklands.ask.march"), "FS-7.1.22a", lambda: choosing(g), anchor=True
@@ -40,13 +42,12 @@ def march(g: Core) -> Flow[None]:
 
 def march_needs(g: Core) -> Conditions:
     """7.1 Op 22: a unit that can march."""
-    units = (unit for area in g.e.land for unit in g.units_in(area, g.phasing, GROUND))
-    yield any(met(marcher_needs(g, unit)) for unit in units), "FS-7.1.22a", "units_to_march"
+    yield any(True for _ in marchers(g)), "FS-7.1.22a", "units_to_march"
 
 
-def marchers(g: Core) -> tuple[int, ...]:
+def marchers(g: Core) -> Iterator[int]:
     """7.1 Op 22: the units that can still march."""
-    return tuple(unit for unit in g.roster(g.phasing, GROUND) if met(marcher_needs(g, unit)))
+    return (unit for unit in g.roster(g.phasing, GROUND) if met(marcher_needs(g, unit)))
 
 
 def choosing(g: Core) -> Options:
@@ -65,12 +66,12 @@ def marcher_needs(g: Core, unit: int) -> Conditions:
         yield unit not in g.op.picks, "FS-7.1.22a", "marched_once"
         clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.22a"
         yield len(g.op.picks) < (1 if g.op.free else g.e.limits.march), clause, "marches_left"
-    yield bool(roads(g, unit)), "FS-9.8a", "somewhere_to_march"
+    yield any(True for _ in roads(g, unit)), "FS-9.8a", "somewhere_to_march"
 
 
-def roads(g: Core, unit: int) -> tuple[int, ...]:
+def roads(g: Core, unit: int) -> Iterator[int]:
     """9.8 The areas to which a unit can march."""
-    return tuple(area for area in g.e.board.near[g.unit(unit).area] if met(road_needs(g, unit, area)))
+    return (area for area in g.e.board.near[g.unit(unit).area] if met(road_needs(g, unit, area)))
 
 
 def road_needs(g: Core, unit: int, area: int) -> Conditions:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import Placed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE
 from beachhead.games.falklands_showdown.play import Core, Flow
@@ -28,12 +30,12 @@ def mobilize(g: Core) -> Flow[None]:
 
 def mobilize_needs(g: Core) -> Conditions:
     """7.1 Op 2: a unit that has not yet come."""
-    yield bool(called_up(g)), "FS-7.1.2a", "units_to_mobilize"
+    yield any(True for _ in called_up(g)), "FS-7.1.2a", "units_to_mobilize"
 
 
-def called_up(g: Core) -> tuple[int, ...]:
+def called_up(g: Core) -> Iterator[int]:
     """3.4 The units that can be mobilized."""
-    return tuple(unit for unit in g.roster(AR) if met(call_needs(g, unit)))
+    return (unit for unit in g.roster(AR, GROUND) if met(call_needs(g, unit)))
 
 
 def call_needs(g: Core, unit: int) -> Conditions:

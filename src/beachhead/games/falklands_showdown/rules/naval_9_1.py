@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from beachhead.games.falklands_showdown.events import Rendezvous, Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
@@ -42,7 +42,7 @@ def can_sail(g: Core, needs: GoalNeeds) -> bool:
 
 def waters_of(g: Core) -> tuple[int, ...]:
     """The areas that ships can be in at all."""
-    return (g.e.argentina, *g.e.sea, g.e.south_georgia)
+    return g.e.waters
 
 
 def set_sail(g: Core, needs: GoalNeeds) -> Flow[None]:
@@ -74,11 +74,11 @@ def choose_ships(g: Core, answer: Option) -> None:
 def sailing(g: Core, needs: GoalNeeds) -> Options:
     """9.1 The ships that can join, and once there are some, where they can go."""
     clause = f"FS-7.1.{g.op.number}a"
-    ships = [unit for unit in g.roster(g.phasing, SHIP) if met(ship_needs(g, unit, needs))]
-    areas = sorted({g.place(unit) for unit in ships})
+    areas = [area for area in waters_of(g) if met(fleet_needs(g, area, needs))]
+    ships = (unit for area in areas for unit in g.ships_in(area, g.phasing) if unit not in g.op.picks)
     goes = (area for area in waters_of(g) if met(way_needs(g, area, needs))) if g.op.picks else ()
     return (
-        *(g.pick("sail", unit, clause) for unit in ships),
+        *(g.pick("sail", unit, clause) for unit in sorted(ships)),
         *(g.go("fleet", area, clause) for area in areas),
         *(g.go("to", area, clause) for area in goes),
     )
@@ -146,17 +146,26 @@ def move_limit(g: Core) -> int:
 
 def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
     """9.1 The shortest way of a side's surface ships, both ends included; () if there is none."""
-    key = (side, g.controls(UK, g.e.south_georgia), start, goal)
+    depends = (SHIP, side, g.controls(UK, g.e.south_georgia))
+    return shortest(g, start, goal, depends, lambda area: met(open_to_ships(g, side, area)))
+
+
+def shortest(
+    g: Core, start: int, goal: int, depends: tuple[int, ...], is_open: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """The shortest way through the waters that are open, both ends included; () if there is none.
+
+    It is looked for once for each value of `depends`, which names all that `is_open` rests on.
+    """
+    key = (*depends, start, goal)
     path = g.e.paths.get(key)
     if path is None:
-        path = shortest(g, start, goal, [area for area in waters_of(g) if met(open_to_ships(g, side, area))])
-        g.e.paths[key] = path
+        path = g.e.paths[key] = search(g, start, goal, {area for area in waters_of(g) if is_open(area)} - {start})
     return path
 
 
-def shortest(g: Core, start: int, goal: int, areas: Iterable[int]) -> tuple[int, ...]:
-    """The shortest way through some areas, both ends included; () if there is none."""
-    left = set(areas) - {start}
+def search(g: Core, start: int, goal: int, left: set[int]) -> tuple[int, ...]:
+    """The shortest way through the areas `left`, both ends included; () if there is none."""
     paths: list[tuple[int, ...]] = [(start,)]
     while paths:
         for path in paths:

@@ -62,7 +62,12 @@ def operations_phase(g: Core) -> Flow[None]:
 
 def may_go_on(g: Core) -> bool:
     """7.0b Whether the phasing player has an operation left in this phase, or one that an event adds."""
-    return g.state.used < allowance(g) or bool(free_operations(g))
+    return has_operations_left(g) or bool(free_operations(g))
+
+
+def has_operations_left(g: Core) -> bool:
+    """7.0b Whether the phasing player has an operation of his own left in this phase."""
+    return g.state.used < allowance(g)
 
 
 def allowance(g: Core) -> int:
@@ -72,17 +77,25 @@ def allowance(g: Core) -> int:
 
 def choices(g: Core) -> Options:
     """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
-    named = tuple(g.button("op", f"FS-7.1.{number}a", number) for number in CARRY_OUT if met(needs(g, number)))
-    added = tuple(g.button("free", event_clause(g), number) for number in free_operations(g))
+    numbers = (number for number in CARRY_OUT if met(own_needs(g, number))) if has_operations_left(g) else ()
     end = (g.button("end", "FS-7.0b"),) if met(ending_needs(g)) else ()
-    return (*(named if g.state.used < allowance(g) else ()), *added, *end)
+    return (
+        *(g.button("op", f"FS-7.1.{number}a", number) for number in numbers),
+        *(g.button("free", event_clause(g), number) for number in free_operations(g)),
+        *end,
+    )
 
 
 def needs(g: Core, number: int) -> Conditions:
-    """7.0 What the naming of an operation needs: that it is the player's, that no event forbids it, its own text."""
-    side = g.phasing
+    """7.0 What the naming of an operation needs: one left in this phase, and what the operation itself needs."""
     yield number != INTERCEPTION, "FS-7.0f", "inside_an_operation"
-    yield g.state.used < allowance(g), "FS-7.0b", "operations_left"
+    yield has_operations_left(g), "FS-7.0b", "operations_left"
+    yield from own_needs(g, number)
+
+
+def own_needs(g: Core, number: int) -> Conditions:
+    """7.0 What an operation itself needs: that it is the player's, that no event forbids it, its own text."""
+    side = g.phasing
     yield ONE_SIDED.get(number, side) == side, "FS-7.0d", "own_operation"
     if ONE_SIDED.get(number, side) != side:
         return

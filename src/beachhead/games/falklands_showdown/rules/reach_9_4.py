@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, SHIP
+from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GoalNeeds, choose_goal
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -77,15 +77,16 @@ def clause(g: Core) -> str:
 
 def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
     """Those who can still be sent, and the word to go once there is one."""
-    units = (unit for unit in g.roster(g.phasing, AIR, SHIP) if met(pick_needs(g, unit, flier_needs)))
+    units = (unit for unit in g.e.fliers[g.phasing] if met(pick_needs(g, unit, flier_needs)))
     go = (g.button("go", clause(g)),) if g.op.picks else ()
     return (*(g.pick("fly", unit, clause(g)) for unit in units), *go)
 
 
 def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
-    yield g.side(unit) == g.phasing, clause(g), "own_unit"
-    yield unit not in g.op.picks, clause(g), "sent_once"
+    own = clause(g)
+    yield g.side(unit) == g.phasing, own, "own_unit"
+    yield unit not in g.op.picks, own, "sent_once"
     yield len(g.op.picks) < raid_limit(g), limit_clause(g), "raid_limit"
     yield from flier_needs(g, unit, g.op.goal)
 

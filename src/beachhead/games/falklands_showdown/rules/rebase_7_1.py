@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, AMPHIBIOUS, GROUND, TRANSPORT
-from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_for, fly_to, is_cratered
+from beachhead.games.falklands_showdown.printed import AIR, FREIGHT, GROUND
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, fly_to, is_cratered
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -18,7 +18,7 @@ CHOOSING, ON_THE_WAY = range(2)
 
 def rebase(g: Core) -> Flow[None]:
     """7.1 Op 19: AR moves any aircraft, each once; the UK one ground unit."""
-    while g.op.stage == ON_THE_WAY or movers(g):
+    while g.op.stage == ON_THE_WAY or any(True for _ in movers(g)):
         if g.op.stage == CHOOSING:
             answer: Option = yield Ask(
                 g.asked, Text("falklands.ask.rebase"), clause(g), lambda: choosing(g), anchor=True
@@ -42,11 +42,7 @@ def rebase_needs(g: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if g.phasing == UK:
         yield any(carriers(g)), "FS-7.1.19b", "transport_there"
-    yield (
-        any(met(mover_needs(g, unit)) for unit in ready(g)),
-        clause(g),
-        "units_to_rebase",
-    )
+    yield any(True for _ in movers(g)), clause(g), "units_to_rebase"
 
 
 def clause(g: Core) -> str:
@@ -55,13 +51,16 @@ def clause(g: Core) -> str:
 
 
 def ready(g: Core) -> Sequence[int]:
-    """7.1 Op 19: the units among which the phasing player chooses: AR's aircraft, the UK's ground units."""
-    return g.roster(AR, AIR) if g.phasing == AR else g.roster(UK, GROUND)
+    """7.1 Op 19: among whom the phasing player chooses: AR's aircraft that have another base, the UK's ground units."""
+    if g.phasing == UK:
+        return g.roster(UK, GROUND)
+    starts = (base for base in (g.e.argentina, *g.e.bases) if any(True for _ in bases_from(g, base)))
+    return sorted(unit for base in starts for unit in g.units_in(base, AR, AIR))
 
 
-def movers(g: Core) -> tuple[int, ...]:
+def movers(g: Core) -> Iterator[int]:
     """7.1 Op 19: the units that can still be moved."""
-    return tuple(unit for unit in ready(g) if met(mover_needs(g, unit)))
+    return (unit for unit in ready(g) if met(mover_needs(g, unit)))
 
 
 def choosing(g: Core) -> Options:
@@ -83,14 +82,14 @@ def mover_needs(g: Core, unit: int) -> Conditions:
         yield not picks, "FS-7.1.19b", "one_unit"
         yield is_quay(g, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
         yield any(met(lift_needs(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
-    yield bool(goals_for(g, unit)), clause(g), "somewhere_to_rebase"
+    yield any(True for _ in goals_for(g, unit)), clause(g), "somewhere_to_rebase"
 
 
-def goals_for(g: Core, unit: int) -> tuple[int, ...]:
+def goals_for(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 19: where a unit can be moved."""
     if g.phasing == AR:
-        return bases_for(g, unit)
-    return tuple(area for area in g.e.coastal if met(goal_needs(g, unit, area)))
+        return bases_from(g, g.place(unit))
+    return (area for area in g.e.coastal if met(goal_needs(g, unit, area)))
 
 
 def goal_needs(g: Core, unit: int, area: int) -> Conditions:
@@ -106,7 +105,7 @@ def is_quay(g: Core, area: int) -> bool:
 
 def carriers(g: Core) -> Iterable[int]:
     """7.1 Op 19: the UK's ships in the Falkland Islands Sea Area that can carry somebody."""
-    ships = g.ships_in(g.e.falklands, UK, AMPHIBIOUS, TRANSPORT)
+    ships = g.ships_in(g.e.falklands, UK, *FREIGHT)
     return tuple(ship for ship in ships if g.type(ship).capacity)
 
 

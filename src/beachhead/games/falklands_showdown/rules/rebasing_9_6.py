@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import DieRolled, Rebased
 from beachhead.games.falklands_showdown.model import AR, SIDES
 from beachhead.games.falklands_showdown.play import Core, Flow
@@ -47,17 +49,17 @@ def rebase_the_rest(g: Core) -> Flow[None]:
 
 def havens(g: Core, unit: int) -> Options:
     """9.6 Where an aircraft that has lost its base may go."""
-    return tuple(g.go("to", base, "FS-9.6a") for base in bases_for(g, unit))
+    return tuple(g.go("to", base, "FS-9.6a") for base in bases_from(g, g.place(unit)))
 
 
-def bases_for(g: Core, unit: int) -> tuple[int, ...]:
-    """6.3 The bases to which an aircraft may change."""
-    return tuple(base for base in (g.e.argentina, *g.e.bases) if met(basing(g, unit, base)))
+def bases_from(g: Core, start: int) -> Iterator[int]:
+    """6.3 The bases to which an aircraft may change from the one that it has, or had."""
+    return (base for base in (g.e.argentina, *g.e.bases) if met(basing(g, start, base)))
 
 
-def basing(g: Core, unit: int, base: int) -> Conditions:
-    """6.2, 6.3 What an aircraft counter needs to be based in an area."""
-    yield g.place(unit) != base, "FS-7.1.19a", "other_base"
+def basing(g: Core, start: int, base: int) -> Conditions:
+    """6.2, 6.3 What an area needs for an aircraft counter to be based there instead of where it was."""
+    yield start != base, "FS-7.1.19a", "other_base"
     if base == g.e.argentina:
         return
     yield base in g.e.bases, "FS-6.3a", "airbase"

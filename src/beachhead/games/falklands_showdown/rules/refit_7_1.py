@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import Repaired
 from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
@@ -14,7 +16,7 @@ from beachhead.kernel.text import Text
 
 def refit(g: Core) -> Flow[None]:
     """7.1 Op 9: one or two damaged ground units of one place are restored."""
-    while to_refit(g):
+    while any(True for _ in to_refit(g)):
         answer: Option = yield Ask(g.asked, Text("falklands.ask.refit"), "FS-7.1.9a", lambda: patients(g), anchor=True)
         if answer.action.verb == "done":
             return
@@ -26,12 +28,12 @@ def refit(g: Core) -> Flow[None]:
 
 def refit_needs(g: Core) -> Conditions:
     """7.1 Op 9: a damaged ground unit in a quiet place."""
-    yield bool(to_refit(g)), "FS-7.1.9a", "units_to_refit"
+    yield any(True for _ in to_refit(g)), "FS-7.1.9a", "units_to_refit"
 
 
-def to_refit(g: Core) -> tuple[int, ...]:
+def to_refit(g: Core) -> Iterator[int]:
     """7.1 Op 9: the units that can be restored now."""
-    return tuple(unit for unit in g.roster(UK) if met(patient_needs(g, unit)))
+    return (unit for unit in g.roster(UK, GROUND) if met(patient_needs(g, unit)))
 
 
 def patients(g: Core) -> Options:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -65,7 +67,7 @@ def traveller_needs(g: Core, unit: int) -> Conditions:
         yield g.place(unit) == g.e.falklands, "FS-7.1.10a", "off_the_coast"
     else:
         yield g.unit(unit).area in g.e.coastal, "FS-7.1.10a", "on_the_coast"
-        yield bool(boats(g, unit)), "FS-7.1.10a", "ship_for_it"
+        yield any(True for _ in boats(g, unit)), "FS-7.1.10a", "ship_for_it"
 
 
 def coast_needs(g: Core, area: int) -> Conditions:
@@ -79,9 +81,9 @@ def boat_needs(g: Core, unit: int, ship: int) -> Conditions:
     yield from boarding(g, unit, ship)
 
 
-def boats(g: Core, unit: int) -> tuple[int, ...]:
+def boats(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 10: the ships, or Onyx, that can recover a unit."""
-    return tuple(ship for ship in g.at.get(g.e.falklands, ()) if met(boat_needs(g, unit, ship)))
+    return (ship for ship in carriers_in(g, unit, g.e.falklands) if met(boat_needs(g, unit, ship)))
 
 
 def ways(g: Core, unit: int) -> Options:
@@ -152,13 +154,13 @@ def raider_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 24: what a unit needs to raid."""
     yield g.type(unit).is_special, "FS-7.1.24a", "special"
     yield g.place(unit) >= 0, "FS-7.1.24a", "unit_in_play"
-    yield bool(prey(g, unit)), "FS-7.1.24a", "targets_in_reach"
+    yield any(True for _ in prey(g, unit)), "FS-7.1.24a", "targets_in_reach"
 
 
-def prey(g: Core, unit: int) -> tuple[int, ...]:
+def prey(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 24: what a unit can attack."""
     near = (target for area in raided_areas(g, unit) for target in g.at.get(area, ()))
-    return tuple(target for target in near if met(prey_needs(g, unit, target)))
+    return (target for target in near if met(prey_needs(g, unit, target)))
 
 
 def prey_needs(g: Core, unit: int, target: int) -> Conditions:

@@ -112,8 +112,9 @@ def range_of(g: Core, sub: int) -> int:
 
 def course(g: Core, sub: int, goal: int) -> tuple[int, ...]:
     """8.1 The shortest way of a submarine, both ends included; () if there is none."""
-    closed = {g.e.argentina} if g.side(sub) == UK else g.e.endurance
-    return shortest(g, g.place(sub), goal, (area for area in waters_of(g) if area not in closed))
+    side = g.side(sub)
+    closed = {g.e.argentina} if side == UK else g.e.endurance
+    return shortest(g, g.place(sub), goal, (SUBMARINE, side), lambda area: area not in closed)
 
 
 def dive(g: Core, sub: int, goal: int) -> None:

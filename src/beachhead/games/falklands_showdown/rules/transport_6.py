@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.model import UK
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AMPHIBIOUS, GROUND, SHIP, TRANSPORT
+from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.kernel.refusal import Conditions
 
 CONVEYOR, ONYX, SBS = "uk-atlantic-conveyor", "uk-onyx", "uk-sbs"
@@ -23,12 +23,18 @@ def boarding(g: Core, unit: int, ship: int) -> Conditions:
         yield (carrier.id, load.id) == (ONYX, SBS), "FS-6.2.1b", "only_sbs_in_onyx"
         return
     yield carrier.id != CONVEYOR, "FS-6.2.2e", "conveyor_carries_none"
-    yield load.is_special or carrier.type in (AMPHIBIOUS, TRANSPORT), "FS-6.5a", "transport"
+    yield load.is_special or carrier.type in FREIGHT, "FS-6.5a", "transport"
     if load.side == UK:
         yield not load.is_armour or carrier.armour_deck, "FS-6.2.2b", "armour_deck"
     else:
         yield load.type in LOADS, "FS-6.2.2d", "light_load"
     yield has_room(g, unit, ship), "FS-6.2.1a" if load.is_special else "FS-6.2.2a", "room"
+
+
+def carriers_in(g: Core, unit: int, area: int) -> tuple[int, ...]:
+    """6.5 The ships and submarines in an area that a ground unit may go aboard, as far as their types say."""
+    side = g.side(unit)
+    return g.units_in(area, side, SHIP, SUBMARINE) if g.type(unit).is_special else g.ships_in(area, side, *FREIGHT)
 
 
 def has_room(g: Core, unit: int, ship: int) -> bool:
@@ -39,9 +45,8 @@ def has_room(g: Core, unit: int, ship: int) -> bool:
 
 def is_within(g: Core, ship: int, units: tuple[int, ...]) -> bool:
     """6.2 Whether a surface ship can carry these units: one special forces unit, and the rest within its capacity."""
-    teams = [unit for unit in units if g.type(unit).is_special]
-    rest = [unit for unit in units if unit not in teams[:1]]
-    return sum(bulk(g, unit) for unit in rest) <= g.type(ship).capacity
+    team = next((bulk(g, unit) for unit in units if g.type(unit).is_special), 0)
+    return sum(bulk(g, unit) for unit in units) - team <= g.type(ship).capacity
 
 
 def bulk(g: Core, unit: int) -> int:
