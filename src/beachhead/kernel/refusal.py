@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from beachhead.kernel.text import Text
+from beachhead.kernel.text import Sentences, Text
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -37,6 +37,21 @@ class Held(msgspec.Struct, frozen=True):
 
     clause: str
     text: Text
+
+
+def failing(sentences: Sentences, conditions: Iterable[Condition], what: Mapping[str, str | int]) -> Iterator[Refusal]:
+    """The conditions that fail, each with the sentence ``no.NAME`` of the catalogue; `what` goes into its gaps."""
+    for holds, clause, name in conditions:
+        if not holds:
+            yield Refusal(clause, Text(f"{sentences.prefix}.no.{name}", what))
+
+
+def holding(sentences: Sentences, conditions: Iterable[Condition], what: Mapping[str, str | int]) -> Iterator[Held]:
+    """The conditions that hold and that a player would wonder about: there is a sentence ``yes.NAME``."""
+    for holds, clause, name in conditions:
+        key = f"{sentences.prefix}.yes.{name}"
+        if holds and key in sentences.catalogue():
+            yield Held(clause, Text(key, what))
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):

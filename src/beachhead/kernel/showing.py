@@ -1,4 +1,4 @@
-"""What games show alike: their words, sides, layers over the map, where a chart comes from.
+"""What games show alike: their words, sides, phases, trails, layers over the map, where a chart comes from.
 
 The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`.
 """
@@ -10,10 +10,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+import msgspec
+
 from beachhead.kernel.ask import Side
 from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Layer, LayerName, Provenance, SideLook
+from beachhead.kernel.scene import Arrow, Layer, LayerName, Provenance, SideLook
 from beachhead.kernel.text import Sentences, Text, language
 
 P = TypeVar("P", bound=Play[Any])
@@ -33,6 +35,28 @@ def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: 
         SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
         for side, scheme in schemes
     )
+
+
+class Trail(msgspec.Struct, frozen=True):
+    """A movement of the last turns, for the table: the unit (-1: one that cannot be seen) and the spaces it passed."""
+
+    unit: int
+    path: tuple[int, ...]
+    kind: str = "move"
+
+
+def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow, ...]:
+    """The trails of units that can be seen; `side` is that of a unit."""
+    return tuple(
+        Arrow(kind=trail.kind, side=side(trail.unit), path=trail.path, piece=trail.unit)
+        for trail in trails
+        if trail.unit >= 0
+    )
+
+
+def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
+    """The phases of a turn by name, each done, now or next."""
+    return tuple((name(phase), "done" if phase < now else "now" if phase == now else "next") for phase in phases)
 
 
 def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:

@@ -16,7 +16,7 @@ from waters import Waters, by_clause, waters
 import beachhead.games.falklands_showdown as game
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.rules.events_11 import CHOICES
-from beachhead.games.falklands_showdown.why_not import AREA_VERBS, FIND, conditions_for, prompt_of
+from beachhead.games.falklands_showdown.why_not import AREA_VERBS, FIND, conditions_for
 from beachhead.games.falklands_showdown.why_not_moves import BUTTONS
 from beachhead.games.falklands_showdown.words import SENTENCES
 from beachhead.kernel.ask import Action, Ask
@@ -89,11 +89,11 @@ def test_every_kind_of_question_is_looked_at() -> None:
 def nameable(g: Falklands, ask: Ask) -> Iterator[Action]:
     """Every action on a unit, an area or nothing that belongs to a question."""
     for prompt, verb in FIND:
-        if prompt == prompt_of(ask):
+        if prompt == ask.name:
             names = g.e.board.names if verb in AREA_VERBS else [unit.id for unit in g.e.units]
             yield from (Action(verb, name) for name in names)
-    yield from (Action(verb) for prompt, verb in BUTTONS if prompt == prompt_of(ask))
-    if prompt_of(ask) == "operation":
+    yield from (Action(verb) for prompt, verb in BUTTONS if prompt == ask.name)
+    if ask.name == "operation":
         yield from (Action(verb, str(number)) for verb in ("op", "free") for number in range(1, 26))
 
 
@@ -101,7 +101,7 @@ def test_what_is_offered_meets_every_condition_and_nothing_else_does() -> None:
     for g, ask in looked_at():
         offered = {option.action for option in ask.choices()}
         for action in nameable(g, ask):
-            assert met(conditions_for(g, ask, action)) == (action in offered), (prompt_of(ask), action)
+            assert met(conditions_for(g, ask, action)) == (action in offered), (ask.name, action)
 
 
 def test_whatever_is_not_offered_is_refused_with_a_clause_and_sentences() -> None:
@@ -112,8 +112,8 @@ def test_whatever_is_not_offered_is_refused_with_a_clause_and_sentences() -> Non
             if action not in offered:
                 told = g.explain(ask, action)
                 assert told.failed[0] == g.why_not(ask, action)
-                assert told.failed[0].reason.key != "falklands.no.unknown", (prompt_of(ask), action)
-                assert {one.clause for one in (*told.failed, *told.held)} <= clauses, (prompt_of(ask), action)
+                assert told.failed[0].reason.key != "falklands.no.unknown", (ask.name, action)
+                assert {one.clause for one in (*told.failed, *told.held)} <= clauses, (ask.name, action)
                 can_be_read(g, told)
 
 
@@ -139,10 +139,10 @@ def test_pointing_at_anything_means_something_sensible() -> None:
         for option in ask.choices():
             if option.piece >= 0 or option.space >= 0:
                 meant = g.intended(ask, option.piece, option.space)
-                assert meant in offered, (prompt_of(ask), option)
+                assert meant in offered, (ask.name, option)
         for unit in g.e.units:
             action = g.intended(ask, piece=unit.index)
-            assert action is None or (prompt_of(ask), action.verb) in FIND, (verbs, action)
+            assert action is None or (ask.name, action.verb) in FIND, (verbs, action)
         assert g.intended(ask, piece=len(g.e.units)) is None
         assert g.intended(ask, space=len(g.e.areas)) is None
 
@@ -150,7 +150,7 @@ def test_pointing_at_anything_means_something_sensible() -> None:
 def test_every_question_about_units_and_areas_is_known() -> None:
     for g, ask in looked_at():
         verbs = {option.action.verb for option in ask.choices() if option.piece >= 0 or option.space >= 0}
-        assert {(prompt_of(ask), verb) for verb in verbs} <= set(FIND), (prompt_of(ask), g.state.op)
+        assert {(ask.name, verb) for verb in verbs} <= set(FIND), (ask.name, g.state.op)
     assert {prompt for prompt, _ in FIND} <= keys("ask")
 
 

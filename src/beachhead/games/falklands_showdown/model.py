@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.showing import Trail
 
 UK, AR = 0, 1
 SIDES = ("uk", "ar")
@@ -98,14 +99,6 @@ class Done(msgspec.Struct, frozen=True):
     side: int
     number: int
     goal: int = NOBODY
-
-
-class Trail(msgspec.Struct, frozen=True):
-    """A movement of the turn, for the table: the unit and the areas it went through."""
-
-    unit: int
-    path: tuple[int, ...]
-    kind: str = "move"
 
 
 class State(msgspec.Struct):

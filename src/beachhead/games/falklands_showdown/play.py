@@ -24,13 +24,13 @@ from beachhead.games.falklands_showdown.model import (
     Award,
     Operation,
     State,
-    Trail,
     Unit,
 )
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, UnitType
-from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
-from beachhead.kernel.showing import Shown
+from beachhead.kernel.ask import Flow
+from beachhead.kernel.showing import Shown, Trail
 from beachhead.mechanics.picks import Picks
+from beachhead.mechanics.stacks import Stacks
 
 replace = msgspec.structs.replace
 
@@ -47,7 +47,7 @@ class Core(Picks, Shown[State]):
     keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.
     """
 
-    __slots__ = ("aboard", "at", "e", "rulings", "sorted_out", "state", "told")
+    __slots__ = ("aboard", "at", "e", "rulings", "sorted_out", "stacks", "state", "told")
 
     e: Edition
 
@@ -56,19 +56,21 @@ class Core(Picks, Shown[State]):
         self.told = []
         self.e = e
         self.rulings = rulings
-        self.at: dict[int, tuple[int, ...]] = {}
-        self.aboard: dict[int, tuple[int, ...]] = {}
+        self._use(Stacks())
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
         for number, unit in enumerate(state.units):
-            self._enter(number, unit)
+            self.stacks.enter(number, unit.area, unit.ship)
+
+    def _use(self, stacks: Stacks) -> None:
+        self.stacks = stacks
+        self.at, self.aboard = stacks.at, stacks.aboard
 
     def copy_into(self, twin: Core) -> None:
         """Make an empty play equal to this one."""
         twin.state = self.state.copy()
         twin.e = self.e
         twin.rulings = self.rulings
-        twin.at = self.at.copy()
-        twin.aboard = self.aboard.copy()
+        twin._use(self.stacks.copy())
         twin.sorted_out = self.sorted_out.copy()
 
     # -- who and where -------------------------------------------------------------------------------
@@ -201,27 +203,10 @@ class Core(Picks, Shown[State]):
 
     def _change(self, number: int, unit: Unit) -> None:
         self.sorted_out.clear()
-        self._leave(number, self.state.units[number])
-        self._enter(number, unit)
+        before = self.state.units[number]
+        self.stacks.leave(number, before.area, before.ship)
+        self.stacks.enter(number, unit.area, unit.ship)
         self.state.units[number] = unit
-
-    def _enter(self, number: int, unit: Unit) -> None:
-        if unit.area >= 0:
-            self.at[unit.area] = tuple(sorted((*self.at.get(unit.area, ()), number)))
-        elif unit.ship != NOBODY:
-            self.aboard[unit.ship] = tuple(sorted((*self.aboard.get(unit.ship, ()), number)))
-
-    def _leave(self, number: int, unit: Unit) -> None:
-        if unit.area >= 0:
-            self.at[unit.area] = tuple(other for other in self.at[unit.area] if other != number)
-        elif unit.ship != NOBODY:
-            self.aboard[unit.ship] = tuple(other for other in self.aboard[unit.ship] if other != number)
-
-    # -- options -------------------------------------------------------------------------------------
-
-    def button(self, verb: str, clause: str, value: int = 0, piece: int = NOWHERE) -> Option:
-        """An option that is not on the map."""
-        return Option(Action(verb, str(value) if value else ""), clause, value=value, piece=piece)
 
 
 __all__ = ["Core", "Decided", "Flow", "replace"]

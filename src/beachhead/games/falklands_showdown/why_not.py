@@ -11,7 +11,7 @@ from beachhead.games.falklands_showdown.rules.operations_7 import free_needs, ne
 from beachhead.games.falklands_showdown.why_not_attacks import ATTACKS
 from beachhead.games.falklands_showdown.why_not_moves import BUTTONS, MOVES, Find
 from beachhead.kernel.ask import Action, Ask
-from beachhead.kernel.refusal import Conditions, Explanation, Held, Refusal, met
+from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, holding, met
 from beachhead.kernel.text import Text
 
 FIND: Mapping[tuple[str, str], Find] = {**ATTACKS, **MOVES}
@@ -26,26 +26,20 @@ OPERATIONS = range(1, 26)
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    what = named(g, ask, action)
-    for holds, clause, name in conditions_for(g, ask, action):
-        if not holds:
-            return Refusal(clause, Text(f"falklands.no.{name}", what))
-    return Refusal(ask.clause, Text("falklands.no.unknown", {"action": str(action)}))
+    failed = failing(words.SENTENCES, conditions_for(g, ask, action), named(g, ask, action))
+    unknown = Refusal(ask.clause, Text("falklands.no.unknown", {"action": str(action)}))
+    return next(failed, unknown)
 
 
 def explain(g: Core, ask: Ask, action: Action) -> Explanation:
     """All reasons against it, and what it does fulfil as far as a player would wonder."""
     what = named(g, ask, action)
     conditions = list(conditions_for(g, ask, action))
-    failed = tuple(
-        Refusal(clause, Text(f"falklands.no.{name}", what)) for holds, clause, name in conditions if not holds
+    return Explanation(
+        failed=tuple(failing(words.SENTENCES, conditions, what)) or (why_not(g, ask, action),),
+        held=tuple(holding(words.SENTENCES, conditions, what)),
+        title=title(action, what),
     )
-    held = tuple(
-        Held(clause, Text(key, what))
-        for holds, clause, name in conditions
-        if holds and (key := f"falklands.yes.{name}") in words.SENTENCES.catalogue()
-    )
-    return Explanation(failed=failed or (why_not(g, ask, action),), held=held, title=title(action, what))
 
 
 def title(action: Action, what: Mapping[str, str | int]) -> Text | None:
@@ -85,7 +79,7 @@ def is_operation(action: Action) -> bool:
 
 def conditions_for(g: Core, ask: Ask, action: Action) -> Conditions:
     """What an action needs; nothing if the question does not know it, or if it names nothing that exists."""
-    prompt = prompt_of(ask)
+    prompt = ask.name
     if is_operation(action):
         find = needs if action.verb == "op" else free_needs
         return find(g, int(action.target)) if prompt == "operation" else iter(())
@@ -103,11 +97,6 @@ def number_of(g: Core, action: Action) -> int:
     return g.e.unit_index.get(action.target, NOBODY)
 
 
-def prompt_of(ask: Ask) -> str:
-    """The kind of question."""
-    return ask.prompt.key.removeprefix("falklands.ask.")
-
-
 def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
     """What a player who points at a piece or an area means to do under `ask`; None if that means nothing.
 
@@ -121,7 +110,7 @@ def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
 
 def meanings(g: Core, ask: Ask, piece: int, space: int) -> Iterator[Action]:
     """What pointing at a piece or an area could mean."""
-    verbs = [verb for prompt, verb in FIND if prompt == prompt_of(ask)]
+    verbs = [verb for prompt, verb in FIND if prompt == ask.name]
     areas = [verb for verb in verbs if verb in AREA_VERBS]
     if 0 <= piece < len(g.e.units):
         if not areas or (len(areas) < len(verbs) and SIDES[g.side(piece)] == ask.side):

@@ -122,8 +122,7 @@ def ends(g: Core, ask: Ask) -> str:
     op = g.state.op
     if op is not None:
         return say("falklands.in_hand", number=op.number, name=operation_name(op.number))
-    key = f"falklands.ends.{ask.prompt.key.removeprefix('falklands.ask.')}"
-    return say(key) if key in SENTENCES.catalogue() else ""
+    return SENTENCES.find(f"falklands.ends.{ask.name}")
 
 
 def waiting(g: Core, ask: Ask) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.showing import Trail
 
 US, REB = 0, 1
 SIDES = ("us", "reb")
@@ -141,14 +142,6 @@ class Attack(msgspec.Struct, frozen=True):
     die: int = 0
     column: int = -1
     result: str = ""
-
-
-class Trail(msgspec.Struct, frozen=True):
-    """A movement of the last turns, for the table: the unit and the spaces it went through."""
-
-    unit: int
-    path: tuple[int, ...]
-    kind: str = "move"
 
 
 class State(msgspec.Struct):

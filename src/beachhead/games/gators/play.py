@@ -27,10 +27,11 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
-from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.ask import Flow
 from beachhead.kernel.events import Event
 from beachhead.kernel.showing import Shown
 from beachhead.mechanics.picks import Picks
+from beachhead.mechanics.stacks import Stacks
 
 replace = msgspec.structs.replace
 
@@ -44,7 +45,7 @@ class Core(Picks, Shown[State]):
     that side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
     """
 
-    __slots__ = ("at", "cache", "e", "of_side", "rulings", "state", "told", "within")
+    __slots__ = ("at", "cache", "e", "of_side", "rulings", "stacks", "state", "told", "within")
 
     e: Edition
     cache: dict[Any, Any]
@@ -55,19 +56,21 @@ class Core(Picks, Shown[State]):
         self.told = []
         self.e = without_sheets(e, state.left_out)
         self.rulings = rulings
-        self.at: dict[int, tuple[int, ...]] = {}
-        self.within: dict[int, tuple[int, ...]] = {}
+        self._use(Stacks())
         self.forget()
         for number, unit in enumerate(state.units):
-            self._enter(number, unit)
+            self.stacks.enter(number, unit.hex, unit.inside)
+
+    def _use(self, stacks: Stacks) -> None:
+        self.stacks = stacks
+        self.at, self.within = stacks.at, stacks.aboard
 
     def copy_into(self, twin: Core) -> None:
         """Make an empty play equal to this one."""
         twin.state = self.state.copy()
         twin.e = self.e
         twin.rulings = self.rulings
-        twin.at = self.at.copy()
-        twin.within = self.within.copy()
+        twin._use(self.stacks.copy())
         twin.cache = self.cache.copy()
         twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
@@ -215,8 +218,8 @@ class Core(Picks, Shown[State]):
     def _change(self, number: int, unit: Unit) -> None:
         before = self.state.units[number]
         if (before.hex, before.inside) != (unit.hex, unit.inside):
-            self._leave(number, before)
-            self._enter(number, unit)
+            self.stacks.leave(number, before.hex, before.inside)
+            self.stacks.enter(number, unit.hex, unit.inside)
         self.state.units[number] = unit
         self.of_side[self.side(number)] = {}
         if self.cache:
@@ -226,28 +229,6 @@ class Core(Picks, Shown[State]):
         """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
         self.cache = {}
         self.of_side = [{}, {}]
-
-    def _enter(self, number: int, unit: Unit) -> None:
-        if unit.hex >= 0:
-            self.at[unit.hex] = tuple(sorted((*self.at.get(unit.hex, ()), number)))
-        elif unit.inside != NOBODY:
-            self.within[unit.inside] = tuple(sorted((*self.within.get(unit.inside, ()), number)))
-
-    def _leave(self, number: int, unit: Unit) -> None:
-        if unit.hex >= 0:
-            left = tuple(other for other in self.at[unit.hex] if other != number)
-            if left:
-                self.at[unit.hex] = left
-            else:
-                del self.at[unit.hex]
-        elif unit.inside != NOBODY:
-            self.within[unit.inside] = tuple(other for other in self.within[unit.inside] if other != number)
-
-    # -- options -------------------------------------------------------------------------------------
-
-    def button(self, verb: str, clause: str, target: str = "", value: int = 0, piece: int = NOWHERE) -> Option:
-        """An option that is not on the map."""
-        return Option(Action(verb, target), clause, value=value, piece=piece)
 
 
 __all__ = ["Core", "Flow", "replace"]

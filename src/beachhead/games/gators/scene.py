@@ -28,7 +28,7 @@ from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
-from beachhead.kernel.showing import side_looks
+from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "reb": "ochre"}
@@ -71,11 +71,7 @@ def position(g: Core, side: Side | None) -> scene.Position:
         markers=(*closed(g), *debris(g), *flags(g)),
         tracks=(turn_track(g),),
         panels=panels(g),
-        arrows=tuple(
-            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
-            for trail in s.trails
-            if trail.unit != NOBODY
-        ),
+        arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
         attack=attack_panel(g, g.state.attack, targets(g, g.state.attack), side) if g.state.attack else None,
         combats=combats(g),
         outcome=outcome(g),
@@ -91,10 +87,7 @@ def targets(g: Core, attack: Attack) -> tuple[int, ...]:
 def steps(s: State) -> tuple[tuple[str, str], ...]:
     """The phases of the set-up, or of the turn: done, now or next."""
     first, last = (0, 3) if s.turn == 0 else (3, len(PHASES))
-    return tuple(
-        (words.phase_name(number), "done" if number < s.phase else "now" if number == s.phase else "next")
-        for number in range(first, last)
-    )
+    return phase_steps(range(first, last), s.phase, words.phase_name)
 
 
 def pieces(g: Core) -> tuple[scene.Piece, ...]:

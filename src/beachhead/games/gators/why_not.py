@@ -55,7 +55,7 @@ Reason = Callable[[Core, Ask, str], Refusal | None]
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    prompt = prompt_of(ask)
+    prompt = ask.name
     find = REASONS.get((prompt, action.verb))
     reason = find(g, ask, action.target) if find else None
     return reason or Refusal(ask.clause, Text("gators.no.unknown", {"action": str(action)}))
@@ -111,7 +111,7 @@ def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
 
     Of the enemy only counters that stand in a hex by themselves and are seen mean anything: their hex.
     """
-    prompt, spaces = prompt_of(ask), len(g.e.ground)
+    prompt, spaces = ask.name, len(g.e.ground)
     if piece >= len(g.e.units):
         piece, space = -1, (piece - len(g.e.units)) % spaces
     if space >= spaces:
@@ -124,11 +124,6 @@ def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
         space = g.hex(piece) if seen else -1
     verb = HEX_VERBS.get(prompt)
     return Action(verb, g.e.board.names[space]) if verb and space >= 0 else None
-
-
-def prompt_of(ask: Ask) -> str:
-    """The kind of question."""
-    return ask.prompt.key.removeprefix("gators.ask.")
 
 
 UNIT_VERBS = {

@@ -111,8 +111,7 @@ def note(g: Core, option: Option, unit: int, cost: int) -> str:
 
 def ends(ask: Ask) -> str:
     """What ends the part of the game that a question belongs to."""
-    key = f"gators.ends.{ask.prompt.key.removeprefix('gators.ask.')}"
-    return say(key) if key in SENTENCES.catalogue() else ""
+    return SENTENCES.find(f"gators.ends.{ask.name}")
 
 
 def waiting(g: Core, ask: Ask) -> str:
@@ -122,5 +121,4 @@ def waiting(g: Core, ask: Ask) -> str:
 
 def subject_of(g: Core, ask: Ask) -> str:
     """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
-    key = f"gators.waits.{ask.prompt.key.removeprefix('gators.ask.')}"
-    return say(key if key in SENTENCES.catalogue() else f"gators.waits.{PHASES[g.state.phase]}")
+    return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[g.state.phase]}")

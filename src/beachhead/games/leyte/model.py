@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.showing import Trail
 
 US, JP = 0, 1
 SIDES = ("us", "jp")
@@ -77,14 +78,6 @@ class Award(msgspec.Struct, frozen=True):
     turn: int
     unit: int = -1
     hex: int = -1
-
-
-class Trail(msgspec.Struct, frozen=True):
-    """A movement of the last player-turns, for the table: the unit and the spaces it went through."""
-
-    unit: int
-    path: tuple[int, ...]
-    kind: str = "move"
 
 
 class State(msgspec.Struct):

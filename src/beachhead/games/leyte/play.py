@@ -13,7 +13,7 @@ import msgspec
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
-from beachhead.kernel.ask import NOWHERE, Action, Flow, Option
+from beachhead.kernel.ask import Flow
 from beachhead.kernel.showing import Shown
 from beachhead.mechanics.picks import Picks
 from beachhead.mechanics.zones import Zones
@@ -130,12 +130,6 @@ class Core(Picks, Shown[State]):
     def points(self, side: int) -> int:
         """A side's victory points so far."""
         return sum(award.points for award in self.state.awards if award.side == side)
-
-    # -- options -------------------------------------------------------------------------------------
-
-    def button(self, verb: str, clause: str, value: int = 0, piece: int = NOWHERE) -> Option:
-        """An option that is not on the map."""
-        return Option(Action(verb, str(value) if value else ""), clause, value=value, piece=piece)
 
 
 __all__ = ["Core", "Flow", "replace"]

@@ -8,15 +8,15 @@ from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.combats import combats
 from beachhead.games.leyte.edition import Edition
-from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING, State
+from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
-from beachhead.games.leyte.why_not import VERBS_OF, prompt_of, why_not
+from beachhead.games.leyte.why_not import VERBS_OF, why_not
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.showing import side_looks
+from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import language
 
 SCHEMES = {"us": "green", "jp": "ochre"}
@@ -52,14 +52,11 @@ def position(g: Core) -> scene.Position:
         turn=f"{s.turn}",
         phase=words.phase_name(s.phase) if not s.over else words.say("leyte.phase.over"),
         phasing=None if s.over else SIDES[min(s.phase, 3) // 2],
-        steps=steps(s),
+        steps=phase_steps(range(4), s.phase, words.phase_name),
         pieces=pieces(g),
         tracks=(turn_track(g),),
         panels=panels(g),
-        arrows=tuple(
-            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
-            for trail in s.trails
-        ),
+        arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
         scores=tuple(score(g, side) for side in (US, JP)),
         attack=attack_panel(g, s.attack) if s.attack else None,
         combats=combats(g),
@@ -68,12 +65,6 @@ def position(g: Core) -> scene.Position:
         },
         outcome=outcome(g),
     )
-
-
-def steps(s: State) -> tuple[tuple[str, str], ...]:
-    """The four phases of the Game-Turn: done, now or next."""
-    states = ["done" if number < s.phase else "now" if number == s.phase else "next" for number in range(4)]
-    return tuple((words.phase_name(number), state) for number, state in enumerate(states))
 
 
 def pieces(g: Core) -> tuple[scene.Piece, ...]:
@@ -211,7 +202,7 @@ def blocked(g: Core, ask: Ask) -> scene.Blocked | None:
     """The declaration or the end of the phase that this question is about, while nothing goes on."""
     if any(option.action.verb in MAIN_VERBS for option in ask.choices()):
         return None
-    verb = next((verb for verb in VERBS_OF.get(prompt_of(ask), ()) if verb in WAYS_ON), "")
+    verb = next((verb for verb in VERBS_OF.get(ask.name, ()) if verb in WAYS_ON), "")
     if not verb:
         return None
     action = Action(verb)

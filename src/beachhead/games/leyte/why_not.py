@@ -20,37 +20,25 @@ from beachhead.games.leyte.rules.reinforcements_12 import entering, entering_at,
 from beachhead.games.leyte.rules.retreat_7_7 import giving_way
 from beachhead.games.leyte.rules.scenarios_16 import penalty_victims
 from beachhead.kernel.ask import Action, Ask
-from beachhead.kernel.refusal import Conditions, Held, Refusal
+from beachhead.kernel.refusal import Conditions, Held, Refusal, failing, holding
 from beachhead.kernel.text import Text
 
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:
     """The first reason why `action` is not among the options of `ask`."""
-    for holds, clause, name in conditions_for(g, ask, action):
-        if not holds:
-            return Refusal(clause, Text(f"leyte.no.{name}", named(g, ask, action)))
-    return otherwise(g, ask, action)
+    failed = failing(words.SENTENCES, conditions_for(g, ask, action), named(g, ask, action))
+    return next(failed, None) or otherwise(g, ask, action)
 
 
 def against(g: Core, ask: Ask, action: Action) -> tuple[Refusal, ...]:
     """All reasons against it that stand on their own, in the order of the rules."""
-    what = named(g, ask, action)
-    failed = [
-        Refusal(clause, Text(f"leyte.no.{name}", what))
-        for holds, clause, name in conditions_for(g, ask, action)
-        if not holds
-    ]
+    failed = failing(words.SENTENCES, conditions_for(g, ask, action), named(g, ask, action))
     return tuple(failed) or (otherwise(g, ask, action),)
 
 
 def in_favour(g: Core, ask: Ask, action: Action) -> tuple[Held, ...]:
     """The conditions that hold, as far as a player would wonder about them."""
-    what = named(g, ask, action)
-    return tuple(
-        Held(clause, Text(key, what))
-        for holds, clause, name in conditions_for(g, ask, action)
-        if holds and (key := f"leyte.yes.{name}") in words.SENTENCES.catalogue()
-    )
+    return tuple(holding(words.SENTENCES, conditions_for(g, ask, action), named(g, ask, action)))
 
 
 def title(g: Core, ask: Ask, action: Action) -> Text | None:
@@ -63,7 +51,7 @@ def title(g: Core, ask: Ask, action: Action) -> Text | None:
 
 def intended(g: Core, ask: Ask, piece: int, space: int) -> Action | None:
     """What a player who points at a piece or a hex means to do under `ask`; None if that means nothing."""
-    verbs = VERBS_OF.get(prompt_of(ask), ())
+    verbs = VERBS_OF.get(ask.name, ())
     if piece >= len(g.e.units) or space >= len(g.e.board.names):
         return None
     if piece >= 0:
@@ -88,18 +76,13 @@ def mine_is_meant(g: Core, verb: str, piece: int) -> bool | None:
     return verb in ("move", "enter", "barrage")
 
 
-def prompt_of(ask: Ask) -> str:
-    """The kind of question."""
-    return ask.prompt.key.removeprefix("leyte.ask.")
-
-
 # -- conditions by verb ------------------------------------------------------------------------------
 
 
 def conditions_for(g: Core, ask: Ask, action: Action) -> Conditions:
     """What an action needs; nothing if the question does not know it, or if it names nothing that exists."""
     verb = action.verb
-    if verb not in VERBS_OF.get(prompt_of(ask), ()):
+    if verb not in VERBS_OF.get(ask.name, ()):
         return iter(())
     unit, space = g.e.unit_index.get(action.target, -1), g.e.board.index.get(action.target, -1)
     if verb in UNIT_VERBS and unit >= 0:
@@ -115,9 +98,9 @@ def otherwise(g: Core, ask: Ask, action: Action) -> Refusal:
         return Refusal("LEY-4.1j", Text("leyte.no.combat_phase"))
     if action.verb in COMBAT_VERBS and not g.state.phase % 2:
         return Refusal("LEY-4.1b", Text("leyte.no.movement_phase"))
-    verbs, what = VERBS_OF.get(prompt_of(ask), ()), named(g, ask, action)
+    verbs, what = VERBS_OF.get(ask.name, ()), named(g, ask, action)
     if action.verb == "to" and "to" in verbs and "hex" in what:
-        if prompt_of(ask) == "to":
+        if ask.name == "to":
             return Refusal("LEY-5.31b", Text("leyte.no.make_way", what))
         return Refusal(ask.clause, Text("leyte.no.not_a_way", what))
     return Refusal(ask.clause, Text("leyte.no.unknown", {"action": str(action)}))
@@ -152,7 +135,7 @@ def about_unit(g: Core, unit: int) -> dict[str, str | int]:
 def about_attack(g: Core, ask: Ask, unit: int) -> dict[str, str | int]:
     """The attack in hand: its targets, how far the nearest is from a unit, whom it would strand, its support."""
     attack = attack_in_hand(g)
-    targets = ask.about if prompt_of(ask) == "guard" else attack.defenders
+    targets = ask.about if ask.name == "guard" else attack.defenders
     left = stranded(g, attack.attackers, attack.defenders)
     what: dict[str, str | int] = {
         "target": words.titles(g, targets),
@@ -242,7 +225,7 @@ def _paying(g: Core, unit: int, ask: Ask) -> Conditions:
 
 
 def _going(g: Core, space: int, ask: Ask) -> Conditions:
-    unit, prompt = ask.about[0], prompt_of(ask)
+    unit, prompt = ask.about[0], ask.name
     if prompt == "to":
         return going(g, unit, space)
     if prompt == "stop":

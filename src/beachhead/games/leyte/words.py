@@ -121,8 +121,7 @@ def note(g: Core, ask: Ask, chosen: Option, found: Found) -> str:
 
 def ends(g: Core, ask: Ask) -> str:
     """What ends the part of the game that a question belongs to."""
-    key = f"leyte.ends.{ask.prompt.key.removeprefix('leyte.ask.')}"
-    return say(key) if key in SENTENCES.catalogue() else ""
+    return SENTENCES.find(f"leyte.ends.{ask.name}")
 
 
 def waiting(g: Core, ask: Ask) -> str:

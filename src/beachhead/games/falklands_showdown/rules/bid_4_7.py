@@ -34,4 +34,4 @@ def ask(g: Core, side: Side) -> Ask:
 def bids(g: Core) -> Options:
     """4.7 The numbers that can be written."""
     least, most = g.e.track.bid
-    return tuple(g.button("bid", "FS-4.7a", number) for number in range(least, most + 1))
+    return tuple(g.button("bid", "FS-4.7a", value=number) for number in range(least, most + 1))

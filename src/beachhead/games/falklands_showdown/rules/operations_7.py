@@ -80,8 +80,8 @@ def choices(g: Core) -> Options:
     numbers = (number for number in CARRY_OUT if met(own_needs(g, number))) if has_operations_left(g) else ()
     end = (g.button("end", "FS-7.0b"),) if met(ending_needs(g)) else ()
     return (
-        *(g.button("op", f"FS-7.1.{number}a", number) for number in numbers),
-        *(g.button("free", event_clause(g), number) for number in free_operations(g)),
+        *(g.button("op", f"FS-7.1.{number}a", value=number) for number in numbers),
+        *(g.button("free", event_clause(g), value=number) for number in free_operations(g)),
         *end,
     )
 

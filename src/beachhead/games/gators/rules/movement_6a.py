@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Moved
-from beachhead.games.gators.model import BESIDE, REB, US, Trail
+from beachhead.games.gators.model import BESIDE, REB, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming
@@ -31,6 +31,7 @@ from beachhead.games.gators.rules.stacking_6d import against_ending
 from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, towing, unhitch
 from beachhead.games.gators.rules.zones_6c import doubtful, halting
 from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 
 

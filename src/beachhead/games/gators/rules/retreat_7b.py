@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Kidnapped, Retreated
-from beachhead.games.gators.model import LOST, NOBODY, SIDES, Attack, Trail
+from beachhead.games.gators.model import LOST, NOBODY, SIDES, Attack
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.printed import NR
 from beachhead.games.gators.rules.air_6b import note_straying
@@ -15,6 +15,7 @@ from beachhead.games.gators.rules.stacking_6d import against_ending, against_pas
 from beachhead.games.gators.rules.strength_7 import attack_in_hand, defence
 from beachhead.games.gators.rules.towing_6k import in_tow
 from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 
 Hexes = tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.games.gators.events import PhaseBegan, TurnBegan
-from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT, Trail
+from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.airstrips_6p import take_strips
 from beachhead.games.gators.rules.combat_7ab import combat_phase
@@ -17,6 +17,7 @@ from beachhead.games.gators.rules.movement_6a import movement_phase
 from beachhead.games.gators.rules.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.setup_4 import anchoring, combat_loading, deployment
 from beachhead.games.gators.rules.victory_8 import judge_victory
+from beachhead.kernel.showing import Trail
 
 
 def whole_match(g: Core) -> Flow[None]:

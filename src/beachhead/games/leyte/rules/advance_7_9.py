@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.events import Advanced
-from beachhead.games.leyte.model import JP, SIDES, Trail
+from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.retreat_7_7 import Routed
 from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 
 

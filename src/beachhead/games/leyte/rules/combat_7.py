@@ -247,7 +247,7 @@ def support_options(g: Core, attack: Attack) -> Options:
     left = g.state.support - attack.support
     if not left or not met(supporting(g, attack)):
         return ()
-    return tuple(g.button("support", "LEY-9.12a", value) for value in sorted({1, left}))
+    return tuple(g.button("support", "LEY-9.12a", value=value) for value in sorted({1, left}))
 
 
 def supporting(g: Core, attack: Attack) -> Conditions:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from beachhead.games.leyte.events import Exited, Moved
-from beachhead.games.leyte.model import GONE, JP, US, WAITING, Trail
+from beachhead.games.leyte.model import GONE, JP, US, WAITING
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.zones_6 import leaving_clause, may_leave, may_slip_away, must_halt_in
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import Steps, reach, way
 

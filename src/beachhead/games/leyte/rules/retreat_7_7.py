@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.events import Displaced, Eliminated, Retreated, Stood
-from beachhead.games.leyte.model import JP, LOST, SIDES, Award, Trail
+from beachhead.games.leyte.model import JP, LOST, SIDES, Award
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
 from beachhead.kernel.ask import Ask, Option, Options, settle
 from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 from beachhead.mechanics.retreats import Onward, can_go_on, depth
 
