@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beachhead.games.falklands_showdown import events as ev
-from beachhead.games.falklands_showdown.model import AR, AR_OPS, AR_SUBS, NOBODY, SIDES, UK
+from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.words import (
     area_name,
@@ -45,7 +45,7 @@ def of_sequence(
         case ev.TurnBegan():
             return say("falklands.log.turn", turn=event.turn), {"weight": HEADING}
         case ev.PhaseBegan():
-            side = SIDES[AR if event.phase in (AR_OPS, AR_SUBS) else UK]
+            side = SIDES[PHASING[event.phase]]
             return phase_name(event.phase), {"weight": HEADING, "side": side}
         case ev.OperationBegan():
             key = "operation_free" if event.free else "operation"

@@ -22,6 +22,8 @@ ABOARD = -3  # aboard `ship`
 # The phases (4.7, 3.3, 5.2).
 BID, SET_UP, UK_OPS, AR_OPS, UK_SUBS, AR_SUBS, EVENT = range(7)
 PHASES = ("bid", "set_up", "uk_ops", "ar_ops", "uk_subs", "ar_subs", "event")
+PHASING = (UK, UK, UK, AR, UK, AR, UK)
+"""The side whose phase each is; the UK's those of both."""
 
 # Who aims next in a fight, or whether its dice have fallen.
 FIRST, SECOND, ROLLED = range(3)

@@ -15,10 +15,9 @@ from beachhead.games.falklands_showdown.events import Lost, Scored
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
-    AR_OPS,
-    AR_SUBS,
     LOST,
     NOBODY,
+    PHASING,
     SIDES,
     UK,
     Award,
@@ -78,7 +77,7 @@ class Core(Picks, Shown[State]):
     @property
     def phasing(self) -> int:
         """The number of the side whose phase it is; the UK's in set-up and in the Random Event Phase."""
-        return AR if self.state.phase in (AR_OPS, AR_SUBS) else UK
+        return PHASING[self.state.phase]
 
     @property
     def asked(self) -> str:
@@ -127,9 +126,9 @@ class Core(Picks, Shown[State]):
         key = (area, side, kinds)
         found = self.sorted_out.get(key)
         if found is None:
-            types = self.e.units
-            here = (unit for unit in self.at.get(area, ()) if types[unit].side == side)
-            found = self.sorted_out[key] = tuple(unit for unit in here if types[unit].kind in kinds)
+            types, here = self.e.units, self.at.get(area, ())
+            own = [unit for unit in here if types[unit].side == side and types[unit].kind in kinds]
+            found = self.sorted_out[key] = tuple(own)
         return found
 
     def ships_in(self, area: int, side: int, *types: str) -> tuple[int, ...]:

@@ -109,7 +109,7 @@ def haven(g: Core, ask: Ask, area: int) -> Conditions:
 def new_base(g: Core, ask: Ask, area: int) -> Conditions:
     """7.1 Op 19: where the unit in hand goes."""
     unit = ask.about[0]
-    return rebase_7_1.goal_needs(g, unit, area) if g.side(unit) == UK else haven(g, ask, area)
+    return rebase_7_1.goal_needs(g, g.place(unit), area) if g.side(unit) == UK else haven(g, ask, area)
 
 
 NAVAL: Mapping[tuple[str, str], Find] = {

@@ -50,7 +50,7 @@ def harbour(g: Core, unit: int) -> int:
 
 
 def is_quay(g: Core, side: int, area: int) -> bool:
-    """7.1 Op 12: whether a land area is coastal, friendly and uncontested."""
+    """7.1 Ops 12 and 19: whether a land area is coastal, friendly and uncontested."""
     return area in g.e.coastal and g.is_friendly(side, area)
 
 

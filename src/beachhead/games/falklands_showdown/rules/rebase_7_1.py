@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, FREIGHT, GROUND
+from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, fly_to, is_cratered
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -30,7 +31,7 @@ def rebase(g: Core) -> Flow[None]:
             g.asked,
             Text("falklands.ask.rebase_to"),
             clause(g),
-            lambda: tuple(g.go("to", area, clause(g)) for area in goals_for(g, g.op.picks[-1])),
+            lambda: tuple(g.go("to", area, clause(g)) for area in goals_from(g, g.place(g.op.picks[-1]))),
             anchor=True,
             about=g.op.picks[-1:],
         )
@@ -50,17 +51,12 @@ def clause(g: Core) -> str:
     return "FS-7.1.19a" if g.phasing == AR else "FS-7.1.19b"
 
 
-def ready(g: Core) -> Sequence[int]:
-    """7.1 Op 19: among whom the phasing player chooses: AR's aircraft that have another base, the UK's ground units."""
-    if g.phasing == UK:
-        return g.roster(UK, GROUND)
-    starts = (base for base in (g.e.argentina, *g.e.bases) if any(True for _ in bases_from(g, base)))
-    return sorted(unit for base in starts for unit in g.units_in(base, AR, AIR))
-
-
 def movers(g: Core) -> Iterator[int]:
     """7.1 Op 19: the units that can still be moved."""
-    return (unit for unit in ready(g) if met(mover_needs(g, unit)))
+    kind, places = (AIR, (g.e.argentina, *g.e.bases)) if g.phasing == AR else (GROUND, g.e.coastal)
+    starts = (area for area in places if any(True for _ in goals_from(g, area)))
+    units = sorted(unit for area in starts for unit in g.units_in(area, g.phasing, kind))
+    return (unit for unit in units if met(turn_needs(g, unit)))
 
 
 def choosing(g: Core) -> Options:
@@ -70,7 +66,13 @@ def choosing(g: Core) -> Options:
 
 
 def mover_needs(g: Core, unit: int) -> Conditions:
-    """7.1 Op 19: what a unit needs to be moved."""
+    """7.1 Op 19: what a unit needs to be moved: its turn, and somewhere to go."""
+    yield from turn_needs(g, unit)
+    yield any(True for _ in goals_from(g, g.place(unit))), clause(g), "somewhere_to_rebase"
+
+
+def turn_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 19: what a unit needs to have its turn."""
     picks = g.op.picks if g.state.op is not None else ()
     if g.phasing == AR:
         yield g.type(unit).kind == AIR, "FS-7.1.19a", "an_aircraft"
@@ -80,30 +82,24 @@ def mover_needs(g: Core, unit: int) -> Conditions:
     else:
         yield g.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
         yield not picks, "FS-7.1.19b", "one_unit"
-        yield is_quay(g, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
+        yield is_quay(g, UK, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
         yield any(met(lift_needs(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
-    yield any(True for _ in goals_for(g, unit)), clause(g), "somewhere_to_rebase"
 
 
-def goals_for(g: Core, unit: int) -> Iterator[int]:
-    """7.1 Op 19: where a unit can be moved."""
+def goals_from(g: Core, start: int) -> Iterator[int]:
+    """7.1 Op 19: where a unit in an area can be moved."""
     if g.phasing == AR:
-        return bases_from(g, g.place(unit))
-    return (area for area in g.e.coastal if met(goal_needs(g, unit, area)))
+        return bases_from(g, start)
+    return (area for area in g.e.coastal if met(goal_needs(g, start, area)))
 
 
-def goal_needs(g: Core, unit: int, area: int) -> Conditions:
-    """7.1 Op 19: what an area needs for a ground unit of the UK to be brought there."""
-    yield area != g.place(unit), "FS-7.1.19b", "other_area"
-    yield is_quay(g, area), "FS-7.1.19b", "quay"
+def goal_needs(g: Core, start: int, area: int) -> Conditions:
+    """7.1 Op 19: what an area needs for a ground unit of the UK in another to be brought there."""
+    yield area != start, "FS-7.1.19b", "other_area"
+    yield is_quay(g, UK, area), "FS-7.1.19b", "quay"
 
 
-def is_quay(g: Core, area: int) -> bool:
-    """7.1 Op 19: whether an area is coastal, the UK's and uncontested."""
-    return area in g.e.coastal and g.is_friendly(UK, area)
-
-
-def carriers(g: Core) -> Iterable[int]:
+def carriers(g: Core) -> tuple[int, ...]:
     """7.1 Op 19: the UK's ships in the Falkland Islands Sea Area that can carry somebody."""
     ships = g.ships_in(g.e.falklands, UK, *FREIGHT)
     return tuple(ship for ship in ships if g.type(ship).capacity)
