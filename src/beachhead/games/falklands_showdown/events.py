@@ -117,7 +117,7 @@ class Spared(Event, frozen=True):
 
 
 class Lost(Event, frozen=True):
-    """A unit is eliminated (10.11)."""
+    """A unit is eliminated in an area (10.11); an aircraft that is shot down, in that of the fight."""
 
     unit: int
     area: int

@@ -141,7 +141,8 @@ def of_dice(g: Core, event: Any) -> Described:
     """Bids, single dice and random events."""
     match event:
         case ev.BidsShown():
-            text = say("falklands.log.bids", uk=event.bids[0], ar=event.bids[1], side=side_name(event.side))
+            key = f"bids_tied_{SIDES[event.side]}" if event.face else "bids"
+            text = say(f"falklands.log.{key}", uk=event.bids[0], ar=event.bids[1])
             return text, {"faces": (event.face,) if event.face else ()}
         case ev.DieRolled():
             key = f"falklands.log.die_{event.what}_{'good' if event.good else 'bad'}"

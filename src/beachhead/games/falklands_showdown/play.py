@@ -179,9 +179,12 @@ class Core(Picks, Shown[State]):
         """Note something on a unit that does not move it."""
         self.state.units[unit] = replace(self.state.units[unit], **more)
 
-    def remove(self, unit: int, clause: str) -> None:
-        """10.11 A unit is eliminated, and with it what it carries (6.5); points are scored by victory_4."""
-        where = self.place(unit)
+    def remove(self, unit: int, clause: str, area: int = NOBODY) -> None:
+        """10.11 A unit is eliminated, and with it what it carries (6.5); points are scored by victory_4.
+
+        `area` is where that happens, if it is not where the unit lies.
+        """
+        where = self.place(unit) if area == NOBODY else area
         for cargo in self.aboard.get(unit, ()):
             self.remove(cargo, "FS-10.11b")
         self.put(unit, LOST, hits=0)

@@ -190,7 +190,7 @@ def exchange(g: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
     shots = roll_all(g)
     hits = hits_of(g, fight.kind, shots)
     g.state.fight = None
-    apply(g, fight.kind, hits)
+    apply(g, fight, hits)
     return shots
 
 
@@ -342,10 +342,11 @@ def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
 # -- hits --------------------------------------------------------------------------------------------
 
 
-def apply(g: Core, kind: str, hits: Mapping[int, int]) -> None:
+def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
     """10.11 All hits of a fight count."""
     for unit, count in hits.items():
-        strike(g, unit, without_dud(g, unit, count) if kind == "air_ships" else count, "FS-10.11a")
+        counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
+        strike(g, unit, counting, "FS-10.11a", fight.area)
 
 
 def without_dud(g: Core, unit: int, hits: int) -> int:
@@ -362,15 +363,18 @@ def has_dud(g: Core, unit: int) -> bool:
     return bool(g.effect("duds")) and g.side(unit) == UK and unit not in g.state.duds
 
 
-def strike(g: Core, unit: int, hits: int, clause: str) -> None:
-    """10.11 Hits on a unit: a Hit marker while it has two steps, else it is eliminated; a sinking scores (4.4)."""
+def strike(g: Core, unit: int, hits: int, clause: str, area: int = NOBODY) -> None:
+    """10.11 Hits on a unit: a Hit marker while it has two steps, else it is eliminated; a sinking scores (4.4).
+
+    `area` is where the unit is hit, if that is not where it lies: aircraft are shot down far from their base.
+    """
     for _ in range(hits):
         if g.steps(unit) > 1:
             g.stamp(unit, hits=g.unit(unit).hits + 1)
             g.tell(Hit(clause=clause, unit=unit))
             continue
-        area = g.place(unit)
-        g.remove(unit, clause)
+        where = g.place(unit) if area == NOBODY else area
+        g.remove(unit, clause, where)
         if g.type(unit).kind in (SHIP, SUBMARINE):
-            score_sinking(g, unit, area)
+            score_sinking(g, unit, where)
         return

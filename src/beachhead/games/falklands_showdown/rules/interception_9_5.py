@@ -128,8 +128,9 @@ def escort(g: Core, unit: int) -> None:
 
 def fly_on(g: Core) -> None:
     """9.5 Those that are hit are removed; what is left flies on."""
-    lost = fight_in_hand(g).at_second
+    fight = fight_in_hand(g)
+    lost = fight.at_second
     g.state.fight = None
     g.note(picks=tuple(unit for unit in g.op.picks if unit not in lost), stage=AT_TARGET)
     for unit in lost:
-        strike(g, unit, 1, "FS-9.5b")
+        strike(g, unit, 1, "FS-9.5b", fight.area)
