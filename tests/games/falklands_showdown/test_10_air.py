@@ -345,8 +345,10 @@ def test_escorts_may_each_save_one() -> None:
 
 
 @pytest.mark.clause("FS-9.5c")
-def test_an_escort_need_not_try() -> None:
+def test_an_escort_need_not_try_and_is_not_asked_for_nobody() -> None:
     places = {**CAP, "ar-dgr-1": "argentina"}
+    t = ar(places, dice=[4, 4, 4, 6]).do("op 17", "raid sea-6", "fly ar-dgr-1", "go", "intercept")
+    assert (t.over, t.dice_left()) == (True, ())
     t = ar(places, dice=[3, 6, 6]).do("op 17", "raid sea-6", "fly ar-dgr-1", "go", "intercept", "pass")
     assert t.where("ar-dgr-1") == "lost"
 

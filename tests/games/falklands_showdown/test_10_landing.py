@@ -57,6 +57,8 @@ def test_who_can_land() -> None:
     assert "op 21" not in waters(away).options()
     t = waters({**away, "uk-antrim": "falklands-sea", "uk-sas": "uk-antrim"}).do("op 21", "at fox-bay")
     assert t.targets("land") == {"uk-sas"}
+    t = waters({"uk-antrim": "falklands-sea", "uk-2p": "uk-antrim", "uk-sas": "uk-antrim"}).do("op 21", "at fox-bay")
+    assert t.targets("land") == {"uk-sas"}
 
 
 @pytest.mark.clause("FS-10.4a", "FS-10.4d", "FS-3.6c")

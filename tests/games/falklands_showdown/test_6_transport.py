@@ -100,6 +100,7 @@ def test_cabo_san_antonio_carries_two_light_units() -> None:
     ]
     two = {"ar-cabo-san-antonio": "argentina", "ar-3": "ar-cabo-san-antonio", "ar-m": "ar-cabo-san-antonio"}
     assert clause_against(waters(two), "ar-6", "ar-cabo-san-antonio") == "FS-6.2.2a"
+    assert clause_against(t, "ar-10", "ar-cabo-san-antonio") == "FS-6.2.2d"
 
 
 @pytest.mark.clause("FS-6.2.2e")
@@ -216,7 +217,9 @@ def test_places_are_the_sea_argentina_and_the_box_under_the_uk() -> None:
     t = waters(at_sea, control={"san-carlos": "uk"}).do("op 12")
     assert t.options() == {"board uk-2p"}
     box = {"uk-canberra": "south-georgia", "uk-2p": "uk-canberra"}
-    t = waters(box, control={"south-georgia": "uk"}).do("op 12", "ashore uk-2p")
+    t = waters(box, control={"south-georgia": "uk"}).do("op 12")
+    assert t.options() == {"ashore uk-2p"}
+    t.do("ashore uk-2p")
     assert t.where("uk-2p") == "south-georgia"
     home = {"ar-cabo-san-antonio": "argentina", "ar-3": "argentina", "ar-10": "argentina"}
     t = waters(home, phase="ar_ops").do("op 12")
@@ -224,6 +227,13 @@ def test_places_are_the_sea_argentina_and_the_box_under_the_uk() -> None:
     t.do("board ar-3")
     assert t.where("ar-3") == "ar-cabo-san-antonio"
     assert "op 12" not in waters({"ar-cabo-san-antonio": "sea-1", "ar-3": "argentina"}, phase="ar_ops").options()
+    held_by_ar = {"uk-onyx": "south-georgia", "uk-sbs": "uk-onyx"}
+    assert "op 12" not in waters(held_by_ar).options()
+    assert "op 12" in waters(held_by_ar, control={"south-georgia": "uk"}).options()
+    two = {"san-carlos": "uk", "fitzroy": "uk"}
+    t = waters({"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra"}, control=two).do("op 12", "ashore uk-2p")
+    assert t.options() == {"to san-carlos", "to fitzroy"}
+    assert t.do("to fitzroy").where("uk-2p") == "fitzroy"
 
 
 @pytest.mark.clause("FS-6.6a")

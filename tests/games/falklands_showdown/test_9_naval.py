@@ -14,7 +14,7 @@ def goals(unit: str, at: str, **more: object) -> set[str]:
     return waters({unit: at}, phase=phase, **more).do("op 13", f"sail {unit}").targets("to")  # type: ignore[arg-type]
 
 
-@pytest.mark.clause("FS-7.1.13a")
+@pytest.mark.clause("FS-7.1.13a", "FS-9.1a")
 def test_ships_of_one_area_move_together_up_to_two_areas() -> None:
     t = waters({"uk-hermes": "sea-4", "uk-arrow": "sea-4", "uk-elk": "sea-4", "uk-fearless": "sea-7"}).do("op 13")
     assert {"sail uk-hermes", "sail uk-fearless", "fleet sea-4", "fleet sea-7"} <= t.options()

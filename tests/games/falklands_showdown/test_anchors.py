@@ -13,7 +13,11 @@ FALLING = {**BASED, "uk-sas": "goose-green", "ar-12": "goose-green"}
 FLEET = {"uk-arrow": "falklands-sea", "uk-fearless": "falklands-sea", "uk-2p": "uk-fearless"}
 TOWN = {"uk-sas": "port-stanley", "ar-3": "port-stanley", "ar-puc-1": "port-stanley"}
 ESCORTED = {"uk-spartan": "sea-6", **dict.fromkeys(("ar-py", "ar-segui", "ar-hercules"), "sea-7")}
-RAID = {"ar-a4-1": "argentina", "ar-dgr-1": "argentina", "ar-m3-1": "argentina", "uk-hermes": "sea-7"}
+RAID = {f"ar-a4-{number}": "argentina" for number in (1, 2, 3)} | {
+    "ar-dgr-1": "argentina",
+    "ar-m3-1": "argentina",
+    "uk-hermes": "sea-7",
+}
 TASK = {"uk-antrim": "sea-5", "uk-sas": "uk-antrim", "ar-salta": "south-georgia", "ar-santa-fe": "south-georgia"}
 HURT = {"at": "sea-4", "hits": 1}
 LOST = {"ar-m3-1": "lost", "ar-dgr-2": "lost"}
@@ -56,6 +60,14 @@ CASES = [
         {},
         (3, 3, 3, 1, 6),
         "op 17|raid sea-6|fly ar-a4-1|fly ar-dgr-1|fly ar-m3-1|go|intercept|at-unit ar-a4-1|spread|choose ar-a4-1|pass",
+    ),
+    (
+        "FS-9.5a",
+        {**RAID, "uk-norland": "sea-6", "uk-elk": "sea-6"},
+        AR,
+        {},
+        (6, 6, 6),
+        "op 17|raid sea-6|fly ar-a4-1|fly ar-a4-2|fly ar-a4-3|go|pass|at-unit uk-norland|spread",
     ),
     (
         "FS-7.1.18b",
