@@ -15,8 +15,7 @@ def attack_ships(g: Core) -> Flow[None]:
     """7.1 Op 17: aircraft and carriers attack the enemy's ships in one sea area."""
     yield from assemble(g, g.e.sea, goal_needs, flier_needs)
     yield from interception(g)
-    if g.op.picks:
-        yield from exchange(g, air_attack(g))
+    yield from exchange(g, air_attack(g))
 
 
 def attack_ships_needs(g: Core) -> Conditions:

@@ -19,7 +19,7 @@ def attack_land(g: Core) -> Flow[None]:
     """7.1 Op 18: aircraft attack the UK's ground units, or carriers those of AR or its aircraft, in one land area."""
     yield from assemble(g, g.e.land, goal_needs, flier_needs)
     yield from interception(g)
-    if g.op.picks and g.op.stage != FOUGHT:
+    if g.op.stage != FOUGHT:
         yield from exchange(g, air_attack(g))
         g.note(stage=FOUGHT)
     yield from settle(g, g.op.goal)

@@ -16,8 +16,6 @@ def settle(g: Core, *areas: int) -> Flow[None]:
     To be asked again after an anchor within it: what has happened does not happen twice.  Raises Decided.
     """
     for area in areas:
-        if area not in g.e.land:
-            continue
         side = alone_in(g, area)
         if side not in (NOBODY, g.state.control[area]):
             take(g, area, side)

@@ -19,8 +19,8 @@ QUIET = "1-1"
 AIDED = ("M3", "Dgr")
 """The aircraft that Peru gives (5-1)."""
 
-ROLLED, DONE = 1, 2
-"""How far the phase has got, as `State.used` counts it: the dice have fallen, the event has happened."""
+ROLLED = 1
+"""What `State.used` is once the dice of the phase have fallen."""
 
 Units = Callable[[Core], tuple[int, ...]]
 Happen = Callable[[Core, int], None]
@@ -31,10 +31,9 @@ def random_event(g: Core) -> Flow[None]:
     s = g.state
     if not s.used:
         roll_event(g)
-    if s.used == ROLLED and s.event in CHOICES:
+    if s.event in CHOICES:
         side, units, happen = CHOICES[s.event]
         unit = yield from choose(g, side, units)
-        s.used = DONE
         g.tell(EventChose(clause=clause(g), roll=s.event, unit=unit))
         happen(g, unit)
     if s.event == "5-5":

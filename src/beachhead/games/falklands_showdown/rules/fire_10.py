@@ -78,7 +78,7 @@ def base_number(g: Core, kind: str, shooter: int, target: int) -> int:
         return g.e.faces.land_exocet
     if against == AIR and kind == "raid":
         return g.e.faces.raid
-    if against == AIR and kind == "strike_land":
+    if kind == "strike_land":
         against = GROUND
     return g.type(shooter).factors[against]
 
@@ -153,7 +153,7 @@ def strike_dice(g: Core, unit: int, *, at_land: bool) -> int:
     if not at_land:
         return g.e.dice.carrier_strike
     dice = g.e.dice.rendezvous_ground if has_stores(g, unit) else g.e.dice.carrier_strike
-    return dice + (g.effect("carrier_ground_dice") if g.side(unit) == UK else 0)
+    return dice + g.effect("carrier_ground_dice")
 
 
 def has_stores(g: Core, unit: int) -> bool:
@@ -175,7 +175,7 @@ def shoot(g: Core, kind: str, shooter: int, target: int) -> int:
 
 def may_attack(g: Core, area: int) -> bool:
     """11.3 Whether the event in effect lets anybody attack in an area (4-5)."""
-    return not g.effect("zone_only") or area in g.e.zone or area in g.e.land
+    return not g.effect("zone_only") or area in g.e.zone
 
 
 # -- an exchange of fire -----------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
 
 def without_dud(g: Core, unit: int, hits: int) -> int:
     """11.3 (3-4) The hits by aircraft on a unit that count: the first one on each UK ship does not."""
-    if not hits or not has_dud(g, unit):
+    if not has_dud(g, unit):
         return hits
     g.state.duds = (*g.state.duds, unit)
     g.tell(Spared(clause=g.e.events[g.state.event].clause, unit=unit, why="dud"))

@@ -54,8 +54,7 @@ def ground_needs(g: Core, area: int) -> Conditions:
 
 def neighbours(g: Core, area: int) -> tuple[int, ...]:
     """The phasing player's ground units in the land areas next to one."""
-    near = (there for there in g.e.board.near[area] if there in g.e.land)
-    return tuple(unit for there in near for unit in g.units_in(there, g.phasing, GROUND))
+    return tuple(unit for there in g.e.board.near[area] for unit in g.units_in(there, g.phasing, GROUND))
 
 
 def march_in_needs(g: Core, unit: int, area: int) -> Conditions:

@@ -45,7 +45,6 @@ def hunted_needs(g: Core, unit: int) -> Conditions:
     yield g.type(unit).kind == SUBMARINE and g.side(unit) != g.phasing, "FS-7.1.15a", "enemy_submarine"
     yield area in g.e.sea, "FS-7.1.15a", "sea_area"
     yield may_attack(g, area), "FS-11.3.4-5", "inside_zone"
-    yield not g.effect("no_anti_submarine"), "FS-11.3.2-6", "event_lets_hunt"
     yield bool(hunters(g, unit)), "FS-7.1.15a", "hunters_there"
 
 

@@ -15,7 +15,7 @@ from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
-CHOOSING, ASHORE, FIRED, FOUGHT = range(4)
+CHOOSING, ASHORE, FIRED = range(3)
 """How far the operation has got: `FIRED` when AR has decided about the land-based Exocet."""
 
 
@@ -31,10 +31,8 @@ def invade(g: Core) -> Flow[None]:
     if g.op.stage == ASHORE:
         yield from land_exocet(g)
         g.note(stage=FIRED)
-    if g.op.stage == FIRED:
-        if g.is_contested(g.op.goal):
-            yield from exchange(g, ground_combat(g, "landing"))
-        g.note(stage=FOUGHT)
+    if g.is_contested(g.op.goal):
+        yield from exchange(g, ground_combat(g, "landing"))
     yield from settle(g, g.op.goal)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
 from beachhead.games.falklands_showdown.events import Landed, Loaded
-from beachhead.games.falklands_showdown.model import ABOARD, NOBODY, UK
+from beachhead.games.falklands_showdown.model import ABOARD, NOBODY
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
@@ -44,8 +44,6 @@ def harbour(g: Core, unit: int) -> int:
     area = g.place(unit)
     if area in g.e.land:
         return g.e.falklands if is_quay(g, g.side(unit), area) else NOBODY
-    if area == g.e.south_georgia and not g.controls(UK, area):
-        return NOBODY
     return area if area >= 0 else NOBODY
 
 

@@ -40,5 +40,5 @@ def called_up(g: Core) -> Iterator[int]:
 
 def call_needs(g: Core, unit: int) -> Conditions:
     """3.2, 3.4 What a unit needs to be mobilized: no place of its own in the set-up, and that it has not yet come."""
-    yield g.type(unit).kind == GROUND and g.type(unit).start == NOBODY, "FS-3.4c", "reinforcement"
+    yield g.type(unit).start == NOBODY, "FS-3.4c", "reinforcement"
     yield g.unit(unit).area == RESERVE, "FS-7.1.2a", "not_yet_come"

@@ -224,7 +224,6 @@ def damaged(g: Core) -> tuple[int, ...]:
 def shelter_needs(g: Core, unit: int) -> Conditions:
     """9.7 What a ship needs to go on into the South Georgia Box."""
     yield unit in g.op.picks, "FS-9.7a", "sailed_now"
-    yield g.phasing == UK, "FS-9.7a", "box_for_uk"
     yield g.controls(UK, g.e.south_georgia), "FS-9.7a", "box_taken"
     yield g.place(unit) in g.e.sea and g.e.south_georgia in g.e.board.near[g.place(unit)], "FS-9.7a", "box_near"
     yield g.unit(unit).hits > 0, "FS-9.7a", "damaged"

@@ -201,5 +201,4 @@ def answer_needs(g: Core, ship: int) -> Conditions:
     yield g.place(ship) == g.place(sub), "FS-8.3a", "same_area"
     yield ship not in fired, "FS-8.3a", "answered_once"
     yield len(fired) < g.e.limits.answers, "FS-8.3a", "answers_left"
-    yield not g.effect("no_anti_submarine"), "FS-11.3.2-6", "event_lets_hunt"
     yield hit_number(g, "answer", ship, sub) > 0, "FS-8.3a", "factor_submarines"
