@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 from beachhead.kernel.ask import Action, Ask, Option
@@ -82,3 +83,21 @@ class Position:
     def dice_left(self) -> tuple[int, ...]:
         """The faces that the test fixed and nobody has rolled."""
         return self.match.play.state.dice.script or ()
+
+
+class OnMap(Position):
+    """A match of a game whose edition knows units and spaces by name and number."""
+
+    def number(self, name: str) -> int:
+        return self.match.play.e.unit_index[name]
+
+    def space(self, name: str) -> int:
+        return self.match.play.e.board.space(name)
+
+    def unit(self, name: str) -> Any:
+        """A unit as it lies."""
+        return self.match.play.unit(self.number(name))
+
+    def names(self, units: Iterable[int]) -> tuple[str, ...]:
+        """Units by id."""
+        return tuple(self.match.play.e.units[unit].id for unit in units)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Set
 from pathlib import Path
+
+import pytest
 
 from beachhead.kernel.datafiles import DataFolder, F
 from beachhead.kernel.module import Problem
+from beachhead.kernel.printed import Edition
+from beachhead.kernel.refusal import UsageError
+
+Load = Callable[..., Edition]
+"""What loads an edition, a folder laid over our own files."""
 
 
 def spoil(data: DataFolder[F], folder: Path, file: str, before: str, after: str) -> list[Problem]:
@@ -14,3 +22,23 @@ def spoil(data: DataFolder[F], folder: Path, file: str, before: str, after: str)
     assert before in text, f"{file} does not contain {before!r}"
     (folder / file).write_text(text.replace(before, after, 1), encoding="utf-8")
     return data.problems(folder)
+
+
+def assert_named(
+    data: DataFolder[F], load: Load, folder: Path, typo: tuple[str, str, str], key: str, what: str
+) -> None:
+    """A typo (file, text, other text) is named with its key, with what is wrong and a remedy; nothing is loaded."""
+    found = spoil(data, folder, *typo)
+    assert any(key in problem.key and what in problem.what for problem in found), found
+    assert all(problem.file and problem.what and problem.remedy for problem in found)
+    with pytest.raises(UsageError, match=found[0].file):
+        load(folder)
+
+
+def assert_whole(data: DataFolder[F], load: Load, options: Set[str]) -> None:
+    """Our own files have no problem, every option that the rules ask for, and say where everything comes from."""
+    assert data.problems() == []
+    edition = load()
+    assert {ruling.id for ruling in edition.rulings} == options
+    assert all(p.reason if p.source == "reconstructed" else p.clause for p in edition.provenance)
+    assert {p.source for p in edition.provenance} == {"rulebook", "reconstructed"}

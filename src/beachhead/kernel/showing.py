@@ -1,6 +1,7 @@
 """What games show alike: their words, sides, phases, trails, layers over the map, where a chart comes from.
 
-The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`.
+The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`, `chart_name.NAME` and
+`chart.HEADING`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from beachhead.kernel.ask import Side
 from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Arrow, Layer, LayerName, Provenance, SideLook
+from beachhead.kernel.scene import Arrow, Chart, Layer, LayerName, Provenance, SideLook
 from beachhead.kernel.text import Sentences, Text, language
 
 P = TypeVar("P", bound=Play[Any])
@@ -57,6 +58,33 @@ def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow,
 def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
     """The phases of a turn by name, each done, now or next."""
     return tuple((name(phase), "done" if phase < now else "now" if phase == now else "next") for phase in phases)
+
+
+Row = tuple[str, ...]
+
+
+class Charts:
+    """The charts and tables of a game: their names and headings from its catalogue."""
+
+    def __init__(self, sentences: Sentences) -> None:
+        self.sentences = sentences
+
+    def headings(self, *names: str) -> Row:
+        """A row of headings."""
+        return tuple(self.sentences.say(f"{self.sentences.prefix}.chart.{name}") for name in names)
+
+    def chart(
+        self,
+        name: str,
+        clause: str,
+        headings: tuple[Row, ...],
+        rows: tuple[Row, ...],
+        source: Provenance,
+        marked: tuple[tuple[int, int], ...] = (),
+    ) -> Chart:
+        """A chart with its name; `marked` are cells (row, column) that concern what is going on."""
+        title = self.sentences.say(f"{self.sentences.prefix}.chart_name.{name}")
+        return Chart(id=name, name=title, clause=clause, headings=headings, rows=rows, source=source, marked=marked)
 
 
 def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:

@@ -7,13 +7,17 @@ file ``LANGUAGE.toml`` for each language, holds the sentence.  Another language 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache, wraps
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
+
+A = TypeVar("A", bound=Hashable)
+T = TypeVar("T")
 
 ENGLISH = "en"
 """The language in which every text is there; what another language lacks is said in it."""
@@ -113,6 +117,20 @@ def _flatten(tree: Mapping[str, object], prefix: str = "") -> dict[str, str]:
 def language() -> str:
     """The language that is spoken now."""
     return _spoken.get()
+
+
+def once_a_language(make: Callable[[A], T]) -> Callable[[A], T]:
+    """What `make` returns, kept for each argument in each language: for what is full of words and never changes."""
+
+    @lru_cache(maxsize=32)
+    def kept(argument: A, _: str) -> T:
+        return make(argument)
+
+    @wraps(make)
+    def made(argument: A) -> T:
+        return kept(argument, language())
+
+    return made
 
 
 def languages() -> frozenset[str]:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence, Set
 from copy import copy
 from functools import lru_cache
 
+from beachhead.kernel.scene import Space
+
 HEX_WIDTH = 100.0
 """The unit of length on paper: a hex is this wide."""
 
@@ -104,6 +106,14 @@ class HexField:
         x = (q + r / 2 - self._left + 0.5) * HEX_WIDTH
         y = (self._top - r) * ROW_HEIGHT + HEX_WIDTH / math.sqrt(3)
         return x, y
+
+    def drawn(self, terrain: Sequence[str], land: Sequence[float]) -> tuple[Space, ...]:
+        """The hexes for the table: by hex the terrain and how much of it is land, from 0 to 1."""
+        places = [self.place(space) for space in range(len(self.names))]
+        return tuple(
+            Space(id=space, name=name, x=x, y=y, terrain=terrain[space], shore=land[space])
+            for space, (name, (x, y)) in enumerate(zip(self.names, places, strict=True))
+        )
 
     @property
     def size(self) -> tuple[float, float]:

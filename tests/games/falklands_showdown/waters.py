@@ -32,7 +32,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find
 from beachhead.kernel.record import Header
-from positions import SEED, Position
+from positions import SEED, OnMap
 
 PLACES = {"reserve": RESERVE, "lost": LOST}
 
@@ -49,7 +49,7 @@ class OnePhase(Falklands):
             decide(self)
 
 
-class Waters(Position):
+class Waters(OnMap):
     """A match of Falklands Showdown that a test has set up, with short names for what tests do all the time."""
 
     @property
@@ -61,12 +61,6 @@ class Waters(Position):
     @property
     def points(self) -> int:
         return self.g.state.points
-
-    def number(self, name: str) -> int:
-        return self.g.e.unit_index[name]
-
-    def unit(self, name: str) -> Unit:
-        return self.g.unit(self.number(name))
 
     def factor(self, name: str, target: str) -> int:
         """The factor printed on a counter for targets of the kind of another."""
@@ -80,9 +74,6 @@ class Waters(Position):
         """That factor, raised as far as a hit number can be (10.1)."""
         factor = self.factor(name, target)
         return min(factor + by, max(factor, self.g.e.dice.best))
-
-    def space(self, name: str) -> int:
-        return self.g.e.board.space(name)
 
     def where(self, name: str) -> str:
         """The area of a unit, the id of the ship that it is aboard, or "reserve", "lost"."""
@@ -101,10 +92,6 @@ class Waters(Position):
     def roll(self, *faces: int) -> None:
         """Fix the dice to come."""
         self.g.state.dice = Dice(SEED, script=faces)
-
-    def names(self, units: Iterable[int]) -> tuple[str, ...]:
-        """Units by id."""
-        return tuple(self.g.e.units[unit].id for unit in units)
 
     def log_kinds(self) -> list[str]:
         """The names of all events so far, oldest first."""

@@ -31,7 +31,7 @@ from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import Header
-from positions import SEED, Position
+from positions import SEED, OnMap
 
 PLACES = {"reserve": RESERVE, "split": SPLIT, "lost": LOST}
 LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
@@ -46,7 +46,7 @@ class OnePhase(Gators):
         return sequence_5.PHASES[self.state.phase](self)
 
 
-class Island(Position):
+class Island(OnMap):
     """A match of Gators! that a test has set up, with short names for what tests do all the time."""
 
     @property
@@ -54,15 +54,6 @@ class Island(Position):
         play = self.match.play
         assert isinstance(play, Gators)
         return play
-
-    def number(self, name: str) -> int:
-        return self.g.e.unit_index[name]
-
-    def unit(self, name: str) -> Unit:
-        return self.g.unit(self.number(name))
-
-    def space(self, name: str) -> int:
-        return self.g.e.board.space(name)
 
     def where(self, name: str) -> str:
         """The hex of a unit, the id of its carrier, or "reserve", "split", "lost"."""
@@ -72,10 +63,6 @@ class Island(Position):
         if lies.hex >= 0:
             return self.g.e.board.names[lies.hex]
         return next(word for word, place in PLACES.items() if place == lies.hex)
-
-    def names(self, units: Iterable[int]) -> tuple[str, ...]:
-        """Units by id."""
-        return tuple(self.g.e.units[unit].id for unit in units)
 
 
 Lie = str | Mapping[str, Any]

@@ -9,8 +9,7 @@ import pytest
 from beachhead.games.gators.checks import OPTIONS
 from beachhead.games.gators.decode import OWN
 from beachhead.games.gators.edition import DATA, load_edition
-from beachhead.kernel.refusal import UsageError
-from spoilt import spoil
+from spoilt import assert_named, assert_whole, spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
@@ -125,11 +124,7 @@ ALLOWED = [
 
 @pytest.mark.parametrize(("file", "before", "after", "key", "what"), TYPOS)
 def test_a_typo_is_named(tmp_path: Path, file: str, before: str, after: str, key: str, what: str) -> None:
-    found = spoil(DATA, tmp_path, file, before, after)
-    assert any(key in problem.key and what in problem.what for problem in found), found
-    assert all(problem.file and problem.what and problem.remedy for problem in found)
-    with pytest.raises(UsageError, match=found[0].file):
-        load_edition(tmp_path)
+    assert_named(DATA, load_edition, tmp_path, (file, before, after), key, what)
 
 
 @pytest.mark.parametrize(("file", "before", "after"), ALLOWED)
@@ -139,11 +134,7 @@ def test_a_change_that_is_allowed_is_taken(tmp_path: Path, file: str, before: st
 
 
 def test_our_own_files_are_whole() -> None:
-    assert DATA.problems() == []
-    edition = load_edition()
-    assert {ruling.id for ruling in edition.rulings} == OPTIONS
-    assert all(p.reason if p.source == "reconstructed" else p.clause for p in edition.provenance)
-    assert {p.source for p in edition.provenance} == {"rulebook", "reconstructed"}
+    assert_whole(DATA, load_edition, OPTIONS)
 
 
 def test_a_reconstruction_needs_a_reason(tmp_path: Path) -> None:

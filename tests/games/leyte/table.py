@@ -14,12 +14,12 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.module import settle_options
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import Conditions
-from positions import SEED, Position
+from positions import SEED, OnMap
 
 PHASES = ("us movement", "us combat", "jp movement", "jp combat")
 
 
-class Table(Position):
+class Table(OnMap):
     """A match of Leyte that a test has set up, with short names for what tests do all the time."""
 
     @property
@@ -29,10 +29,7 @@ class Table(Position):
         return play
 
     def unit(self, name: str) -> int:
-        return self.g.e.unit_index[name]
-
-    def space(self, name: str) -> int:
-        return self.g.e.board.space(name)
+        return self.number(name)
 
     def where(self, name: str) -> str:
         """The hex of a unit, or "waiting", "lost", "gone", "absent"."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
-from beachhead.kernel.showing import source_of
+from beachhead.kernel.showing import Charts, source_of
+
+CHARTS = Charts(words.SENTENCES)
 
 OPERATIONS = range(1, 26)
 
@@ -32,9 +32,9 @@ def operations(g: Core) -> Chart:
         for number in OPERATIONS
     )
     marked = tuple((g.op.number - 1, column) for column in range(5)) if g.state.op is not None else ()
-    return chart(
-        g, "operations", "FS-7.0a", ("number", "operation", "side", "text", "used"), rows, "Operations", marked
-    )
+    headings = CHARTS.headings("number", "operation", "side", "text", "used")
+    source = source_of(g.e.provenance, "Operations")
+    return CHARTS.chart("operations", "FS-7.0a", (headings,), rows, source, marked)
 
 
 def whose(number: int) -> str:
@@ -52,7 +52,8 @@ def events(g: Core) -> Chart:
     """11.3 The random events."""
     rows = tuple((roll, event.name, words.event_text(g.e, roll)) for roll, event in g.e.events.items())
     at = list(g.e.events).index(g.state.event)
-    return chart(g, "events", "FS-11.1a", ("roll", "event", "text"), rows, "Random events", ((at, 0), (at, 1), (at, 2)))
+    headings, source = CHARTS.headings("roll", "event", "text"), source_of(g.e.provenance, "Random events")
+    return CHARTS.chart("events", "FS-11.1a", (headings,), rows, source, ((at, 0), (at, 1), (at, 2)))
 
 
 def changes(g: Core) -> Chart:
@@ -68,7 +69,9 @@ def changes(g: Core) -> Chart:
         (words.say(f"falklands.modifier.{name}"), f"{getattr(g.e.modifiers, name):+d}", clause.removeprefix("FS-"))
         for name, clause in given.items()
     )
-    return chart(g, "changes", "FS-10.1d", ("what", "change", "rule"), rows, "Submarines, movement, combat")
+    headings = CHARTS.headings("what", "change", "rule")
+    source = source_of(g.e.provenance, "Submarines, movement, combat")
+    return CHARTS.chart("changes", "FS-10.1d", (headings,), rows, source)
 
 
 def order_of_battle(g: Core) -> Chart:
@@ -77,27 +80,11 @@ def order_of_battle(g: Core) -> Chart:
         (words.side_short(kind.side), kind.title, kind.type, " ".join(map(str, kind.factors)), arrives(g, kind.index))
         for kind in g.e.units
     )
-    columns = ("side", "unit", "type", "factors", "arrives")
-    return chart(g, "units", "FS-2.7a", columns, rows, "Counter values")
+    headings = CHARTS.headings("side", "unit", "type", "factors", "arrives")
+    return CHARTS.chart("units", "FS-2.7a", (headings,), rows, source_of(g.e.provenance, "Counter values"))
 
 
 def arrives(g: Core, unit: int) -> str:
     """Where a unit begins, or the group that it comes with."""
     kind = g.type(unit)
     return f"R{kind.group}" if kind.group else words.area_name(g.e, kind.start)
-
-
-def chart(
-    g: Core,
-    name: str,
-    clause: str,
-    columns: Iterable[str],
-    rows: tuple[tuple[str, ...], ...],
-    item: str,
-    marked: tuple[tuple[int, int], ...] = (),
-) -> Chart:
-    """A chart with its name, its headings and where it comes from."""
-    heads = tuple(words.say(f"falklands.chart.{column}") for column in columns)
-    title = words.say(f"falklands.chart_name.{name}")
-    source = source_of(g.e.provenance, item)
-    return Chart(id=name, name=title, clause=clause, headings=(heads,), rows=rows, source=source, marked=marked)

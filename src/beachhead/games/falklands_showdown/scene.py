@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.attack_panel import attack_panel, single_note
@@ -24,8 +23,8 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, Edition, UnitType
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option
-from beachhead.kernel.showing import side_looks
-from beachhead.kernel.text import language
+from beachhead.kernel.showing import arrows, phase_steps, side_looks
+from beachhead.kernel.text import once_a_language
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
 """The colours of the sides, by the table's names for them."""
@@ -81,10 +80,7 @@ def position(g: Core) -> scene.Position:
         markers=flags(g),
         tracks=(operations_track(g), points_track(g)),
         panels=panels(g),
-        arrows=tuple(
-            scene.Arrow(kind=trail.kind, side=SIDES[g.side(trail.unit)], path=trail.path, piece=trail.unit)
-            for trail in s.trails
-        ),
+        arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
         scores=(score(g, UK), score(g, AR)),
         control={SIDES[side]: tuple(a for a in g.e.land if g.controls(side, a)) for side in (UK, AR)},
         attack=attack_panel(g, s.fight) if s.fight else None,
@@ -95,10 +91,7 @@ def position(g: Core) -> scene.Position:
 def steps(s: State) -> tuple[tuple[str, str], ...]:
     """The phases of the turn, or the set-up: done, now or next."""
     numbers = range(UK_OPS, EVENT + 1) if s.phase >= UK_OPS else range(s.phase, SET_UP + 1)
-    return tuple(
-        (words.phase_name(number), "done" if number < s.phase else "now" if number == s.phase else "next")
-        for number in numbers
-    )
+    return phase_steps(numbers, s.phase, words.phase_name)
 
 
 def piece(g: Core, unit: int) -> scene.Piece:
@@ -299,13 +292,9 @@ def choice(g: Core, option: Option) -> scene.Choice:
 # -- the board ---------------------------------------------------------------------------------------
 
 
+@once_a_language
 def board(e: Edition) -> scene.Board:
     """Both maps in the table's terms."""
-    return _board(e, language())
-
-
-@lru_cache(maxsize=8)
-def _board(e: Edition, _: str) -> scene.Board:
     spaces = tuple(
         scene.Space(
             id=number,

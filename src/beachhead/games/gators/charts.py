@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from beachhead.games.gators import words
 from beachhead.games.gators.attack_panel import column, is_seen
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Chart
-from beachhead.kernel.showing import source_of
+from beachhead.kernel.showing import Charts, source_of
+
+CHARTS = Charts(words.SENTENCES)
+
+COUNTERS = "Counters: numbers and values"
+"""What the provenance calls the counters."""
 
 
 def charts(g: Core) -> tuple[Chart, ...]:
@@ -21,7 +24,8 @@ def results(g: Core) -> Chart:
     """VII-b The combat results table."""
     heading = ("", *g.e.columns)
     rows = tuple((words.say("gators.chart.die", face=face), *row) for face, row in enumerate(g.e.results, start=1))
-    return chart(g, "results", "GAT-IX-C.1", (heading,), rows, "Combat results table", marked(g))
+    source = source_of(g.e.provenance, "Combat results table")
+    return CHARTS.chart("results", "GAT-IX-C.1", (heading,), rows, source, marked(g))
 
 
 def marked(g: Core) -> tuple[tuple[int, int], ...]:
@@ -52,8 +56,8 @@ def units(g: Core) -> Chart:
         )
         for kind, count in counts.items()
     )
-    columns = ("side", "unit", "count", "attack", "range", "defend", "move", "space")
-    return chart(g, "units", "GAT-IX-P1.1", headings(columns), rows, "Counters: numbers and values")
+    headings = CHARTS.headings("side", "unit", "count", "attack", "range", "defend", "move", "space")
+    return CHARTS.chart("units", "GAT-IX-P1.1", (headings,), rows, source_of(g.e.provenance, COUNTERS))
 
 
 def transport(g: Core) -> Chart:
@@ -71,7 +75,8 @@ def transport(g: Core) -> Chart:
         )
         for kind, row in g.e.transport.items()
     )
-    return chart(g, "transport", "GAT-IX-T.1", headings(("carrier", "capacity", "loads")), rows, "Transport table")
+    headings = CHARTS.headings("carrier", "capacity", "loads")
+    return CHARTS.chart("transport", "GAT-IX-T.1", (headings,), rows, source_of(g.e.provenance, "Transport table"))
 
 
 def markers(g: Core) -> Chart:
@@ -83,9 +88,9 @@ def markers(g: Core) -> Chart:
         for kind, row in g.e.armament.items()
     ]
     rows = (*strengths, *loads)
-    return chart(
-        g, "markers", "GAT-IX-A.1", headings(("marker", "letters", "attack")), rows, "Loads of air-attack markers"
-    )
+    headings = CHARTS.headings("marker", "letters", "attack")
+    source = source_of(g.e.provenance, "Loads of air-attack markers")
+    return CHARTS.chart("markers", "GAT-IX-A.1", (headings,), rows, source)
 
 
 def readiness(g: Core) -> Chart:
@@ -95,31 +100,5 @@ def readiness(g: Core) -> Chart:
         (words.say("gators.chart.die", face=face), ", ".join(named[f"reb-{kind}"] for kind in row))
         for face, row in enumerate(g.e.readiness, start=1)
     )
-    return chart(g, "readiness", "GAT-IV.10", headings(("face", "broken")), rows, "Counters: numbers and values")
-
-
-def headings(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """A row of headings."""
-    return (tuple(words.say(f"gators.chart.{name}") for name in names),)
-
-
-def chart(
-    g: Core,
-    name: str,
-    clause: str,
-    heads: tuple[tuple[str, ...], ...],
-    rows: tuple[tuple[str, ...], ...],
-    item: str,
-    cells: tuple[tuple[int, int], ...] = (),
-) -> Chart:
-    """A chart with its name and where it comes from."""
-    title = words.say(f"gators.chart_name.{name}")
-    return Chart(
-        id=name,
-        name=title,
-        clause=clause,
-        headings=heads,
-        rows=rows,
-        source=source_of(g.e.provenance, item),
-        marked=cells,
-    )
+    headings = CHARTS.headings("face", "broken")
+    return CHARTS.chart("readiness", "GAT-IV.10", (headings,), rows, source_of(g.e.provenance, COUNTERS))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from beachhead.games.gators import ways, words
 from beachhead.games.gators.attack_panel import attack_panel
 from beachhead.games.gators.combats import combats
@@ -29,7 +27,7 @@ from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
-from beachhead.kernel.text import language
+from beachhead.kernel.text import once_a_language
 
 SCHEMES = {"us": "green", "reb": "ochre"}
 """The colours of the sides, by the table's names for them."""
@@ -331,26 +329,16 @@ def is_off_map(option: Option) -> bool:
 # -- the board ---------------------------------------------------------------------------------------
 
 
+@once_a_language
 def board(e: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    return _board(e, language())
-
-
-@lru_cache(maxsize=8)
-def _board(e: Edition, _: str) -> scene.Board:
     width, height = e.board.size
-    spaces = []
-    for space, name in enumerate(e.board.names):
-        x, y = e.board.place(space)
-        ground = e.ground[space]
-        shore = 0.0 if ground.water else 1.0
-        spaces.append(scene.Space(id=space, name=name, x=x, y=y, terrain=ground.id, shore=shore))
     return scene.Board(
         kind="hex",
         name=e.name,
         width=width,
         height=height,
-        spaces=tuple(spaces),
+        spaces=e.board.drawn([ground.id for ground in e.ground], [float(not ground.water) for ground in e.ground]),
         terrain=words.terrain_key(e),
         sides=looks(),
         lines=e.lines,

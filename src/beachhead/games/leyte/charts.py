@@ -7,7 +7,9 @@ from beachhead.games.leyte.attack_panel import stands_at
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core
 from beachhead.kernel.scene import Chart
-from beachhead.kernel.showing import source_of
+from beachhead.kernel.showing import Charts, source_of
+
+CHARTS = Charts(words.SENTENCES)
 
 
 def charts(g: Core) -> tuple[Chart, ...]:
@@ -20,15 +22,9 @@ def results(g: Core) -> Chart:
     lines = tuple((g.e.line_names[line], *g.e.crt_labels[line]) for line in reversed(g.e.line_order))
     width = 1 + len(g.e.crt.rows[0])
     body = tuple((words.say("leyte.chart.crt_die", face=face), *row) for face, row in enumerate(g.e.crt.rows, start=1))
-    return Chart(
-        id="crt",
-        name=words.say("leyte.chart.crt"),
-        clause="LEY-7.61a",
-        headings=tuple((*line, *("",) * (width - len(line))) for line in lines),
-        rows=body,
-        source=source_of(g.e.provenance, "Combat results table"),
-        marked=marked(g),
-    )
+    headings = tuple((*line, *("",) * (width - len(line))) for line in lines)
+    source = source_of(g.e.provenance, "Combat results table")
+    return CHARTS.chart("crt", "LEY-7.61a", headings, body, source, marked(g))
 
 
 def marked(g: Core) -> tuple[tuple[int, int], ...]:
@@ -52,26 +48,16 @@ def terrain(g: Core) -> Chart:
     """5.2 Points to enter and the line of the results table."""
     kinds = [kind for kind in g.e.ground.values() if kind.printed]
     headings = (words.say("leyte.chart.terrain_name"), words.say("leyte.key.points"), words.say("leyte.key.line"))
-    return Chart(
-        id="terrain",
-        name=words.say("leyte.chart.terrain"),
-        clause="LEY-5.21b",
-        headings=(headings,),
-        rows=tuple((kind.name, kind.printed, g.e.line_names[kind.line]) for kind in kinds),
-        source=source_of(g.e.provenance, "Terrain key: costs of all other ground and of rivers"),
-    )
+    rows = tuple((kind.name, kind.printed, g.e.line_names[kind.line]) for kind in kinds)
+    source = source_of(g.e.provenance, "Terrain key: costs of all other ground and of rivers")
+    return CHARTS.chart("terrain", "LEY-5.21b", (headings,), rows, source)
 
 
 def victory(g: Core) -> Chart:
     """15.4 The schedule of levels."""
-    return Chart(
-        id="victory",
-        name=words.say("leyte.chart.victory"),
-        clause="LEY-15.4a",
-        headings=((words.say("leyte.chart.level"), words.say("leyte.chart.ratio")),),
-        rows=tuple((level.name, f"{level.lowest / 100:.2f}") for level in g.e.victory_levels),
-        source=source_of(g.e.provenance, "Victory schedule"),
-    )
+    rows = tuple((level.name, f"{level.lowest / 100:.2f}") for level in g.e.victory_levels)
+    headings, source = CHARTS.headings("level", "ratio"), source_of(g.e.provenance, "Victory schedule")
+    return CHARTS.chart("victory", "LEY-15.4a", (headings,), rows, source)
 
 
 def turns(g: Core) -> Chart:
@@ -83,13 +69,7 @@ def turns(g: Core) -> Chart:
         names = "; ".join(f"{g.type(a.unit).title} ({words.say(f'leyte.entry.{a.entry}')})" for a in units)
         support = "/".join(str(points) for points in g.e.support[turn][: len(SIDES)])
         rows.append((str(turn), g.e.dates[turn], support, names))
-    headings = tuple(words.say(f"leyte.chart.{name}") for name in ("turn", "date", "support", "arrivals"))
-    return Chart(
-        id="turns",
-        name=words.say("leyte.chart.turns"),
-        clause="LEY-12.0a",
-        headings=(headings,),
-        rows=tuple(rows),
-        source=source_of(g.e.provenance, "Ground support, Game-Turns 1 to 25"),
-        marked=tuple((g.state.turn - s.first_turn, column) for column in range(4)),
-    )
+    headings = CHARTS.headings("turn", "date", "support", "arrivals")
+    source = source_of(g.e.provenance, "Ground support, Game-Turns 1 to 25")
+    marked = tuple((g.state.turn - s.first_turn, column) for column in range(len(headings)))
+    return CHARTS.chart("turns", "LEY-12.0a", (headings,), tuple(rows), source, marked)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.combats import combats
@@ -17,7 +15,7 @@ from beachhead.games.leyte.why_not import VERBS_OF, why_not
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
-from beachhead.kernel.text import language
+from beachhead.kernel.text import once_a_language
 
 SCHEMES = {"us": "green", "jp": "ochre"}
 """The colours of the sides, by the table's names for them."""
@@ -242,24 +240,16 @@ def owed(g: Core) -> tuple[scene.Owed, ...]:
 # -- the board ---------------------------------------------------------------------------------------
 
 
+@once_a_language
 def board(e: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    return _board(e, language())
-
-
-@lru_cache(maxsize=8)
-def _board(e: Edition, _: str) -> scene.Board:
     width, height = e.board.size
-    spaces = []
-    for space, name in enumerate(e.board.names):
-        x, y = e.board.place(space)
-        spaces.append(scene.Space(id=space, name=name, x=x, y=y, terrain=e.terrain[space], shore=SHORE[e.coast[space]]))
     return scene.Board(
         kind="hex",
         name=e.name,
         width=width,
         height=height,
-        spaces=tuple(spaces),
+        spaces=e.board.drawn(e.terrain, [SHORE[coast] for coast in e.coast]),
         terrain=words.terrain_key(e),
         sides=looks(),
         rows=e.board.rows,
