@@ -75,6 +75,27 @@ def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("why")).to_contain_text("Choose the ships first")
 
 
+def test_the_map_shows_who_holds_an_area_and_what_a_counter_is(server: Program, visit: Visit) -> None:
+    page = visit(server.page(at_sea(server)))
+    expect(page.get_by_test_id("marker-flag-Goose Green")).to_have_attribute("data-side", "ar")
+    expect(page.get_by_test_id("marker-flag-Goose Green")).to_have_text("AR")
+    edition = load_edition()
+    number = edition.unit_index["ar-santa-fe"]
+    page.get_by_test_id(f"piece-{number}").click()
+    expect(page.get_by_test_id("why").locator("strong")).to_have_text(edition.units[number].title)
+    expect(page.get_by_test_id("why")).to_contain_text("anti-ship")
+
+
+def test_a_pile_spreads_without_the_rest_of_its_area(server: Program, visit: Visit) -> None:
+    page = visit(server.page(at_sea(server)))
+    seen = server.table(page.url.partition("#/table/")[2].partition("?")[0])
+    argentina = [piece for piece in seen["position"]["pieces"] if piece["space"] == 0]
+    jets = [piece["id"] for piece in argentina if piece["kind"] == "A4"]
+    page.get_by_test_id(f"piece-{jets[-1]}").hover()
+    expect(page.get_by_test_id("fan")).to_have_attribute("data-pieces", str(len(jets)))
+    assert len(jets) < len(argentina)
+
+
 @pytest.mark.parametrize(("context", "scheme"), [({}, "light"), (PHONE, "dark")], ids=["desk", "phone"])
 def test_the_fleet_is_accessible(
     server: Program, visit: Visit, axe: str, scheme: str, context: dict[str, object]

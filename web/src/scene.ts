@@ -58,6 +58,11 @@ export interface Label {
   turn: number;
 }
 
+export interface Patch {
+  pattern: string;
+  outline: [number, number][];
+}
+
 export interface Region {
   kind: string;
   name: string;
@@ -81,6 +86,8 @@ export interface Board {
   provenance: Provenance[];
   north: number;
   space_km: number;
+  patches: Patch[];
+  cover: [number, number, number, number] | null;
 }
 
 export interface Piece {

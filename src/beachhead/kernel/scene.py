@@ -62,6 +62,16 @@ class Space(msgspec.Struct, frozen=True, kw_only=True):
     islands: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
+class Patch(msgspec.Struct, frozen=True, kw_only=True):
+    """Ground that is drawn and that no rule knows: `pattern` as of a `TerrainKind`, `outline` its corners in order.
+
+    "clear" is land with a coast of its own, over water and displays; any other pattern marks the land beneath it.
+    """
+
+    pattern: str
+    outline: tuple[tuple[float, float], ...]
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """A line on the map.
 
@@ -107,6 +117,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     For hexes: `rows` x `columns`, rows straight and counted from the south; rows whose number is even
     (`shifted` "even") or odd lie half a hex to the right.  `row` and `column` of a space follow from its
     name (RRCC) only for people: use x and y.
+
+    `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
     """
 
     kind: str
@@ -125,6 +137,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     provenance: tuple[Provenance, ...] = ()
     north: float = 0.0
     space_km: float = 0.0
+    patches: tuple[Patch, ...] = ()
+    cover: tuple[float, float, float, float] | None = None
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
@@ -167,8 +181,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Marker(msgspec.Struct, frozen=True, kw_only=True):
-    """A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space, or
-    "closed" for a space that is not on the map in this match and is covered.
+    """A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
+    "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered.
 
     `text` says in words what it is.
     """

@@ -48,6 +48,20 @@ def test_an_unknown_key_is_refused() -> None:
         msgspec.convert(data, MapFile)
 
 
+def test_ground_that_is_only_drawn_encloses_something_on_the_board() -> None:
+    data = ours()
+    data["patch"] = [
+        {"name": "Ridge", "pattern": "rough", "outline": [[0, 0], [10, 10]]},
+        {"name": "Isle", "pattern": "clear", "outline": [[0, 0], [10, 0], [5, -8]]},
+    ]
+    data["cover"] = [0, 0, 9000, 100]
+    assert problems(data) == {
+        "patch.Ridge": "encloses nothing",
+        "patch.Isle": "(5, -8) is not on the board",
+        "cover": "(9000, 100) is not on the board",
+    }
+
+
 def test_borders_agree_with_outlines() -> None:
     data = ours()
     data["borders"].remove(["goose-green", "lafonia"])

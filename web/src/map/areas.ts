@@ -181,6 +181,12 @@ export class Areas {
     return best;
   }
 
+  /** Where the name of an area stands: of a display on its upper edge. */
+  titleAt(space: number): Point {
+    const { x, y, outline } = this.#board.spaces[space] as Space;
+    return this.#kind.get(space) === "box" ? [x, Math.min(...outline.map((p) => p[1])) + 22] : [x, y];
+  }
+
   /** Places for `count` counters in rows beneath the name of an area; at least one, fewer when it has no more room. */
   spots(space: number, count: number): Point[] {
     let known = this.#spots.get(space);

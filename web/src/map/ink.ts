@@ -2,7 +2,7 @@
 
 import type { Position } from "../scene";
 import { type Colours, schemeToken } from "./colours";
-import { type Box, type Placed, placeLabels } from "./labels";
+import { type Box, MARKED, type Placed, placeLabels } from "./labels";
 import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
 
@@ -44,7 +44,7 @@ export function paintInk(
   if (layers.numbers && frame.k * 100 >= 44) paintNumbers(ctx, plan, colours, frame, labels);
   for (const label of labels) {
     paintLabel(ctx, label, colours);
-    if (frame.k * 100 >= 26 && (label.kind === "area" || label.kind === "box")) paintMarks(ctx, label, plan, colours);
+    if (frame.k * 100 >= MARKED && (label.kind === "area" || label.kind === "box")) paintMarks(ctx, label, plan, colours);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Places names on the map, one after the other, where they hide least. */
 
-import type { Place } from "./plan";
+import { fonts } from "./fonts.svelte";
+import type { Place, Plan } from "./plan";
 
 /** A rectangle on the page, in pixels. */
 export interface Box {
@@ -32,9 +33,13 @@ function fontOf(kind: string, hex: number): { font: string; size: number } {
     const size = Math.max(11, Math.min(34, hex * 0.32));
     return { font: `italic 400 ${size}px ${WATER}`, size };
   }
-  if (kind === "area" || kind === "box") {
+  if (kind === "area") {
     const size = Math.max(12, Math.min(17, hex * 0.24));
     return { font: `600 ${size}px ${UI}`, size };
+  }
+  if (kind === "box") {
+    const size = Math.max(10.5, Math.min(17, hex * 0.26));
+    return { font: `600 ${size}px "Barlow Semi Condensed", sans-serif`, size };
   }
   if (kind === "limit") {
     const size = Math.max(10, Math.min(14, hex * 0.2));
@@ -56,6 +61,9 @@ const DIRECTIONS: readonly [number, number][] = [
   [1, 1],
   [-1, 1],
 ];
+
+/** The width of a hex from which marks stand beside the names of areas. */
+export const MARKED = 26;
 
 /** Names that stand where the board says, not beside a mark. */
 const FIXED = new Set(["water", "area", "box", "limit"]);
@@ -137,4 +145,18 @@ function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, any
     if (cost < least) [best, least] = [box, cost];
   });
   return least < most ? best : undefined;
+}
+
+let ruler: CanvasRenderingContext2D | null | undefined;
+
+/** From the middle of the name of an area to the left end of what is drawn for it, in pixels: half its name, and an airfield. */
+export function widthOfName({ board, places, areas }: Plan, space: number, k: number): number {
+  const kind = areas.kind(space) === "box" ? "box" : areas.kind(space) === "sea" ? "water" : "area";
+  const { font, size } = fontOf(kind, k * 100);
+  void fonts.loaded;
+  ruler ??= document.createElement("canvas").getContext("2d");
+  if (ruler) ruler.font = font;
+  const width = (ruler?.measureText(board.spaces[space]?.name ?? "").width ?? 0) / 2 + 2;
+  const isBase = k * 100 >= MARKED && places.some((place) => place.space === space && place.kind === "airfield");
+  return width + (isBase ? (21 * size) / 15 : 0);
 }

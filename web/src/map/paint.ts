@@ -40,6 +40,7 @@ interface Shapes {
   limits: Path2D;
   frames: Path2D;
   boxes: Path2D;
+  isles: Path2D;
   beaches: Path2D;
 }
 
@@ -68,6 +69,7 @@ function shapesOf(ground: Ground): Shapes {
     limits: new Path2D(ground.limits),
     frames: new Path2D(ground.frames),
     boxes: new Path2D(ground.boxes),
+    isles: new Path2D(ground.isles),
     beaches: new Path2D(ground.beaches),
   };
   known.set(ground, made);
@@ -99,6 +101,7 @@ export function paintGround(ctx: Pen, ground: Ground, colours: Colours, frame: F
   paintWays(ctx, shapes, colours, frame, shown);
   paintOut(ctx, shapes, colours, frame);
   paintBoxes(ctx, shapes, colours, frame);
+  paintIsles(ctx, shapes, colours, frame);
   ctx.restore();
   ctx.strokeStyle = colours.coast;
   ctx.globalAlpha = 0.5;
@@ -257,6 +260,20 @@ function paintBoxes(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): v
   ctx.strokeStyle = colours["line-2"];
   ctx.lineWidth = Math.max(1.6, 1 / frame.k);
   ctx.stroke(shapes.boxes);
+}
+
+/** Land that is no space: over everything else, with a coast of its own. */
+function paintIsles(ctx: Pen, { isles }: Shapes, colours: Colours, frame: Frame): void {
+  ctx.strokeStyle = colours["water-line"];
+  ctx.globalAlpha = 0.4;
+  ctx.lineWidth = 14;
+  ctx.stroke(isles);
+  ctx.globalAlpha = 1;
+  ctx.fillStyle = colours.land;
+  ctx.fill(isles);
+  ctx.strokeStyle = colours.coast;
+  ctx.lineWidth = Math.max(1.6, 0.9 / frame.k);
+  ctx.stroke(isles);
 }
 
 /** Hexes out of play take the colour of the page, with a thin hatching. */

@@ -1,8 +1,8 @@
 /** Everything about a board that never changes, computed once: outlines, lines and marks as SVG paths. */
 
 import type { Board, Label, Region, Space } from "../scene";
-import { Areas } from "./areas";
-import { pathOf, pathsOf } from "./curves";
+import { Areas, inside } from "./areas";
+import { pathOf, pathsOf, rounded } from "./curves";
 import { Lattice, PITCH, type Point, RADIUS, WIDTH, corners } from "./lattice";
 import { type Marks, PATTERNS, type Pattern, marksOf } from "./marks";
 import { outlines, sideKey } from "./outline";
@@ -54,6 +54,8 @@ export interface Ground {
   frames: string;
   /** Displays beside the map. */
   boxes: string;
+  /** Land that is no space, over water and displays. */
+  isles: string;
   beaches: string;
 }
 
@@ -71,6 +73,8 @@ export interface Plan {
 }
 
 const COAST_LINE = 0.48;
+/** From one group of marks to the next in ground that is only drawn. */
+const BARE = 72;
 const RIVER_PARTS = 6;
 const [RIVER_SOURCE, RIVER_MOUTH] = [2.6, 5.8];
 
@@ -100,7 +104,11 @@ function forcedSides(board: Board): Map<string, number> {
   return sides;
 }
 
-function groundOf(lattice: Lattice, areas: Areas, patterns: string[]): { pattern: Pattern; path: string }[] {
+/** The outlines of ground of a pattern that is only drawn. */
+const patchesOf = (board: Board, pattern: string): Point[][] =>
+  board.patches.filter((patch) => patch.pattern === pattern).map(({ outline }) => rounded([...outline], 2, true));
+
+function groundOf(board: Board, lattice: Lattice, areas: Areas, patterns: string[]): { pattern: Pattern; path: string }[] {
   return PATTERNS.map((pattern) => {
     const beneath = pattern === "rough" ? ["rough", "mountain"] : [pattern];
     const loops = outlines({
@@ -111,7 +119,7 @@ function groundOf(lattice: Lattice, areas: Areas, patterns: string[]): { pattern
       bays: 3,
     });
     const own = areas.path("land", (space) => patterns[space] === pattern);
-    return { pattern, path: pathsOf(loops, true) + own };
+    return { pattern, path: pathsOf(loops, true) + own + pathsOf(patchesOf(board, pattern), true) };
   });
 }
 
@@ -128,15 +136,26 @@ function scattered(board: Board, lattice: Lattice, areas: Areas): { at: Point; s
   return out;
 }
 
+/** Places for marks within ground that is only drawn: rows of it are short, and none is to be left bare. */
+function withinPatch(outline: Point[]): { at: Point; seed: number }[] {
+  const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const [left, top, right, low] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const out: { at: Point; seed: number }[] = [];
+  for (let y = top + BARE / 2; y < low; y += BARE) {
+    for (let x = left + BARE / 2; x < right; x += BARE) if (inside([outline], x, y)) out.push({ at: [x, y], seed: Math.round(x * 7 + y) });
+  }
+  return out;
+}
+
 function marksFor(board: Board, lattice: Lattice, areas: Areas, patterns: string[]): { pattern: Pattern; marks: Marks }[] {
   const places = scattered(board, lattice, areas);
   return PATTERNS.map((pattern) => {
     const marks: Marks = { lines: "", shades: "" };
-    for (const { at, seed, space } of places) {
-      if (space === undefined || patterns[space] !== pattern) continue;
-      const own = marksOf(pattern, at, seed);
-      marks.lines += own.lines;
-      marks.shades += own.shades;
+    const own = places.filter(({ space }) => space !== undefined && patterns[space] === pattern);
+    for (const { at, seed } of [...own, ...patchesOf(board, pattern).flatMap(withinPatch)]) {
+      const { lines, shades } = marksOf(pattern, at, seed);
+      marks.lines += lines;
+      marks.shades += shades;
     }
     return { pattern, marks };
   });
@@ -240,7 +259,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     land: pathsOf(shore, true) + areas.path("land"),
     coast: pathsOf(shore, true) + coast,
     shallows: shallowsOf(board, lattice, areas, patterns),
-    ground: groundOf(lattice, areas, patterns),
+    ground: groundOf(board, lattice, areas, patterns),
     marks: marksFor(board, lattice, areas, patterns),
     out: pathsOf(out.map((s) => corners([s.x, s.y], RADIUS + 0.6)), true),
     rivers: riversOf(board, at),
@@ -255,6 +274,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     limits: along("limit", false),
     frames: along("frame", true) || pathOf([[0, 0], [board.width, 0], [board.width, board.height], [0, board.height]], true),
     boxes: areas.path("box"),
+    isles: pathsOf(patchesOf(board, "clear"), true),
     beaches: beachesOf(board.regions, shore, lattice),
   };
 }
@@ -263,7 +283,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
 function titles(board: Board, areas: Areas): Place[] {
   return board.spaces
     .filter((space) => areas.kind(space.id) === "box")
-    .map(({ id, name, x, outline }) => ({ at: [x, Math.min(...outline.map((p) => p[1])) + 22], kind: "box", text: name, space: id, turn: 0 }));
+    .map(({ id, name }) => ({ at: areas.titleAt(id), kind: "box", text: name, space: id, turn: 0 }));
 }
 
 /** The names of limits, each along its longest stretch, never upside down. */

@@ -8,8 +8,8 @@ import type { Plan } from "./plan";
 
 /** How far the counters of a stack lie apart, and how many of them are drawn. */
 const [STEP, MOST] = [7.5, 4];
-/** The room of a counter in the row of a stack that is spread, and how far from the stack the row lies. */
-const [PLACE, ROW] = [84, 100];
+/** The room of a counter in the row of a stack that is spread, how far from the stack the row lies, half a counter. */
+const [PLACE, ROW, HALF] = [84, 100, 38];
 
 export interface Standing {
   piece: Piece;
@@ -24,34 +24,68 @@ export interface Standing {
 /** The rows of a stack that is spread: the left end of the first, how many counters each has, and where the stack is. */
 export interface Fan {
   space: number;
+  pieces: readonly Piece[];
   left: Point;
   columns: number;
   rows: number;
   stack: Point;
-  /** In an area, what the pointer may cross without the rows closing: its left, top, right and lower end. */
+  /** Of a whole area, what the pointer may cross without the rows closing: its left, top, right and lower end. */
   over: readonly [number, number, number, number] | null;
 }
 
 /** Counters in a row of a spread area. */
 const COLUMNS = 10;
 
-/** The row lies above the stack, or below where there is no room above; the rows of an area lie over it. */
+/** The row lies above the stack, or below where there is no room above; the rows of a whole area lie over it. */
 export function fanOf(desk: Desk): Fan | null {
-  const stack = desk.fan === null ? [] : (desk.standing.get(desk.fan) ?? []);
-  if (desk.fan === null || stack.length < 2) return null;
-  if (desk.plan.areas.has(desk.fan)) return fanOver(desk.plan, desk.fan, stack);
-  const [x, y] = desk.at(desk.fan);
+  if (!desk.fan) return null;
+  const { space, pieces: ids } = desk.fan;
+  const stack = (desk.standing.get(space) ?? []).filter(({ id }) => ids.includes(id));
+  if (stack.length < 2) return null;
+  if (desk.plan.areas.has(space)) return fanIn(desk, space, stack);
+  const [x, y] = desk.at(space);
   const width = stack.length * PLACE;
   const above = desk.view.toPage([x, y - ROW - PLACE / 2])[1] > 0;
   const left: Point = [x - width / 2, above ? y - ROW : y + ROW];
-  return { space: desk.fan, left, columns: stack.length, rows: 1, stack: [x, y], over: null };
+  return { space, pieces: stack, left, columns: stack.length, rows: 1, stack: [x, y], over: null };
+}
+
+/** The rows of a pile of an area, or of the whole area. */
+function fanIn(desk: Desk, space: number, stack: readonly Piece[]): Fan {
+  const piles = shared(desk, space, desk.standing.get(space) ?? []);
+  const pile = piles.find(({ stack: own }) => stack.every((piece) => own.includes(rootOf(desk, piece))));
+  const others = [...desk.standing].flatMap(([other, pieces]) => {
+    const near = other === space ? piles.filter((one) => one !== pile) : desk.plan.areas.has(other) ? shared(desk, other, pieces) : [];
+    return near.map(({ at }) => at);
+  });
+  return pile ? fanBeside(desk.plan, space, stack, pile.at, others) : fanOver(desk.plan, space, stack);
+}
+
+/** The rows above or beneath a pile, in the place and of the length that hide the fewest of the `others`. */
+function fanBeside({ board }: Plan, space: number, pieces: readonly Piece[], stack: Point, others: readonly Point[]): Fan {
+  const [x, y] = stack;
+  const lengths = [1, 2, 3].map((rows) => Math.ceil(pieces.length / rows)).filter((columns) => columns <= COLUMNS);
+  const fans = [...new Set(lengths.length ? lengths : [COLUMNS])].flatMap((columns): Fan[] => {
+    const rows = Math.ceil(pieces.length / columns);
+    const width = columns * PLACE;
+    return [y - ROW - (rows - 1) * PLACE, y + ROW].flatMap((row) =>
+      [x - width / 2, x - PLACE / 2, x + PLACE / 2 - width].map((left) => ({ space, pieces, left: [left, row] as Point, columns, rows, stack, over: null })),
+    );
+  });
+  const hidden = ({ left: [left, row], columns, rows }: Fan): number => {
+    const [right, low] = [left + columns * PLACE, row + (rows - 0.5) * PLACE];
+    const inside = left > 0 && right < board.width && row > PLACE / 2 && low < board.height;
+    const under = others.filter(([ox, oy]) => ox > left - HALF && ox < right + HALF && oy > row - PLACE && oy < low + HALF);
+    return under.length + (inside ? 0 : others.length);
+  };
+  return fans.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
 }
 
 /** The rows over an area, inside the board. */
-function fanOver({ areas, board }: Plan, space: number, stack: readonly Piece[]): Fan {
-  const columns = Math.min(stack.length, COLUMNS);
-  const rows = Math.ceil(stack.length / columns);
-  const spots = areas.spots(space, stack.length);
+function fanOver({ areas, board }: Plan, space: number, pieces: readonly Piece[]): Fan {
+  const columns = Math.min(pieces.length, COLUMNS);
+  const rows = Math.ceil(pieces.length / columns);
+  const spots = areas.spots(space, pieces.length);
   const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
   const [west, north, east, south] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   const within = (middle: number, size: number, room: number): number => Math.max(0, Math.min(room - size, middle - size / 2));
@@ -63,7 +97,7 @@ function fanOver({ areas, board }: Plan, space: number, stack: readonly Piece[])
     Math.max(east + PLACE, x + columns * PLACE),
     Math.max(south + PLACE, y + rows * PLACE),
   ] as const;
-  return { space, left: [x, y + PLACE / 2], columns, rows, stack: [(west + east) / 2, (north + south) / 2], over };
+  return { space, pieces, left: [x, y + PLACE / 2], columns, rows, stack: [(west + east) / 2, (north + south) / 2], over };
 }
 
 /** The place of a counter in the rows. */
@@ -75,16 +109,18 @@ export function plateOf({ left: [x, y], columns, rows }: Fan): string {
   return `M${x - 4} ${y - PLACE / 2}h${width + 8}v${rows * PLACE}h${-width - 8}Z`;
 }
 
-/** Where the pointer can go from the stack to any counter of the row without the row closing. */
-export function bridgeOf({ left: [x, y], columns, stack, over }: Fan): string {
+/** Where the pointer can go from the stack to any counter of the rows without them closing. */
+export function bridgeOf({ left: [x, top], columns, rows, stack, over }: Fan): string {
   if (over) return `M${over[0]} ${over[1]}H${over[2]}V${over[3]}H${over[0]}Z`;
   const beside = PLACE / 2;
+  const y = top > stack[1] ? top + (rows - 1) * PLACE : top;
   const far = stack[1] + Math.sign(stack[1] - y) * beside;
   return `M${x - beside} ${y}h${columns * PLACE + 2 * beside}L${stack[0] + beside} ${far}h${-2 * beside}Z`;
 }
 
 /** Lines under the rows from each carrier to the last piece that it carries, as far as they share a row. */
-export function bracesOf(fan: Fan, row: readonly Piece[]): string {
+export function bracesOf(fan: Fan): string {
+  const { pieces: row } = fan;
   return row
     .map((piece, i) => {
       const last = row.findLastIndex((other) => other.carrier === piece.id);
@@ -149,13 +185,46 @@ function alike(desk: Desk, pieces: readonly Piece[]): Piece[][] {
   return [...piles.values()];
 }
 
-/** Whether pieces of a space lie on or in one another; of an area, whether there are others on or in `piece`, if one is given. */
-export function isPiled(desk: Desk, space: number, piece?: Piece): boolean {
+/** The piece that carries a piece, and is carried by none; or that is seen by itself. */
+function rootOf(desk: Desk, piece: Piece): Piece {
+  const carrier = concernOf(desk, piece) > 0 ? undefined : desk.pieces.get(piece.carrier);
+  return carrier ? rootOf(desk, carrier) : piece;
+}
+
+/**
+ * What lies on or in one another in a space: of an area the pile of `piece` with what it carries, or, where none is
+ * given and not all can be seen, all there is.  Fewer than two: there is nothing to spread.
+ */
+export function pileIn(desk: Desk, space: number, piece?: Piece): readonly Piece[] {
   const pieces = desk.standing.get(space) ?? [];
-  if (!desk.plan.areas.has(space)) return pieces.length > 1;
-  if (piece) return piece.cargo.length > 0 || shared(desk, space, pieces).some(({ stack }) => stack.length > 1 && stack.includes(piece));
-  const { length } = inView(desk, pieces);
-  return length < pieces.length || desk.plan.areas.spots(space, length).length < length;
+  if (!desk.plan.areas.has(space)) return pieces;
+  if (!piece) {
+    const { length } = inView(desk, pieces);
+    return length < pieces.length || desk.plan.areas.spots(space, length).length < length ? pieces : [];
+  }
+  const root = rootOf(desk, piece);
+  const pile = shared(desk, space, pieces).find(({ stack }) => stack.includes(root))?.stack ?? [root];
+  return pieces.filter((other) => pile.includes(rootOf(desk, other)));
+}
+
+/** Where a piece lies that is on the map. */
+export function spotOf(desk: Desk, piece: Piece): Point {
+  const fan = fanOf(desk);
+  const place = fan?.pieces.findIndex(({ id }) => id === piece.id) ?? -1;
+  if (fan && place >= 0) return placeIn(fan, place);
+  if (!desk.plan.areas.has(piece.space)) return desk.at(piece.space);
+  const root = rootOf(desk, piece);
+  const pile = shared(desk, piece.space, desk.standing.get(piece.space) ?? []).find(({ stack }) => stack.includes(root));
+  return pile?.at ?? desk.at(piece.space);
+}
+
+/** Where what goes to or from a space begins and ends: in an area amid its counters, not on its name. */
+export function middleOf(desk: Desk, space: number): Point {
+  if (!desk.plan.areas.has(space)) return desk.at(space);
+  const piles = shared(desk, space, desk.standing.get(space) ?? []);
+  if (!piles.length) return desk.plan.areas.spots(space, 1)[0] ?? desk.at(space);
+  const mean = (axis: 0 | 1): number => piles.reduce((sum, { at }) => sum + at[axis], 0) / piles.length;
+  return [mean(0), mean(1)];
 }
 
 /** All counters that are drawn, lower ones first: those that lie as they do, and those of a spread stack. */
@@ -164,11 +233,16 @@ export function placed(desk: Desk, fan: Fan | null): { flat: Standing[]; spread:
   const flat: Standing[] = [];
   const spread: Standing[] = [];
   for (const [space, stack] of desk.standing) {
-    if (fan?.space === space) {
-      spread.push(...stack.map((piece, i) => ({ piece, at: placeIn(fan, i), stack: [piece], covered: false, level: 0 })));
-    } else if (plan.areas.has(space)) {
-      for (const { at, stack: own } of shared(desk, space, stack)) flat.push(...stacked(at, own, own));
-    } else flat.push(...stacked(desk.at(space), stack, outside(stack)));
+    const fanned = fan?.space === space ? fan : null;
+    if (fanned) {
+      spread.push(...fanned.pieces.map((piece, i) => ({ piece, at: placeIn(fanned, i), stack: [piece], covered: false, level: 0 })));
+    }
+    if (plan.areas.has(space)) {
+      for (const { at, stack: own } of shared(desk, space, stack)) {
+        const rest = own.filter((piece) => !fanned?.pieces.includes(piece));
+        if (rest.length) flat.push(...stacked(at, rest, rest));
+      }
+    } else if (!fanned) flat.push(...stacked(desk.at(space), stack, outside(stack)));
   }
   flat.sort((p, q) => p.level - q.level || p.piece.id - q.piece.id);
   return { flat, spread };

@@ -5,11 +5,12 @@ import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Page } from "../pages/pages";
 import type { Plan } from "../map/plan";
-import { isPiled } from "../map/standing";
+import { pileIn, spotOf } from "../map/standing";
 import { View } from "../map/view.svelte";
 import { say } from "../text/say";
 import { api } from "./api";
 import type { Away } from "./away.svelte";
+import { describePiece } from "./describe";
 import { unfolded } from "./nested";
 import { Notes } from "./notes.svelte";
 import type { Session } from "./session.svelte";
@@ -23,7 +24,12 @@ export interface Menu {
 
 /** Why something that is not lit cannot be chosen; `passing` if the pointer only rests there. */
 export interface WhyNot {
+  /** What was pointed at. */
   title: string;
+  /** The piece that was pointed at. */
+  piece?: Piece;
+  /** What that would mean to do, where it is named. */
+  act?: string;
   failed: Refusal[];
   held: Refusal[];
   change: string[];
@@ -78,8 +84,8 @@ export class Desk {
   said = $state("");
   /** What happened while the reader was away; null where nobody can be. */
   away = $state.raw<Away | null>(null);
-  /** The space whose stack is spread. */
-  fan = $state<number | null>(null);
+  /** The space in which a stack is spread, and the pieces of that stack. */
+  fan = $state.raw<{ space: number; pieces: readonly number[] } | null>(null);
   /** Whether the counters are hidden for as long as a key is held. */
   bare = $state(false);
   /** What a finger has touched once; a second tap on it acts. */
@@ -230,15 +236,20 @@ export class Desk {
     return again || !lit;
   }
 
-  /** Whether pieces of a space lie on or in one another; of an area, on or in `piece`, if one is given. */
-  piled(space: number, piece?: Piece): boolean {
-    return isPiled(this, space, piece);
+  /** Whether the stack of a space is spread; in an area, that of `piece`, if one is given. */
+  isFanned(space: number, piece?: Piece): boolean {
+    return this.fan?.space === space && (!piece || this.fan.pieces.includes(piece.id));
   }
 
-  /** Spreads a stack, or closes it again; whether there is one. */
+  /** Spreads the stack of a space, in an area that of `piece`, or closes it again; whether there is one. */
   spread(space: number, piece?: Piece): boolean {
-    if (!this.piled(space, piece)) return false;
-    this.fan = this.fan === space ? null : space;
+    if (this.isFanned(space, piece)) {
+      this.fan = null;
+      return true;
+    }
+    const pile = pileIn(this, space, piece);
+    if (pile.length < 2) return false;
+    this.fan = { space, pieces: pile.map(({ id }) => id) };
     return true;
   }
 
@@ -280,16 +291,21 @@ export class Desk {
 
   #asked = 0;
 
-  /** Asks the server what is meant by a piece or space that is not lit, and why it cannot be. */
+  /** Says what a piece or space is that is not lit, and asks the server what is meant by it and why it cannot be. */
   #whyNot(title: string, what: Target, at: Point, passing = false): void {
     const side = this.question?.side;
     const asked = ++this.#asked;
+    const piece = "piece" in what ? this.pieces.get(what.piece) : undefined;
+    const known = { title, piece, failed: [], held: [], change: [], at, passing };
     this.why = null;
-    if (side === undefined) return;
+    const show = (found: Partial<WhyNot>): void => {
+      if (asked === this.#asked && !(passing && this.menu)) this.#explain({ ...known, ...found });
+    };
+    if (side === undefined) return piece && !passing ? show({}) : undefined;
     api.point(this.session.token, side, what).then(
-      (found) => {
-        if (asked !== this.#asked || !found.text || found.allowed || (passing && this.menu)) return;
-        this.#explain({ ...found, title: found.title || title, at, passing });
+      ({ text, allowed, title: act, failed, held, change }) => {
+        if (text && !allowed) show({ act, failed, held, change });
+        else if (piece && !passing) show({});
       },
       () => undefined,
     );
@@ -297,7 +313,8 @@ export class Desk {
 
   #explain(why: WhyNot): void {
     this.why = why;
-    const texts = [why.title, ...why.failed.map((reason) => reason.text)];
+    const own = why.piece ? describePiece(this, why.piece) : why.title;
+    const texts = [own, why.act, ...why.failed.map((reason) => reason.text)].filter(Boolean);
     if (why.change.length) texts.push(`${say("map.legal")} ${why.change.join(say("map.or"))}`);
     this.said = texts.join(". ");
   }
@@ -350,7 +367,7 @@ export class Desk {
     if (this.bySpace.has(space) || stack.some((one) => this.byPiece.has(one.id))) return;
     if (passing && (this.menu || (this.why && !this.why.passing))) return;
     const what = piece ?? stack[0];
-    const at = this.view.toPage(this.at(space));
+    const at = this.view.toPage(what ? spotOf(this, what) : this.at(space));
     if (what) this.#whyNot(what.title || what.name, { piece: what.id }, at, passing);
     else this.#whyNot(this.space(space)?.name ?? "", { space }, at, passing);
   }

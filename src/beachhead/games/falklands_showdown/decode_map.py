@@ -70,6 +70,14 @@ class LineRow(Struct, frozen=True, kw_only=True):
     points: list[Point]
 
 
+class PatchRow(Struct, frozen=True, kw_only=True):
+    """Ground that is drawn and that no rule knows: land with a coast ("clear") or hills on the land ("rough")."""
+
+    name: str
+    pattern: Literal["clear", "rough"]
+    outline: list[Point]
+
+
 class LabelRow(Struct, frozen=True, kw_only=True):
     """A name in an `area` besides the area's own, `turn` degrees clockwise."""
 
@@ -86,9 +94,11 @@ class MapFile(Struct, frozen=True, kw_only=True):
     name: str
     width: float
     height: float
+    cover: tuple[float, float, float, float]
     borders: list[tuple[str, str]]
     area: list[AreaRow]
     line: list[LineRow]
+    patch: list[PatchRow]
     label: list[LabelRow]
     layer: list[Provenance]
 
@@ -136,17 +146,23 @@ def _all_points(file: MapFile) -> Iterator[tuple[str, Sequence[Point]]]:
         yield f"area.{area.id}", [(area.x, area.y), *(point for ring in area.rings for point in ring)]
     for line in file.line:
         yield f"line.{line.name}", line.points
+    for patch in file.patch:
+        yield f"patch.{patch.name}", patch.outline
     for label in file.label:
         yield f"label.{label.text}", [(label.x, label.y)]
+    left, upper, right, lower = file.cover
+    yield "cover", [(left, upper), (right, lower)]
 
 
 def _check_points(report: Report, file: MapFile, key: str, points: Sequence[Point]) -> None:
-    """What is drawn lies on the board; a line has two ends."""
+    """What is drawn lies on the board; a line has two ends, ground three corners."""
     for x, y in points:
         if not (0 <= x <= file.width and 0 <= y <= file.height):
             report.add(key, f"({x:g}, {y:g}) is not on the board", f"it is {file.width:g} x {file.height:g}")
     if key.startswith("line.") and len(points) < 2:
         report.add(key, "is not a line", "give two points or more")
+    if key.startswith("patch.") and len(points) < 3:
+        report.add(key, "encloses nothing", "give three corners or more")
 
 
 def _check_borders(report: Report, file: MapFile) -> None:

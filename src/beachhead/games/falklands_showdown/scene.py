@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.attack_panel import attack_panel, single_note
+from beachhead.games.falklands_showdown.combats import combats
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
@@ -84,6 +85,7 @@ def position(g: Core) -> scene.Position:
         scores=(score(g, UK), score(g, AR)),
         control={SIDES[side]: tuple(a for a in g.e.land if g.controls(side, a)) for side in (UK, AR)},
         attack=attack_panel(g, s.fight) if s.fight else None,
+        combats=combats(g),
         outcome=outcome(g),
     )
 
@@ -138,14 +140,24 @@ def box_of(g: Core, unit: int) -> str:
 
 
 def flags(g: Core) -> tuple[scene.Marker, ...]:
-    """3.6 The land areas that the UK holds, South Georgia among them, and the crater at Port Stanley."""
-    held = (area for area in (*g.e.land, g.e.south_georgia) if g.controls(UK, area))
-    text = words.say("falklands.marker.held", side=words.side_name(UK))
+    """3.6 Who holds each land area and South Georgia, where both sides are, and the crater at Port Stanley."""
+    contested = words.say("falklands.marker.contested")
     crater = scene.Marker(kind="debris", space=g.e.port_stanley, text=words.say("falklands.marker.black_buck"))
     return (
-        *(scene.Marker(kind="flag", space=area, text=text, side=SIDES[UK]) for area in held),
+        *(flag(area, side) for area, side in enumerate(g.state.control) if side != NOBODY and area != g.e.argentina),
+        *(
+            scene.Marker(kind="contested", space=area, text=contested)
+            for area in (*g.e.sea, *g.e.land)
+            if g.is_contested(area)
+        ),
         *((crater,) if g.state.black_buck else ()),
     )
+
+
+def flag(area: int, side: int) -> scene.Marker:
+    """3.6 The flag of the side that holds an area."""
+    text = words.say("falklands.marker.held", side=words.side_name(side))
+    return scene.Marker(kind="flag", space=area, text=text, side=SIDES[side])
 
 
 def operations_track(g: Core) -> scene.Track:
@@ -240,7 +252,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         side=ask.side,
         text=words.prompt(g, ask),
         clause=ask.clause,
-        choices=tuple(choice(g, option) for option in ask.choices()),
+        choices=tuple(choice(g, option) for option in sorted(ask.choices(), key=heading)),
         ends=words.ends(g, ask),
         subject=subject(g, ask),
     )
@@ -256,17 +268,21 @@ def subject(g: Core, ask: Ask) -> tuple[int, ...]:
 MAIN = frozenset({"go", "done", "end", "spread", "stay", "pass", "none", "no-answer"})
 """The buttons that go on."""
 
-GROUP_OF = {
-    number: group
-    for group, numbers in {
-        "sea": (13, 14, 15, 16, 12),
-        "air": (17, 18, 7, 8, 3, 19, 1),
-        "land": (21, 22, 23, 20, 24, 10, 9),
-        "forces": (6, 2, 4, 5, 25),
-    }.items()
-    for number in numbers
+HEADINGS = {
+    "sea": (13, 14, 15, 16, 12),
+    "air": (17, 18, 7, 8, 3, 19, 1),
+    "land": (21, 22, 23, 20, 24, 10, 9),
+    "forces": (6, 2, 4, 5, 25),
 }
-"""The operations by the headings under which they are listed."""
+"""The headings under which operations are listed, in order."""
+
+GROUP_OF = {number: group for group, numbers in HEADINGS.items() for number in numbers}
+"""The heading of each operation."""
+
+
+def heading(option: Option) -> int:
+    """The place of the heading under which an option is listed among the others."""
+    return list(HEADINGS).index(GROUP_OF[option.value]) if option.action.verb in ("op", "free") else len(HEADINGS)
 
 
 LIFTS = frozenset({"sail", "march", "rebase", "board", "ashore", "sub"})
@@ -326,6 +342,8 @@ def board(e: Edition) -> scene.Board:
         labels=tuple(labels(e)),
         regions=(zone,),
         provenance=e.provenance,
+        patches=tuple(scene.Patch(pattern=patch.pattern, outline=tuple(patch.outline)) for patch in e.map.patch),
+        cover=e.map.cover,
     )
 
 

@@ -1,0 +1,79 @@
+"""The attacks of a turn as the table lists them: those carried out, the fight in hand, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+
+from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.model import NOBODY, Done, Fight, Operation
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.rules.fire_10 import fired
+from beachhead.games.falklands_showdown.words import say
+from beachhead.kernel.scene import Combat
+
+ATTACKS = frozenset({4, 7, 8, 14, 15, 17, 18, 20, 21, 23, 24})
+"""The operations that attack (7.1)."""
+
+FOR_GROUND = frozenset({4, 21, 23})
+"""Those that are fought for the control of their place."""
+
+
+def combats(g: Core) -> tuple[Combat, ...]:
+    """7.1 The attacks of this turn in order, then the fight in hand and the attack that it delays."""
+    return (*fought(g), *in_hand(g))
+
+
+def fought(g: Core) -> Iterator[Combat]:
+    """7.1 The attacks of this turn that are done: whose, of which kind, and where."""
+    turn = takewhile(lambda done: done.turn == g.state.turn, reversed(g.state.done))
+    for done in reversed([done for done in turn if is_attack(done)]):
+        text = say("falklands.combat.fought", side=words.side_short(done.side), name=words.operation_name(done.number))
+        yield Combat(state="fought", spaces=(done.goal,), text=text, note=how_it_ended(g, done))
+
+
+def is_attack(done: Done | Operation) -> bool:
+    """Whether an operation attacks, and is aimed at a place."""
+    return done.number in ATTACKS and done.goal != NOBODY
+
+
+def how_it_ended(g: Core, done: Done) -> str:
+    """3.6 Of an attack for the control of a place: whether its side has it now."""
+    if done.number not in FOR_GROUND:
+        return ""
+    return say(f"falklands.combat.{'taken' if g.controls(done.side, done.goal) else 'not_taken'}")
+
+
+def in_hand(g: Core) -> Iterator[Combat]:
+    """10.1 The fight in hand; the attack that is named, while it has no fight yet or another has come between (9.5)."""
+    fight, op = g.state.fight, g.state.op
+    if fight is not None:
+        yield Combat(state="now", spaces=(fight.area,), text=against(g, fight), note=dice(fight))
+    if op is None or not is_attack(op) or (fight is not None and fight.kind != "interception"):
+        return
+    state = "owed" if fight is not None else "now"
+    yield Combat(state=state, spaces=(op.goal,), text=words.operation_name(op.number), clause=f"FS-7.1.{op.number}a")
+
+
+def against(g: Core, fight: Fight) -> str:
+    """Who fires at whom: those that are named, and before any is, those who may be."""
+    shots = fired(fight.shots)
+    who, target = (shot.shooter for shot in shots), (shot.target for shot in shots)
+    if not shots:
+        return say("falklands.combat.to_come", who=some(g, fight.first), target=some(g, fight.at_first))
+    return say("falklands.combat.against", who=some(g, who), target=some(g, target))
+
+
+def some(g: Core, units: Iterable[int]) -> str:
+    """Units by name, each once; of many only how many."""
+    once = tuple(dict.fromkeys(units))
+    return words.titles(g, once) if len(once) <= NAMED else say("falklands.combat.units", count=len(once))
+
+
+NAMED = 3
+"""Units that are named in a row."""
+
+
+def dice(fight: Fight) -> str:
+    """How many of the dice have their targets."""
+    return say("falklands.combat.dice", named=len(fight.shots), dice=len(fight.first) + len(fight.second))
