@@ -18,7 +18,7 @@ def ar(units: dict[str, object], **more: object) -> Waters:
 # -- 9.4 Reach -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("FS-9.4b", "FS-2.2c", "FS-7.1.17a")
+@pytest.mark.clause("FS-9.4b", "FS-9.4d", "FS-2.2c", "FS-7.1.17a")
 def test_aircraft_from_argentina_reach_the_near_seas() -> None:
     names = ("arrow", "ardent", "argonaut", "alacrity", "active", "exeter", "minerva")
     everywhere = {f"uk-{name}": f"sea-{number}" for number, name in enumerate(names, 1)}
@@ -50,6 +50,8 @@ def test_aircraft_on_the_islands_reach_the_islands() -> None:
 def test_craters_keep_those_based_at_port_stanley_on_the_ground() -> None:
     t = ar({"ar-puc-1": "port-stanley", "ar-puc-3": "goose-green", "uk-2p": "fox-bay"}, black_buck=True)
     assert t.do("op 18", "raid fox-bay").targets("fly") == {"ar-puc-3"}
+    t = ar({"ar-puc-1": "port-stanley", "ar-puc-3": "goose-green", "uk-2p": "fox-bay"})
+    assert t.do("op 18", "raid fox-bay").targets("fly") == {"ar-puc-1", "ar-puc-3"}
 
 
 @pytest.mark.clause("FS-9.4a")
@@ -57,9 +59,9 @@ def test_aircraft_are_at_their_base_afterwards() -> None:
     t = ar({**RAID, "uk-norland": "falklands-sea"}, dice=[6, 6])
     t.do("op 17", "raid falklands-sea", "fly ar-a4-1", "fly ar-puc-1", "go")
     assert (t.where("ar-a4-1"), t.where("ar-puc-1"), t.over) == ("argentina", "port-stanley", True)
-    assert [(event.start, event.goal) for event in t.events("Flown")] == [
-        (t.space("argentina"), t.space("falklands-sea")),
-        (t.space("port-stanley"), t.space("falklands-sea")),
+    assert [(t.names(event.units), event.start, event.goal) for event in t.events("Flown")] == [
+        (("ar-a4-1",), t.space("argentina"), t.space("falklands-sea")),
+        (("ar-puc-1",), t.space("port-stanley"), t.space("falklands-sea")),
     ]
 
 
@@ -182,7 +184,9 @@ def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
     t.do("fly uk-hermes", "go")
     assert t.where("ar-py") == "lost"
     assert len(t.events("Fired")) == t.g.e.dice.carrier_strike
-    assert t.over
+    assert (t.over, t.events("Flown")) == (True, [])
+    t = waters({"uk-hermes": "sea-7", "ar-py": "sea-7"}).do("op 17", "raid sea-7")
+    assert t.options() == {"fly uk-hermes"}  # in its own area too
 
 
 @pytest.mark.clause("FS-10.6c", "FS-10.6a", "FS-10.1c")
@@ -273,7 +277,7 @@ def test_ships_that_are_no_carriers_do_not_strike() -> None:
     assert "op 17" not in ar({"ar-py": "sea-6", "uk-arrow": "falklands-sea"}).options()
 
 
-@pytest.mark.clause("FS-7.1.18a")
+@pytest.mark.clause("FS-7.1.18a", "FS-9.4b", "FS-9.4d")
 def test_only_aircraft_of_ar_attack_on_land() -> None:
     places = {"uk-2p": "fox-bay", "ar-12": "goose-green", "ar-25-de-mayo": "falklands-sea"}
     assert "op 18" not in ar(places).options()

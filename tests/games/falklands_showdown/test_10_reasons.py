@@ -87,6 +87,31 @@ REASONS = [
         "carrier_near",
     ),
     (
+        lambda: uk({"uk-hermes": "sea-7", "uk-arrow": "sea-7", "ar-py": "sea-6"}).do("op 17", "raid sea-6"),
+        "fly uk-arrow",
+        "FS-7.1.17b",
+        "flies",
+    ),
+    (
+        lambda: uk({"uk-hermes": "sea-7", "ar-py": "sea-6"}).do("op 17", "raid sea-6"),
+        "fly ar-py",
+        "FS-7.1.17b",
+        "own_unit",
+    ),
+    (
+        lambda: ar({**RAID, "uk-2p": "fox-bay", "ar-25-de-mayo": "falklands-sea"}).do("op 18", "raid fox-bay"),
+        "fly ar-25-de-mayo",
+        "FS-7.1.18a",
+        "aircraft",
+    ),
+    (lambda: ar({**RAID, "uk-2p": "fox-bay"}).do("op 18"), "raid goose-green", "FS-7.1.18a", "targets_there"),
+    (
+        lambda: uk({"uk-hermes": "sea-7", "uk-2p": "fox-bay", "ar-8": "fox-bay"}).do("op 18"),
+        "raid goose-green",
+        "FS-7.1.18b",
+        "targets_there",
+    ),
+    (
         lambda: uk({"uk-hermes": "sea-7", "uk-arrow": "sea-7", "ar-8": "fox-bay"}).do("op 18", "raid fox-bay"),
         "fly uk-arrow",
         "FS-7.1.18b",

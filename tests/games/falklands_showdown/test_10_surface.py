@@ -56,6 +56,7 @@ def test_freighters_are_named_after_all_that_screen_them() -> None:
 def test_a_sinking_scores_where_it_happens(area: str, points: int) -> None:
     t = waters({"uk-brilliant": area, "uk-norland": "sea-7", "ar-belgrano": area}, dice=[1, 6])
     assert t.do("op 14", "sail uk-brilliant", f"to {area}").points == points
+    assert t.events("Sailed") == []  # it was there
 
 
 @pytest.mark.clause("FS-9.7a", "FS-7.1.14a")

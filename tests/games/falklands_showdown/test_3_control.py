@@ -130,6 +130,8 @@ def test_full_lost_and_cratered_bases_take_nobody_but_argentina_always_does() ->
     t = marches(BASED | full, "uk-2p to goose-green", dice=(1, 6), black_buck=True)
     (kept,) = [name for name in ("ar-puc-3", "ar-a4-1") if t.where(name) != "lost"]
     assert t.where(kept) == "argentina"  # there was nothing else to choose
+    t = marches(BASED, "uk-2p to goose-green", dice=(1, 6), black_buck=True)
+    assert t.options() == {"to argentina", "to pebble-island"}
     t = marches(BASED | full, "uk-2p to goose-green", dice=(1, 6), control={"port-stanley": "uk"})
     assert sum(t.where(name) == "argentina" for name in ("ar-puc-3", "ar-a4-1")) == 1
     crowd = {f"ar-a4-{number}": "argentina" for number in range(2, 12)}

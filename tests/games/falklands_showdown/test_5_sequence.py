@@ -51,6 +51,7 @@ def test_the_last_operation_of_the_uk_ends_the_match_at_once() -> None:
     assert t.over
     assert PHASES[t.g.state.phase] == "uk_ops"
     assert len(t.events("EventRolled")) == 1
+    assert t.match.clone().over
 
 
 @pytest.mark.clause("FS-5.1b")

@@ -216,8 +216,11 @@ def test_two_ground_units_of_one_place_are_refitted() -> None:
     units = {"uk-2p": hurt("san-carlos"), "uk-3p": hurt("san-carlos"), "uk-40c": hurt("san-carlos")}
     t = waters(units | {"uk-42c": hurt("fitzroy")}, control={"san-carlos": "uk", "fitzroy": "uk"}).do("op 9")
     assert t.targets("choose") == {"uk-2p", "uk-3p", "uk-40c", "uk-42c"}
+    assert "done" not in t.options()
     t.do("choose uk-2p")
     assert t.options() == {"choose uk-3p", "choose uk-40c", "done"}
+    one = Waters(t.match.clone()).do("done")
+    assert (one.over, one.unit("uk-2p").hits, one.unit("uk-3p").hits) == (True, 0, 1)
     t.do("choose uk-40c")
     assert t.over
     assert [t.unit(name).hits for name in units] == [0, 1, 0]
@@ -236,11 +239,14 @@ def test_refitting_needs_a_quiet_place_of_ones_own() -> None:
     assert "op 9" not in waters(aboard | {"ar-salta": "sea-7"}).options()
 
 
-@pytest.mark.clause("FS-6.2.2a", "FS-7.1.9a")
+@pytest.mark.clause("FS-6.2.1a", "FS-6.2.2a", "FS-7.1.9a")
 def test_nobody_is_refitted_beyond_the_room_of_his_ship() -> None:
     full = {"uk-fearless": "sea-7", "uk-2p": "uk-fearless", "uk-3p": "uk-fearless", "uk-40c": hurt("uk-fearless")}
     assert "op 9" not in waters(full).options()
     assert "op 9" in waters({name: at for name, at in full.items() if name != "uk-3p"}).options()
+    teams = {"uk-norland": "sea-7", "uk-2p": hurt("uk-norland"), "uk-sas": "uk-norland"}
+    assert "op 9" in waters(teams).options()  # one special forces unit takes nothing of the capacity
+    assert "op 9" not in waters(teams | {"uk-sbs": "uk-norland"}).options()  # a second one does
 
 
 # -- 10, Insertion or Recovery -----------------------------------------------------------------------
@@ -296,8 +302,11 @@ def test_argentina_moves_any_aircraft_between_its_bases_each_once() -> None:
     assert t.options() == {"rebase ar-puc-1", "rebase ar-puc-3", "done"}
     t.do("rebase ar-puc-1")
     assert t.options() == {"to argentina", "to pebble-island"}  # Goose Green is full
-    t.do("to argentina", "done")
+    t.do("to argentina")
+    assert t.options() == {"rebase ar-puc-3", "done"}
+    t.do("done")
     assert [t.where(name) for name in units] == ["goose-green", "argentina", "goose-green"]
+    assert [t.names((event.unit,))[0] for event in t.events("Rebased")] == ["ar-a4-1", "ar-puc-1"]
 
 
 UK_AREAS = {"san-carlos": "uk", "fitzroy": "uk", "mount-kent": "uk"}
@@ -313,6 +322,7 @@ def test_the_uk_brings_one_unit_along_the_coast() -> None:
     t.do("to fitzroy")
     assert t.over
     assert [t.where(name) for name in units] == ["falklands-sea", "fitzroy", "san-carlos"]
+    assert t.event("Marched").path == tuple(map(t.space, ("san-carlos", "falklands-sea", "fitzroy")))
 
 
 @pytest.mark.clause("FS-7.1.19b")

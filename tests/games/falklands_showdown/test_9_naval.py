@@ -147,6 +147,9 @@ def test_the_rendezvous_is_with_both_carriers_in_one_sea_area() -> None:
     assert t.event("Rendezvous").area == t.space("sea-7")
     assert not meeting("sea-4", "sea-7", "sea-6").g.state.rendezvous
     assert not meeting("sea-4", "sea-6", "sea-6").g.state.rendezvous
+    again = {"uk-atlantic-conveyor": "sea-7", "uk-hermes": "sea-7", "uk-invincible": "sea-4"}
+    t = waters(again, rendezvous=True).do("op 13", "sail uk-invincible", "to sea-7")
+    assert (t.g.state.rendezvous, t.events("Rendezvous")) == (True, [])
 
 
 @pytest.mark.clause("FS-10.9a")

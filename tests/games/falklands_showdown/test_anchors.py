@@ -79,6 +79,14 @@ CASES = [
     ),
     ("FS-7.1.19a", BASED, AR, {}, (), "op 19|rebase ar-puc-1|to goose-green|rebase ar-puc-2|to argentina|done"),
     (
+        "FS-7.1.19b",
+        {"uk-norland": "falklands-sea", "uk-wg": "san-carlos"},
+        UK,
+        {"control": {**HELD, "fitzroy": "uk"}},
+        (),
+        "op 19|rebase uk-wg|to fitzroy",
+    ),
+    (
         "FS-7.1.20a",
         {**FALLING, "uk-arrow": "falklands-sea"},
         UK,

@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.events import Repaired
 from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP
-from beachhead.games.falklands_showdown.rules.transport_6 import bulk
+from beachhead.games.falklands_showdown.rules.transport_6 import burden
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -54,8 +54,7 @@ def patient_needs(g: Core, unit: int) -> Conditions:
         yield g.controls(UK, area), "FS-7.1.9a", "own_area"
     yield not g.is_contested(area), "FS-7.1.9a", "uncontested"
     if ship != NOBODY and g.type(ship).kind == SHIP:
-        load = sum(bulk(g, other) for other in g.aboard[ship] if not g.type(other).is_special)
-        yield load < g.type(ship).capacity, "FS-6.2.2a", "room"
+        yield burden(g, g.aboard[ship]) < g.type(ship).capacity, "FS-6.2.2a", "room"
     if g.state.op is not None:
         yield not g.op.picks or area == g.op.goal, "FS-7.1.9a", "one_place"
         yield len(g.op.picks) < g.e.limits.refit, "FS-7.1.9a", "refits_left"

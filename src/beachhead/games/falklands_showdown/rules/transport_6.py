@@ -45,8 +45,13 @@ def has_room(g: Core, unit: int, ship: int) -> bool:
 
 def is_within(g: Core, ship: int, units: tuple[int, ...]) -> bool:
     """6.2 Whether a surface ship can carry these units: one special forces unit, and the rest within its capacity."""
+    return burden(g, units) <= g.type(ship).capacity
+
+
+def burden(g: Core, units: tuple[int, ...]) -> int:
+    """6.2 What units aboard a surface ship take of its capacity: one special forces unit of them takes nothing."""
     team = next((bulk(g, unit) for unit in units if g.type(unit).is_special), 0)
-    return sum(bulk(g, unit) for unit in units) - team <= g.type(ship).capacity
+    return sum(bulk(g, unit) for unit in units) - team
 
 
 def bulk(g: Core, unit: int) -> int:
