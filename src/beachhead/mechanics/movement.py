@@ -7,7 +7,7 @@ half points counts halves).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
@@ -40,6 +40,16 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
                     before[there] = here
                     buckets[total].append(there)
     return {space: (best[space], last) for space, last in before.items()}
+
+
+def with_marks(row: bytearray, spaces: Collection[int]) -> bytearray:
+    """A row by space, such as `barred` or `halting`, in which more are marked; the row itself if there are none."""
+    if not spaces:
+        return row
+    marked = row[:]
+    for space in spaces:
+        marked[space] = 1
+    return marked
 
 
 MOST_POINTS = 254

@@ -33,6 +33,20 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.record import Header
 from positions import SEED, OnMap
 
+HERE = "M3-0403"
+EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (
+    "M3-0402",
+    "M3-0502",
+    "M3-0503",
+    "M3-0404",
+    "M3-0303",
+    "M3-0302",
+)
+"""A hex in open land, and those around it, clockwise from the east."""
+
+FAR = "M3-0405"
+"""Two hexes from there."""
+
 PLACES = {"reserve": RESERVE, "split": SPLIT, "lost": LOST}
 LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
@@ -114,6 +128,11 @@ def island(
         lay_out(play)
     header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
     return Island(Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS)), header, play))
+
+
+def attack(t: Island, space: str, *fires: str) -> Island:
+    """Attack a hex with some units and announce it."""
+    return t.do(f"attack {space}", *fires, "declare")
 
 
 def laid(e: Edition, how: Lie) -> Unit:

@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from island import Island, island
+from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
 
 from beachhead.games.gators.model import Attack
 from beachhead.games.gators.odds import PLAINLY, is_known, resolutions
@@ -19,7 +19,6 @@ from beachhead.kernel.odds import run_through
 from fairness import assert_fair
 
 ROLLS = 600
-HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST = "M3-0403", "M3-0402", "M3-0502", "M3-0503", "M3-0404"
 
 ATTACKS = {
     "one against one": ({"us-rifle-1": EAST, "reb-infantry-1": HERE}, HERE, ["fire us-rifle-1"]),

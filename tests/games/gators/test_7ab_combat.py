@@ -5,26 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from island import Island, island, sound
+from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.rules.strength_7 import quotient, shift
-
-# M3-0403 is open land; around it, clockwise from the east, lie these.
-HERE = "M3-0403"
-EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (
-    "M3-0402",
-    "M3-0502",
-    "M3-0503",
-    "M3-0404",
-    "M3-0303",
-    "M3-0302",
-)
-
-
-def attack(t: Island, space: str, *fires: str) -> Island:
-    """Attack a hex with some units and announce it."""
-    return t.do(f"attack {space}", *fires, "declare")
 
 
 def last_roll(t: Island) -> tuple[int, int, str]:

@@ -5,23 +5,18 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from island import Island, island, sound
+from island import EAST, FAR, HERE, SOUTH_EAST, WEST, attack, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.printed import SOFT
 from beachhead.games.gators.rules.air_attacks_7c import marker_strength
 
-HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST, FAR = "M3-0403", "M3-0402", "M3-0502", "M3-0503", "M3-0404", "M3-0405"
 STRIP, BESIDE_STRIP, BEHIND_STRIP = "M2-0101", "M2-0202", "T1-0705"
 
 
 def flying(at: str, load: str, **more: object) -> dict[str, object]:
     """An aircraft that is more than a hex from home, with markers."""
     return {"at": at, "load": load, "strayed": True, **more}
-
-
-def attack(t: Island, space: str, *fires: str) -> Island:
-    return t.do(f"attack {space}", *fires, "declare")
 
 
 @pytest.mark.clause("GAT-VI-b.3", "GAT-VII-c.3", "GAT-VII-c.5")

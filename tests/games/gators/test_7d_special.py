@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island, sound
+from island import EAST, FAR, HERE, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, attack, island, sound
 
-HERE, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = (
-    "M3-0403",
-    "M3-0402",
-    "M3-0502",
-    "M3-0503",
-    "M3-0404",
-    "M3-0303",
-)
-FAR = "M3-0405"
 HILL, BY_THE_HILL = "M3-0501", "M3-0402"
 JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"
 TOWN, BY_THE_TOWN = "M2-0302", "M2-0202"
-
-
-def attack(t: Island, space: str, *fires: str) -> Island:
-    return t.do(f"attack {space}", *fires, "declare")
 
 
 # -- VII-d differing types ---------------------------------------------------------------------------

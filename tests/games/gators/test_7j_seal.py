@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island, sound
+from island import EAST, HERE, SOUTH_EAST, WEST, Island, island, sound
 
-HERE, EAST, SOUTH_EAST, WEST = "M3-0403", "M3-0402", "M3-0502", "M3-0404"
 STRIP, BESIDE_STRIP = "M2-0101", "M2-0202"
 
 

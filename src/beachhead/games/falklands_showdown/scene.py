@@ -26,17 +26,10 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
+from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
 """The colours of the sides, by the table's names for them."""
-
-NATO = {
-    "infantry": "SFGPUCI--------",
-    "special": "SFGPUCR--------",
-    "machinegun": "SFGPUCIZ-------",
-    "armour": "SFGPUCA--------",
-}
-"""NATO symbol codes of ground units."""
 
 SILHOUETTES = {
     "A": "ship:landing",

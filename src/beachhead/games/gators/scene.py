@@ -28,25 +28,10 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
+from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"us": "green", "reb": "ochre"}
 """The colours of the sides, by the table's names for them."""
-
-NATO = {
-    "infantry": "SFGPUCI--------",
-    "recon": "SFGPUCR--------",
-    "special": "SFGPUCR--------",
-    "engineer": "SFGPUCE--------",
-    "weapons": "SFGPUCIZ-------",
-    "mortar": "SFGPUCFM-------",
-    "antitank": "SFGPUCAA-------",
-    "artillery": "SFGPUCF--------",
-    "air-defense": "SFGPUCD--------",
-    "medical": "SFGPUSM--------",
-    "fuel": "SFGPUSS--------",
-    "water": "SFGPUSS--------",
-}
-"""NATO symbol codes by what units.toml calls them."""
 
 
 def looks() -> tuple[scene.SideLook, ...]:

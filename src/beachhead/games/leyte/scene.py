@@ -16,20 +16,10 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
+from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"us": "green", "jp": "ochre"}
 """The colours of the sides, by the table's names for them."""
-
-SYMBOLS = {
-    "infantry": "SFGPUCI--------",
-    "cavalry": "SFGPUCR--------",
-    "recon": "SFGPUCR--------",
-    "artillery": "SFGPUCF--------",
-    "armour": "SFGPUCA--------",
-    "engineer": "SFGPUCE--------",
-    "air_assault": "SFGPUCIA-------",
-}
-"""NATO symbol codes by kind of unit."""
 
 SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
@@ -80,7 +70,7 @@ def piece(g: Core, unit: int, owes: bool) -> scene.Piece:
         title=printed.title,
         side=SIDES[g.side(unit)],
         space=max(lies.hex, -1),
-        symbol=SYMBOLS[printed.kind],
+        symbol=NATO[printed.kind],
         size=printed.size,
         values=tuple(printed.printed.split("/")),
         parts=words.factors(printed),

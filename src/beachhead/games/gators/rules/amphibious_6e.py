@@ -14,7 +14,7 @@ from beachhead.games.gators.rules.ground_3 import (
     terrain_tag,
 )
 from beachhead.games.gators.rules.stacking_6d import held_bridges
-from beachhead.mechanics.movement import Reached, Routes, Stretch, reach, way
+from beachhead.mechanics.movement import Reached, Routes, Stretch, reach, way, with_marks
 
 Stretches = dict[int, tuple[Stretch, ...]]
 """By goal the parts of the way there, by water and by land."""
@@ -47,13 +47,7 @@ def land_ways(
 
 def stopping_at_bridges(g: Core, halting: bytearray) -> bytearray:
     """III By hex, whether a unit stops there, bridges on which a unit stands included: others come in, but not past."""
-    held = held_bridges(g)
-    if not held:
-        return halting
-    stops = halting[:]
-    for space in held:
-        stops[space] = 1
-    return stops
+    return with_marks(halting, held_bridges(g))
 
 
 def amphibious_ways(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:

@@ -14,7 +14,7 @@ from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.movement import Routes, Stretch, reach, way
+from beachhead.mechanics.movement import Routes, Stretch, reach, way, with_marks
 
 # -- who may move ------------------------------------------------------------------------------------
 
@@ -116,13 +116,7 @@ def stopping(g: Core, unit: int) -> bytearray:
     if g.type(unit).is_air:
         return stops
     maybe = doubtful(g, unit)
-    risky = [space for space in g.at if maybe[space] and not stops[space]]
-    if not risky:
-        return stops
-    stops = stops[:]
-    for space in risky:
-        stops[space] = 1
-    return stops
+    return with_marks(stops, [space for space in g.at if maybe[space] and not stops[space]])
 
 
 def from_off_map(g: Core, unit: int) -> Routes:
