@@ -31,11 +31,13 @@ def test_steps_of_the_uk_up_to_the_limit_land() -> None:
     t = waters(FLEET).do("op 21", "at san-carlos")
     assert t.targets("land") == set(CARGO)
     assert "go" not in t.options()
-    t.do("land uk-40c", "land uk-42c", "land uk-3p")
-    assert "land uk-sas" in t.options()
-    assert t.do("land uk-br").options() == {"go"}
+    limit = t.g.e.limits.landing_uk
+    assert limit % 2 == 0
+    whole = ["uk-40c", "uk-42c", "uk-3p", "uk-2p", "uk-br"]
+    assert t.do(*(f"land {name}" for name in whole[: limit // 2])).options() == {"go"}
     t = waters({**FLEET, "uk-3p": {"at": "uk-canberra", "hits": 1}}).do("op 21", "at san-carlos")
-    t.do("land uk-40c", "land uk-42c", "land uk-2p", "land uk-3p")
+    whole.remove("uk-3p")
+    t.do(*(f"land {name}" for name in whole[: limit // 2 - 1]), "land uk-3p")
     assert t.options() == {"land uk-sas", "go"}
     assert t.do("land uk-sas", "go").where("uk-3p") == "san-carlos"
 
@@ -142,7 +144,8 @@ def test_what_a_bombardment_needs() -> None:
 @pytest.mark.clause("FS-11.3.6-4", "FS-7.1.20a")
 def test_the_exocet_answers_a_bombardment_near_port_stanley() -> None:
     places = {"uk-arrow": "falklands-sea", "uk-glamorgan": "falklands-sea", "ar-7": "port-stanley"}
-    t = waters(places, dice=[6, 6, 4], exocet="held").do("op 20", "at port-stanley", "spread")
+    hit = waters().g.e.faces.land_exocet
+    t = waters(places, dice=[6, 6, hit], exocet="held").do("op 20", "at port-stanley", "spread")
     assert (t.side, t.prompt) == ("ar", "exocet")
     assert t.options() == {"attack uk-arrow", "attack uk-glamorgan", "none"}
     t.do("attack uk-glamorgan")
@@ -150,9 +153,10 @@ def test_the_exocet_answers_a_bombardment_near_port_stanley() -> None:
 
 
 @pytest.mark.clause("FS-11.3.6-4")
-def test_the_exocet_misses_on_5_and_is_gone() -> None:
+def test_the_exocet_may_miss_and_is_gone() -> None:
     places = {"uk-arrow": "falklands-sea", "ar-3": "port-louis"}
-    t = waters(places, dice=[6, 5], exocet="held").do("op 20", "at port-louis", "spread", "attack uk-arrow")
+    missed = waters().g.e.faces.land_exocet + 1
+    t = waters(places, dice=[6, missed], exocet="held").do("op 20", "at port-louis", "spread", "attack uk-arrow")
     assert (t.unit("uk-arrow").hits, t.g.state.exocet, t.over) == (0, "fired", True)
 
 

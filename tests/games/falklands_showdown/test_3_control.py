@@ -102,7 +102,8 @@ BASED = {"ar-puc-3": "goose-green", "ar-a4-1": "goose-green", "uk-2p": "san-carl
 
 @pytest.mark.clause("FS-9.6a", "FS-6.3b")
 def test_aircraft_of_a_lost_base_roll_and_look_for_another() -> None:
-    t = marches(BASED, "uk-2p to goose-green", dice=(4, 5))
+    stays = waters().g.e.faces.rebasing
+    t = marches(BASED, "uk-2p to goose-green", dice=(stays, stays + 1))
     assert t.where("ar-a4-1") in {"goose-green", "lost"}
     (lost,) = [name for name in ("ar-puc-3", "ar-a4-1") if t.where(name) == "lost"]
     (kept,) = {"ar-puc-3", "ar-a4-1"} - {lost}

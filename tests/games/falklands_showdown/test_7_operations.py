@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
+
 # -- 1, Strategic Airlift ----------------------------------------------------------------------------
 
 WAITING = {"ar-3m": "argentina", "ar-2": "argentina", "ar-sf-anf": "argentina"}
@@ -78,20 +80,24 @@ def test_each_unit_is_mobilized_once() -> None:
 
 # -- 3 and 8, Black Buck -----------------------------------------------------------------------------
 
+FACES = waters().g.e.faces
+"""The faces on which, or below which, something happens."""
+
 PLANES = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-a4-1": "goose-green"}
 
 
 @pytest.mark.clause("FS-7.1.8a")
-@pytest.mark.parametrize(("face", "crater"), [(1, True), (2, True), (3, False), (5, False)])
-def test_black_buck_craters_the_runway_on_one_or_two(face: int, crater: bool) -> None:
+@pytest.mark.parametrize("face", range(1, 7))
+def test_black_buck_craters_the_runway_on_the_lowest_faces(face: int) -> None:
+    crater = face <= FACES.black_buck_crater
     t = waters(PLANES if crater else {}, dice=(face,)).do("op 8")
     assert (t.g.state.black_buck, t.over, t.events("Lost")) == (crater, True, [])
     assert [event.marker for event in t.events("MarkerMoved")] == (["black_buck"] if crater else [])
 
 
 @pytest.mark.clause("FS-7.1.8b")
-@pytest.mark.parametrize("face", [3, 4])
-def test_black_buck_destroys_an_aircraft_of_argentinas_choice_on_three_or_four(face: int) -> None:
+@pytest.mark.parametrize("face", range(FACES.black_buck_crater + 1, FACES.black_buck_aircraft + 1))
+def test_black_buck_destroys_an_aircraft_of_argentinas_choice_on_the_next(face: int) -> None:
     t = waters(PLANES, dice=(face,)).do("op 8")
     assert (t.side, t.options()) == ("ar", {"choose ar-puc-1", "choose ar-puc-2"})
     t.do("choose ar-puc-2")
@@ -103,8 +109,8 @@ def test_black_buck_destroys_an_aircraft_of_argentinas_choice_on_three_or_four(f
 
 
 @pytest.mark.clause("FS-7.1.8c")
-@pytest.mark.parametrize("face", [5, 6])
-def test_black_buck_misses_on_five_or_six(face: int) -> None:
+@pytest.mark.parametrize("face", range(FACES.black_buck_aircraft + 1, 7))
+def test_black_buck_misses_on_the_highest(face: int) -> None:
     t = waters(PLANES, dice=(face,)).do("op 8")
     assert t.over
     assert [t.where(name) for name in PLANES] == ["port-stanley", "port-stanley", "goose-green"]
@@ -164,8 +170,9 @@ def test_south_georgia_needs_ships_before_it_with_a_landing_force() -> None:
 
 
 @pytest.mark.clause("FS-7.1.4c", "FS-3.7b")
-@pytest.mark.parametrize(("face", "taken"), [(1, True), (5, True), (6, False)])
-def test_a_die_decides_about_south_georgia(face: int, taken: bool) -> None:
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_die_decides_about_south_georgia(face: int) -> None:
+    taken = face <= FACES.south_georgia
     t = waters(TASK, dice=(face,)).do("op 4", "sail uk-antrim", "go")
     assert t.holder("south-georgia") == ("uk" if taken else "ar")
     assert t.where("uk-antrim") == ("south-georgia" if taken else "sea-5")
@@ -176,7 +183,8 @@ def test_a_die_decides_about_south_georgia(face: int, taken: bool) -> None:
 @pytest.mark.clause("FS-7.1.4b", "FS-4.4.3b")
 def test_submarines_in_the_box_are_attacked_first_by_each_ship_that_can() -> None:
     units = TASK | {"ar-santa-fe": "south-georgia", "uk-elk": "sea-5"}
-    t = waters(units, dice=(2, 1, 6)).do("op 4", "sail uk-antrim", "sail uk-plymouth", "sail uk-elk", "go")
+    fails = FACES.south_georgia + 1
+    t = waters(units, dice=(2, 1, fails)).do("op 4", "sail uk-antrim", "sail uk-plymouth", "sail uk-elk", "go")
     shots = t.events("Fired")
     assert t.names(shot.shooter for shot in shots) == ("uk-antrim", "uk-plymouth")
     assert {shot.number for shot in shots} == {1}
@@ -184,8 +192,9 @@ def test_submarines_in_the_box_are_attacked_first_by_each_ship_that_can() -> Non
     assert t.points == 8  # one for the UK, one for its absence from the Zone
     assert t.where("uk-elk") == "sea-5"  # the last die sent them back
     two = units | {"ar-salta": "south-georgia"}
-    t = waters(two, dice=(6, 6)).do("op 4", "sail uk-antrim", "go")
+    t = waters(two, dice=(6, 6)).do("op 4", "sail uk-antrim", "sail uk-elk", "go")
     assert t.targets("at-unit") == {"ar-santa-fe", "ar-salta"}
+    assert t.names(fight_in_hand(t.g).first) == ("uk-antrim",)
 
 
 @pytest.mark.clause("FS-11.3.4-5")
@@ -448,6 +457,8 @@ def test_from_a_ship_a_raid_reaches_every_coast() -> None:
     t = waters(RAID | {"ar-4": "mount-kent", "ar-3": "port-stanley"}).do("op 24", "choose uk-sas")
     assert t.targets("attack") == {"ar-puc-5", "ar-12", "ar-3"}
     assert "op 24" not in waters(RAID | {"uk-hermes": "sea-7"}).options()
+    ar = {"ar-py": "falklands-sea", "ar-sf-anf": "ar-py", "uk-2p": "fox-bay"}
+    assert "op 24" not in waters(ar, phase="ar_ops").options()
 
 
 @pytest.mark.clause("FS-7.1.24c")
@@ -468,6 +479,8 @@ def test_a_raid_may_leave_the_raider_alone_in_an_area_or_the_enemy() -> None:
     assert t.do("op 24", "choose uk-sas", "attack ar-12").holder("goose-green") == "uk"
     t = waters(units, dice=(6, 6), control={"goose-green": "uk"}).do("op 24", "choose uk-sas", "attack ar-12")
     assert t.holder("goose-green") == "ar"
+    t = waters(units | {"ar-3": "fitzroy"}, dice=(6, 6), control={"goose-green": "uk"})
+    assert t.do("op 24", "choose uk-sas", "attack ar-3").holder("goose-green") == "ar"
 
 
 @pytest.mark.clause("FS-11.3.6-1")

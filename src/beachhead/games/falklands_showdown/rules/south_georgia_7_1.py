@@ -12,7 +12,7 @@ from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
-CHOOSING, ENTERED, FOUGHT = range(3)
+CHOOSING, ENTERED = range(2)
 """How far Operation 4 has got."""
 
 
@@ -27,10 +27,8 @@ def retake(g: Core) -> Flow[None]:
         else:
             g.note(stage=ENTERED, area=way_in(g), goal=g.e.south_georgia)
             sail(g, g.op.picks, (way_in(g), g.e.south_georgia), "FS-7.1.4a")
-    if g.op.stage == ENTERED:
-        if g.units_in(g.e.south_georgia, AR, SUBMARINE):
-            yield from exchange(g, chase(g))
-        g.note(stage=FOUGHT)
+    if g.units_in(g.e.south_georgia, AR, SUBMARINE):
+        yield from exchange(g, chase(g))
     raise_the_flag(g)
 
 
