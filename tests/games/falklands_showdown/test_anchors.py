@@ -51,7 +51,7 @@ CASES = [
         {"uk-arrow": HURT, "ar-py": "sea-5"},
         UK,
         {"control": HELD},
-        (1, 6),
+        (6, 6),
         "op 14|sail uk-arrow|to sea-5|sail uk-arrow",
     ),
     (

@@ -140,7 +140,6 @@ def attack(g: Core, sub: int) -> Flow[None]:
     target, area = answer.piece, g.place(sub)
     if g.type(target).kind == SHIP:
         g.state.fight = Fight("answer", area, 1 - g.phasing, first=(), at_first=(sub,))
-    g.note(stage=ATTACKED)
     if single_shot(g, "submarine", sub, target):
         strike(g, target, 1, "FS-8.2a")
 
