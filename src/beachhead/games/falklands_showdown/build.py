@@ -30,15 +30,8 @@ class Builder:
         self.files = files
         self.areas = tuple(files.map.area)
         self.board = AreaBoard([area.id for area in self.areas], files.map.borders)
-        rows = files.units
-        self.rows: tuple[Row, ...] = (
-            *rows.uk_ships,
-            *rows.uk_ground,
-            *rows.ar_ships,
-            *rows.ar_aircraft,
-            *rows.ar_ground,
-        )
-        self.first_ar = len(rows.uk_ships) + len(rows.uk_ground)
+        self.rows = files.units.rows
+        self.first_ar = len(files.units.uk_ships) + len(files.units.uk_ground)
         self.index = {row.id: number for number, row in enumerate(self.rows)}
 
     def edition(self) -> Edition:
@@ -68,8 +61,18 @@ class Builder:
             fortified=frozenset(map(space, tables.zones.fortified)),
             carrier_areas=frozenset(map(space, tables.zones.carriers)),
             stealth_areas=frozenset(map(space, tables.zones.stealth)),
+            arrival=space(tables.zones.arrival),
+            interception=space(tables.zones.interception),
+            conveyor=self.index[tables.units.conveyor],
+            supplied=tuple(self.index[name] for name in tables.units.supplied),
+            onyx=self.index[tables.units.onyx],
+            sbs=self.index[tables.units.sbs],
+            etendard=self.index[tables.units.etendard],
+            types=tables.types,
             track=tables.track,
+            points=tables.points,
             dice=tables.dice,
+            hits=tables.hits,
             modifiers=tables.modifiers,
             faces=tables.faces,
             limits=tables.limits,
@@ -111,7 +114,7 @@ class Builder:
             in_zone=row.start == IN_ZONE,
             aboard=self.index[aboard] if aboard else NOBODY,
             group=0 if isinstance(row, AircraftRow) else row.group,
-            points=row.points if isinstance(row, ShipRow) else 0,
+            points=(row.points or self.files.tables.points.sinking) if isinstance(row, ShipRow) else 0,
             is_special=special,
             is_armour=row.type == "armour",
             is_carrier=row.type == CARRIER,

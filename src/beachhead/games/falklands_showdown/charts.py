@@ -5,13 +5,12 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
 from beachhead.kernel.showing import Charts, source_of
 
 CHARTS = Charts(words.SENTENCES)
-
-OPERATIONS = range(1, 26)
 
 
 def charts(g: Core) -> tuple[Chart, ...]:

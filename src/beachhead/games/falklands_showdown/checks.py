@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from beachhead.games.falklands_showdown.build import IN_ZONE, rolls
-from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow, Row
+from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
+from beachhead.games.falklands_showdown.printed import DIE, GROUPS, OPERATIONS
 from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 
 OPTIONS = frozenset({"conveyor", "leadership", "mobilize"})
 """The options that the rules ask for."""
 
-NAMED_UNITS = ("uk-hermes", "uk-invincible", "uk-atlantic-conveyor", "uk-onyx", "uk-sbs", "uk-br", "ar-spr-ent-1")
-"""The units that rules name."""
+EFFECTS = frozenset(
+    {
+        *("air_at_ships", "bombers_at_ships", "ar_ground", "bombardment"),
+        *("carrier_air_dice", "carrier_ground_dice", "carrier_trouble"),
+        *("raid_limit", "slow_ships", "uk_submarine_move", "zone_only"),
+        *("no_interception", "no_anti_submarine", "ar_torpedoes_fail", "duds", "free_miss"),
+        *("leadership", "uk_operations", "ar_operations", "free_special", "free_march", "free_airlift"),
+    }
+)
+"""The effects of events that the rules ask for."""
 
 QUIET = tuple(f"1-{units}" for units in range(2, 6))
 """The rolls that are those of 1-1 (5.4)."""
-
-GROUPS = 6
 
 
 def find_problems(files: Files) -> list[Problem]:
@@ -36,30 +45,36 @@ def find_problems(files: Files) -> list[Problem]:
 def _check_units(files: Files, report: Report) -> None:
     """Each counter once, where it starts and in what it is carried."""
     report.file = "units.toml"
-    units = files.units
-    rows: list[Row] = [*units.uk_ships, *units.uk_ground, *units.ar_ships, *units.ar_aircraft, *units.ar_ground]
+    units, rows = files.units, files.units.rows
     ships = {row.id for row in (*units.uk_ships, *units.ar_ships)}
     areas = {area.id for area in files.map.area}
-    check_names(report, "unit", [row.id for row in rows], NAMED_UNITS)
+    check_names(report, "unit", [row.id for row in rows])
     for row in rows:
         if row.start not in areas | {"", IN_ZONE}:
             report.add(row.id, f"starts in {row.start!r}, which is no area", "name an area of map.toml")
         if isinstance(row, GroundRow) and row.aboard not in ships | {""}:
             report.add(row.id, f"is aboard {row.aboard!r}, which is no ship", "name a ship")
-        if not isinstance(row, AircraftRow) and not 0 <= row.group <= GROUPS:
-            report.add(row.id, f"is in group {row.group}", f"groups are 1 to {GROUPS}")
+        if not isinstance(row, AircraftRow) and row.group not in (0, *GROUPS):
+            report.add(row.id, f"is in group {row.group}", f"groups are {GROUPS[0]} to {GROUPS[-1]}")
         if any(not 0 <= factor <= 5 for factor in row.factors):
             report.add(row.id, "has a factor that is no hit number", "give numbers from 0 to 5")
+    for group in set(GROUPS) - {row.group for row in rows if not isinstance(row, AircraftRow)}:
+        report.add(f"group.{group}", "has no unit", "give every group one")
 
 
 def _check_tables(files: Files, report: Report) -> None:
-    """The areas that tables and rules name are there; tracks begin within their bounds."""
+    """The areas and units that single rules name are there; tracks begin within their bounds."""
     areas = [area.id for area in files.map.area]
     report.file = "tables.toml"
-    zones = files.tables.zones
-    for name in (*zones.endurance, *zones.fortified, *zones.carriers, *zones.stealth):
+    for name in files.tables.zones.names:
         if name not in areas:
             report.add("zones", f"names {name!r}, which is no area", "name an area of map.toml")
+    for name in files.tables.units.names:
+        if name not in [row.id for row in files.units.rows]:
+            report.add("units", f"names {name!r}, which is no unit", "name a unit of units.toml")
+    for name, face in msgspec.structs.asdict(files.tables.faces).items():
+        if not 0 <= face <= DIE:
+            report.add(f"faces.{name}", f"is {face}, which is no face", f"give 0 for never to {DIE} for always")
     track = files.tables.track
     if not track.uk_wins_at < track.points < track.ar_wins_at:
         report.add("track.points", "would end the match at once", "put it between uk_wins_at and ar_wins_at")
@@ -75,5 +90,9 @@ def _check_events(files: Files, report: Report, ledger: frozenset[str]) -> None:
     for row in files.events.event:
         if row.roll not in rolls():
             report.add(f"event.{row.roll}", "is no roll of two dice", "write tens and units: 3-4")
+        for effect in row.effects.keys() - EFFECTS:
+            report.add(f"event.{row.roll}.{effect}", "is an effect that no rule knows", "write one of our own file")
+        if any(number not in OPERATIONS for number in (*row.forbids_uk, *row.forbids_ar)):
+            report.add(f"event.{row.roll}", "forbids an operation that there is not", "name some of 1 to 25")
         if f"FS-11.3.{row.roll}" not in ledger:
             report.add(f"event.{row.roll}", "has no clause", "give FS-11.3 and its roll a row in clauses.csv")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -16,8 +17,12 @@ Factors = tuple[int, int, int, int]
 """Anti-ground, anti-air, anti-submarine, anti-ship."""
 
 
+AircraftType = Literal["A4", "Dgr", "M3", "Cnbra", "Spr Ent", "Puc"]
+GroundType = Literal["infantry", "special", "machinegun", "armour"]
+
+
 class ShipRow(Struct, frozen=True):
-    """A ship or submarine; `points` are those for sinking it."""
+    """A ship or submarine; `points` are those for sinking it, 0 if it is like most."""
 
     id: str
     name: str
@@ -29,7 +34,7 @@ class ShipRow(Struct, frozen=True):
     capacity: int = 0
     armour_deck: bool = False
     nuclear: bool = False
-    points: int = 1
+    points: int = 0
 
 
 class GroundRow(Struct, frozen=True):
@@ -38,7 +43,7 @@ class GroundRow(Struct, frozen=True):
     id: str
     name: str
     title: str
-    type: Literal["infantry", "special", "machinegun", "armour"]
+    type: GroundType
     factors: Factors
     start: str = ""
     aboard: str = ""
@@ -52,7 +57,7 @@ class AircraftRow(Struct, frozen=True):
     id: str
     name: str
     title: str
-    type: Literal["A4", "Dgr", "M3", "Cnbra", "Spr Ent", "Puc"]
+    type: AircraftType
     factors: Factors
     start: str
 
@@ -69,6 +74,11 @@ class UnitsFile(Struct, frozen=True):
     ar_ships: list[ShipRow]
     ar_aircraft: list[AircraftRow]
     ar_ground: list[GroundRow]
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All of them, in the order of their numbers."""
+        return (*self.uk_ships, *self.uk_ground, *self.ar_ships, *self.ar_aircraft, *self.ar_ground)
 
 
 class EventRow(Struct, frozen=True):
@@ -100,6 +110,15 @@ class Trackings(Struct, frozen=True):
     black_bucks: int
 
 
+class PointsRow(Struct, frozen=True):
+    """Victory Points that are no area's and no ship's of its own."""
+
+    absence: int
+    sinking: int
+    mobilize: int
+    press: int
+
+
 class DiceRow(Struct, frozen=True):
     """How many dice carriers roll, and the highest number that a bonus leads to."""
 
@@ -108,6 +127,13 @@ class DiceRow(Struct, frozen=True):
     rendezvous_air: int
     rendezvous_ground: int
     best: int
+
+
+class HitsRow(Struct, frozen=True):
+    """How many hits a missile counts."""
+
+    missile: int
+    missile_at_carrier: int
 
 
 class Modifiers(Struct, frozen=True):
@@ -123,6 +149,7 @@ class Modifiers(Struct, frozen=True):
 class FacesRow(Struct, frozen=True):
     """Single dice: each succeeds on this face or less."""
 
+    coin: int
     south_georgia: int
     black_buck_crater: int
     black_buck_aircraft: int
@@ -165,17 +192,53 @@ class Zones(Struct, frozen=True):
     fortified: list[str]
     carriers: list[str]
     stealth: list[str]
+    arrival: str
+    interception: str
+
+    @property
+    def names(self) -> list[str]:
+        """All of them."""
+        many = (self.endurance, self.fortified, self.carriers, self.stealth)
+        return [*chain.from_iterable(many), self.arrival, self.interception]
+
+
+class NamedUnits(Struct, frozen=True):
+    """Units that single rules name; `supplied` are the carriers that Atlantic Conveyor meets."""
+
+    conveyor: str
+    supplied: list[str]
+    onyx: str
+    sbs: str
+    etendard: str
+
+    @property
+    def names(self) -> list[str]:
+        """All of them."""
+        return [self.conveyor, *self.supplied, self.onyx, self.sbs, self.etendard]
+
+
+class NamedTypes(Struct, frozen=True):
+    """Types of aircraft and of ground units (`light`) that single rules name."""
+
+    on_islands: list[AircraftType]
+    aided: list[AircraftType]
+    bombers: list[AircraftType]
+    light: list[GroundType]
 
 
 class TablesFile(Struct, frozen=True):
     """tables.toml."""
 
     track: Trackings
+    points: PointsRow
     dice: DiceRow
+    hits: HitsRow
     modifiers: Modifiers
     faces: FacesRow
     limits: Limits
     zones: Zones
+    units: NamedUnits
+    types: NamedTypes
     provenance: list[Provenance]
 
 

@@ -25,6 +25,9 @@ PHASES = ("bid", "set_up", "uk_ops", "ar_ops", "uk_subs", "ar_subs", "event")
 PHASING = (UK, UK, UK, AR, UK, AR, UK)
 """The side whose phase each is; the UK's those of both."""
 
+QUIET = "1-1"
+"""The roll of the event that is none (11.1)."""
+
 # Who aims next in a fight, or whether its dice have fallen.
 FIRST, SECOND, ROLLED = range(3)
 
@@ -123,7 +126,7 @@ class State(msgspec.Struct):
     phase: int = SET_UP
     operations: int = 30
     points: int = 8
-    event: str = "1-1"
+    event: str = QUIET
     event_unit: int = NOBODY
     duds: tuple[int, ...] = ()
     black_buck: bool = False

@@ -13,7 +13,7 @@ import msgspec
 
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.printed import DIE, GROUND
 from beachhead.games.falklands_showdown.rules.fire_10 import fired, has_dud, hit_number
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
 from beachhead.games.falklands_showdown.rules.stealth_10_5 import has_decoys, hits_of_missile
@@ -28,9 +28,6 @@ from beachhead.mechanics.hits import (
     of_dice,
     together,
 )
-
-DIE = 6
-"""The faces of the game's die (2.1)."""
 
 
 class Fate(msgspec.Struct, frozen=True):

@@ -8,7 +8,16 @@ from typing import Any
 
 import msgspec
 
-from beachhead.games.falklands_showdown.decode import DiceRow, FacesRow, Limits, Modifiers, Trackings
+from beachhead.games.falklands_showdown.decode import (
+    DiceRow,
+    FacesRow,
+    HitsRow,
+    Limits,
+    Modifiers,
+    NamedTypes,
+    PointsRow,
+    Trackings,
+)
 from beachhead.games.falklands_showdown.decode_map import AreaRow, MapFile
 from beachhead.kernel.ask import Option
 from beachhead.kernel.module import Clause, MatchOption
@@ -17,6 +26,15 @@ from beachhead.mechanics.areas import AreaBoard
 
 GROUND, AIR, SUBMARINE, SHIP = range(4)
 """What a unit is as a target; the numbers are the places in its row of factors (2.7)."""
+
+DIE = 6
+"""The faces of the die (2.1)."""
+
+OPERATIONS = range(1, 26)
+"""The numbers of the operations (7.1)."""
+
+GROUPS = range(1, 7)
+"""The numbers of the reinforcement groups (3.4)."""
 
 AMPHIBIOUS, CRUISER, CARRIER, DESTROYER, SUB, TRANSPORT = "A", "CA", "CVL", "D", "S", "T"
 """Naval types (2.6)."""
@@ -87,8 +105,18 @@ class Edition:
     fortified: frozenset[int]
     carrier_areas: frozenset[int]
     stealth_areas: frozenset[int]
+    arrival: int
+    interception: int
+    conveyor: int
+    supplied: tuple[int, ...]
+    onyx: int
+    sbs: int
+    etendard: int
+    types: NamedTypes
     track: Trackings
+    points: PointsRow
     dice: DiceRow
+    hits: HitsRow
     modifiers: Modifiers
     faces: FacesRow
     limits: Limits

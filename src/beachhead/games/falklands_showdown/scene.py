@@ -21,7 +21,7 @@ from beachhead.games.falklands_showdown.model import (
     State,
 )
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, Edition, UnitType
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option
 from beachhead.kernel.showing import arrows, phase_steps, side_looks
@@ -46,8 +46,6 @@ SILHOUETTES = {
     "Puc": "air:attack",
 }
 """Silhouettes of ships and aircraft by their printed type."""
-
-GROUPS = range(1, 7)
 
 TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
 """The table's patterns by kind of area."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import NOBODY, SIDES
 from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules.operations_7 import free_needs, needs
 from beachhead.games.falklands_showdown.why_not_attacks import ATTACKS
 from beachhead.games.falklands_showdown.why_not_moves import BUTTONS, MOVES, Find
@@ -19,9 +20,6 @@ FIND: Mapping[tuple[str, str], Find] = {**ATTACKS, **MOVES}
 
 AREA_VERBS = frozenset({"to", "fleet", "raid", "at"})
 """The verbs whose target is an area; that of the others in FIND is a unit."""
-
-OPERATIONS = range(1, 26)
-"""7.1 The numbers of the operations."""
 
 
 def why_not(g: Core, ask: Ask, action: Action) -> Refusal:

@@ -51,7 +51,7 @@ def passenger_needs(g: Core, unit: int) -> Conditions:
     yield g.unit(unit).area == g.e.argentina, "FS-7.1.1a", "in_argentina"
     yield unit not in g.op.picks, "FS-7.1.1a", "chosen_once"
     clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.1a"
-    yield len(g.op.picks) < (1 if g.op.free else g.e.limits.airlift), clause, "airlift_room"
+    yield len(g.op.picks) < (g.effect("free_airlift") if g.op.free else g.e.limits.airlift), clause, "airlift_room"
 
 
 def fly(g: Core) -> None:

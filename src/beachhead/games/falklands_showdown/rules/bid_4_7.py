@@ -8,9 +8,6 @@ from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.kernel.ask import Ask, AskAll, Option, Options, Side
 from beachhead.kernel.text import Text
 
-HEADS = 3
-"""A die that breaks a tie is a coin: up to this face for the player in the UK's seat."""
-
 
 def bid(g: Core) -> Flow[None]:
     """4.7 Both write a number in secret; the lower one commands the UK with that many operations."""
@@ -20,7 +17,7 @@ def bid(g: Core) -> Flow[None]:
     lower, face = s.bids.index(min(s.bids)), 0
     if s.bids[UK] == s.bids[AR]:
         face = g.roll()
-        lower = UK if face <= HEADS else AR
+        lower = UK if face <= g.e.faces.coin else AR
     s.operations = s.bids[lower]
     s.exchanged = lower == AR
     g.tell(BidsShown(clause="FS-4.7a", bids=s.bids, side=lower, face=face))

@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from beachhead.games.falklands_showdown.events import DieRolled, EventChose, EventRolled, MarkerMoved, Placed
-from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, SIDES, UK
+from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, QUIET, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
-
-QUIET = "1-1"
-"""The event of every roll that has none of its own, and of those that cannot apply."""
-
-AIDED = ("M3", "Dgr")
-"""The aircraft that Peru gives (5-1)."""
 
 ROLLED = 1
 """What `State.used` is once the dice of the phase have fallen."""
@@ -94,7 +88,9 @@ def chosen_needs(g: Core, unit: int) -> Conditions:
 
 def aided(g: Core) -> tuple[int, ...]:
     """5-1 The aircraft that can come back."""
-    return tuple(unit for unit in g.roster(AR, AIR) if g.type(unit).type in AIDED and g.unit(unit).area == LOST)
+    return tuple(
+        unit for unit in g.roster(AR, AIR) if g.type(unit).type in g.e.types.aided and g.unit(unit).area == LOST
+    )
 
 
 def come_back(g: Core, unit: int) -> None:
@@ -149,7 +145,7 @@ def hear_the_press(g: Core) -> None:
     face = g.roll()
     good = face <= g.e.faces.press
     g.tell(DieRolled(clause=clause(g), what="press", face=face, good=good, side=AR))
-    g.score(1 if good else -1, "press", clause(g))
+    g.score(g.e.points.press if good else -g.e.points.press, "press", clause(g))
 
 
 AT_ONCE: Mapping[str, Callable[[Core], None]] = {"6-4": take_exocet, "6-6": hear_the_press}

@@ -40,17 +40,14 @@ CLAUSES: Mapping[str, str] = {
 }
 """The clause under which each kind of fight is fought."""
 
-BOMBERS = ("A4", "Dgr")
-"""The aircraft whose fuzes event 3-5 sets right."""
-
 Modifier = tuple[str, int, str]
 """What changes a hit number: its name, what it adds, its clause."""
 
-CONCERNS: Mapping[str, Callable[[str, UnitType, UnitType], bool]] = {
-    "air_at_ships": lambda kind, shooter, target: shooter.kind == AIR and target.kind == SHIP,
-    "bombers_at_ships": lambda kind, shooter, target: shooter.type in BOMBERS and target.kind == SHIP,
-    "ar_ground": lambda kind, shooter, target: shooter.side == AR and shooter.kind == target.kind == GROUND,
-    "bombardment": lambda kind, shooter, target: kind == "bombardment",
+CONCERNS: Mapping[str, Callable[[Core, str, UnitType, UnitType], bool]] = {
+    "air_at_ships": lambda g, kind, shooter, target: shooter.kind == AIR and target.kind == SHIP,
+    "bombers_at_ships": lambda g, kind, shooter, target: shooter.type in g.e.types.bombers and target.kind == SHIP,
+    "ar_ground": lambda g, kind, shooter, target: shooter.side == AR and shooter.kind == target.kind == GROUND,
+    "bombardment": lambda g, kind, shooter, target: kind == "bombardment",
 }
 """11.3 The effects of events that change hit numbers, and which shots each concerns: of a kind, of one at another."""
 
@@ -108,7 +105,7 @@ def of_event(g: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
     return [
         (name, value, event.clause)
         for name, value in event.effects.items()
-        if name in CONCERNS and CONCERNS[name](kind, g.type(shooter), g.type(target))
+        if name in CONCERNS and CONCERNS[name](g, kind, g.type(shooter), g.type(target))
     ]
 
 

@@ -22,9 +22,6 @@ from beachhead.kernel.text import Text
 ESCORTS = ("M3", "Dgr")
 """The aircraft that may save one that is hit (9.5)."""
 
-MEETING = "sea-6"
-"""Where the carriers meet what comes from Argentina."""
-
 
 def interception(g: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
@@ -34,7 +31,7 @@ def interception(g: Core) -> Flow[None]:
                 SIDES[UK], Text("falklands.ask.intercept"), "FS-9.5a", lambda: choices(g), anchor=True
             )
             if answer.action.verb == "intercept":
-                g.tell(Intercepted(clause="FS-9.5a", area=g.e.board.space(MEETING)))
+                g.tell(Intercepted(clause="FS-9.5a", area=g.e.interception))
                 g.note(stage=MET)
         if g.op.stage == SENT:
             g.note(stage=AT_TARGET)
@@ -73,7 +70,7 @@ def interceptors(g: Core) -> tuple[int, ...]:
 def meeting(g: Core) -> Fight:
     """9.5 The carriers' dice against those that come."""
     dice = tuple(unit for unit in interceptors(g) for _ in range(anti_air_dice(g, unit)))
-    return Fight("interception", g.e.board.space(MEETING), UK, dice, at_first=coming(g))
+    return Fight("interception", g.e.interception, UK, dice, at_first=coming(g))
 
 
 def shoot_down(g: Core) -> None:

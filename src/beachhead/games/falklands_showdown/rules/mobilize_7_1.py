@@ -25,7 +25,7 @@ def mobilize(g: Core) -> Flow[None]:
     g.put(answer.piece, g.e.argentina)
     g.tell(Placed(clause="FS-7.1.2a", unit=answer.piece, area=g.e.argentina))
     if g.rulings["mobilize"] == "uk":
-        g.score(-1, "mobilize", "FS-7.1.2b", unit=answer.piece)
+        g.score(g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=answer.piece)
 
 
 def mobilize_needs(g: Core) -> Conditions:

@@ -15,9 +15,6 @@ from beachhead.kernel.text import Text
 CHOOSING, SAILED = range(2)
 """How far a naval move has got."""
 
-MEETING = ("uk-atlantic-conveyor", "uk-hermes", "uk-invincible")
-"""Those who meet at the rendezvous (10.9)."""
-
 GoalNeeds = Callable[[Core, int, int], Conditions]
 """What an area needs for ships of another area to sail there."""
 
@@ -140,8 +137,8 @@ def open_to_ships(g: Core, side: int, area: int) -> Conditions:
 
 
 def move_limit(g: Core) -> int:
-    """7.1 Op 13: how many areas ships move at most; one in heavy seas (2-2)."""
-    return 1 if g.effect("slow_ships") else g.e.limits.naval_move
+    """7.1 Op 13: how many areas ships move at most; fewer in heavy seas (2-2)."""
+    return g.effect("slow_ships") or g.e.limits.naval_move
 
 
 def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
@@ -196,7 +193,7 @@ def meet(g: Core, area: int) -> None:
     """10.9 Atlantic Conveyor and both carriers are in one sea area: it has had its rendezvous."""
     if g.state.rendezvous or area not in g.e.sea:
         return
-    if all(g.place(g.e.unit_index[name]) == area for name in MEETING):
+    if all(g.place(ship) == area for ship in (g.e.conveyor, *g.e.supplied)):
         g.state.rendezvous = True
         g.tell(Rendezvous(clause="FS-10.9a", area=area))
 

@@ -17,15 +17,12 @@ ASSEMBLING, SENT, MET, SAVING, AT_TARGET = range(5)
 """How far Operations 17 and 18 have got: `SENT` before an interception, `MET` when it is declared (9.5), `SAVING`
 when its dice have fallen."""
 
-PUCARA, ETENDARD = "Puc", "Spr Ent"
-"""The aircraft whose reach is their own."""
-
 FlierNeeds = Callable[[Core, int, int], Conditions]
 
 
 def flight_needs(g: Core, unit: int, area: int) -> Conditions:
     """9.4 What an aircraft needs to fly to an area."""
-    e, base, kind = g.e, g.unit(unit).area, g.type(unit).type
+    e, base = g.e, g.unit(unit).area
     yield base >= 0, "FS-9.4a", "aircraft_in_play"
     if base < 0:
         return
@@ -33,8 +30,8 @@ def flight_needs(g: Core, unit: int, area: int) -> Conditions:
     if base != e.argentina:
         yield area == e.falklands or area in e.land, "FS-9.4d", "reach_from_islands"
         return
-    yield kind != PUCARA, "FS-9.4e", "pucara_on_islands"
-    if kind == ETENDARD and area in e.stealth_areas:
+    yield g.type(unit).type not in e.types.on_islands, "FS-9.4e", "pucara_on_islands"
+    if unit == e.etendard and area in e.stealth_areas:
         return
     yield area in e.land or e.areas[area].in_range, "FS-9.4b", "reach_from_mainland"
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.events import Placed
 from beachhead.games.falklands_showdown.model import NOBODY, RESERVE, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.printed import GROUPS
 from beachhead.games.falklands_showdown.rules.naval_9_1 import meet
 from beachhead.kernel.refusal import Conditions
-
-ARRIVAL = "sea-4"
-"""The area in which the UK's forces arrive."""
 
 
 def reinforce(g: Core) -> Flow[None]:
     """7.1 Op 6: the next group is placed at sea, with its ground units aboard their ships."""
     yield from ()
     g.state.group += 1
-    area = g.e.board.space(ARRIVAL)
+    area = g.e.arrival
     g.note(goal=area)
     for unit in arriving(g, g.state.group):
         carrier = g.type(unit).aboard
@@ -30,7 +28,7 @@ def reinforce(g: Core) -> Flow[None]:
 
 def reinforce_needs(g: Core) -> Conditions:
     """7.1 Op 6: a group that has not yet come."""
-    yield any(g.type(unit).group > g.state.group for unit in g.roster(UK)), "FS-7.1.6a", "groups_left"
+    yield g.state.group < GROUPS[-1], "FS-7.1.6a", "groups_left"
 
 
 def arriving(g: Core, group: int) -> tuple[int, ...]:

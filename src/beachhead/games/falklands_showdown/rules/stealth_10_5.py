@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
-from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.model import UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike, without_dud
-from beachhead.games.falklands_showdown.rules.reach_9_4 import ETENDARD, flight_needs
+from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
-
-HEAVY = 2
-"""The hits that a missile counts, but on a carrier (10.5)."""
 
 
 def stealth_mission(g: Core) -> Flow[None]:
@@ -58,13 +55,14 @@ def stealth_needs(g: Core, target: int) -> Conditions:
 
 
 def etendard(g: Core) -> int:
-    """The Super Etendard."""
-    return next(unit for unit in g.roster(AR) if g.type(unit).type == ETENDARD)
+    """10.5 The counter that flies stealth missions."""
+    return g.e.etendard
 
 
 def hits_of_missile(g: Core, target: int) -> int:
     """10.5 How many hits a missile counts on a ship."""
-    return 1 if g.type(target).is_carrier else HEAVY
+    hits = g.e.hits
+    return hits.missile_at_carrier if g.type(target).is_carrier else hits.missile
 
 
 def takes_decoy(g: Core, target: int) -> bool:

@@ -7,12 +7,6 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.kernel.refusal import Conditions
 
-CONVEYOR, ONYX, SBS = "uk-atlantic-conveyor", "uk-onyx", "uk-sbs"
-"""The units for which rules of transport are made by name."""
-
-LOADS = ("infantry", "machinegun", "special")
-"""What AR's amphibious ship carries (6.2)."""
-
 
 def boarding(g: Core, unit: int, ship: int) -> Conditions:
     """6.2, 6.5 What a ground unit needs to go aboard a ship, wherever both are."""
@@ -20,14 +14,14 @@ def boarding(g: Core, unit: int, ship: int) -> Conditions:
     yield load.kind == GROUND, "FS-6.5a", "ground_unit"
     yield carrier.side == load.side, "FS-6.5a", "own_ship"
     if carrier.kind != SHIP:
-        yield (carrier.id, load.id) == (ONYX, SBS), "FS-6.2.1b", "only_sbs_in_onyx"
+        yield (ship, unit) == (g.e.onyx, g.e.sbs), "FS-6.2.1b", "only_sbs_in_onyx"
         return
-    yield carrier.id != CONVEYOR, "FS-6.2.2e", "conveyor_carries_none"
+    yield ship != g.e.conveyor, "FS-6.2.2e", "conveyor_carries_none"
     yield load.is_special or carrier.type in FREIGHT, "FS-6.5a", "transport"
     if load.side == UK:
         yield not load.is_armour or carrier.armour_deck, "FS-6.2.2b", "armour_deck"
     else:
-        yield load.type in LOADS, "FS-6.2.2d", "light_load"
+        yield load.type in g.e.types.light, "FS-6.2.2d", "light_load"
     yield has_room(g, unit, ship), "FS-6.2.1a" if load.is_special else "FS-6.2.2a", "room"
 
 

@@ -6,9 +6,6 @@ from beachhead.games.falklands_showdown.events import MatchEnded
 from beachhead.games.falklands_showdown.model import AR, AR_OPS, NOBODY, UK, UK_OPS
 from beachhead.games.falklands_showdown.play import Core
 
-NAMED = 2
-"""The points of the UK's ships that 4.4(4) names."""
-
 
 def score_sinking(g: Core, unit: int, area: int) -> None:
     """4.4(2) to 4.4(4) A ship or submarine was sunk in an area.  Raises Decided."""
@@ -23,10 +20,10 @@ def score_sinking(g: Core, unit: int, area: int) -> None:
 
 def score_uk_ship(g: Core, unit: int, area: int, points: int) -> None:
     """4.4(4) A ship of the UK was sunk; Atlantic Conveyor scores only before its rendezvous."""
-    if unit == g.e.unit_index["uk-atlantic-conveyor"] and g.state.rendezvous:
-        points = 1 if g.rulings["conveyor"] == "one" else 0
+    if unit == g.e.conveyor and g.state.rendezvous:
+        points = g.e.points.sinking if g.rulings["conveyor"] == "one" else 0
     if points:
-        clause = "FS-4.4.4a" if points == NAMED else "FS-4.4.4c"
+        clause = "FS-4.4.4c" if points == g.e.points.sinking else "FS-4.4.4a"
         g.score(points, "sunk", clause, unit=unit, area=area)
 
 
@@ -40,7 +37,7 @@ def is_unscored(g: Core) -> bool:
 def score_absence(g: Core) -> None:
     """4.4(1) A UK operation was completed: one point if no UK surface ship is in the Zone.  Raises Decided."""
     if not any(g.ships_in(area, UK) for area in g.e.zone):
-        g.score(1, "absence", "FS-4.4.1a")
+        g.score(g.e.points.absence, "absence", "FS-4.4.1a")
 
 
 def score_control(g: Core, area: int, side: int) -> None:

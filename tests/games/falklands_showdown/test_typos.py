@@ -1,0 +1,81 @@
+"""Data files of Falklands Showdown with mistakes: each is named with file, key and remedy, never with a traceback."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import beachhead.games.falklands_showdown.rules as rules
+from beachhead.games.falklands_showdown.checks import EFFECTS, OPTIONS
+from beachhead.games.falklands_showdown.edition import DATA, load_edition
+from beachhead.games.falklands_showdown.model import SIDES
+from beachhead.games.falklands_showdown.rules.fire_10 import CONCERNS
+from beachhead.games.falklands_showdown.rules.operations_7 import FREE
+from beachhead.kernel.refusal import UsageError
+from spoilt import spoil
+
+TYPOS = [
+    # file, text, typo, part of the key, part of what is wrong
+    ("tables.toml", "points = 8 ", "points = 20 ", "track.points", "would end the match"),
+    ("tables.toml", "bid = [1, 30]", "bid = [1, 29]", "track.operations", "no number that can be bid"),
+    ("tables.toml", "sinking = 1", "sinkings = 1", "points", "sinkings"),
+    ("tables.toml", "missile = 2", 'missile = "2"', "hits.missile", "int"),
+    ("tables.toml", "coin = 3", "coin = 7", "faces.coin", "is 7, which is no face"),
+    ("tables.toml", 'arrival = "sea-4"', 'arrival = "sea-8"', "zones", "'sea-8', which is no area"),
+    ("tables.toml", 'interception = "sea-6"', 'interception = "sea6"', "zones", "'sea6', which is no area"),
+    ("tables.toml", 'fortified = ["port-stanley"]', 'fortified = ["stanley"]', "zones", "'stanley', which is no area"),
+    ("tables.toml", 'sbs = "uk-sbs"', 'sbs = "uk-sbt"', "units", "'uk-sbt', which is no unit"),
+    ("tables.toml", '["uk-hermes"', '["uk-herms"', "units", "'uk-herms', which is no unit"),
+    ("tables.toml", 'bombers = ["A4"', 'bombers = ["A5"', "types.bombers", "A5"),
+    ("tables.toml", 'light = ["infantry"', 'light = ["A4"', "types.light", "A4"),
+    ("units.toml", 'start = "sea-4"', 'start = "sea-9"', "uk-hermes", "'sea-9', which is no area"),
+    ("units.toml", 'id = "uk-sheffield"', 'id = "uk-glasgow"', "unit.uk-glasgow", "more than once"),
+    ("units.toml", 'aboard = "uk-hermes"', 'aboard = "uk-herms"', "uk-sas", "'uk-herms', which is no ship"),
+    ("units.toml", "factors = [1, 3, 2, 2]", "factors = [1, 6, 2, 2]", "uk-hermes", "no hit number"),
+    ("units.toml", "group = 1 }", "group = 7 }", "uk-antrim", "is in group 7"),
+    ("units.toml", 'type = "Spr Ent"', 'type = "Etd"', "ar_aircraft", "Etd"),
+    ("events.toml", 'roll = "2-1"', 'roll = "2-7"', "event.2-1", "missing"),
+    ("events.toml", "slow_ships = 1", "slow_ship = 1", "event.2-2.slow_ship", "no rule knows"),
+    ("events.toml", "forbids_uk = [8, 17, 18]", "forbids_uk = [8, 17, 81]", "event.1-6", "forbids an operation"),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "typo", "key", "what"), TYPOS)
+def test_a_mistake_is_named(tmp_path: Path, file: str, text: str, typo: str, key: str, what: str) -> None:
+    problems = spoil(DATA, tmp_path, file, text, typo)
+    assert any(problem.file == file and key in problem.key and what in problem.what for problem in problems), problems
+    assert all(problem.remedy for problem in problems)
+    with pytest.raises(UsageError):
+        load_edition(tmp_path)
+
+
+def test_ours_are_whole() -> None:
+    assert DATA.problems() == []
+
+
+def test_the_rules_ask_for_every_option_and_effect_and_for_no_others() -> None:
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(str(rules.__file__)).parent.glob("*.py"))
+    assert set(re.findall(r'rulings\["(\w+)"\]', source)) == OPTIONS
+    asked = set(re.findall(r'effect\("(\w+)"\)', source))
+    assert asked | set(CONCERNS) | set(FREE) | {f"{side}_operations" for side in SIDES} == EFFECTS
+
+
+def test_a_group_without_units_is_named(tmp_path: Path) -> None:
+    text = (DATA.own / "units.toml").read_text(encoding="utf-8")
+    (tmp_path / "units.toml").write_text(text.replace("group = 5", "group = 6"), encoding="utf-8")
+    assert [(problem.key, problem.what) for problem in DATA.problems(tmp_path)] == [("group.5", "has no unit")]
+
+
+def test_what_single_rules_name_is_what_the_files_say(tmp_path: Path) -> None:
+    text = (DATA.own / "tables.toml").read_text(encoding="utf-8")
+    text = text.replace('interception = "sea-6"', 'interception = "sea-7"').replace(
+        'onyx = "uk-onyx"', 'onyx = "uk-valiant"'
+    )
+    text = text.replace("sinking = 1 ", "sinking = 3 ").replace('on_islands = ["Puc"]', "on_islands = []")
+    (tmp_path / "tables.toml").write_text(text, encoding="utf-8")
+    e = load_edition(tmp_path)
+    assert (e.board.names[e.interception], e.units[e.onyx].id, e.types.on_islands) == ("sea-7", "uk-valiant", [])
+    points = {unit.id: unit.points for unit in e.units}
+    assert (points["uk-arrow"], points["uk-hermes"], points["uk-sas"]) == (3, 2, 0)
