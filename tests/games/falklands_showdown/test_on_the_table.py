@@ -69,3 +69,19 @@ def test_the_board_has_land_that_is_no_area_and_says_what_pictures_it() -> None:
     left, upper, right, lower = board.cover
     names = {area.name for area in board.spaces if left < area.x < right and upper < area.y < lower}
     assert {"Port Stanley", "Goose Green", "Pebble Island", "Fox Bay"} <= names
+
+
+def test_the_points_of_both_sides_make_up_the_track_which_argentina_begins() -> None:
+    t = waters(fresh=True, turn=1)
+    t.g.score(-4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
+    uk, ar = t.g.position(None).scores
+    assert (uk.points, ar.points) == (4, t.g.e.track.points)
+    assert ar.points - uk.points == t.points
+    assert ar.rows[0][2] == "FS-3.5b"
+
+
+def test_a_random_event_is_news_with_what_it_does() -> None:
+    t = waters(phase="event", dice=[3, 6])
+    (line,) = [line for line in t.match.log(None) if line.topic == "news"]
+    assert line.text == "Event 3-6, Torpedoes fail: AR submarines do not attack."
+    assert line.faces == (3, 6)

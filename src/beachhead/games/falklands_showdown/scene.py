@@ -230,8 +230,10 @@ def outcome(g: Core) -> scene.Outcome | None:
     if s.winner == NOBODY:
         return None
     level = words.say(f"falklands.level.{s.level}")
-    text = words.say(f"falklands.log.ended_{s.level}", side=words.side_name(s.winner), points=s.points)
-    return scene.Outcome(winner=SIDES[s.winner], level=level, text=text, scores={"uk": -s.points, "ar": s.points})
+    side, points = words.side_name(s.winner), words.number(s.points)
+    text = words.say(f"falklands.log.ended_{s.level}", side=side, points=points)
+    scores = {name: score(g, number).points for number, name in enumerate(SIDES)}
+    return scene.Outcome(winner=SIDES[s.winner], level=level, text=text, scores=scores)
 
 
 # -- the question ------------------------------------------------------------------------------------
