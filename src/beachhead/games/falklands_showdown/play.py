@@ -25,7 +25,7 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, UnitType
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, Event, UnitType
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.showing import Shown, Trail
 from beachhead.mechanics.picks import Picks
@@ -157,13 +157,18 @@ class Core(Picks, Shown[State]):
 
     # -- the event in effect -------------------------------------------------------------------------
 
+    @property
+    def event(self) -> Event:
+        """11.1 The event in effect."""
+        return self.e.events[self.state.event]
+
     def effect(self, name: str) -> int:
         """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
-        return self.e.events[self.state.event].effects.get(name, 0)
+        return self.event.effects.get(name, 0)
 
     def is_forbidden(self, side: int, number: int) -> bool:
         """11.3 Whether the event in effect forbids a side an operation."""
-        return number in self.e.events[self.state.event].forbids[side]
+        return number in self.event.forbids[side]
 
     # -- changes -------------------------------------------------------------------------------------
 

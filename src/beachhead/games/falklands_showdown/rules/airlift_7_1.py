@@ -50,7 +50,7 @@ def passenger_needs(g: Core, unit: int) -> Conditions:
     yield g.type(unit).kind == GROUND, "FS-7.1.1a", "ground_unit"
     yield g.unit(unit).area == g.e.argentina, "FS-7.1.1a", "in_argentina"
     yield unit not in g.op.picks, "FS-7.1.1a", "chosen_once"
-    clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.1a"
+    clause = g.event.clause if g.op.free else "FS-7.1.1a"
     yield len(g.op.picks) < (g.effect("free_airlift") if g.op.free else g.e.limits.airlift), clause, "airlift_room"
 
 

@@ -28,16 +28,11 @@ def random_event(g: Core) -> Flow[None]:
     if s.event in CHOICES:
         side, units, happen = CHOICES[s.event]
         unit = yield from choose(g, side, units)
-        g.tell(EventChose(clause=clause(g), roll=s.event, unit=unit))
+        g.tell(EventChose(clause=g.event.clause, roll=s.event, unit=unit))
         happen(g, unit)
     if s.event == "5-5":
         yield from settle(g, *g.e.land)
     s.used = 0
-
-
-def clause(g: Core) -> str:
-    """The clause of the event in effect."""
-    return g.e.events[g.state.event].clause
 
 
 def roll_event(g: Core) -> None:
@@ -48,7 +43,7 @@ def roll_event(g: Core) -> None:
     s.event = roll if roll in g.e.events else QUIET
     s.event_unit, s.duds, s.used = NOBODY, (), ROLLED
     void = is_void(g)
-    g.tell(EventRolled(clause="FS-11.1b" if void else clause(g), faces=faces, roll=s.event, void=void))
+    g.tell(EventRolled(clause="FS-11.1b" if void else g.event.clause, faces=faces, roll=s.event, void=void))
     if void:
         s.event = QUIET
     elif s.event in AT_ONCE:
@@ -70,8 +65,8 @@ def choose(g: Core, side: int, units: Units) -> Flow[int]:
     answer: Option = yield Ask(
         SIDES[side],
         Text(f"falklands.ask.event_{g.state.event.replace('-', '_')}"),
-        clause(g),
-        lambda: tuple(g.pick("choose", unit, clause(g)) for unit in units(g)),
+        g.event.clause,
+        lambda: tuple(g.pick("choose", unit, g.event.clause) for unit in units(g)),
         anchor=True,
     )
     return answer.piece
@@ -80,7 +75,7 @@ def choose(g: Core, side: int, units: Units) -> Flow[int]:
 def chosen_needs(g: Core, unit: int) -> Conditions:
     """11.3 What a unit needs for the event in effect to concern it."""
     _, units, _ = CHOICES[g.state.event]
-    yield unit in units(g), clause(g), f"concerned_{g.state.event.replace('-', '_')}"
+    yield unit in units(g), g.event.clause, f"concerned_{g.state.event.replace('-', '_')}"
 
 
 # -- 5-1, 5-3, 5-5 -----------------------------------------------------------------------------------
@@ -96,7 +91,7 @@ def aided(g: Core) -> tuple[int, ...]:
 def come_back(g: Core, unit: int) -> None:
     """5-1 An aircraft counter comes back in Argentina."""
     g.put(unit, g.e.argentina)
-    g.tell(Placed(clause=clause(g), unit=unit, area=g.e.argentina))
+    g.tell(Placed(clause=g.event.clause, unit=unit, area=g.e.argentina))
 
 
 def carriers(g: Core) -> tuple[int, ...]:
@@ -118,9 +113,9 @@ def crash(g: Core, unit: int) -> None:
     """5-5 A die for the special forces unit named: it may be eliminated."""
     face = g.roll()
     lost = face <= g.e.faces.accident
-    g.tell(DieRolled(clause=clause(g), what="accident", face=face, good=not lost, side=UK, unit=unit))
+    g.tell(DieRolled(clause=g.event.clause, what="accident", face=face, good=not lost, side=UK, unit=unit))
     if lost:
-        g.remove(unit, clause(g))
+        g.remove(unit, g.event.clause)
 
 
 CHOICES: Mapping[str, tuple[int, Units, Happen]] = {
@@ -137,15 +132,15 @@ CHOICES: Mapping[str, tuple[int, Units, Happen]] = {
 def take_exocet(g: Core) -> None:
     """6-4 AR takes the marker of the land-based Exocet."""
     g.state.exocet = "held"
-    g.tell(MarkerMoved(clause=clause(g), marker="exocet"))
+    g.tell(MarkerMoved(clause=g.event.clause, marker="exocet"))
 
 
 def hear_the_press(g: Core) -> None:
     """6-6 A die: a point for AR or for the UK.  Raises Decided."""
     face = g.roll()
     good = face <= g.e.faces.press
-    g.tell(DieRolled(clause=clause(g), what="press", face=face, good=good, side=AR))
-    g.score(g.e.points.press if good else -g.e.points.press, "press", clause(g))
+    g.tell(DieRolled(clause=g.event.clause, what="press", face=face, good=good, side=AR))
+    g.score(g.e.points.press if good else -g.e.points.press, "press", g.event.clause)
 
 
 AT_ONCE: Mapping[str, Callable[[Core], None]] = {"6-4": take_exocet, "6-6": hear_the_press}

@@ -9,12 +9,12 @@ Kinds of fire: "surface" (10.2), "hunt" (7.1 Op 15), "box" (7.1 Op 4), "ground" 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from beachhead.games.falklands_showdown.events import Fired, Hit, Spared
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
 from beachhead.games.falklands_showdown.play import Core, Flow, replace
-from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE, UnitType
+from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -42,14 +42,6 @@ CLAUSES: Mapping[str, str] = {
 
 Modifier = tuple[str, int, str]
 """What changes a hit number: its name, what it adds, its clause."""
-
-CONCERNS: Mapping[str, Callable[[Core, str, UnitType, UnitType], bool]] = {
-    "air_at_ships": lambda g, kind, shooter, target: shooter.kind == AIR and target.kind == SHIP,
-    "bombers_at_ships": lambda g, kind, shooter, target: shooter.type in g.e.types.bombers and target.kind == SHIP,
-    "ar_ground": lambda g, kind, shooter, target: shooter.side == AR and shooter.kind == target.kind == GROUND,
-    "bombardment": lambda g, kind, shooter, target: kind == "bombardment",
-}
-"""11.3 The effects of events that change hit numbers, and which shots each concerns: of a kind, of one at another."""
 
 
 # -- hit numbers -------------------------------------------------------------------------------------
@@ -101,12 +93,28 @@ def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, 
 
 def of_event(g: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
     """11.3 What the event in effect adds to a hit number."""
-    event = g.e.events[g.state.event]
+    event = g.event
     return [
         (name, value, event.clause)
         for name, value in event.effects.items()
-        if name in CONCERNS and CONCERNS[name](g, kind, g.type(shooter), g.type(target))
+        if is_concerned(g, name, kind, shooter, target)
     ]
+
+
+def is_concerned(g: Core, effect: str, kind: str, shooter: int, target: int) -> bool:
+    """11.3 Whether an effect changes the hit number of a unit against another."""
+    firing, aimed = g.type(shooter), g.type(target).kind
+    match effect:
+        case "air_at_ships":
+            return firing.kind == AIR and aimed == SHIP
+        case "bombers_at_ships":
+            return firing.type in g.e.types.bombers and aimed == SHIP
+        case "ar_ground":
+            return firing.side == AR and firing.kind == aimed == GROUND
+        case "bombardment":
+            return kind == "bombardment"
+        case _:
+            return False
 
 
 def is_shielded(g: Core, shooter: int, target: int) -> bool:
@@ -213,25 +221,25 @@ def take_aim(g: Core, fight: Fight) -> Flow[None]:
 
 
 def fight_in_hand(g: Core) -> Fight:
-    """The fight in hand.  There must be one."""
+    """10.1 The fight in hand.  There must be one."""
     assert g.state.fight is not None
     return g.state.fight
 
 
 def aiming(fight: Fight) -> int:
-    """The side that names targets now."""
+    """10.1 The side that names targets now."""
     return fight.side if fight.stage == FIRST else 1 - fight.side
 
 
 def remaining(fight: Fight) -> tuple[int, ...]:
-    """Who has still to name a target, of the side that is aiming: a unit once for each of its dice."""
+    """10.1 Who has still to name a target, of the side that is aiming: a unit once for each of its dice."""
     if fight.stage == FIRST:
         return fight.first[len(fight.shots) :]
     return fight.second[len(fight.shots) - len(fight.first) :]
 
 
 def named(fight: Fight) -> tuple[Shot, ...]:
-    """The shots of the side that is aiming, held dice among them."""
+    """10.1 The shots of the side that is aiming, held dice among them."""
     return fight.shots if fight.stage == FIRST else fight.shots[len(fight.first) :]
 
 
@@ -241,7 +249,7 @@ def can_hold(fight: Fight) -> bool:
 
 
 def is_choice(g: Core, fight: Fight) -> bool:
-    """Whether the next die has something to choose: of several targets, or whether to fire at all."""
+    """10.1 Whether the next die has something to choose: of several targets, or whether to fire at all."""
     allowed = targets(g, fight)
     return len(allowed) > 1 or bool(allowed and can_hold(fight))
 
@@ -263,7 +271,7 @@ def targets(g: Core, fight: Fight) -> tuple[int, ...]:
 
 
 def listed(fight: Fight) -> tuple[int, ...]:
-    """Those whom the side that is aiming fights."""
+    """10.1 Those whom the side that is aiming fights."""
     return fight.at_first if fight.stage == FIRST else fight.at_second
 
 
@@ -321,7 +329,7 @@ def spread(g: Core, dice: int) -> None:
 
 
 def fired(shots: Iterable[Shot]) -> tuple[Shot, ...]:
-    """The shots that are not held."""
+    """10.3 The shots that are not held."""
     return tuple(shot for shot in shots if shot.target != NOBODY)
 
 
@@ -351,7 +359,7 @@ def without_dud(g: Core, unit: int, hits: int) -> int:
     if not has_dud(g, unit):
         return hits
     g.state.duds = (*g.state.duds, unit)
-    g.tell(Spared(clause=g.e.events[g.state.event].clause, unit=unit, why="dud"))
+    g.tell(Spared(clause=g.event.clause, unit=unit, why="dud"))
     return hits - 1
 
 

@@ -53,7 +53,7 @@ def ground_needs(g: Core, area: int) -> Conditions:
 
 
 def neighbours(g: Core, area: int) -> tuple[int, ...]:
-    """The phasing player's ground units in the land areas next to one."""
+    """7.1 Op 23: the phasing player's ground units in the land areas next to one."""
     return tuple(unit for there in g.e.board.near[area] for unit in g.units_in(there, g.phasing, GROUND))
 
 
@@ -103,5 +103,5 @@ def ground_combat(g: Core, kind: str) -> Fight:
 
 
 def firing(g: Core, units: tuple[int, ...]) -> tuple[int, ...]:
-    """Those with an anti-ground factor."""
+    """10.1 Those with an anti-ground factor."""
     return tuple(unit for unit in units if g.type(unit).factors[GROUND])

@@ -45,7 +45,7 @@ def interception(g: Core) -> Flow[None]:
 
 def interception_needs(g: Core) -> Conditions:
     """9.5 What Operation 11 needs."""
-    clause = g.e.events[g.state.event].clause
+    clause = g.event.clause
     yield not g.effect("no_interception"), clause, "event_lets_intercept"
     yield bool(coming(g)), "FS-9.5a", "from_argentina"
     yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5a", "through_sea_6"
@@ -53,7 +53,7 @@ def interception_needs(g: Core) -> Conditions:
 
 
 def choices(g: Core) -> Options:
-    """Operation 11, or nothing."""
+    """9.5 Operation 11, or nothing."""
     return (g.button("intercept", "FS-9.5a"), g.button("pass", "FS-9.5a"))
 
 

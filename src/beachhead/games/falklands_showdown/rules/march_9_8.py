@@ -64,7 +64,7 @@ def marcher_needs(g: Core, unit: int) -> Conditions:
         return
     if g.state.op is not None:
         yield unit not in g.op.picks, "FS-7.1.22a", "marched_once"
-        clause = g.e.events[g.state.event].clause if g.op.free else "FS-7.1.22a"
+        clause = g.event.clause if g.op.free else "FS-7.1.22a"
         yield len(g.op.picks) < (g.effect("free_march") if g.op.free else g.e.limits.march), clause, "marches_left"
     yield any(True for _ in roads(g, unit)), "FS-9.8a", "somewhere_to_march"
 

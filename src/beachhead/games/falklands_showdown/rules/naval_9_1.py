@@ -31,14 +31,14 @@ def naval_move_needs(g: Core) -> Conditions:
 
 
 def can_sail(g: Core, needs: GoalNeeds) -> bool:
-    """Whether the phasing player has surface ships that have somewhere to sail."""
+    """9.1 Whether the phasing player has surface ships that have somewhere to sail."""
     return any(
         bool(g.ships_in(start, g.phasing)) and any(True for _ in goals(g, start, needs)) for start in waters_of(g)
     )
 
 
 def waters_of(g: Core) -> tuple[int, ...]:
-    """The areas that ships can be in at all."""
+    """9.1 The areas that ships can be in at all."""
     return g.e.waters
 
 
@@ -107,7 +107,7 @@ def ship_needs(g: Core, unit: int, needs: GoalNeeds) -> Conditions:
 
 
 def goals(g: Core, start: int, needs: GoalNeeds) -> Iterator[int]:
-    """The areas to which ships of one area can sail."""
+    """9.1 The areas to which ships of one area can sail."""
     return (goal for goal in waters_of(g) if met(needs(g, start, goal)))
 
 
@@ -150,7 +150,7 @@ def path_to(g: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
 def shortest(
     g: Core, start: int, goal: int, depends: tuple[int, ...], is_open: Callable[[int], bool]
 ) -> tuple[int, ...]:
-    """The shortest way through the waters that are open, both ends included; () if there is none.
+    """8.1, 9.1 The shortest way through the waters that are open, both ends included; () if there is none.
 
     It is looked for once for each value of `depends`, which names all that `is_open` rests on.
     """
@@ -162,7 +162,7 @@ def shortest(
 
 
 def search(g: Core, start: int, goal: int, left: set[int]) -> tuple[int, ...]:
-    """The shortest way through the areas `left`, both ends included; () if there is none."""
+    """8.1, 9.1 The shortest way through the areas `left`, both ends included; () if there is none."""
     paths: list[tuple[int, ...]] = [(start,)]
     while paths:
         for path in paths:

@@ -81,7 +81,7 @@ def choices(g: Core) -> Options:
     end = (g.button("end", "FS-7.0b"),) if met(ending_needs(g)) else ()
     return (
         *(g.button("op", f"FS-7.1.{number}a", value=number) for number in numbers),
-        *(g.button("free", event_clause(g), value=number) for number in free_operations(g)),
+        *(g.button("free", g.event.clause, value=number) for number in free_operations(g)),
         *end,
     )
 
@@ -99,12 +99,12 @@ def own_needs(g: Core, number: int) -> Conditions:
     yield ONE_SIDED.get(number, side) == side, "FS-7.0d", "own_operation"
     if ONE_SIDED.get(number, side) != side:
         return
-    yield not g.is_forbidden(side, number), event_clause(g), "event_allows"
+    yield not g.is_forbidden(side, number), g.event.clause, "event_allows"
     yield from NEEDS.get(number, nothing)(g)
 
 
 def nothing(g: Core) -> Conditions:
-    """An operation that needs nothing (25)."""
+    """7.1 An operation that needs nothing (25)."""
     yield from ()
 
 
@@ -125,8 +125,8 @@ def added(g: Core) -> tuple[int, ...]:
 
 def free_needs(g: Core, number: int) -> Conditions:
     """11.3 What an operation needs to be added without cost: an event that adds it, once, and its own text."""
-    yield number in added(g), event_clause(g), "event_adds"
-    yield not g.state.free, event_clause(g), "added_once"
+    yield number in added(g), g.event.clause, "event_adds"
+    yield not g.state.free, g.event.clause, "added_once"
     if number in added(g):
         yield from FREE_NEEDS.get(number, NEEDS[number])(g)
 
@@ -134,11 +134,6 @@ def free_needs(g: Core, number: int) -> Conditions:
 def ending_needs(g: Core) -> Conditions:
     """7.0 What the end of the phase needs: an operation in it."""
     yield g.state.used > 0, "FS-7.0a", "must_name"
-
-
-def event_clause(g: Core) -> str:
-    """The clause of the event in effect."""
-    return g.e.events[g.state.event].clause
 
 
 def begin(g: Core, answer: Option) -> None:

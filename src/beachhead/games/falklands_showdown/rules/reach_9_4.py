@@ -48,9 +48,9 @@ def raid_limit(g: Core) -> int:
 
 
 def limit_clause(g: Core) -> str:
-    """The clause that limits the counters now."""
+    """7.1 The clause that limits the counters now."""
     if raid_limit(g) < g.e.limits.raid:
-        return g.e.events[g.state.event].clause
+        return g.event.clause
     return f"FS-7.1.{g.op.number}a"
 
 
@@ -68,12 +68,12 @@ def assemble(g: Core, areas: Sequence[int], goal_needs: GoalNeeds, flier_needs: 
 
 
 def clause(g: Core) -> str:
-    """The clause of the operation in hand, for the side that carries it out."""
+    """7.1 The clause of the operation in hand, for the side that carries it out."""
     return f"FS-7.1.{g.op.number}{'a' if g.phasing == AR else 'b'}"
 
 
 def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
-    """Those who can still be sent, and the word to go once there is one."""
+    """7.1 Those who can still be sent, and the word to go once there is one."""
     units = (unit for unit in g.e.fliers[g.phasing] if met(pick_needs(g, unit, flier_needs)))
     go = (g.button("go", clause(g)),) if g.op.picks else ()
     return (*(g.pick("fly", unit, clause(g)) for unit in units), *go)

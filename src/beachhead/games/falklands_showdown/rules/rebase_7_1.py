@@ -42,12 +42,12 @@ def rebase(g: Core) -> Flow[None]:
 def rebase_needs(g: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if g.phasing == UK:
-        yield any(carriers(g)), "FS-7.1.19b", "transport_there"
+        yield bool(carriers(g)), "FS-7.1.19b", "transport_there"
     yield any(True for _ in movers(g)), clause(g), "units_to_rebase"
 
 
 def clause(g: Core) -> str:
-    """The clause of the phasing player's half of the operation."""
+    """7.1 Op 19: the clause of the phasing player's half of it."""
     return "FS-7.1.19a" if g.phasing == AR else "FS-7.1.19b"
 
 

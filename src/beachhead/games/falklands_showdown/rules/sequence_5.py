@@ -30,11 +30,11 @@ def whole_match(g: Core) -> Flow[None]:
 def next_phase(g: Core) -> None:
     """5.2 The five phases of a turn, then the next turn's."""
     s = g.state
-    s.trails = s.trails if s.phase != EVENT else ()
     if s.phase == EVENT:
-        s.turn += 1
+        s.turn, s.phase, s.trails = s.turn + 1, UK_OPS, ()
         g.tell(TurnBegan(clause="FS-5.1a", turn=s.turn))
-    s.phase = UK_OPS if s.phase == EVENT else s.phase + 1
+    else:
+        s.phase += 1
     g.tell(PhaseBegan(clause="FS-5.2a", phase=s.phase))
 
 

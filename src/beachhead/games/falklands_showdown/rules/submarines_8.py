@@ -50,7 +50,7 @@ def sortie(g: Core) -> Flow[None]:
 
 
 def submarines(g: Core) -> Sequence[int]:
-    """The phasing player's submarines, in play or not."""
+    """8.1 The phasing player's submarines, in play or not."""
     return g.roster(g.phasing, SUBMARINE)
 
 

@@ -45,5 +45,5 @@ def surface_combat(g: Core) -> Fight:
 
 
 def firing(g: Core, ships: tuple[int, ...]) -> tuple[int, ...]:
-    """The ships with an anti-ship factor."""
+    """10.1 The ships with an anti-ship factor."""
     return tuple(unit for unit in ships if g.type(unit).factors[SHIP])
