@@ -12,15 +12,12 @@ from typing import NamedTuple
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.events import LogLine
+from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
 from beachhead.server import snapshot
 from beachhead.server.course import Course
 from beachhead.server.errors import Explained
-
-HEADING = 2
-"""The weight of a log line that begins a turn or a phase."""
 
 SCORING = frozenset({"loss", "points"})
 """Topics of log lines that change how a match stands."""

@@ -163,6 +163,17 @@ def test_a_destroyed_target_stays_among_the_attacks_of_the_phase() -> None:
     assert (fought.state, fought.spaces, fought.note) == ("fought", (t.space("B2-0503"),), "destroyed")
 
 
+def test_the_log_says_what_its_lines_are_about() -> None:
+    attackers = {f"us-lav-{number}": place for number, place in enumerate(("B2-0403", "B2-0502", "B2-0603"), start=1)}
+    t = island({**attackers, "reb-jeep-tow-1": "B2-0503"}, phase="us_combat", dice=(6,))
+    t.do("attack B2-0503", *(f"fire {unit}" for unit in attackers), "declare")
+    t2 = island({"us-rifle-1": "M2-0302"}).do("move us-rifle-1", "to M2-0202")
+    lines = [one.g.line(event, 0) for one in (t, t2) for _, event in one.match.events("us")]
+    topics = {line.kind: line.topic for line in lines}
+    told = {"AttackDeclared": "combat", "CombatRolled": "combat", "Destroyed": "loss", "Moved": "move"}
+    assert topics | told == topics
+
+
 def test_truck_and_gun_both_show_that_one_tows_the_other() -> None:
     t = island({"us-155mm-1": "M1-0403", "us-lvs-1": {"at": "M1-0403", "tow": "us-155mm-1", "hitched": 1}})
     gun, truck = piece(t, "us-155mm-1", "us"), piece(t, "us-lvs-1", "us")

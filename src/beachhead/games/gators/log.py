@@ -10,6 +10,22 @@ from beachhead.games.gators.play import Core
 from beachhead.games.gators.words import load_name, phase_name, place_name, say, side_name, title, titles
 from beachhead.kernel.events import HEADING, Described, Event
 
+TOPICS: dict[type[Event], str] = {
+    ev.Launched: "move",
+    ev.Recovered: "move",
+    ev.Moved: "move",
+    ev.TookOff: "move",
+    ev.Loaded: "move",
+    ev.Unloaded: "move",
+    ev.AttackDeclared: "combat",
+    ev.Jettisoned: "combat",
+    ev.CombatRolled: "combat",
+    ev.Retreated: "combat",
+    ev.Destroyed: "loss",
+    ev.Kidnapped: "loss",
+}
+"""What each kind of event is about; a search for a target is no combat of its own."""
+
 
 def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""

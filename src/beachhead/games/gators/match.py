@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Self
 
 from beachhead.games.gators import charts, known, layers, scene, why_not, words
-from beachhead.games.gators.log import describe
+from beachhead.games.gators.log import TOPICS, describe
 from beachhead.games.gators.model import RESERVE, State, Unit
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition
@@ -73,7 +73,7 @@ class Gators(Core):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(event, decision, describe(self, event))
+        return log_line(event, decision, describe(self, event), TOPICS)
 
 
 def set_up(e: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:

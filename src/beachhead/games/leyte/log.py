@@ -32,12 +32,6 @@ TOPICS: dict[type[Event], str] = {
 
 def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
-    text, more = in_words(g, event)
-    return text, more | {"topic": TOPICS.get(type(event), "")}
-
-
-def in_words(g: Core, event: Event) -> Described:
-    """The sentence of an event and what it is about."""
     match event:
         case ev.TurnBegan():
             return say("leyte.log.turn", turn=event.turn, date=g.e.dates[event.turn]), {"weight": HEADING}

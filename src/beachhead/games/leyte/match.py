@@ -8,7 +8,7 @@ from typing import Self
 from beachhead.games.leyte import charts, layers, scene, why_not, words
 from beachhead.games.leyte.changes import changes
 from beachhead.games.leyte.edition import Edition, ScenarioData
-from beachhead.games.leyte.log import describe
+from beachhead.games.leyte.log import TOPICS, describe
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
@@ -82,7 +82,7 @@ class Leyte(Core):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(event, decision, describe(self, event))
+        return log_line(event, decision, describe(self, event), TOPICS)
 
 
 def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:
