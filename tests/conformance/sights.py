@@ -113,12 +113,16 @@ def spectators_see_least(match: Match, _: random.Random) -> None:
 
 
 def questions_can_be_read(match: Match, _: random.Random) -> None:
-    """The table's question offers the very options, in words, on pieces and spaces that the asker sees."""
+    """The table's question offers the very options, in words, on pieces and spaces that the asker sees.
+
+    Their order is the table's own: it may list them by headings.
+    """
     game, spaces = match.header.game, len(match.play.board().spaces)
     for side, ask in match.asks.items():
         question = match.play.question(ask)
         assert question.side == side
-        assert [choice.action for choice in question.choices] == [option.action for option in ask.choices()]
+        offered = Counter(option.action for option in ask.choices())
+        assert Counter(choice.action for choice in question.choices) == offered
         check_words(game, question.text, ask.prompt)
         check_words(game, match.play.waiting(ask), ask.prompt)
         pieces = {piece.id for piece in match.view(side).pieces} | {-1}
