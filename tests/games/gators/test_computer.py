@@ -7,40 +7,19 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from island import Island, island
+from greedy import HELD, SHIPS, choice, play, values
+from island import island
 
 from beachhead.games.gators import judgment
+from beachhead.games.gators.judgment.aircraft import GUN_RANGE
+from beachhead.games.gators.judgment.capital import seats
 from beachhead.games.gators.judgment.fleet import approach
-from beachhead.games.gators.judgment.marines import GUN_RANGE, seats
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
 from beachhead.games.gators.model import REB, SIDES, US
-from beachhead.games.gators.module import MODULE
 from beachhead.games.gators.rules.guerrillas_6m import clean_water
 from beachhead.kernel.match import Match, new_match
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
-
-SHIPS = {"us-lhd-1": "B1-0104", "us-lsd-1": "O12-0400"}
-
-
-def values(t: Island) -> dict[str, float]:
-    """What each option of the open question is worth to whoever is asked."""
-    seen = t.match.observe(t.side)
-    return {str(option.action): value for option, value in zip(seen.options, MODULE.judge(seen), strict=True)}
-
-
-def choice(t: Island) -> str:
-    """What the greedy player does."""
-    return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
-
-
-def play(t: Island) -> list[str]:
-    """Let the greedy player play both sides to the end of the phase."""
-    done: list[str] = []
-    while not t.over:
-        done.append(choice(t))
-        t.do(done[-1])
-    return done
 
 
 def winner(match: Match) -> str | None:
@@ -74,9 +53,15 @@ def test_gunships_attack_with_their_markers() -> None:
 
 
 def test_the_better_target_is_attacked() -> None:
-    units = {"us-ah1-1": {"at": "M2-0604", "load": "GG"}, "reb-infantry-1": "M2-0704", "reb-truck-1": "M2-0504"}
+    units = {"us-ah1-1": {"at": "M2-0605", "load": "GG"}, "reb-infantry-1": "M2-0704", "reb-truck-1": "M2-0705"}
     seen = values(island(units, phase="us_combat"))
-    assert seen["attack M2-0704"] > seen["attack M2-0504"] > seen["end"]
+    assert seen["attack M2-0704"] > seen["attack M2-0705"] > seen["end"]
+
+
+def test_the_last_enemy_beside_the_capital_is_attacked_first() -> None:
+    units = {"us-ah1-1": {"at": "M2-0605", "load": "GG"}, "reb-infantry-1": "M2-0704", "reb-truck-1": "M2-0504"}
+    seen = values(island(units, phase="us_combat"))
+    assert seen["attack M2-0504"] > seen["attack M2-0704"] > seen["end"]
 
 
 def test_a_hopeless_attack_is_not_made() -> None:
@@ -249,8 +234,7 @@ def test_hexes_of_the_capital_are_kept_free_for_the_government() -> None:
 
 
 def test_howitzers_wait_for_the_front_and_are_set_down_behind_it() -> None:
-    city = ("M2-0403", "M2-0404", "M2-0302", "M2-0303", "M2-0402")
-    held = {f"reb-infantry-{n}": space for n, space in enumerate(city, 1)}
+    held = {f"reb-infantry-{n}": space for n, space in enumerate(HELD, 1)}
     aboard = {"us-ch53-1": "us-lhd-1", "us-155mm-1": "us-ch53-1", **held}
     t = island({**SHIPS, **aboard}, phase="launch", turn=5)
     assert choice(t) == "end"
@@ -263,6 +247,14 @@ def test_howitzers_wait_for_the_front_and_are_set_down_behind_it() -> None:
 
 
 # -- player 2 ------------------------------------------------------------------------------------------
+
+
+def test_player_2_leaves_his_hiding_places_for_the_capital_in_the_end() -> None:
+    units = {"us-aav-1": "B1-0204", "reb-militia-1": {"at": "M3-0404", "hidden": True}}
+    assert play(island(units, phase="reb_movement", turn=10)) == ["end"]
+    t = island(units, phase="reb_movement", turn=20)
+    play(t)
+    assert flight(t.g.e)[t.space(t.where("reb-militia-1"))] < flight(t.g.e)[t.space("M3-0404")]
 
 
 def test_player_2_moves_on_those_who_have_landed() -> None:

@@ -1,48 +1,60 @@
 """What a side may not know makes no difference to anything it sees: random matches and their twins.
 
-A twin is the same match but for things hidden from a side: who is under camouflage, what works, loads, cargo.
+A twin is the same match but for things hidden from a side: who is under camouflage, what works, loads, cargo.  Hidden
+units have a past: they moved through jungle and attacked.
 """
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
+from island import Island, island
 
 import beachhead
 from beachhead.games.gators.match import Gators
-from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, US, Unit
+from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US, Unit
 from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
+from beachhead.lab.selfplay import player_seed
+from beachhead.players.registry import make_player
 from conformance.laws import strangers
-from watch import asked, choose, told
+from watch import asked, seen_by, told
 
 DECISIONS = 1500
-EVERY = 9
+EVERY = 17
 AHEAD = 6
 
 
-def test_nothing_hidden_makes_a_difference_to_player_1() -> None:
-    compared = [check(match, "us", secrets_of_player_2) for match in moments(seed=1)]
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_nothing_hidden_makes_a_difference_to_player_1(player: str) -> None:
+    compared = [check(moment, "us", secrets_of_player_2) for moment in moments(1, player)]
     assert sum(compared) > 40
 
 
-def test_nothing_hidden_makes_a_difference_to_player_2() -> None:
-    compared = [check(match, "reb", secrets_of_player_1) for match in moments(seed=2)]
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_nothing_hidden_makes_a_difference_to_player_2(player: str) -> None:
+    compared = [check(moment, "reb", secrets_of_player_1) for moment in moments(2, player)]
     assert sum(compared) > 40
 
 
-def moments(seed: int) -> Iterator[tuple[Match, random.Random]]:
-    """A random match from a ready-made set-up, at the anchors where somebody is asked."""
+def test_units_change_places_that_moved_and_that_fought_under_camouflage() -> None:
+    """The comparison above is of such units too."""
+    assert {past for match, _ in moments(1, "greedy") for past in pasts_swapped(match.play)} == {"moved", "fought"}
+
+
+def moments(seed: int, player: str) -> Iterator[tuple[Match, random.Random]]:
+    """A match of computer players from a ready-made set-up, at the anchors where somebody is asked."""
     rng = random.Random(seed)
     match = beachhead.new_match("gators", seed=seed)
+    players = {side: make_player(player, player_seed(seed, side)) for side in SIDES}
     for number in range(DECISIONS):
         if match.over:
             return
@@ -50,7 +62,7 @@ def moments(seed: int) -> Iterator[tuple[Match, random.Random]]:
         ready = [option for option in ask.choices() if option.action.verb == "ready-made"]
         if ask.anchor and number % EVERY == 0:
             yield match, rng
-        match.apply(ask.side, rng.choice(ready)) if ready else match.apply(*choose(match, rng))
+        match.apply(ask.side, rng.choice(ready) if ready else players[ask.side].choose(match.observe(ask.side)))
 
 
 def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) -> bool:
@@ -146,14 +158,36 @@ def secrets_of_player_2(g: Gators, rng: random.Random) -> None:
 
 
 def swap_identities(g: Gators, one: int, other: int) -> None:
-    """Two hidden units change places, if either can be in the other's: alone on land, and neither with a past."""
-    kinds = g.type(one), g.type(other)
-    places = g.unit(one), g.unit(other)
-    alone = all(len(g.at[lies.hex]) == 1 and lies.tow == NOBODY for lies in places)
-    fresh = not any(lies.moved or lies.fought or lies.repelled for lies in places)
-    if alone and fresh and all(kind.element == "land" for kind in kinds):
-        g.put(one, places[1].hex, came=places[1].came, attacked=places[1].attacked)
-        g.put(other, places[0].hex, came=places[0].came, attacked=places[0].attacked)
+    """Two hidden units change places and pasts, if either can have the other's."""
+    if can_swap(g, one, other):
+        lies = g.unit(one), g.unit(other)
+        for unit, instead in zip((one, other), reversed(lies), strict=True):
+            g.put(unit, instead.hex, **{stamp: getattr(instead, stamp) for stamp in PAST})
+
+
+PAST = ("moved", "held", "fought", "repelled", "attacked", "came")
+
+
+def can_swap(g: Gators, one: int, other: int) -> bool:
+    """Whether two hidden units could each be the other: alone on land, and capable of what the other did."""
+    units = (one, other)
+    alone = all(len(g.at[g.hex(unit)]) == 1 and g.unit(unit).tow == NOBODY for unit in units)
+    on_land = all(g.type(unit).element == "land" for unit in units)
+    return alone and on_land and can_have(g, one, g.unit(other)) and can_have(g, other, g.unit(one))
+
+
+def can_have(g: Gators, unit: int, past: Unit) -> bool:
+    """Whether a unit can have moved and fought where another did."""
+    kind = g.type(unit)
+    walks = bool(kind.move) and not kind.artillery
+    return (walks or not (past.moved or past.held)) and (any(kind.attack) or not (past.fought or past.repelled))
+
+
+def pasts_swapped(g: Gators) -> set[str]:
+    """What the hidden units did that can change places with others."""
+    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
+    swapped = (one for one, other in itertools.permutations(hidden, 2) if can_swap(g, one, other))
+    return {past for unit in swapped for past in ("moved", "fought") if getattr(g.unit(unit), past)}
 
 
 def swap_broken(g: Gators) -> None:
@@ -204,6 +238,72 @@ def room(g: Gators, unit: int, carrier: int) -> int:
         return 1
     row = transport_of(g, carrier)
     return row.room_for(g.type(unit)) if row else 0
+
+
+# -- what they do from hiding --------------------------------------------------------------------------------
+
+SEEN = {"us-rifle-1": "M2-0604", "us-lhd-1": "O12-0600", "us-ah1-1": {"at": "us-lhd-1", "load": "GGGG"}}
+
+
+def looks_the_same(side: str, matches: Iterable[Island]) -> bool:
+    """Whether a side, and an onlooker, cannot tell matches from each other: positions, events, log and questions."""
+    return all(len({seen_by(t.match, viewer) for t in matches}) == 1 for viewer in (side, None))
+
+
+@pytest.mark.clause("GAT-VI-l.1", "GAT-VI-l.3")
+def test_a_camouflaged_unit_that_moves_through_jungle_looks_like_any_other() -> None:
+    near, far = "M2-0606", "M2-0505"
+    matches = []
+    for name in ("reb-infantry-1", "reb-militia-1", "reb-mortar-1", "reb-stinger-1", "reb-dragon-1"):
+        t = island({**SEEN, name: {"at": near, "hidden": True}}, phase="reb_movement", whole=True)
+        t.do(f"move {name}", f"to {far}")
+        assert t.unit(name).hidden
+        assert t.unit(name).moved
+        matches.append(t)
+    assert looks_the_same("us", matches)
+
+
+@pytest.mark.clause("GAT-VI-l.1")
+def test_camouflaged_units_that_change_places_look_as_if_either_were_the_other() -> None:
+    here, there, between = "M2-0606", "M2-0505", "M2-0605"
+    matches = []
+    for one, other in itertools.permutations(("reb-infantry-1", "reb-mortar-1")):
+        hidden = {one: {"at": here, "hidden": True}, other: {"at": there, "hidden": True}}
+        t = island({**SEEN, **hidden}, phase="reb_movement", whole=True)
+        t.do(f"move {one}", f"to {between}", f"move {other}", f"to {here}", "end")
+        matches.append(t)
+    assert looks_the_same("us", matches)
+
+
+@pytest.mark.clause("GAT-VI-l.2")
+@pytest.mark.parametrize("face", [5, 6])
+def test_an_attack_from_under_camouflage_does_not_tell_who_makes_it(face: int) -> None:
+    matches = []
+    for name in ("reb-infantry-1", "reb-heavy-1", "reb-mortar-1"):
+        hidden = {name: {"at": "M2-0605", "hidden": True}}
+        t = island({**SEEN, **hidden}, phase="reb_combat", whole=True, dice=(face,))
+        t.do("attack M2-0604", f"fire {name}", "declare")
+        assert t.unit(name).fought
+        matches.append(t)
+    assert looks_the_same("us", matches)
+
+
+@pytest.mark.clause("GAT-IV.21")
+def test_player_2_cannot_tell_what_is_aboard_what_is_launched_and_moves() -> None:
+    """Craft, tractors and helicopters leave their ships and move on, laden with this or that or empty."""
+    for carrier, goal, cargoes in (
+        ("us-lcac-1", "B1-0303", ((), ("us-lav-1", "us-lav-2"), ("us-155mm-1", "us-hmmwv-tow-1"), ("us-m1a1-1",))),
+        ("us-aav-1", "B1-0303", ((), ("us-squad-1",), ("us-squad-1", "us-squad-2"))),
+        ("us-ch53-1", "B1-0403", ((), ("us-155mm-1",), ("us-hers-1",), ("us-rifle-1",))),
+    ):
+        matches = []
+        for cargo in cargoes:
+            aboard = {carrier: "us-lhd-1", **dict.fromkeys(cargo, carrier)}
+            units = {"us-lhd-1": "B1-0104", **aboard, "reb-infantry-1": "M2-0403"}
+            t = island(units, phase="launch", whole=True)
+            t.do(f"launch {carrier}", "beside B1-0204", "end", "end", f"move {carrier}", f"to {goal}")
+            matches.append(t)
+        assert looks_the_same("reb", matches), carrier
 
 
 @pytest.mark.clause("GAT-IV.4")

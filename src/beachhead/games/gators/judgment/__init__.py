@@ -85,7 +85,7 @@ QUESTIONS: dict[str, Judge] = {
     "onto": lambda s, seen: marines.judge_setting_down(s, seen.about[0], seen.options),
     "gather": lambda s, seen: _anyhow(seen.options),
     "split_to": _ways_out,
-    "fuel": by_verbs("fuel", "no-fuel"),
+    "fuel": lambda s, seen: marines.judge_fuelling(s, seen.options),
     "refuel": by_verbs("no-fuel", "refuel"),
     "debris": by_verbs("debris", "no-debris"),
     "hold": lambda s, seen: rebels.judge_hold(s, seen.about[0], seen.options),

@@ -15,6 +15,7 @@ from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.combat_7ab import means, ready
 from beachhead.games.gators.rules.retreat_7b import is_immobile
+from beachhead.games.gators.rules.seal_7j import prey
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.special_7 import why_unharmed
 from beachhead.games.gators.rules.strength_7 import shift, target_class
@@ -34,6 +35,12 @@ ELUSIVE = 1 / 3
 
 THRESHOLD = 0.1
 """An attack must be worth so much."""
+
+SEAL_SAVED = 4.0
+"""The SEAL Team's attack must be worth so much, for there is only one."""
+
+SURE = 4
+"""Odds at which nothing happens to the attackers."""
 
 NEVER = -50.0
 
@@ -137,7 +144,7 @@ def gain(e: Edition, mark: Mark, strength: float, risk: float) -> float:
 def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
     """What an option would bring into an attack on a hex; None for what is not reckoned with.
 
-    Ships take no risk: hemmed in by their own craft they could not retreat.
+    Ships take no risk, for hemmed in by their own craft they could not retreat: they attack when nothing can happen.
     """
     g, verb = s.g, option.action.verb
     if verb == "share":
@@ -164,8 +171,17 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
         safe = not laden and bool(why_unharmed(g, fire, attack))
         chance = float(chance_to_find(g, fire, attack))
     if g.type(unit).is_ship and not safe:
-        return None
+        if broadside(s, unit, mark.target) < SURE * mark.defend:
+            return None
+        safe = True
     return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost, chance)
+
+
+def broadside(s: Survey, ship: int, target: int) -> int:
+    """VII-f What a ship and those who are posted on its deck can do together."""
+    g = s.g
+    guards = (unit for unit in g.within.get(ship, ()) if g.unit(unit).posted == g.state.turn)
+    return sum(g.type(unit).attack[target] for unit in (ship, *guards))
 
 
 def parts_of(s: Survey, space: int, mark: Mark, options: Iterable[Option]) -> dict[int, list[Part]]:
@@ -233,9 +249,20 @@ def target_worth(s: Survey, option: Option) -> float:
     if option.space < 0:
         return 0.0
     if option.action.verb == "seal":
-        return s.prize(option.space)
+        return seal_worth(s, option.space) - SEAL_SAVED
     value, _ = best_force(s, option.space, all_means(s.g, option.space))
     return value - THRESHOLD
+
+
+def seal_worth(s: Survey, space: int) -> float:
+    """VII-j What the SEAL Team's one attack is worth: above all against many aircraft on an airstrip."""
+    g, e = s.g, s.g.e
+    units, odds = prey(g, space)
+    grounded = on_the_ground(g, units[0])
+    c = chances(e, odds, e.grounded_shift if grounded else e.town_shift * (space in e.town_hexes), 0)
+    away = (1.0, 1.0) if grounded else (DRIVEN_FAR, DRIVEN_OFF)
+    count = len(units) if grounded else 1
+    return count * s.prize(space) * (c.dx + c.dr2 * away[0] + c.dr1 * away[1])
 
 
 def judge_parts(s: Survey, options: Options) -> list[float]:

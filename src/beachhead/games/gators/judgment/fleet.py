@@ -9,8 +9,10 @@ from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march
 from beachhead.games.gators.model import US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import ARMORED, Edition
+from beachhead.games.gators.rules.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
 from beachhead.games.gators.rules.launch_5 import decks, stowable
+from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND, depot
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Option, Options
 
@@ -51,7 +53,11 @@ AFLOAT_FROM = 1
 """The turn from which the landing craft go in."""
 
 CARGO = {
+    "us-hers": 6.5,
+    "us-lvs": 6.2,
+    "us-seal": 6.1,
     "us-155mm": 5.0,
+    "us-m1a1": 4.3,
     "us-rifle": 4.5,
     "us-heavy": 4.4,
     "us-squad": 4.0,
@@ -63,6 +69,7 @@ CARGO = {
     "us-hmmwv-auto": 2.0,
     "us-javelin": 2.0,
     "us-aav": 1.5,
+    "us-engineers": 1.8,
     "us-rowpu": 6.0,
     "us-medical": 5.5,
 }
@@ -71,8 +78,20 @@ CARGO = {
 ARMOR_NEAR = 4
 """How near to the capital armor must be to be armed against."""
 
+RAID, RAID_REACH = 2, 9
+"""The SEAL Team goes where so many aircraft stand on an airstrip, not farther from its ship than this."""
+
+LOW_FUEL = 3
+"""So few refuel markers are left when another fuel truck is fetched."""
+
+ROADBLOCK = 5
+"""How near to the capital debris must be for the Engineers to clear it."""
+
 AID, QUIET = ("us-rowpu", "us-medical"), 3
 """Who wins hearts and minds, and how far away from all enemies."""
+
+SUPPORT = (*AID, "us-hers", "us-lvs")
+"""Who is brought by the heavy helicopters before the troops."""
 
 NEVER = -50.0
 
@@ -181,6 +200,14 @@ def is_wanted(s: Survey, carrier: int, unit: int) -> bool:
         return s.g.type(carrier).is_air and front(s) <= GUN_FRONT
     if kind.kind in AID:
         return s.g.type(carrier).is_air and bool(aid_sites(s, kind.kind))
+    if "hers" in kind.tags:
+        return "heavy_lift" in s.g.type(carrier).tags and tanks_ashore(s) and bool(depot_sites(s))
+    if "fuel_truck" in kind.tags:
+        return "heavy_lift" in s.g.type(carrier).tags and needs_fuel(s)
+    if "seal" in kind.tags:
+        return s.g.type(carrier).is_air and bool(raid_hexes(s))
+    if "engineers" in kind.tags:
+        return bool(roadblocks(s))
     return True
 
 
@@ -215,6 +242,74 @@ def is_quiet(s: Survey, space: int) -> bool:
     return not any(there in s.foes for there in e.board.within(space, QUIET))
 
 
+def tanks_ashore(s: Survey) -> bool:
+    """VI-n Whether there are tanks ashore, or in craft on their way."""
+    return any(s.g.place(tank) >= 0 and s.g.ship_of(tank) < 0 for tank in s.g.e.of_kind("us-m1a1"))
+
+
+def needs_fuel(s: Survey) -> bool:
+    """VI-n Whether a fuel truck should go to the HERS: none is there or on its way, or fuel is running out."""
+    g = s.g
+    trucks = [truck for truck in g.e.of_kind("us-lvs") if g.place(truck) >= 0 and g.ship_of(truck) < 0]
+    if not tanks_ashore(s) or not beside_depot(s):
+        return False
+    return not any(g.unit(truck).inside >= 0 or g.e.board.adjacent(g.hex(truck), depot(g)) for truck in trucks) or (
+        g.state.fuel <= LOW_FUEL and not any(g.unit(truck).load for truck in trucks)
+    )
+
+
+def depot_sites(s: Survey) -> tuple[int, ...]:
+    """VI-n Where the HERS can be set up: open ground far from enemies, with room beside it for a fuel truck."""
+    g, near = s.g, s.g.e.board.near
+    found: tuple[int, ...] | None = g.cache.get("depot_sites")
+    if found is None:
+        standing = depot(g)
+        free = (space for space, ground in enumerate(g.e.ground) if ground.id in LANDING_GROUND)
+        found = g.cache["depot_sites"] = tuple(
+            space
+            for space in free
+            if (space == standing or not g.at.get(space))
+            and not any(there in s.foes for there in g.e.board.within(space, QUIET))
+            and any(g.ground(there).walkable for there in near[space])
+        )
+    return found
+
+
+def beside_depot(s: Survey) -> tuple[int, ...]:
+    """VI-n Where a fuel truck is to be set down: next to the HERS."""
+    g, here = s.g, depot(s.g)
+    if here < 0:
+        return ()
+    return tuple(there for there in g.e.board.near[here] if g.ground(there).walkable and not g.at.get(there))
+
+
+def raid_hexes(s: Survey) -> tuple[int, ...]:
+    """VII-j Where the SEAL Team is to be set down: next to an airstrip with aircraft of Player 2."""
+    g, near = s.g, s.g.e.board.near
+    found: tuple[int, ...] | None = g.cache.get("raid_hexes")
+    if found is None:
+        team = g.e.of_kind("us-seal")[0]
+        here = g.place(team)
+        strips = [] if g.state.seal_used or here < 0 else [strip for strip in g.e.airstrips if is_raidable(s, strip)]
+        reached = [strip for strip in strips if g.e.board.distance(here, strip) <= RAID_REACH]
+        hexes = {there for strip in reached for there in near[strip]}
+        found = g.cache["raid_hexes"] = tuple(
+            sorted(there for there in hexes if g.ground(there).walkable and not g.at.get(there) and there not in s.foes)
+        )
+    return found
+
+
+def is_raidable(s: Survey, strip: int) -> bool:
+    """VII-j Whether enough aircraft of Player 2 stand on an airstrip."""
+    return sum(unit >= 0 and s.g.type(unit).is_air for unit in s.foes.get(strip, ())) >= RAID
+
+
+def roadblocks(s: Survey) -> tuple[int, ...]:
+    """VI-q The debris near the capital that is worth clearing: no enemy stands on it."""
+    debris = (marker.hex for marker in s.g.state.debris)
+    return tuple(space for space in debris if s.flight[space] <= ROADBLOCK and space not in s.foes)
+
+
 def wants(s: Survey, carrier: int) -> list[int]:
     """The units aboard its ship that a carrier should take along."""
     return [unit for unit in stowable(s.g, carrier) if is_wanted(s, carrier, unit)]
@@ -230,6 +325,8 @@ def launch_worth(s: Survey, option: Option) -> float:
     g, unit = s.g, option.piece
     if option.action.verb == "end":
         return 0.0
+    if option.action.verb == "post":
+        return 6.0 if is_beset(s, g.unit(unit).inside) else NEVER
     if option.action.verb != "launch":
         return NEVER
     kind, turn = g.type(unit), g.state.turn
@@ -241,7 +338,9 @@ def launch_worth(s: Survey, option: Option) -> float:
     cargo = g.within.get(unit, ()) or (wants(s, unit) if row else ())
     if kind.is_air:
         useful = [one for one in cargo if is_wanted(s, unit, one)]
-        urgent = any(g.type(one).artillery or g.type(one).kind in AID for one in useful)
+        if any("seal" in g.type(one).tags for one in useful):
+            return 5.9 if not kind.tags & {"government", "heavy_lift"} else NEVER
+        urgent = any(g.type(one).artillery or g.type(one).kind in SUPPORT for one in useful)
         if useful and turn >= TROOPS_FROM:
             return 5.2 if urgent else 5.1 if "heavy_lift" in kind.tags else 4.0
         if "heavy_lift" in kind.tags and not cargo and bare_strips(s):
@@ -253,7 +352,13 @@ def launch_worth(s: Survey, option: Option) -> float:
         return NEVER
     if "landing_craft" in kind.tags:
         return 5.3 if cargo else NEVER
-    return 4.2 if cargo or any(kind.attack[1:]) or is_time_to_fill(s) else NEVER
+    return 4.2 if cargo or any(kind.attack[1:]) else 3.5
+
+
+def is_beset(s: Survey, ship: int) -> bool:
+    """VII-f Whether aircraft of Player 2 are next to a ship, in the reach of those who are posted on deck."""
+    near = s.g.e.board.near[s.g.hex(ship)]
+    return any(unit >= 0 and in_the_air(s.g, unit) for there in near for unit in s.foes.get(there, ()))
 
 
 def sortie_worth(s: Survey, unit: int) -> float:

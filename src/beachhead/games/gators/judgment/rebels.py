@@ -29,6 +29,9 @@ COMING = 0.6
 EAGER = 0.8
 """The part of the worth of an attack that it is worth to come next to the target."""
 
+LATE_WEIGHT = 2.0
+"""By how much more the capital counts in the last turn than in the first half of the match."""
+
 GUN_POST, GUN_ALARM = 3, 3
 """How near to the capital guns are towed, and how near to enemies ashore they are set down before that."""
 
@@ -72,15 +75,23 @@ def worth_at(s: Survey, unit: int, space: int) -> float:
 def land_worth(s: Survey, unit: int, space: int) -> float:
     """VI Next to enemies whom it can attack, else to the capital and to stay there, under cover if there is any."""
     g = s.g
-    value = city_worth(s, space) + prey_worth(s, unit, space) + COVER.get(g.ground(space).id, 0.0)
-    return value - 0.5 * s.peril(unit, space)
+    value = city_worth(s, space) + prey_worth(s, unit, space) - 0.5 * s.peril(unit, space)
+    if lateness(s) and space not in g.e.capital_and_around:
+        return value
+    return value + COVER.get(g.ground(space).id, 0.0)
 
 
 def city_worth(s: Survey, space: int) -> float:
-    """VIII Any unit in the capital or next to it keeps Player 1 from winning."""
+    """VIII Any unit in the capital or next to it keeps Player 1 from winning: the more so as time goes by."""
     e = s.g.e
     inside = 1.5 if space in e.capital else 1.3 if space in e.capital_and_around else 0.0
-    return inside - 0.25 * s.flight[space]
+    return (inside - 0.25 * s.flight[space]) * (1 + LATE_WEIGHT * lateness(s))
+
+
+def lateness(s: Survey) -> float:
+    """VIII How far the match has gone beyond its middle, from 0 to 1."""
+    turns = s.g.e.limits.turns
+    return max(0.0, 2 * s.g.state.turn / turns - 1)
 
 
 def prey_worth(s: Survey, unit: int, space: int) -> float:
@@ -277,7 +288,7 @@ def is_drawn(s: Survey, unit: int) -> bool:
     near = nearest_prey(s, here) if any(kind.attack) else ALARM
     if any(there in s.foes for there in g.e.board.within(here, kind.range + kind.move)):
         return True
-    if here in g.e.capital_and_around or g.unit(unit).hidden:
+    if here in g.e.capital_and_around or (g.unit(unit).hidden and not lateness(s)):
         return False
     return near <= ALARM or s.flight[here] <= 8 or g.state.turn > 3
 

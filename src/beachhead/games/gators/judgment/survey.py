@@ -26,6 +26,9 @@ WEIGHTS = ((1, 1.8), (4, 1.3), (8, 0.8), (FAR, 0.4))
 PRESSING = 1.5
 """What is added to the worth of any enemy in or next to the capital by the last turn: whoever he is, he must go."""
 
+LAST = 8.0
+"""What is added, shared among those who are left there, to the worth of the last enemies in or next to the capital."""
+
 AIRCRAFT = 1.6
 """What enemy aircraft count for Player 1, wherever they are: they come to his ships."""
 
@@ -115,7 +118,7 @@ class Survey:
         if any(unit >= 0 and self.g.type(unit).is_air for unit in self.targets(space)):
             return value * AIRCRAFT
         if space in e.capital_and_around:
-            value += PRESSING * len(self.targets(space)) * self.g.state.turn / e.limits.turns
+            value += len(self.targets(space)) * (PRESSING * self.g.state.turn / e.limits.turns + LAST / self.reports)
         return value * next(weight for far, weight in WEIGHTS if self.flight[space] <= far)
 
     def force_of(self, unit: int) -> Force:
