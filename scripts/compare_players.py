@@ -1,6 +1,9 @@
-"""Write docs/players.md: how the computer players fare against each other.  ``python scripts/compare_players.py [N]``
+"""Write docs/players.md: how the computer players fare against each other.
 
-N matches (20 if not given) for each scenario and pair of players, with the seeds 1 to N.
+    python scripts/compare_players.py [N] [GAME ...]
+
+N matches (20 if not given) for each scenario and pair of players, with the seeds 1 to N.  All games if none is named;
+else what the page says of the others stays.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from statistics import mean
 
-from beachhead.kernel.module import GameModule, Scenario, all_games, seats_of
+from beachhead.kernel.module import GameModule, Scenario, all_games, find, seats_of
 from beachhead.lab.selfplay import Played, play_matches
 from beachhead.players.registry import PLAYERS
 
@@ -48,7 +51,6 @@ def row(scenario: Scenario, seats: dict[str, str], every: list[Played]) -> str:
 def tables(module: GameModule, count: int) -> Iterator[str]:
     """A table for each scenario of a game."""
     names = {side.id: side.short for side in module.sides}
-    yield f"\n## {module.name}"
     for scenario in module.scenarios:
         sides = [names[side] for side in scenario.sides]
         head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides)]
@@ -64,15 +66,25 @@ def tables(module: GameModule, count: int) -> Iterator[str]:
             yield EXCHANGED
 
 
+def chapters(page: str) -> dict[str, str]:
+    """What a page says of each game, by its name."""
+    _, *parts = page.split("\n## ")
+    return {name: text.strip() for name, _, text in (part.partition("\n") for part in parts)}
+
+
 def main() -> None:
     """Write the page."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    lines = [HEAD.format(count=count).rstrip()]
-    for module in all_games():
+    count = next((int(word) for word in sys.argv[1:] if word.isdecimal()), 20)
+    named = [word for word in sys.argv[1:] if not word.isdecimal()]
+    kept = chapters(PAGE.read_text(encoding="utf-8")) if named else {}
+    for module in (find(game) for game in named) if named else all_games():
+        lines = []
         for line in tables(module, count):
             print(line, flush=True)
             lines.append(line)
-    PAGE.write_text("\n".join(lines) + "\n")
+        kept[module.name] = "\n".join(lines).strip()
+    text = [f"## {module.name}\n\n{kept[module.name]}\n" for module in all_games() if module.name in kept]
+    PAGE.write_text("\n".join([HEAD.format(count=count), *text]), encoding="utf-8")
 
 
 if __name__ == "__main__":

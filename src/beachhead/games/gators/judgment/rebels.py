@@ -30,7 +30,7 @@ EAGER = 0.8
 """The part of the worth of an attack that it is worth to come next to the target."""
 
 LATE_WEIGHT = 2.0
-"""By how much more the capital counts in the last turn than in the first half of the match."""
+"""By how much more the capital counts in the last turn than in the first third of the match."""
 
 GUN_POST, GUN_ALARM = 3, 3
 """How near to the capital guns are towed, and how near to enemies ashore they are set down before that."""
@@ -89,9 +89,8 @@ def city_worth(s: Survey, space: int) -> float:
 
 
 def lateness(s: Survey) -> float:
-    """VIII How far the match has gone beyond its middle, from 0 to 1."""
-    turns = s.g.e.limits.turns
-    return max(0.0, 2 * s.g.state.turn / turns - 1)
+    """VIII How far the match has gone beyond its first third, from 0 to 1."""
+    return max(0.0, 1.5 * s.g.state.turn / s.g.e.limits.turns - 0.5)
 
 
 def prey_worth(s: Survey, unit: int, space: int) -> float:
