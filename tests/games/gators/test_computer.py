@@ -280,6 +280,20 @@ def test_player_2_comes_to_the_capital_and_stays_there() -> None:
     assert flight(e)[t.space(t.where("reb-jeep-rcr-1"))] < flight(e)[t.space("M3-0404")]
 
 
+def test_aircraft_of_player_2_come_when_too_few_others_are_left_around_the_capital() -> None:
+    units = {"us-aav-1": "B1-0204", "reb-f5-1": "M3-0606"}
+    assert play(island(units, phase="reb_movement", turn=10)) == ["end"]
+    t = island(units, phase="reb_movement", turn=25)
+    play(t)
+    assert t.space(t.where("reb-f5-1")) in t.g.e.capital_and_around
+
+
+def test_who_keeps_player_1_from_winning_does_not_risk_it_in_the_end() -> None:
+    units = {"us-rifle-1": "M2-0604", "reb-infantry-1": "M2-0503", "reb-heavy-1": "M2-0503"}
+    assert choice(island(units, phase="reb_combat", turn=10)) == "attack M2-0604"
+    assert choice(island(units, phase="reb_combat", turn=30)) == "end"
+
+
 def test_trucks_bring_guns_to_the_capital_once_it_is_known_where_player_1_lands() -> None:
     units = {"us-rifle-1": "B1-0302", "reb-75mm-1": "M4-0404", "reb-truck-1": "M4-0406"}
     t = island(units, phase="reb_movement")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
-from beachhead.games.gators.model import NOBODY, US, Attack, Fire
+from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
 from beachhead.games.gators.printed import DIE, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
@@ -38,6 +38,9 @@ THRESHOLD = 0.1
 
 SEAL_SAVED = 4.0
 """The SEAL Team's attack must be worth so much, for there is only one."""
+
+NEEDED = 3.0
+"""By how much more units of Player 2 around the capital count in the last turn than in the first half."""
 
 SURE = 4
 """Odds at which nothing happens to the attackers."""
@@ -174,7 +177,13 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
         if broadside(s, unit, mark.target) < SURE * mark.defend:
             return None
         safe = True
-    return Part(option, strength, 0.0 if safe else worth(g.e, unit), cost, chance)
+    return Part(option, strength, 0.0 if safe else stake(s, unit), cost, chance)
+
+
+def stake(s: Survey, unit: int) -> float:
+    """VIII What a unit risks in an attack: Player 2's around the capital are the more needed there the later it is."""
+    needed = s.side == REB and s.g.place(unit) in s.g.e.capital_and_around
+    return worth(s.g.e, unit) * (1 + NEEDED * s.lateness * needed)
 
 
 def broadside(s: Survey, ship: int, target: int) -> int:

@@ -30,7 +30,10 @@ EAGER = 0.8
 """The part of the worth of an attack that it is worth to come next to the target."""
 
 LATE_WEIGHT = 2.0
-"""By how much more the capital counts in the last turn than in the first third of the match."""
+"""By how much more the capital counts in the last turn than in the first half of the match."""
+
+FEW, PRESENCE = 3, 5.0
+"""With so few units left around the capital late in the match aircraft come too, and what it is worth to be there."""
 
 GUN_POST, GUN_ALARM = 3, 3
 """How near to the capital guns are towed, and how near to enemies ashore they are set down before that."""
@@ -76,7 +79,7 @@ def land_worth(s: Survey, unit: int, space: int) -> float:
     """VI Next to enemies whom it can attack, else to the capital and to stay there, under cover if there is any."""
     g = s.g
     value = city_worth(s, space) + prey_worth(s, unit, space) - 0.5 * s.peril(unit, space)
-    if lateness(s) and space not in g.e.capital_and_around:
+    if s.lateness and space not in g.e.capital_and_around:
         return value
     return value + COVER.get(g.ground(space).id, 0.0)
 
@@ -85,12 +88,7 @@ def city_worth(s: Survey, space: int) -> float:
     """VIII Any unit in the capital or next to it keeps Player 1 from winning: the more so as time goes by."""
     e = s.g.e
     inside = 1.5 if space in e.capital else 1.3 if space in e.capital_and_around else 0.0
-    return (inside - 0.25 * s.flight[space]) * (1 + LATE_WEIGHT * lateness(s))
-
-
-def lateness(s: Survey) -> float:
-    """VIII How far the match has gone beyond its first third, from 0 to 1."""
-    return max(0.0, 1.5 * s.g.state.turn / s.g.e.limits.turns - 0.5)
+    return (inside - 0.25 * s.flight[space]) * (1 + LATE_WEIGHT * s.lateness)
 
 
 def prey_worth(s: Survey, unit: int, space: int) -> float:
@@ -147,12 +145,20 @@ def nearest_prey(s: Survey, space: int) -> int:
 def air_worth(s: Survey, unit: int, space: int) -> float:
     """VI-b With markers to where they do most, without to an airstrip."""
     g = s.g
+    if is_last_hope(s):
+        return PRESENCE * (space in g.e.capital_and_around) - s.flight[space]
     if g.unit(unit).spent or not letters(g, unit):
         return strip_worth(s, space)
     best = max((raid_gain(s, unit, there) for there in g.e.board.near[space] if there in s.foes), default=0.0)
     if best < 0.3:
         return 0.1 + 0.1 * strip_worth(s, space) - s.peril(unit, space) + 0.3 * city_worth(s, space)
     return best - 0.4 * s.peril(unit, space)
+
+
+def is_last_hope(s: Survey) -> bool:
+    """VIII Whether aircraft must keep Player 1 from winning: late in the match too few others are left to do it."""
+    g = s.g
+    return s.lateness > 0 and sum(len(g.standing(space, REB)) for space in g.e.capital_and_around) <= FEW
 
 
 def strip_worth(s: Survey, space: int) -> float:
@@ -276,6 +282,8 @@ def air_order(s: Survey, unit: int) -> float:
     here, reach = g.hex(unit), g.type(unit).move + 1
     if not on_the_ground(g, unit):
         return 4.0 if s.is_loaded(unit) else 3.0
+    if is_last_hope(s):
+        return 4.0
     near = (there for there in s.foes if g.e.board.distance(here, there) <= reach)
     return 4.0 if any(raid_gain(s, unit, there) > 0.5 for there in near) else NEVER
 
@@ -287,7 +295,7 @@ def is_drawn(s: Survey, unit: int) -> bool:
     near = nearest_prey(s, here) if any(kind.attack) else ALARM
     if any(there in s.foes for there in g.e.board.within(here, kind.range + kind.move)):
         return True
-    if here in g.e.capital_and_around or (g.unit(unit).hidden and not lateness(s)):
+    if here in g.e.capital_and_around or (g.unit(unit).hidden and not s.lateness):
         return False
     return near <= ALARM or s.flight[here] <= 8 or g.state.turn > 3
 

@@ -104,6 +104,11 @@ class Survey:
         """How many enemies are in the capital or next to it."""
         return sum(len(self.foes.get(space, ())) for space in self.g.e.capital_and_around)
 
+    @property
+    def lateness(self) -> float:
+        """VIII How far the match has gone beyond its middle, from 0 to 1."""
+        return max(0.0, 2 * self.g.state.turn / self.g.e.limits.turns - 1)
+
     def targets(self, space: int) -> tuple[int, ...]:
         """The enemies in a hex who would be attacked together."""
         g = self.g
