@@ -1,4 +1,4 @@
-"""What games show alike: their words, sides, phases, trails, layers over the map, where a chart comes from.
+"""What games show alike: words, sides, phases, trails, outcomes of dice, charts, layers over the map.
 
 The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`, `chart_name.NAME` and
 `chart.HEADING`.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Collection, Iterable, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -16,7 +17,7 @@ import msgspec
 from beachhead.kernel.ask import Side
 from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Arrow, Chart, Layer, LayerName, Provenance, SideLook
+from beachhead.kernel.scene import Arrow, Chart, Face, Layer, LayerName, Provenance, SideLook
 from beachhead.kernel.text import Sentences, Text, language
 
 P = TypeVar("P", bound=Play[Any])
@@ -58,6 +59,32 @@ def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow,
 def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
     """The phases of a turn by name, each done, now or next."""
     return tuple((name(phase), "done" if phase < now else "now" if phase == now else "next") for phase in phases)
+
+
+def outcome_face(text: str, good: int, chance: Fraction, faces: Iterable[int] = ()) -> Face:
+    """What the dice can do, with its chance; `faces` are those that lead to it where it is one die that decides."""
+    return Face(
+        text=text,
+        faces=tuple(sorted(set(faces))),
+        numerator=chance.numerator,
+        denominator=chance.denominator,
+        good=good,
+    )
+
+
+def outcome_faces(ways: Iterable[tuple[str, int, Fraction, int]]) -> tuple[Face, ...]:
+    """The ways in which an attack can go, those of the same effect together, in the order in which they come.
+
+    Each is what it does in words, whether that is good for the attacker (1, 0 or -1), its chance, and the face of the
+    die that leads to it, 0 for none.
+    """
+    together: dict[tuple[str, int], list[tuple[Fraction, int]]] = {}
+    for text, good, chance, rolled in ways:
+        together.setdefault((text, good), []).append((chance, rolled))
+    return tuple(
+        outcome_face(text, good, sum((chance for chance, _ in same), Fraction(0)), (face for _, face in same if face))
+        for (text, good), same in together.items()
+    )
 
 
 Row = tuple[str, ...]

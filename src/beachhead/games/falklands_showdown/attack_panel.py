@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
@@ -15,6 +14,7 @@ from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Option
 from beachhead.kernel.odds import percent
+from beachhead.kernel.showing import outcome_face
 from beachhead.mechanics.hits import at_least
 
 Outcomes = tuple[scene.Face, ...]
@@ -67,10 +67,10 @@ def outcomes(g: Core, fight: Fight) -> Outcomes:
     if len(enemy) == 1 and fight.kind != "interception":
         return of_one(g, enemy[0])
     return tuple(
-        face(
+        outcome_face(
             words.say("falklands.effect.lost" if count == 1 else "falklands.effect.many_lost", count=count),
+            min(1, count),
             chance,
-            count,
         )
         for count, chance in enumerate(losses(g, fight, 1 - fight.side))
         if chance
@@ -82,16 +82,9 @@ def of_one(g: Core, fate: Fate) -> Outcomes:
     last = g.steps(fate.unit)
     keys = {0: "none", last: "eliminated"}
     return tuple(
-        face(words.say(f"falklands.effect.{keys.get(steps, 'hit')}"), chance, steps)
+        outcome_face(words.say(f"falklands.effect.{keys.get(steps, 'hit')}"), min(1, steps), chance)
         for steps, chance in enumerate(fate.steps)
         if chance
-    )
-
-
-def face(text: str, chance: Fraction, good: int) -> scene.Face:
-    """An outcome with its chance."""
-    return scene.Face(
-        text=text, faces=(), numerator=chance.numerator, denominator=chance.denominator, good=min(1, good)
     )
 
 

@@ -12,7 +12,6 @@ from beachhead.games.gators import words
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.odds import Resolved, resolutions
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import DIE
 from beachhead.games.gators.rules.air_attacks_7c import burden, in_the_air
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.retreat_7b import is_medical
@@ -30,6 +29,7 @@ from beachhead.games.gators.rules.strength_7 import (
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import percent
+from beachhead.kernel.showing import outcome_faces
 
 Part = tuple[str, Fraction, str, int]
 """What one unit puts in: words, strength, clause, unit."""
@@ -167,19 +167,7 @@ def column(g: Core, attack: Attack) -> int:
 def prospects(g: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
     """What the dice can do, ways of the same effect together, and the figures that sum it up."""
     ways = resolutions(g, attack)
-    grouped: dict[tuple[str, int], list[Resolved]] = {}
-    for way in ways:
-        grouped.setdefault((effect(attack, way), kindness(attack, way)), []).append(way)
-    faces = tuple(
-        scene.Face(
-            text=text,
-            faces=tuple(sorted({way.face for way in same if 0 < way.face <= DIE})),
-            numerator=(chance := chance_of(same)).numerator,
-            denominator=chance.denominator,
-            good=good,
-        )
-        for (text, good), same in grouped.items()
-    )
+    faces = outcome_faces((effect(attack, way), kindness(attack, way), way.chance, way.face) for way in ways)
     return faces, figures(g, attack, ways)
 
 

@@ -16,6 +16,7 @@ from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_a
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
 from beachhead.kernel.odds import percent
+from beachhead.kernel.showing import outcome_faces
 
 
 def attack_panel(g: Core, attack: Attack) -> scene.Attack:
@@ -115,19 +116,7 @@ def contributions(g: Core, attack: Attack) -> list[tuple[str, int, str, int]]:
 def prospects(g: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
     """What the die can do, faces of the same effect together, and the figures that sum it up."""
     ways = resolutions(g, attack)
-    grouped: dict[tuple[str, int], list[Resolved]] = {}
-    for way in ways:
-        grouped.setdefault((effect(g, attack, way), kindness(attack, way)), []).append(way)
-    faces = tuple(
-        scene.Face(
-            text=text,
-            faces=tuple(way.face for way in same),
-            numerator=(chance := sum((way.chance for way in same), Fraction(0))).numerator,
-            denominator=chance.denominator,
-            good=good,
-        )
-        for (text, good), same in grouped.items()
-    )
+    faces = outcome_faces((effect(g, attack, way), kindness(attack, way), way.chance, way.face) for way in ways)
     return faces, figures(g, attack, ways)
 
 
