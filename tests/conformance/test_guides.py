@@ -32,6 +32,7 @@ def test_every_step_is_offered_whichever_of_its_answers_is_given(guide: Guide) -
         assert len(moments) == guide.decisions
         assert moments[-1].match.decisions == guide.decisions
         assert not moments[-1].match.exchanged, "the learner keeps the side of the lesson"
+        assert guide.side in moments[-1].match.asks, "the last page is there until the next answer"
 
 
 def test_the_learner_has_a_choice_that_is_not_the_step_more_often_than_not(guide: Guide) -> None:
