@@ -174,6 +174,18 @@ def test_the_log_says_what_its_lines_are_about() -> None:
     assert topics | told == topics
 
 
+@pytest.mark.clause("GAT-VII-k.1")
+@pytest.mark.parametrize("side", ["us", "reb"])
+def test_destroyed_guerrillas_stay_among_them_though_they_can_come_back(side: str) -> None:
+    attackers = {"us-lav-1": "B2-0403", "us-lav-2": "B2-0502"}
+    units = {**attackers, "reb-guerrillas-1": "B2-0503", "reb-truck-1": "B2-0604"}
+    t = island(units, phase="us_combat", dice=(5, 6, 6))
+    t.do("attack B2-0503", *(f"fire {unit}" for unit in attackers), "declare")
+    assert t.where("reb-guerrillas-1") == "reserve"
+    (fought,) = t.match.view(side).combats
+    assert (fought.spaces, fought.text, fought.note) == ((t.space("B2-0503"),), "Guerrillas 1", "destroyed")
+
+
 def test_truck_and_gun_both_show_that_one_tows_the_other() -> None:
     t = island({"us-155mm-1": "M1-0403", "us-lvs-1": {"at": "M1-0403", "tow": "us-155mm-1", "hitched": 1}})
     gun, truck = piece(t, "us-155mm-1", "us"), piece(t, "us-lvs-1", "us")

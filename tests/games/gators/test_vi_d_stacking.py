@@ -75,6 +75,30 @@ def test_two_squads_find_no_third() -> None:
     assert t.refusal("to B1-0403").clause == "GAT-VI-d.1"
 
 
+@pytest.mark.clause("GAT-VI-d.9")
+@pytest.mark.parametrize("die", [4, 6], ids=["thrown back", "destroyed"])
+def test_where_the_third_is_repelled_the_second_goes_back(die: int) -> None:
+    aav = {"us-aav-1": {"at": "B1-0404", "ashore": 2}, "us-squad-3": "us-aav-1", "reb-infantry-1": "B1-0304"}
+    t = island({**aav, "us-squad-1": "B1-0303", "us-squad-2": "B1-0203", "us-rifle-1": "split"}, dice=(die,))
+    t.do("move us-squad-2", "gather B1-0303", "gather us-squad-3", "repel reb-infantry-1", "declare")
+    assert t.where("us-squad-3") == ("us-aav-1" if die == 4 else "lost")
+    assert (t.where("us-squad-1"), t.where("us-squad-2")) == ("B1-0303", "B1-0203")
+    assert t.event("Moved").path == (t.space("B1-0303"), t.space("B1-0203"))
+    assert t.refusal("move us-squad-2").clause == "GAT-VI-a.1", "its move is made"
+    sound(t)
+
+
+@pytest.mark.clause("GAT-VI-d.9")
+def test_whoever_was_set_down_for_a_platoon_goes_back_aboard() -> None:
+    aavs = {f"us-aav-{n}": {"at": at, "ashore": 2} for n, at in ((1, "B1-0203"), (2, "B1-0404"))}
+    squads = {"us-squad-1": "B1-0303", "us-squad-2": "us-aav-1", "us-squad-3": "us-aav-2", "us-rifle-1": "split"}
+    t = island({**aavs, **squads, "reb-infantry-1": "B1-0304"}, dice=(6,))
+    t.do("unload us-squad-2", "gather B1-0303", "pass", "gather us-squad-3", "repel reb-infantry-1", "declare")
+    assert (t.where("us-squad-1"), t.where("us-squad-2")) == ("B1-0303", "us-aav-1")
+    assert not t.targets("unload"), "nor does it leave again in this turn"
+    sound(t)
+
+
 @pytest.mark.clause("GAT-VI-d.4", "GAT-VI-k.2")
 @pytest.mark.parametrize(
     ("truck", "gun", "phase"),

@@ -221,9 +221,19 @@ def test_those_who_stepped_away_go_no_further() -> None:
 
 
 def test_whoever_steps_into_debris_may_set_off_a_trap() -> None:
-    t = island({"us-rifle-1": HOME}, debris=("M2-0202",), dice=(3,)).do("split us-rifle-1", "to M2-0202")
+    t = island({"us-rifle-1": HOME}, debris=("M2-0202",), dice=(3,)).do("split us-rifle-1", "to M2-0202", "to M2-0303")
     assert t.event("TrapRolled").unit == t.number("us-squad-2")
     assert t.dice_left() == ()
+
+
+@pytest.mark.clause("GAT-VI-d.9")
+def test_a_trap_keeps_neither_squad_from_going() -> None:
+    walls = {f"us-m1a1-{number}": hex_ for number, hex_ in enumerate(AROUND[2:], start=1)}
+    t = island({"us-rifle-1": HOME, **walls}, debris=(AROUND[0],), dice=(1, 6))
+    t.do("split us-rifle-1", f"to {AROUND[0]}")
+    assert t.dice_left() == (1, 6), "the trap is sprung when both have gone"
+    t.do(f"to {AROUND[1]}")
+    assert [t.where(f"us-squad-{number}") for number in (1, 2, 3)] == [HOME, "lost", AROUND[1]]
 
 
 # -- VI-k towing -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators import words
-from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, US_COMBAT, Attack
+from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, RESERVE, US_COMBAT, Attack
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Combat
 
@@ -23,7 +23,7 @@ def fought(g: Core) -> tuple[Combat, ...]:
     for unit in g.roster(1 - g.phasing):
         lies = g.unit(unit)
         if lies.attacked == g.state.turn and unit not in at_hand:
-            where = (lies.edge, "destroyed") if lies.hex == LOST else (lies.hex, "survived")
+            where = (lies.edge, "destroyed") if lies.hex in (LOST, RESERVE) else (lies.hex, "survived")
             found.setdefault(where, []).append(unit)
     return tuple(
         Combat(state="fought", spaces=(space,), text=words.titles(g, units), note=words.say(f"gators.combat.{end}"))

@@ -47,7 +47,7 @@ def hide_rebels(g: Core, state: State) -> None:
     hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
     for unit in g.roster(REB):
         lies = g.unit(unit)
-        if lies.hidden or lies.hex in OFF_STAGE:
+        if lies.hidden or (lies.hex in OFF_STAGE and not just_destroyed(g, unit)):
             state.units[unit] = BLANK
         else:
             load = "" if g.type(unit).kind in g.e.armament else lies.load
@@ -58,6 +58,12 @@ def hide_rebels(g: Core, state: State) -> None:
     state.mover = NOBODY if state.mover in hidden else state.mover
     state.shares = tuple(share for share in state.shares if share.unit not in hidden)
     state.trails = tuple(replace(trail, unit=NOBODY) if trail.unit in hidden else trail for trail in state.trails)
+
+
+def just_destroyed(g: Core, unit: int) -> bool:
+    """VII-k Whether a unit is in reserve because it was destroyed in this turn: everybody saw it."""
+    lies = g.unit(unit)
+    return lies.hex == RESERVE and lies.edge != NOBODY and lies.attacked == g.state.turn
 
 
 def hide_deployment(g: Core, state: State) -> None:

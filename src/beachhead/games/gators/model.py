@@ -48,7 +48,7 @@ class Unit(msgspec.Struct, frozen=True):
     `tow`: the gun that a truck pulls or helps to pull, `hitched` the turn in which it was hitched.
     `spent`: an aircraft that has to go back (VI-b); `strayed`: one that has been more than a hex from its base.
     `work`: whole turns spent on the debris of its hex (VI-q).  `edge`: of a unit set off the map, the hex beside which
-    that was, whether its ship is still there or not (V); of one that is lost, where it was.
+    that was, whether its ship is still there or not (V); of one that was destroyed, where it was.
     The others are stamps: the last turn in which it ended its move, may not move, attacked (or looked for a target
     in vain), was loaded, made a repelling attack, was attacked, moved in water, came to its hex, came ashore, was
     posted on deck, had fuel.
@@ -150,10 +150,9 @@ class State(msgspec.Struct):
     `readiness`: the secret die, 0 before it is rolled.  `markers`: camouflage markers in Player 2's hand.
     `debris_left`: debris markers in his hand.  `fuel`: refuel markers at the HERS.  `launched` and `recovered`: by
     ship, how many in this turn.  `ships_done`: the ships may not move any more in this phase (V).
-    `mover`: the unit whose move is in progress.  `landing`: units to be met by repelling attacks, in order.
-    `gathering`: the hex in which squads are coming together.  `silent`: the turn for which Player 2 lets aircraft
-    pass.  `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which
-    the HERS was destroyed and whose neighbours are still to suffer (VI-n).
+    `mover`: the unit that is being loaded or launched.  `silent`: the turn for which Player 2 lets aircraft pass.
+    `shares`: what units have spread over several targets in this combat phase.  `explosions`: hexes in which the HERS
+    was destroyed and whose neighbours are still to suffer (VI-n).
     `left_out`: ocean sheets that are not laid, `charted` once Player 1 has said so (III).
     `unknown`: only in what Player 1 knows, the hexes of counters that he sees face down.
     """
@@ -173,8 +172,6 @@ class State(msgspec.Struct):
     recovered: tuple[int, ...] = (0, 0, 0)
     ships_done: bool = False
     mover: int = NOBODY
-    landing: tuple[int, ...] = ()
-    gathering: int = NOBODY
     silent: int = 0
     attack: Attack | None = None
     shares: tuple[Share, ...] = ()

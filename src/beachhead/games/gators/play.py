@@ -197,7 +197,7 @@ class Core(Picks, Shown[State]):
     def destroy(self, unit: int, clause: str) -> None:
         """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k).
 
-        One that is lost keeps note of when it was attacked last, and where (`edge`).
+        It keeps note of when it was attacked last, and where (`edge`).
         """
         for cargo in self.within.get(unit, ()):
             self.destroy(cargo, "GAT-VII-e.1")
@@ -211,8 +211,8 @@ class Core(Picks, Shown[State]):
                 self.stamp(truck, tow=NOBODY)
         if "hers" in self.type(unit).tags and where >= 0:
             self.state.explosions = (*self.state.explosions, where)
-        lost = Unit(LOST, attacked=self.state.units[unit].attacked, edge=where)
-        self._change(unit, Unit(RESERVE) if reusable else lost)
+        lost = Unit(RESERVE if reusable else LOST, attacked=self.state.units[unit].attacked, edge=where)
+        self._change(unit, lost)
         self.tell(Destroyed(clause=clause, unit=unit, hex=where))
 
     def _change(self, number: int, unit: Unit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from beachhead.games.gators.events import Loaded
+from beachhead.games.gators.events import Loaded, Moved
 from beachhead.games.gators.model import BESIDE, NOBODY, SIDES, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import note_straying
@@ -29,9 +29,13 @@ from beachhead.games.gators.rules.transport_6fg import (
 )
 from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
+
+Arrival = tuple[int, int, int]
+"""A squad that comes to others: its number, the carrier it was in or NOBODY, and the hex it stood in by itself."""
 
 
 # -- VI-g loading ------------------------------------------------------------------------------------
@@ -217,7 +221,7 @@ def unload(g: Core, cargo: int, walk: Walk) -> Flow[None]:
     set_down(g, cargo, choice.space)
     yield from arrive(g, cargo, carrier)
     if choice.action.verb == "gather" and g.hex(cargo) == choice.space:
-        yield from gather(g, choice.space, walk)
+        yield from gather(g, choice.space, (cargo, carrier, NOBODY), walk)
 
 
 def where_to_set_down(g: Core, cargo: int) -> Options:
@@ -292,15 +296,17 @@ def can_join(g: Core, squad: int, space: int) -> bool:
     return against_moving(g, squad) is None and space in reachable(g, squad)
 
 
-def gather(g: Core, space: int, walk: Walk) -> Flow[None]:
+def gather(g: Core, space: int, first: Arrival, walk: Walk) -> Flow[None]:
     """VI-d, VI-i Squads come to a hex until there are three; then they are replaced by a platoon at once."""
+    arrivals = [first]
     while 0 < len(squads_in(g, space)) < SQUADS:
         options = tuple(g.pick("gather", unit, "GAT-VI-d.3") for unit in joiners(g, space) if can_join(g, unit, space))
         if not options:
-            return
+            return disperse(g, space, arrivals)
         prompt = Text("gators.ask.gather", {"hex": g.e.board.names[space]})
         choice = yield Ask(SIDES[US], prompt, "GAT-VI-i.1", options)
         carrier = g.unit(choice.piece).inside
+        arrivals.append((choice.piece, carrier, g.hex(choice.piece)))
         if carrier != NOBODY:
             set_down(g, choice.piece, space)
             yield from arrive(g, choice.piece, carrier)
@@ -308,3 +314,18 @@ def gather(g: Core, space: int, walk: Walk) -> Flow[None]:
             yield from walk(g, choice.piece, reachable(g, choice.piece)[space])
     if len(squads_in(g, space)) >= SQUADS:
         merge(g, space)
+
+
+def disperse(g: Core, space: int, arrivals: list[Arrival]) -> None:
+    """VI-d Where the third squad was thrown back, those who came before it return: two do not stand together."""
+    turn = g.state.turn
+    for squad, carrier, start in arrivals:
+        if g.hex(squad) != space:
+            continue
+        if carrier != NOBODY:
+            g.stow(squad, carrier, moved=turn, held=turn, loaded=turn)
+            g.tell(Loaded(clause="GAT-VI-d.9", unit=squad, carrier=carrier))
+        elif not g.at.get(start):
+            g.put(squad, start, moved=turn)
+            g.state.trails = (*g.state.trails, Trail(squad, (space, start)))
+            g.tell(Moved(clause="GAT-VI-d.9", unit=squad, path=(space, start)))

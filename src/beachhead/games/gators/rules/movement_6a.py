@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Moved
-from beachhead.games.gators.model import BESIDE, REB, US
+from beachhead.games.gators.model import BESIDE, NOBODY, REB, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming
@@ -116,9 +116,10 @@ def move(g: Core, unit: int) -> Flow[None]:
         if arrived:
             hitch(g, unit, choice.piece)
     elif verb == "gather":
+        arrival = (unit, NOBODY, g.hex(unit))
         arrived = yield from walk(g, unit, reachable(g, unit)[choice.space])
         if arrived:
-            yield from gather(g, choice.space, walk)
+            yield from gather(g, choice.space, arrival, walk)
     else:
         yield from walk(g, unit, ways(g, unit)[choice.space])
         yield from after_moving(g, unit)

@@ -99,7 +99,10 @@ def squads_for(g: Core, carrier: int) -> int:
 
 
 def split(g: Core, platoon: int) -> Flow[None]:
-    """VI-j The platoon is set aside; one squad stays, two step away and do not move further in this turn."""
+    """VI-j The platoon is set aside; one squad stays, two step away and do not move further in this turn.
+
+    What waits for them in their hexes comes when both have gone, so that it keeps neither from going (VI-d).
+    """
     here, turn = g.hex(platoon), g.state.turn
     squads = free_squads(g)[:SQUADS]
     g.put(platoon, SPLIT)
@@ -107,15 +110,13 @@ def split(g: Core, platoon: int) -> Flow[None]:
     for squad in squads:
         g.put(squad, here, came=turn)
     for squad in squads[1:]:
-        options = ways_out(g, squad)
-        if not options:
-            return
         prompt = Text("gators.ask.split_to", {"unit": g.type(squad).title})
-        choice = yield Ask("us", prompt, "GAT-VI-j.2", options, about=(squad,))
+        choice = yield Ask("us", prompt, "GAT-VI-j.2", ways_out(g, squad), about=(squad,))
         if choice.space < 0:
             load(g, squad, choice.piece)
-            continue
-        g.put(squad, choice.space, moved=turn, held=turn, came=turn)
+        else:
+            g.put(squad, choice.space, moved=turn, held=turn, came=turn)
+    for squad in squads[1:]:
         yield from enter_debris(g, squad)
         scout(g, squad)
 
