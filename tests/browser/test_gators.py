@@ -80,6 +80,23 @@ def test_a_landing_by_mouse(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("log")).to_contain_text("LCAC 1 moves from B2-0400 to B2-0501")
 
 
+def test_a_carrier_closes_when_cargo_is_taken_out_of_it(server: Program, visit: Visit) -> None:
+    """On a phone nobody's mouse leaves the stack, and the row would cover the hexes to choose from."""
+    launched = (("us", "launch", "us-lcac-1"), ("us", "beside", "B2-0400"), ("us", "end", ""), ("us", "end", ""))
+    page = visit(server.page(begun(server, (*SET_UP, *launched))["seats"]["us"]), **PHONE)
+    lcac, lav = (
+        page.get_by_test_id("counters").get_by_test_id(f"piece-{number(f'us-{name}-1')}") for name in ("lcac", "lav")
+    )
+    asked(page, "Move your units")
+    lcac.tap()
+    expect(page.get_by_test_id("fan")).to_be_visible()
+    lav.tap()
+    expect(page.get_by_test_id("loupe")).to_be_visible()
+    lav.tap()
+    asked(page, "Where does LCAC 1 set down LAV-25 1?")
+    expect(page.get_by_test_id("fan")).to_have_count(0)
+
+
 def test_like_counters_lie_together_and_the_first_is_taken(server: Program, visit: Visit) -> None:
     page = visit(server.page(offshore(server)["seats"]["us"]))
     harriers = page.get_by_role("button", name="AV-8B Harrier")
@@ -87,6 +104,15 @@ def test_like_counters_lie_together_and_the_first_is_taken(server: Program, visi
     expect(harriers).to_contain_text("6")
     harriers.click()
     asked(page, "AV-8B Harrier 1")
+
+
+def test_carriers_with_other_cargo_can_be_told_apart_on_a_phone(server: Program, visit: Visit) -> None:
+    answers = (("us", "ready-made", "air-assault"), *SET_UP[1:])
+    page = visit(server.page(begun(server, answers)["seats"]["us"]), **PHONE)
+    asked(page, "Launch from your ships")
+    for unit in ("us-ch53-1", "us-ch53-2", "us-ch53-4"):  # the HERS, a weapons platoon, a howitzer and its truck
+        expect(page.get_by_test_id(f"piece-{number(unit)}")).to_have_count(1)
+    expect(page.get_by_test_id(f"piece-{number('us-ch53-5')}")).to_have_count(0)  # as the one before it
 
 
 def test_the_enemy_sees_neither_cargo_nor_faces(server: Program, visit: Visit) -> None:
@@ -110,9 +136,11 @@ def test_sheets_that_are_left_out_are_covered(server: Program, visit: Visit) -> 
     answers = [*SET_UP[:4], ("us", "leave-out", "O1")]
     page = visit(server.page(begun(server, answers, ocean="choose")["seats"]["us"]))
     expect(page.get_by_test_id("closed")).to_have_attribute("data-spaces", str(len(load_edition().oceans["O1"])))
+    expect(page.get_by_test_id("overview-closed")).to_have_count(1)
     everything = visit(server.page(offshore(server)["seats"]["us"]))
     expect(everything.get_by_test_id("counters")).to_be_visible()
     expect(everything.get_by_test_id("closed")).to_have_count(0)
+    expect(everything.get_by_test_id("overview-closed")).to_have_count(0)
 
 
 def test_the_names_in_the_header_are_whole_beside_thirty_turns(server: Program, visit: Visit) -> None:

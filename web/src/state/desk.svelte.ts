@@ -116,6 +116,10 @@ export class Desk {
   choices = $derived<readonly Choice[]>(this.#table?.question?.choices ?? NOTHING);
   pieces = $derived(new Map((this.#table?.position.pieces ?? []).map((piece) => [piece.id, piece])));
   standing = $derived(stacked(this.#table?.position.pieces ?? []));
+  /** The outlines of the spaces that this match leaves out. */
+  closed = $derived(
+    (this.position?.markers ?? []).filter(({ kind }) => kind === "closed").map(({ space }) => this.plan.outline(space, -0.9)),
+  );
   /** Choices to be made by clicking a space: all that name one, unless it is where their piece stands. */
   bySpace = $derived(grouped(this.choices, (c) => (c.space >= 0 && !this.#atOwnPiece(c) ? c.space : -1)));
   byPiece = $derived(grouped(this.choices, (c) => (c.piece >= 0 && (c.space < 0 || this.#atOwnPiece(c)) ? c.piece : -1)));
@@ -196,7 +200,12 @@ export class Desk {
   /** Makes a choice; a clause that was only looked at has been read by now. */
   #make(choice: Choice): void {
     if (!this.pinned) this.clause = "";
-    void this.session.act(choice);
+    void this.session.act(choice).then(() => this.#fold());
+  }
+
+  /** Closes a spread stack of which nothing can be chosen any more: it would cover what can. */
+  #fold(): void {
+    if (!this.fan?.pieces.some((id) => this.byPiece.has(id))) this.fan = null;
   }
 
   take(choice: Choice): void {

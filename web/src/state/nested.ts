@@ -40,7 +40,8 @@ export function heaps(desk: Desk, pieces: readonly Piece[], within = -1): Heap[]
   for (const piece of pieces.filter(isOutside)) {
     const cargo = heaps(desk, pieces.filter((other) => other.carrier >= 0 && other.id !== piece.id), piece.id);
     const { id, kind, marks, markers } = piece;
-    const key = kind ? JSON.stringify([kind, marks, markers, concernOf(desk, piece), looks(desk, cargo)]) : String(id);
+    const aboard = piece.cargo.toSorted();
+    const key = kind ? JSON.stringify([kind, marks, markers, aboard, concernOf(desk, piece), looks(desk, cargo)]) : String(id);
     const heap = found.get(key);
     if (heap) heap.count++;
     else found.set(key, { piece, count: 1, cargo });
