@@ -32,7 +32,7 @@ TYPOS = [
     ("units.toml", 'start = "sea-4"', 'start = "sea-9"', "uk-hermes", "'sea-9', which is no area"),
     ("units.toml", 'id = "uk-sheffield"', 'id = "uk-glasgow"', "unit.uk-glasgow", "more than once"),
     ("units.toml", 'aboard = "uk-hermes"', 'aboard = "uk-herms"', "uk-sas", "'uk-herms', which is no ship"),
-    ("units.toml", "factors = [1, 3, 2, 2]", "factors = [1, 6, 2, 2]", "uk-hermes", "no hit number"),
+    ("units.toml", "factors = [1, 3, 2, 3]", "factors = [1, 6, 2, 3]", "uk-hermes", "no hit number"),
     ("units.toml", "group = 1 }", "group = 7 }", "uk-antrim", "is in group 7"),
     ("units.toml", 'type = "Spr Ent"', 'type = "Etd"', "ar_aircraft", "Etd"),
     ("events.toml", 'roll = "2-1"', 'roll = "2-7"', "event.2-1", "missing"),

@@ -19,6 +19,7 @@ from beachhead.games.falklands_showdown.judgment.operations import (
     shipped,
 )
 from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far, numbers
+from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import UK
 from beachhead.games.falklands_showdown.printed import DESTROYER
@@ -132,7 +133,7 @@ def lander(g: Falklands, seen: Observation, option: Option) -> float:
     """10.4 Who lands."""
     if option.action.verb == "go":
         return 0.0
-    return 1.0 if option.piece in ground.lift(g) else LAST
+    return 1.0 if option.piece in ground.lift(g, g.op.goal) else LAST
 
 
 def battle(g: Falklands, seen: Observation, option: Option) -> float:
@@ -245,7 +246,7 @@ def answering(g: Falklands, seen: Observation, option: Option) -> float:
 
 def placing(g: Falklands, seen: Observation, option: Option) -> float:
     """3.3 Where the first submarines wait: between the mainland and the islands."""
-    return 1.0 if g.e.board.name(option.space) == "sea-6" else 0.0
+    return float(option.space == waters(g.e).approach)
 
 
 def most_wanted(g: Falklands, seen: Observation, option: Option) -> float:

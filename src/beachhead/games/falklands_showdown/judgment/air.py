@@ -123,9 +123,9 @@ def black_buck_worth(g: Core) -> float:
     """7.1 Op 8: a crater while the airfield matters, a counter on the ground."""
     if g.state.black_buck:
         return 0.0
-    based = len(g.units_in(g.e.port_stanley, AR, AIR))
-    crater, aircraft = (
-        g.e.faces.black_buck_crater / 6,
-        (g.e.faces.black_buck_aircraft - g.e.faces.black_buck_crater) / 6,
-    )
-    return (crater * (0.3 + 0.2 * based) + aircraft * worth.AIRCRAFT * min(1, based)) * 0.8
+    e, faces = g.e, g.e.faces
+    based = len(g.units_in(e.port_stanley, AR, AIR))
+    waiting = min(e.limits.airlift, len(g.units_in(e.argentina, AR, GROUND)))
+    crater, aircraft = faces.black_buck_crater / 6, (faces.black_buck_aircraft - faces.black_buck_crater) / 6
+    cut_off = worth.GARRISON * waiting if g.is_friendly(AR, e.port_stanley) else 0.0
+    return crater * (0.3 + 0.2 * based + cut_off) + aircraft * worth.AIRCRAFT * min(1, based)

@@ -23,6 +23,9 @@ LAND = 1.4
 FRONT = {1: 0.45, 2: 0.2, 3: 0.1}
 """What it is worth to the UK to have a battalion so many land areas from Port Stanley, as long as it must be taken."""
 
+STAYING = 0.6
+"""What it is worth to the UK to keep a battalion in Port Stanley while it is fought for."""
+
 ENOUGH = 0.0
 """The share of its steps that the UK wants to have left when Port Stanley falls, before it enters."""
 
@@ -31,6 +34,21 @@ ATTACK = 23
 
 LONGEST = 8
 """Rounds of combat that are reckoned with."""
+
+RELIEF = 0.8
+"""What each unit is worth to AR that comes to Port Stanley while it is fought for."""
+
+DIVERSION = 0.4
+"""What it is worth to AR that the UK must spend an operation to have an area back."""
+
+DECISIVE = 3.0
+"""What a landing that turns the match is worth to AR beyond the points."""
+
+WITHIN_REACH, LATE = 4, 6
+"""Points that AR can still hope to make up, and operations that the UK has left, when it stakes its fleet on it."""
+
+NEAR_BASE = 0.2
+"""What an aircraft counter based on the islands is worth beyond another: nobody intercepts it."""
 
 LAST_CHANCE = 12
 """Operations before the end at which it enters anyhow."""
@@ -84,10 +102,14 @@ def attack_worth(g: Core, area: int) -> float:
 # -- landings --------------------------------------------------------------------------------------------
 
 
-def lift(g: Core) -> tuple[int, ...]:
-    """10.4 Who would land: the strongest first, as many as can be lifted."""
+def lift(g: Core, area: int) -> tuple[int, ...]:
+    """10.4 Who would land in an area: the strongest first, as many as can be lifted; one is enough where nobody
+    defends and no way leads to Port Stanley, special forces before others."""
     able = [unit for unit in g.roster(g.phasing) if met(land_needs(g, unit))]
     able.sort(key=lambda unit: (-g.type(unit).factors[GROUND], unit))
+    if g.phasing == UK and not g.units_in(area, AR, GROUND) and by_land(g, area, g.e.port_stanley) < 0:
+        able.sort(key=lambda unit: (not g.type(unit).is_special, g.type(unit).factors[GROUND]))
+        return tuple(able[:1])
     sent: list[int] = []
     room = lift_limit(g)
     for unit in able:
@@ -100,12 +122,41 @@ def lift(g: Core) -> tuple[int, ...]:
 
 def landing_worth(g: Core, area: int) -> float:
     """7.1 Op 21: the area, the way to Port Stanley, and the fight for it."""
-    mine = lift(g)
+    mine = lift(g, area)
     if not mine:
         return -1.0
     value, chance = fight_worth(g, "landing", area, mine, g.e.modifiers.landed)
     taken = 0.0 if g.controls(g.phasing, area) else chance * points(g, area)
+    if g.phasing == AR:
+        taken += relief(g, area, mine) + (chance * turning(g, area) if taken else 0.0)
     return value + taken + front(g, area) * len(mine) + 0.1 * chance
+
+
+def relief(g: Core, area: int, mine: tuple[int, ...]) -> float:
+    """4.2 What it is worth that AR's units land in Port Stanley while it is fought for, or when the UK has hardly an
+    operation left to drive them out again."""
+    if area != g.e.port_stanley:
+        return 0.0
+    if not stanley_falls(g):
+        return RELIEF * len(mine)
+    if g.state.points > 0:
+        return 0.0
+    near = (there for there in g.e.board.near[area] if there in g.e.land)
+    guns = [unit for there in (area, *near) for unit in g.units_in(there, UK, GROUND)]
+    theirs = (*mine, *g.units_in(area, AR, GROUND))
+    _, aimed = volley(g, guns, theirs, numbers(g, "ground", g.e.modifiers.fortified))
+    return OBJECTIVE * (1 - cleared(aimed, theirs)) ** g.state.operations
+
+
+def is_losing(g: Core) -> bool:
+    """4.6 Whether AR will lose on points, but few are missing: it has nothing to lose, and something to win."""
+    return stanley_falls(g) and -WITHIN_REACH < g.state.points <= 0 and g.state.operations <= LATE
+
+
+def turning(g: Core, area: int) -> float:
+    """4.6 What the points of an area are worth to AR beyond themselves: the UK must spend an operation on them, and
+    when AR is losing they are a part of what is missing."""
+    return DECISIVE * min(1.0, g.e.areas[area].vp / (1 - g.state.points)) if is_losing(g) else DIVERSION
 
 
 def front(g: Core, area: int) -> float:
@@ -138,9 +189,9 @@ def march_worth(g: Core, unit: int, goal: int) -> float:
 def uk_march(g: Core, unit: int, start: int, goal: int) -> float:
     """Towards Port Stanley until it is taken; into it when strong enough; afterwards to what is left."""
     stanley = g.e.port_stanley
-    if goal == stanley and not stanley_falls(g):
+    if goal == stanley and not stanley_falls(g) and g.units_in(goal, AR, GROUND):
         return -1.0 if not g.is_contested(stanley) else 0.9 if can_assault(g) else -0.5
-    value = front(g, goal) - front(g, start)
+    value = front(g, goal) - (STAYING if start == stanley and not stanley_falls(g) else front(g, start))
     if not g.controls(UK, goal):
         alone = not g.units_in(goal, AR, GROUND)
         value += points(g, goal) if alone else 0.4 * points(g, goal) - 0.1
@@ -148,10 +199,17 @@ def uk_march(g: Core, unit: int, start: int, goal: int) -> float:
 
 
 def leaving(g: Core, unit: int, start: int) -> float:
-    """What it costs to leave an area that the enemy could then take."""
+    """What it costs to leave an area that the enemy could then take, Port Stanley from the sea too."""
     left = [other for other in g.units_in(start, g.side(unit), GROUND) if other != unit]
+    if start == g.e.port_stanley and not left and (g.side(unit) == AR or troops_overseas(g)):
+        return OBJECTIVE
     near = any(g.units_in(there, 1 - g.side(unit), GROUND) for there in g.e.board.near[start] if there in g.e.land)
     return 0.0 if left or not near else 0.7 * g.e.areas[start].vp
+
+
+def troops_overseas(g: Core) -> bool:
+    """Whether AR has ground units that ships could land: in Argentina or at sea."""
+    return any(g.place(unit) >= 0 and g.place(unit) not in g.e.land for unit in g.roster(AR, GROUND))
 
 
 def ar_march(g: Core, unit: int, start: int, goal: int) -> float:
@@ -160,7 +218,7 @@ def ar_march(g: Core, unit: int, start: int, goal: int) -> float:
     threatened = any(g.units_in(there, UK, GROUND) for there in g.e.board.near[stanley] if there in g.e.land)
     value = 0.0
     if goal == stanley and start != stanley and (threatened or g.is_contested(stanley)):
-        value += 0.4
+        value += 0.4 if g.units_in(stanley, AR, GROUND) else OBJECTIVE
     enemies = g.units_in(goal, UK, GROUND)
     if g.controls(UK, goal):
         value += points(g, goal) if not enemies else counter_attack(g, unit, goal)
@@ -236,11 +294,12 @@ def raid_worth(g: Core, unit: int, target: int) -> float:
     kind = g.type(target).kind
     number = g.type(unit).factors[GROUND] if kind == GROUND else g.e.faces.raid
     price = (6 - g.e.faces.raider_lives) / 6 * worth.loss(g, unit)
-    return number / 6 * worth.hit(g, target, 1) - price
+    value = worth.hit(g, target, 1) * (1.5 if g.place(target) == g.e.port_stanley else 1.0)
+    return number / 6 * (value + (0.0 if kind == GROUND else NEAR_BASE)) - price
 
 
 def insertion_worth(g: Core, unit: int, area: int) -> float:
     """7.1 Op 10: an area that nobody holds is taken by who sets foot on it."""
     if g.units_in(area, 1 - g.side(unit), GROUND):
         return -1.0
-    return (0.0 if g.controls(g.side(unit), area) else points(g, area)) - 0.05
+    return (0.0 if g.controls(g.side(unit), area) else points(g, area)) + 0.15

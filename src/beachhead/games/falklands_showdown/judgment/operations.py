@@ -19,6 +19,7 @@ from beachhead.games.falklands_showdown.rules import (
     ground_10_3,
     hunt_7_1,
     landing_10_4,
+    loading_6_5,
     march_9_8,
     naval_9_1,
     special_7_1,
@@ -117,7 +118,8 @@ def special(g: Core) -> float:
 
 def loading(g: Core) -> float:
     """Op 12: taking aboard who is needed elsewhere."""
-    return best(sea.fetching_worth(g, unit) for unit in g.roster(g.phasing) if g.type(unit).kind == GROUND) * 2
+    units = (unit for unit in g.roster(g.phasing, GROUND) if met(loading_6_5.handling_needs(g, unit)))
+    return best(sea.fetching_worth(g, unit) for unit in units if loading_6_5.ships_for(g, unit)) * 2
 
 
 def naval_move(g: Core) -> float:
@@ -164,9 +166,9 @@ def fighters(g: Core, start: int) -> tuple[int, ...]:
 
 
 def attack_at_sea(g: Core) -> float:
-    """Op 14: the best surface combat."""
-    boldness = 0.8 if g.phasing == AR and sea.desperate(g) else 0.0
-    return attack_plan(g)[0] - 0.1 + boldness
+    """Op 14: the best surface combat; the UK's escorts are missed where they leave."""
+    value, start, goal = attack_plan(g)
+    return value - (0.5 if g.phasing == UK and start != goal else 0.1)
 
 
 def hunt(g: Core) -> float:
@@ -175,9 +177,9 @@ def hunt(g: Core) -> float:
 
 
 def sortie(g: Core) -> float:
-    """Op 16: what all submarines can do where they are."""
-    units = (unit for unit in g.roster(g.phasing) if g.type(unit).kind == SUBMARINE and g.place(unit) >= 0)
-    return sum(max(0.0, sea.patrol(g, unit, g.place(unit))) for unit in units) * 0.8 - 0.1
+    """Op 16: what submarines gain that move and attack once more; less for several that want the same ship."""
+    units = (unit for unit in g.roster(g.phasing, SUBMARINE) if g.place(unit) >= 0)
+    return sum(sea.best_patrol(g, unit) for unit in units) * 0.7 - 0.1
 
 
 def attack_ships(g: Core) -> float:
@@ -194,7 +196,7 @@ def rebase(g: Core) -> float:
     """Op 19: the UK ships a unit along the coast; AR takes aircraft away from where the enemy stands."""
     if g.phasing == AR:
         return 0.15 * sum(fleeing(g, unit) for unit in g.roster(AR) if g.type(unit).kind == AIR) - 0.05
-    return shipped(g)[0] - 0.05
+    return 1.5 * shipped(g)[0] - 0.05
 
 
 def fleeing(g: Core, unit: int) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from beachhead.games.falklands_showdown.judgment import ground, worth
+from beachhead.games.falklands_showdown.judgment import expedition, ground, worth
 from beachhead.games.falklands_showdown.judgment.ground import by_land, points, stanley_falls
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
+from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import (
@@ -19,6 +20,9 @@ from beachhead.games.falklands_showdown.printed import (
     SUBMARINE,
     TRANSPORT,
 )
+from beachhead.games.falklands_showdown.rules import naval_9_1
+from beachhead.games.falklands_showdown.rules.submarines_8 import course_needs
+from beachhead.kernel.refusal import met
 
 ABSENCE = 1.0
 """4.4(1) What each UK operation costs that ends without a surface ship in the Zone."""
@@ -29,8 +33,8 @@ ESCORTS = 3
 HUNTED = 0.07
 """How likely a submarine near is to find another one, in a turn."""
 
-NARROW, LATE = 0, 6
-"""Points, and operations that the UK has left, at which AR risks its fleet once Port Stanley is lost."""
+CLOSING = 0.15
+"""What each area nearer the islands is worth to AR's submarines when it is losing."""
 
 EARLY = 12
 """Operations left above which there is time for South Georgia."""
@@ -44,7 +48,7 @@ def desire(g: Core, unit: int, area: int) -> float:
 def uk_desire(g: Core, unit: int, area: int) -> float:
     """The UK: carriers east of the islands, escorts off them, transports there when they have somebody to land."""
     e, kind = g.e, g.type(unit)
-    east, islands = e.board.space("sea-7"), e.falklands
+    east, islands = waters(e).haven, e.falklands
     if g.unit(unit).hits and not kind.is_carrier:
         return repairing(g, area)
     if kind.type == CARRIER:
@@ -54,7 +58,7 @@ def uk_desire(g: Core, unit: int, area: int) -> float:
     if unit in g.ships_in(east, UK, DESTROYER)[:ESCORTS]:
         return 0.7 if area == east else 0.2
     if goes_south(g, unit):
-        return {e.board.space("sea-5"): 1.2, e.south_georgia: 1.0}.get(area, 0.3)
+        return {waters(e).harbour: 1.2, e.south_georgia: 1.0}.get(area, 0.3)
     off = len(g.ships_in(islands, UK, DESTROYER))
     if area == islands and open_coast(g) and any(g.type(cargo).is_special for cargo in g.aboard.get(unit, ())):
         return 0.9
@@ -72,9 +76,9 @@ def freight_desire(g: Core, unit: int, area: int, east: int) -> float:
     if area == g.e.falklands:
         guarded = len(g.ships_in(area, UK, DESTROYER)) >= ESCORTS or g.place(unit) == area
         return 0.5 + 0.5 * troops if troops and guarded and goals_left(g) else -0.2
-    if is_conveyor(g, unit) and area == east:
+    if unit == g.e.conveyor and area == east:
         return 1.2 if not g.state.rendezvous else 0.3
-    return {east: 0.25, g.e.board.space("sea-4"): 0.3}.get(area, -0.1)
+    return {east: 0.25, waters(g.e).rear: 0.3}.get(area, -0.1)
 
 
 def waits_overseas(g: Core) -> bool:
@@ -90,11 +94,6 @@ def overseas(g: Core, start: int) -> tuple[int, ...]:
 def open_coast(g: Core) -> bool:
     """Whether there is an area with points that AR controls and nobody defends."""
     return any(g.e.areas[area].vp and g.controls(AR, area) and not g.units_in(area, AR, GROUND) for area in g.e.coastal)
-
-
-def is_conveyor(g: Core, unit: int) -> bool:
-    """Whether a ship is Atlantic Conveyor."""
-    return g.type(unit).id == "uk-atlantic-conveyor"
 
 
 def repairing(g: Core, area: int) -> float:
@@ -127,22 +126,20 @@ def goals_left(g: Core) -> bool:
 
 
 def ar_desire(g: Core, unit: int, area: int) -> float:
-    """AR: at home; the carrier where it can strike and the UK would rather not sink it (4.4(2))."""
+    """AR: at home; troops with their escort where they wait to go in; the carrier where it can strike and the UK would
+    rather not sink it."""
     e, kind = g.e, g.type(unit)
-    if kind.capacity and g.aboard.get(unit):
-        return {e.falklands: 1.0, e.board.space("sea-6"): 0.6, e.board.space("sea-1"): 0.4}.get(area, 0.0)
-    if desperate(g) and kind.factors[SHIP] and kind.type != CARRIER:
-        return {e.board.space("sea-6"): 0.5, e.board.space("sea-1"): 0.3}.get(area, 0.1)
+    here = waters(e)
+    if area == e.falklands:
+        return 0.0
+    if g.aboard.get(unit):
+        return {here.staging: 0.6, here.approach: -0.2}.get(area, 0.0)
+    if unit in expedition.convoy(g, g.place(unit)):
+        return {here.staging: 0.25, e.argentina: 0.2}.get(area, 0.1)
     if kind.type == CARRIER and area in e.sea and area not in e.zone:
         near = (there for there in e.board.near[area] if g.ships_in(there, UK))
         return 0.5 if any(True for _ in near) else 0.1
-    return 0.2 if area == e.argentina else 0.0
-
-
-def desperate(g: Core) -> bool:
-    """Whether AR must risk its fleet: it is behind, and not much time is left."""
-    behind = stanley_falls(g) and g.state.points <= NARROW
-    return behind and g.state.operations <= LATE
+    return {e.argentina: 0.2, here.staging: 0.15}.get(area, 0.1 if area not in e.zone else 0.0)
 
 
 # -- fleets ----------------------------------------------------------------------------------------------
@@ -153,8 +150,10 @@ def sailing_worth(g: Core, ships: Iterable[int], start: int, goal: int) -> float
     sailing = tuple(ships)
     value = sum(desire(g, unit, goal) - desire(g, unit, start) for unit in sailing)
     if g.phasing == UK:
-        value += presence(g, sailing, start, goal)
-    return value
+        return value + presence(g, sailing, start, goal)
+    if goal == waters(g.e).approach:
+        return expedition.raid_worth(g, start)
+    return expedition.dash_worth(g, start) if goal == g.e.falklands else value
 
 
 def presence(g: Core, sailing: tuple[int, ...], start: int, goal: int) -> float:
@@ -167,7 +166,11 @@ def presence(g: Core, sailing: tuple[int, ...], start: int, goal: int) -> float:
 
 
 def keen(g: Core, start: int, goal: int) -> tuple[int, ...]:
-    """The ships of an area that would rather be in another one."""
+    """The ships of an area that would rather be in another one; of AR's, those that go to the islands together."""
+    if g.phasing == AR and goal == g.e.falklands:
+        return expedition.convoy(g, start)
+    if g.phasing == AR and goal == waters(g.e).approach:
+        return expedition.raiders(g, start)
     ships = g.ships_in(start, g.phasing)
     return tuple(unit for unit in ships if desire(g, unit, goal) > desire(g, unit, start))
 
@@ -177,7 +180,7 @@ def battle_worth(g: Core, area: int, mine: tuple[int, ...]) -> float:
     theirs = g.ships_in(area, 1 - g.phasing)
     gain, _ = volley(g, armed(g, mine), theirs, numbers(g, "surface"))
     price, _ = volley(g, armed(g, theirs), mine, numbers(g, "surface"))
-    return gain - price
+    return gain - price * min((caution(g, unit) for unit in mine), default=1.0)
 
 
 def armed(g: Core, ships: Iterable[int]) -> tuple[int, ...]:
@@ -192,13 +195,18 @@ def torpedo_worth(g: Core, unit: int, target: int) -> float:
     """8.2 What an attack by a submarine is worth, less the danger of the answer."""
     number = numbers(g, "submarine")(unit, target)
     value = number / 6 * worth.hit(g, target, 1)
-    escorts = g.ships_in(g.place(target), g.side(target), DESTROYER)[: g.e.limits.answers]
-    if g.type(target).kind != SHIP:
+    if g.type(target).kind != SHIP or g.effect("no_anti_submarine"):
         return value
+    escorts = g.ships_in(g.place(target), g.side(target), DESTROYER)
     miss = 1.0
-    for escort in escorts:
-        miss *= 1 - g.type(escort).factors[SUBMARINE] / 6
-    return value - (1 - miss) * worth.hit(g, unit, 1)
+    for factor in sorted((g.type(unit).factors[SUBMARINE] for unit in escorts), reverse=True)[: g.e.limits.answers]:
+        miss *= 1 - factor / 6
+    return value - (1 - miss) * worth.hit(g, unit, 1) * caution(g, unit)
+
+
+def caution(g: Core, unit: int) -> float:
+    """What the loss of a ship or submarine weighs for its side: little for AR's when it is losing anyway."""
+    return expedition.GAMBLE if g.side(unit) == AR and ground.is_losing(g) else 1.0
 
 
 def patrol(g: Core, unit: int, area: int) -> float:
@@ -207,8 +215,15 @@ def patrol(g: Core, unit: int, area: int) -> float:
         return -0.1
     enemies = (*g.ships_in(area, 1 - g.side(unit)), *g.units_in(area, 1 - g.side(unit), SUBMARINE))
     best = max((torpedo_worth(g, unit, target) for target in enemies), default=0.0)
-    home = -0.02 * g.e.board.distance(area, g.e.falklands)
-    return max(best, 0.0) + home - danger(g, unit, area)
+    pull = CLOSING if g.side(unit) == AR and ground.is_losing(g) else 0.02
+    home = -pull * g.e.board.distance(area, g.e.falklands)
+    return max(best, 0.0) + home - danger(g, unit, area) * caution(g, unit)
+
+
+def best_patrol(g: Core, unit: int) -> float:
+    """8.1, 8.2 What the best attack is worth that a submarine can go to; 0 if there is none."""
+    areas = (area for area in naval_9_1.waters_of(g) if area == g.place(unit) or met(course_needs(g, unit, area)))
+    return max((patrol(g, unit, area) for area in areas if g.ships_in(area, 1 - g.side(unit))), default=0.0)
 
 
 def danger(g: Core, unit: int, area: int) -> float:
