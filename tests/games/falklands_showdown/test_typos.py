@@ -21,6 +21,7 @@ TYPOS = [
     ("tables.toml", "bid = [1, 30]", "bid = [1, 29]", "track.operations", "no number that can be bid"),
     ("tables.toml", "sinking = 1", "sinkings = 1", "points", "sinkings"),
     ("tables.toml", "missile = 2", 'missile = "2"', "hits.missile", "int"),
+    ("tables.toml", "special = 1", "special = 0", "steps.special", "is 0"),
     ("tables.toml", "coin = 3", "coin = 7", "faces.coin", "is 7, which is no face"),
     ("tables.toml", 'arrival = "sea-4"', 'arrival = "sea-8"', "zones", "'sea-8', which is no area"),
     ("tables.toml", 'interception = "sea-6"', 'interception = "sea6"', "zones", "'sea6', which is no area"),

@@ -95,7 +95,7 @@ class Builder:
         """A counter."""
         side = UK if number < self.first_ar else AR
         aboard = row.aboard if isinstance(row, GroundRow) else ""
-        special = row.type == "special"
+        special, steps = row.type == "special", self.files.tables.steps
         return UnitType(
             index=number,
             id=row.id,
@@ -105,7 +105,7 @@ class Builder:
             kind=kind_of(row),
             type=row.type,
             factors=row.factors,
-            steps=1 if side == AR or special else 2,
+            steps=steps.ar if side == AR else steps.special if special else steps.uk,
             capacity=row.capacity if isinstance(row, ShipRow) else 0,
             armour_deck=isinstance(row, ShipRow) and row.armour_deck,
             nuclear=isinstance(row, ShipRow) and row.nuclear,

@@ -6,6 +6,7 @@ from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import OPERATIONS
+from beachhead.games.falklands_showdown.rules.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
 from beachhead.kernel.showing import Charts, source_of
@@ -57,16 +58,9 @@ def events(g: Core) -> Chart:
 
 def changes(g: Core) -> Chart:
     """10.1 What changes hit numbers."""
-    given = {
-        "armour": "FS-10.10a",
-        "landed": "FS-10.4c",
-        "marched": "FS-10.3c",
-        "fortified": "FS-10.3b",
-        "screened": "FS-8.2b",
-    }
     rows = tuple(
         (words.say(f"falklands.modifier.{name}"), f"{getattr(g.e.modifiers, name):+d}", clause.removeprefix("FS-"))
-        for name, clause in given.items()
+        for name, clause in CHANGES.items()
     )
     headings = CHARTS.headings("what", "change", "rule")
     source = source_of(g.e.provenance, "Submarines, movement, combat")

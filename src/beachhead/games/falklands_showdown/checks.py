@@ -75,6 +75,9 @@ def _check_tables(files: Files, report: Report) -> None:
     for name, face in msgspec.structs.asdict(files.tables.faces).items():
         if not 0 <= face <= DIE:
             report.add(f"faces.{name}", f"is {face}, which is no face", f"give 0 for never to {DIE} for always")
+    for name, steps in msgspec.structs.asdict(files.tables.steps).items():
+        if steps < 1:
+            report.add(f"steps.{name}", f"is {steps}", "give 1 or more")
     track = files.tables.track
     if not track.uk_wins_at < track.points < track.ar_wins_at:
         report.add("track.points", "would end the match at once", "put it between uk_wins_at and ar_wins_at")

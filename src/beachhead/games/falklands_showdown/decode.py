@@ -129,6 +129,14 @@ class DiceRow(Struct, frozen=True):
     best: int
 
 
+class StepsRow(Struct, frozen=True):
+    """The steps of AR's units, of the UK's special forces and of its other units."""
+
+    uk: int
+    special: int
+    ar: int
+
+
 class HitsRow(Struct, frozen=True):
     """How many hits a missile counts."""
 
@@ -232,6 +240,7 @@ class TablesFile(Struct, frozen=True):
     track: Trackings
     points: PointsRow
     dice: DiceRow
+    steps: StepsRow
     hits: HitsRow
     modifiers: Modifiers
     faces: FacesRow

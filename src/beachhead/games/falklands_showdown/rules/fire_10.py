@@ -40,6 +40,15 @@ CLAUSES: Mapping[str, str] = {
 }
 """The clause under which each kind of fight is fought."""
 
+CHANGES: Mapping[str, str] = {
+    "armour": "FS-10.10a",
+    "landed": "FS-10.4c",
+    "marched": "FS-10.3c",
+    "fortified": "FS-10.3b",
+    "screened": "FS-8.2b",
+}
+"""The clause of what changes hit numbers, by its name in tables.toml ([modifiers])."""
+
 Modifier = tuple[str, int, str]
 """What changes a hit number: its name, what it adds, its clause."""
 
@@ -76,19 +85,19 @@ def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, 
     """10.1 What changes the hit number of a unit against another."""
     if shooter == NOBODY:
         return ()
-    given = g.e.modifiers
-    found: list[Modifier] = []
+    names = []
     if is_shielded(g, shooter, target):
-        found.append(("armour", given.armour, "FS-10.10a"))
+        names.append("armour")
     if kind == "landing" and has_landed(g, shooter):
-        found.append(("landed", given.landed, "FS-10.4c"))
+        names.append("landed")
     if kind == "ground" and has_landed(g, shooter):
-        found.append(("marched", given.marched, "FS-10.3c"))
+        names.append("marched")
     if kind in ON_LAND and is_fortified(g, target):
-        found.append(("fortified", given.fortified, "FS-10.3b"))
+        names.append("fortified")
     if kind == "submarine" and is_screened(g, target):
-        found.append(("screened", given.screened, "FS-8.2b"))
-    return (*found, *of_event(g, kind, shooter, target))
+        names.append("screened")
+    printed = ((name, getattr(g.e.modifiers, name), CHANGES[name]) for name in names)
+    return (*printed, *of_event(g, kind, shooter, target))
 
 
 def of_event(g: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
