@@ -146,6 +146,19 @@ def test_markers_last_within_a_hex_of_the_base(at: str, left: str) -> None:
 
 
 @pytest.mark.clause("GAT-VI-b.8")
+def test_who_comes_back_from_further_away_does_not_keep_them() -> None:
+    e = load_edition()
+    around = [e.board.names[space] for space in e.board.near[e.board.space(NEXT)]]
+    off = [name for name in around if e.board.distance(e.board.space(name), e.board.space(STRIP)) > 1]
+    enemy = next(name for name in off if e.ground[e.board.space(name)].id in ("open", "road"))
+    start = next(name for name in off if name != enemy)
+    units = {"reb-uh1b-1": {"at": start, "load": "GG"}, "us-truck-1": enemy}
+    t = island(units, phase="reb_movement", whole=True, dice=(3,) * 4)
+    t.do("move reb-uh1b-1", f"to {NEXT}", "end", f"attack {enemy}", "drop reb-uh1b-1:G", "declare")
+    assert t.unit("reb-uh1b-1").load == "G"
+
+
+@pytest.mark.clause("GAT-VI-b.8")
 def test_a_gunship_from_another_ship_does_not_keep_them() -> None:
     units = {
         "us-lhd-1": "O1-0300",

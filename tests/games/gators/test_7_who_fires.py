@@ -70,6 +70,18 @@ def test_from_a_hill_one_is_added_but_not_against_hills_and_jungle(attacker: str
     assert t.event("CombatRolled").die == die
 
 
+@pytest.mark.clause("GAT-III.36")
+def test_what_flies_is_neither_on_a_hill_nor_in_jungle() -> None:
+    units = {"us-avenger-1": "M1-0603", "reb-f5-1": {"at": "M1-0703", "load": "X"}}
+    t = island(units, phase="us_combat", dice=(3,))
+    attack(t, "M1-0703", "fire us-avenger-1").do("keep")
+    assert t.event("CombatRolled").die == 4  # the jungle below does not hide it
+    units = {"us-ah1-1": {"at": HILL, "load": "G", "strayed": True}, "reb-jeep-auto-1": BY_THE_HILL}
+    t = island(units, phase="us_combat", dice=(3,))
+    attack(t, BY_THE_HILL, "drop us-ah1-1:G")
+    assert t.event("CombatRolled").die == 3
+
+
 # -- II-b small teams, VI-m guerrillas ---------------------------------------------------------------
 
 
@@ -170,6 +182,14 @@ def test_foot_units_next_to_an_m113_add_one(attacker: str, apcs: int, die: int) 
     assert t.event("CombatRolled").die == die
 
 
+@pytest.mark.clause("GAT-II-c.3")
+def test_an_m113_helps_nobody_of_player_1() -> None:
+    units = {"us-rifle-1": WEST, "reb-infantry-1": HERE, "reb-m113-1": "M3-0405"}
+    t = island(units, phase="us_combat", dice=(3,))
+    attack(t, HERE, "fire us-rifle-1")
+    assert t.event("CombatRolled").die == 3
+
+
 @pytest.mark.clause("GAT-II-c.6")
 def test_the_hawk_is_artillery_in_combat_results() -> None:
     units = {"reb-hawk-1": EAST, "us-ah1-1": {"at": HERE, "load": "GG", "strayed": True}}
@@ -180,6 +200,38 @@ def test_the_hawk_is_artillery_in_combat_results() -> None:
     attack(t, HERE, "fire reb-hawk-1").do("keep")
     assert t.event("CombatRolled").result == "AR2"
     assert t.where("reb-hawk-1") == "lost"  # the helicopter's guns could attack it, so it suffers, as artillery does
+
+
+@pytest.mark.clause("GAT-VII-d.1", "GAT-VI-b.5")
+def test_who_must_go_back_cannot_strike_back() -> None:
+    units = {"reb-hawk-1": EAST, "us-ah1-1": {"at": HERE, "strayed": True, "spent": True}}
+    t = island(units, phase="reb_combat", dice=(1,))
+    attack(t, HERE, "fire reb-hawk-1")
+    assert (t.event("CombatRolled").result, t.where("reb-hawk-1")) == ("AR2", EAST)
+
+
+@pytest.mark.clause("GAT-VII-h.1", "GAT-VII-a.5")
+@pytest.mark.parametrize(
+    ("target", "at", "heavy", "attacked"),
+    [
+        ("us-ch46-1", HERE, WEST, True),  # it may have landed there: nobody of Player 2 sees what is aboard
+        ("us-ch46-1", HERE, None, False),
+        ("us-ch46-1", BY_THE_JUNGLE, JUNGLE, False),  # no ground to land on
+        ("us-m1a1-1", HERE, WEST, False),
+    ],
+)
+def test_an_aircraft_beside_a_ch53_may_be_on_the_ground(
+    target: str, at: str, heavy: str | None, attacked: bool
+) -> None:
+    units = {target: at, "reb-infantry-1": "M3-0405" if at == BY_THE_JUNGLE else EAST}
+    t = island(units | ({"us-ch53-1": heavy} if heavy else {}), phase="reb_combat")
+    assert (not t.over and f"attack {at}" in t.options()) is attacked
+
+
+@pytest.mark.clause("GAT-VII-a.5")
+def test_an_aircraft_of_player_2_is_in_the_air_wherever_a_ch53_is() -> None:
+    units = {"us-rifle-1": EAST, "reb-uh1b-1": {"at": HERE, "load": "G"}, "us-ch53-1": WEST}
+    assert island(units, phase="us_combat").over
 
 
 # -- VI-g, VI-h, VI-k who can fire -------------------------------------------------------------------

@@ -62,6 +62,62 @@ def test_what_is_left_is_kept_for_a_target_next_to_the_first() -> None:
     assert (refusal.clause, refusal.reason.key) == ("GAT-VII-a.3", "gators.no.not_next_to_target")
 
 
+@pytest.mark.clause("GAT-VII-a.3", "GAT-VII-a.4")
+def test_it_may_be_spread_over_three_targets_and_what_is_spent_is_gone() -> None:
+    targets = (EAST, SOUTH_EAST, "M3-0501")
+    units = {"us-155mm-1": HERE} | {f"reb-infantry-{number}": at for number, at in enumerate(targets, 1)}
+    t = island(units, phase="us_combat", dice=(5, 5, 5))
+    t.do(f"attack {EAST}", "share us-155mm-1:1", "declare", f"attack {SOUTH_EAST}")
+    assert t.options() == {"fire us-155mm-1", "share us-155mm-1:1"}
+    t.do("share us-155mm-1:1", "declare", "attack M3-0501")
+    assert t.options() == {"fire us-155mm-1"}
+    t.do("fire us-155mm-1", "declare")
+    assert [event.strength for event in t.events("AttackDeclared")] == [1, 1, 1]
+    assert t.over
+
+
+@pytest.mark.clause("GAT-VII-a.2", "GAT-VII-a.3")
+def test_each_of_several_units_keeps_what_it_has_left() -> None:
+    units = {"us-rifle-1": HERE, "us-rifle-2": "M3-0501", "reb-infantry-1": EAST, "reb-infantry-2": SOUTH_EAST}
+    t = island(units, phase="us_combat", dice=(2, 2))  # one is on a hill
+    attack(t, EAST, "share us-rifle-1:1", "share us-rifle-2:1")
+    t.do(f"attack {SOUTH_EAST}")
+    assert t.options() == {"fire us-rifle-1", "fire us-rifle-2"}
+    t.do("fire us-rifle-1", "fire us-rifle-2", "declare")
+    assert [event.strength for event in t.events("AttackDeclared")] == [2, 2]
+
+
+@pytest.mark.clause("GAT-VII-a.3", "GAT-VII-a.5", "GAT-VII-a.7")
+def test_nothing_is_kept_for_a_target_that_cannot_be_attacked() -> None:
+    units = {"us-rifle-1": HERE, "reb-infantry-1": EAST}
+    for other in ("reb-m48-1", "reb-infantry-2"):
+        t = island(units | {other: SOUTH_EAST}, phase="us_combat").do(f"attack {EAST}")
+        assert ("share us-rifle-1:1" in t.options()) is (other == "reb-infantry-2")
+    units |= {"us-lav-1": HERE, "us-rifle-1": NORTH_EAST, "reb-m48-1": SOUTH_EAST}
+    t = island(units, phase="us_combat").do(f"attack {EAST}")
+    assert "share us-lav-1:1" not in t.options()  # against armor it has one, and that would be gone
+    attacked = {"us-rifle-1": HERE, "us-squad-1": SOUTH_WEST, "us-hmmwv-cmd-1": WEST}
+    attacked |= {"reb-infantry-1": EAST, "reb-infantry-2": SOUTH_EAST}
+    t = island(attacked, phase="us_combat", dice=(5,))
+    attack(t, SOUTH_EAST, "fire us-squad-1")
+    assert t.do(f"attack {EAST}").options() == {"fire us-rifle-1"}
+
+
+@pytest.mark.clause("GAT-VII-a.1", "GAT-VII-a.7", "GAT-III.29")
+def test_reasons_against_taking_part() -> None:
+    units = {"us-rifle-1": WEST, "us-rifle-2": EAST, "us-rifle-3": "M3-0405", "reb-infantry-1": HERE}
+    t = island(units, phase="us_combat").do(f"attack {HERE}")
+    assert t.refusal("declare").reason.key == "gators.no.nobody_attacks"
+    refusal = t.refusal("fire us-rifle-3")
+    assert (refusal.clause, refusal.reason.key) == ("GAT-VII-a.1", "gators.no.too_far_to_attack")
+    refusal = t.do("fire us-rifle-1").refusal("fire us-rifle-1")
+    assert (refusal.clause, refusal.reason.key) == ("GAT-VII-a.7", "gators.no.takes_part")
+    assert "fire us-rifle-2" in t.options()
+    tow = {"us-hmmwv-tow-1": "M3-0205", "us-javelin-1": "M3-0304", "reb-m48-1": "M3-0303"}
+    t = island(tow, phase="us_combat").do("attack M3-0303")
+    assert t.refusal("fire us-hmmwv-tow-1").clause == "GAT-III.29"  # from jungle it reaches one hex only
+
+
 @pytest.mark.clause("GAT-VII-a.5")
 def test_a_rating_of_nothing_against_the_target_is_no_attack() -> None:
     t = island({"us-rifle-1": HERE, "us-javelin-1": WEST, "reb-m48-1": EAST}, phase="us_combat")
@@ -353,7 +409,11 @@ def test_being_attacked_does_not_uncover_but_a_retreat_does() -> None:
     t = island(units, phase="reb_combat", dice=(5,))
     attack(t, EAST, "fire reb-infantry-1")
     assert t.unit("reb-infantry-1").hidden
-    assert t.events("AttackDeclared", "us")[0].attackers == (-1,)
+    told = t.events("AttackDeclared", "us")[0]
+    assert (told.attackers, t.names(told.defenders), told.strength) == ((-1,), ("us-rifle-1",), 2)
+    t = island(units | {"reb-militia-1": SOUTH_EAST}, phase="reb_combat", dice=(5,))
+    attack(t, EAST, "fire reb-infantry-1", "fire reb-militia-1")
+    assert t.events("AttackDeclared", "us")[0].attackers == (-1, t.number("reb-militia-1"))
 
 
 @pytest.mark.clause("GAT-VI-l.1", "GAT-VII-a.5")

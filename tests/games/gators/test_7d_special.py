@@ -174,6 +174,16 @@ def test_spotters_next_to_the_target_help_artillery(gun: str, spotter: str, targ
     assert t.event("CombatRolled").die == die
 
 
+@pytest.mark.clause("GAT-VII-j1.4", "GAT-II-b.8")
+@pytest.mark.parametrize(("vehicle", "team", "die"), [("us-fav-1", 1, 3), ("us-fav-1", 0, 2), ("us-aav-1", 1, 2)])
+def test_a_team_spots_from_its_fav_and_from_no_other_vehicle(vehicle: str, team: int, die: int) -> None:
+    aboard = {"us-recon-1": vehicle} if team else {}
+    units = {"us-155mm-1": "M3-0406", vehicle: SOUTH_EAST, "reb-jeep-auto-1": HERE, **aboard}
+    t = island(units, phase="us_combat", dice=(2,))
+    attack(t, HERE, "fire us-155mm-1")
+    assert t.event("CombatRolled").die == die
+
+
 @pytest.mark.clause("GAT-VII-j1.5")
 def test_mortars_are_no_artillery_and_one_gun_is_enough_for_the_bonus() -> None:
     units = {"us-mortar-1": FAR, "us-recon-1": SOUTH_EAST, "reb-jeep-auto-1": HERE}

@@ -287,6 +287,7 @@ def test_the_other_ships_are_lent_one_or_two_helicopters_each() -> None:
     assert [t.where(f"us-ch46-{number}") for number in (1, 2, 3)] == ["us-lpd-1", "us-lpd-1", "us-lsd-1"]
 
 
+@pytest.mark.clause("GAT-IV.16")
 def test_a_helicopter_is_lent_without_cargo() -> None:
     t = loading().do("stow-in us-ch46-1", "stow us-hmmwv-tow-1", "stay")
     assert "us-ch46-1" not in t.targets("lend")

@@ -168,6 +168,7 @@ def test_at_the_edge_places_off_the_map_serve_too() -> None:
     assert t.g.state.launched == (4, 0, 0)
 
 
+@pytest.mark.clause("GAT-VI-g.1")
 def test_nothing_is_stowed_in_who_has_left_or_taken_from_it() -> None:
     units: dict[str, object] = {"us-zodiac-1": {"at": "beside us-lhd-1"}, "us-seal-1": "us-lhd-1"}
     t = launching(units, at=RIM).do("launch us-lcac-1")

@@ -97,6 +97,7 @@ def test_aircraft_pass_over_everybody() -> None:
 # -- reasons -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("GAT-V.8", "GAT-VI-a.1", "GAT-VI-g.3", "GAT-VI-n.7", "GAT-IX-n.3")
 def test_reasons_against_moving() -> None:
     t = island(
         {
@@ -124,6 +125,7 @@ def test_reasons_against_moving() -> None:
     assert t.refusal("move us-lhd-1").clause == "GAT-V.8", "ships come first"
 
 
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-d.1", "GAT-VI-e.4", "GAT-VI-q.3")
 def test_reasons_against_a_destination() -> None:
     t = island(
         {
@@ -142,6 +144,7 @@ def test_reasons_against_a_destination() -> None:
     assert t.refusal("to nowhere").clause == "GAT-VI-a.1"
 
 
+@pytest.mark.clause("GAT-V.5")
 def test_a_unit_off_the_map_has_to_come_in() -> None:
     rim = island({})
     board = rim.g.e.board
@@ -152,6 +155,30 @@ def test_a_unit_off_the_map_has_to_come_in() -> None:
     t.do("move us-ch46-1")
     assert t.refusal("stay").clause == "GAT-V.5"
     assert t.refusal("to B1-0403").clause == "GAT-VI-a.1"
+
+
+def ways_in(units: dict[str, object]) -> dict[str, tuple[int, ...]]:
+    """The way onto the map of a helicopter that is beside its ship, by goal."""
+    t = island(units).do("move us-ch46-1")  # type: ignore[arg-type]
+    arrivals = {goal: Island(t.match.clone()).do(f"to {goal}") for goal in t.targets("to")}
+    assert all(arrived.where("us-ch46-1") == goal for goal, arrived in arrivals.items())
+    return {goal: arrived.event("Moved").path for goal, arrived in arrivals.items() if arrived.events("Moved")}
+
+
+@pytest.mark.clause("GAT-V.4", "GAT-V.5")
+def test_it_comes_in_the_nearest_way_over_an_empty_hex_of_the_rim_beside_its_ship() -> None:
+    board = island().g.e.board
+    rim = {space for space, near in enumerate(board.near) if len(near) < 6}
+    ship = board.space("O1-0702")
+    beside = sorted(rim & set(board.near[ship]))
+    assert len(beside) == 2 < len(board.near[ship])
+    units: dict[str, object] = {"us-lhd-1": "O1-0702", "us-ch46-1": {"at": "beside us-lhd-1"}}
+    for open_, others in ((beside, {}), (beside[1:], {"us-lpd-1": board.names[beside[0]]})):
+        found = ways_in(units | others)
+        assert len(found) > len(open_)
+        for goal, path in found.items():
+            assert path[0] in open_
+            assert len(path) - 1 == min(board.distance(entry, board.space(goal)) for entry in open_)
 
 
 @pytest.mark.clause("GAT-IV.14")

@@ -23,6 +23,25 @@ def test_the_zone_covers_the_six_hexes_around() -> None:
     assert len(covered) == 6
 
 
+@pytest.mark.clause("GAT-VI-c.2", "GAT-VII-h.2")
+@pytest.mark.parametrize(("at", "stops"), [("M2-0101", False), ("M2-0202", True)])
+def test_an_aircraft_on_its_airstrip_stops_nobody(at: str, stops: bool) -> None:
+    t = island({"us-truck-1": "M3-0403", "reb-f5-1": {"at": at, "load": "G"}})
+    covered = halting(t.g, t.number("us-truck-1"), sure=True)
+    assert any(covered[space] for space in t.g.e.board.near[t.space(at)]) is stops
+
+
+@pytest.mark.clause("GAT-VI-c.2", "GAT-VI-k.4", "GAT-VI-l.1")
+def test_a_gun_under_a_camouflaged_counter_may_be_in_tow() -> None:
+    gun, near = {"us-truck-1": "M3-0400", "reb-75mm-1": "M3-0404"}, "M3-0403"
+    towing = {"reb-truck-1": {"at": "M3-0404", "tow": "reb-75mm-1", "hidden": True}}
+    idle = {"reb-truck-1": {"at": "M3-0404", "hidden": True}}
+    for more, sure, really in (({}, True, True), (towing, False, False), (idle, False, True)):
+        t = island(gun | more)  # type: ignore[operator]
+        stops = [bool(halting(t.g, t.number("us-truck-1"), sure=known)[t.space(near)]) for known in (True, False)]
+        assert stops == [sure, really]
+
+
 @pytest.mark.clause("GAT-VI-c.2", "GAT-II-b.12")
 @pytest.mark.parametrize(
     ("mover", "enemy", "passes"),

@@ -247,6 +247,7 @@ def test_craft_that_cannot_land_unload_onto_a_beach_beside_them(craft: str) -> N
     assert t.targets("onto") == {"T1-0304", "T1-0405", "T1-0406"}
 
 
+@pytest.mark.clause("GAT-III.26", "GAT-VI-f.5")
 def test_not_into_jungle_even_where_any_shore_will_do() -> None:
     settings = {"water_unloading": "any_land"}
     t = island({"us-lcu-1": "T1-0500", "us-squad-1": "us-lcu-1"}, settings=settings)

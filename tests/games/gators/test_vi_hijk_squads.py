@@ -110,6 +110,7 @@ def test_squads_may_come_out_of_their_carriers() -> None:
     assert t.targets("gather") == set()  # a helicopter needs an empty hex
 
 
+@pytest.mark.clause("GAT-VI-l.4")
 def test_the_new_platoon_scouts() -> None:
     units = {**THREE, "us-squad-20": "M2-0102", "reb-infantry-1": {"at": "M2-0204", "hidden": True}}
     t = island(units).do("move us-squad-9", f"gather {HOME}", "gather us-squad-20")
@@ -220,6 +221,7 @@ def test_those_who_stepped_away_go_no_further() -> None:
     assert t.refusal("move us-squad-2").clause == "GAT-VI-a.1"
 
 
+@pytest.mark.clause("GAT-VI-q.4", "GAT-VI-j.1")
 def test_whoever_steps_into_debris_may_set_off_a_trap() -> None:
     t = island({"us-rifle-1": HOME}, debris=("M2-0202",), dice=(3,)).do("split us-rifle-1", "to M2-0202", "to M2-0303")
     assert t.event("TrapRolled").unit == t.number("us-squad-2")
@@ -272,6 +274,16 @@ def test_a_truck_that_hitches_a_gun_is_done_and_the_gun_silent() -> None:
     assert t.refusal("hitch us-155mm-1").clause == "GAT-VI-a.1"
     t = island({**GUN, "us-squad-1": "us-truck-1"}).do("move us-truck-1")
     assert t.refusal("hitch us-155mm-1").clause == "GAT-II-b.22"
+
+
+@pytest.mark.clause("GAT-VI-k.2", "GAT-VI-c.2")
+def test_a_truck_that_is_stopped_on_its_way_hitches_nothing() -> None:
+    units = {"us-truck-1": "M3-0402", "us-155mm-1": "M3-0405"}
+    unseen = {"reb-infantry-1": {"at": "M3-0503", "hidden": True}}
+    t = island(units | unseen).do("move us-truck-1", "hitch us-155mm-1")
+    assert (t.where("us-truck-1"), t.unit("us-truck-1").tow) == ("M3-0403", -1)
+    t = island(units).do("move us-truck-1", "hitch us-155mm-1")
+    assert (t.where("us-truck-1"), t.unit("us-truck-1").tow) == ("M3-0405", t.number("us-155mm-1"))
 
 
 @pytest.mark.clause("GAT-VI-k.3")
@@ -332,6 +344,7 @@ def test_a_gun_let_go_is_silent_for_the_turn_and_the_truck_done() -> None:
     assert t.targets("attack") == {"B1-0506"}
 
 
+@pytest.mark.clause("GAT-VII-m.3")
 def test_a_truck_whose_gun_is_destroyed_drives_on() -> None:
     t = island({**GUN, "us-truck-1": {"at": "B1-0404", "tow": "us-155mm-1"}})
     t.g.destroy(t.number("us-155mm-1"), "GAT-VII-m.3")
