@@ -15,7 +15,7 @@ from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.kernel.module import find
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-OTHERWISE = {"raider_lives": "eliminated on a 6", "gauntlet": "one third", "attack_move": "no or one area"}
+OTHERWISE = {"raider_lives": "eliminated on a 6", "gauntlet": "one third", "coin": "coin flip"}
 """Clauses that state a number in words of their own."""
 
 ENTRY = re.compile(r"(?P<name>\w+) = (?P<value>-?\d+|\[\"[^]]*\]) +# (?P<clause>FS-[\w.-]+)")
@@ -28,9 +28,12 @@ def stated() -> dict[str, str]:
 
 
 def entries() -> Iterator[tuple[str, str, str]]:
-    """Name, value and clause of each line of the tables that gives its clause."""
+    """Name, value and clause of each line of the tables that gives its clause: numbers, and lists of areas."""
     tables = (Path(game.__file__).parent / "data" / "tables.toml").read_text(encoding="utf-8")
-    return ((found["name"], found["value"], found["clause"]) for found in ENTRY.finditer(tables))
+    areas = set(load_edition().board.names)
+    for found in ENTRY.finditer(tables):
+        if areas.issuperset(re.findall(r'"([^"]+)"', found["value"])):
+            yield found["name"], found["value"], found["clause"]
 
 
 def spelled(number: int) -> set[str]:
