@@ -30,7 +30,7 @@ class Position:
     @property
     def prompt(self) -> str:
         """The name of the question, as in ask.move."""
-        return self.ask.prompt.key.partition(".ask.")[2]
+        return self.ask.name
 
     @property
     def over(self) -> bool:

@@ -48,6 +48,11 @@ class Option(msgspec.Struct, frozen=True):
 Options = tuple[Option, ...]
 
 
+def question_name(key: str) -> str:
+    """The kind of question, by the key of its text in the game's catalogue: ``move`` for ``GAME.ask.move``."""
+    return key.partition(".ask.")[2]
+
+
 class Ask(msgspec.Struct):
     """One side must choose one of the options.
 
@@ -65,8 +70,8 @@ class Ask(msgspec.Struct):
 
     @property
     def name(self) -> str:
-        """The kind of question, as the game's catalogue names it: ``move`` for ``GAME.ask.move``."""
-        return self.prompt.key.partition(".ask.")[2]
+        """The kind of question: see `question_name`."""
+        return question_name(self.prompt.key)
 
     def choices(self) -> Options:
         """The options; made now if they were not yet, and kept."""

@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from beachhead.kernel.ask import Options, Side
+from beachhead.kernel.ask import Options, Side, question_name
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
@@ -110,6 +110,11 @@ class Observation(msgspec.Struct, frozen=True):
     options: Options
     about: tuple[int, ...] = ()
     heard: Any = None
+
+    @property
+    def question(self) -> str:
+        """The kind of question, such as ``move``."""
+        return question_name(self.prompt)
 
     def events(self) -> Iterator[Event]:
         """What the side has been told so far, newest first."""

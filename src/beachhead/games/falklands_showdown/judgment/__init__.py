@@ -38,7 +38,7 @@ LAST = -1.0
 
 def judge(g: Falklands, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    value = QUESTIONS[seen.prompt.removeprefix("falklands.ask.")]
+    value = QUESTIONS[seen.question]
     return [value(g, seen, option) for option in seen.options]
 
 

@@ -21,7 +21,7 @@ Values = Sequence[float]
 def judge(g: Gators, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked."""
     survey = Survey(g, SIDES.index(seen.side))
-    return QUESTIONS[seen.prompt.removeprefix("gators.ask.")](survey, seen)
+    return QUESTIONS[seen.question](survey, seen)
 
 
 def by_verbs(*verbs: str) -> Callable[[Survey, Observation], Values]:

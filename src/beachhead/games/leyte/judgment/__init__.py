@@ -45,7 +45,7 @@ KEPT = 16
 def judge(g: Leyte, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked.  One at a time: what is kept is shared."""
     with _one_at_a_time:
-        return QUESTIONS[seen.prompt.removeprefix("leyte.ask.")](g, seen)
+        return QUESTIONS[seen.question](g, seen)
 
 
 # -- what follows from a position ------------------------------------------------------------------------
