@@ -290,7 +290,7 @@ export interface LogLine {
   spaces: number[];
   path: number[];
   faces: number[];
-  topic: "" | "move" | "combat" | "loss" | "points";
+  topic: "" | "move" | "combat" | "loss" | "points" | "news";
 }
 
 export interface Table {

@@ -33,7 +33,8 @@ class LogLine(msgspec.Struct, frozen=True):
     """One event as the table shows it; made by the game from the event, in words by the catalogue.
 
     `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
-    it is about: "move", "combat", "loss" (of a piece of `side`), "points" or "" for anything else.
+    it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
+    a random event, or "" for anything else.
     `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
     """
 

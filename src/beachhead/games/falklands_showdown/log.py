@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.words import (
     area_name,
     event_name,
+    event_text,
     number,
     operation_name,
     path_names,
@@ -151,8 +152,8 @@ def of_dice(g: Core, event: Any) -> Described:
             return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": pieces}
         case ev.EventRolled():
             key = "event_void" if event.void else "event"
-            text = say(f"falklands.log.{key}", roll=event.roll, name=event_name(g.e, event.roll))
-            return text, {"faces": event.faces}
+            about = {"name": event_name(g.e, event.roll), "text": event_text(g.e, event.roll)}
+            return say(f"falklands.log.{key}", roll=event.roll, **about), {"faces": event.faces, "topic": "news"}
         case _:
             return say("falklands.log.event_unit", unit=title(g, event.unit)), of_units(g, event.unit)
 

@@ -209,9 +209,12 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
 
 
 def score(g: Core, side: int) -> scene.Score:
-    """4.4 What a side has scored, as positive numbers of its own."""
+    """4.4 What a side has scored, as positive numbers of its own; AR's begin with where the marker began (3.5)."""
     sign = 1 if side == AR else -1
     rows: dict[tuple[str, str], int] = {}
+    began = g.state.points - sum(award.points for award in g.state.awards)
+    if began * sign > 0:
+        rows[words.say("falklands.award.began"), "FS-3.5b"] = began * sign
     for award in g.state.awards:
         if award.points * sign > 0:
             what = words.say(
