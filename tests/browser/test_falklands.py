@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -68,6 +69,45 @@ def at_sea(server: Program) -> str:
     return str(links["seats"]["uk"])
 
 
+WISHES = (
+    *(f"fly ar-dgr-{number}" for number in (1, 2)),
+    *("go", "raid falklands-sea", "ar op 17", "fleet sea-7", "fleet sea-4", "to falklands-sea", "to sea-7"),
+    *("uk op 13", "pass", "stay"),
+)
+"""What is answered where it can be, the first rather than the second."""
+
+
+def played(server: Program, until: Callable[[Json], bool]) -> str:
+    """A match that has gone by the wishes so far: its table."""
+    seats = {"uk": "person", "ar": "person"}
+    body = {"game": "falklands_showdown", "scenario": "campaign", "seats": seats, "seed": 3}
+    table = str(server.http.post("/api/matches", json=body).raise_for_status().json()["table"])
+    for _ in range(120):
+        seen = server.table(table)
+        if until(seen):
+            return table
+        question = seen["question"]
+        server.act(table, seen, min(question["choices"], key=lambda choice: wish(question["side"], choice)))
+    raise AssertionError("it does not come to that")
+
+
+def is_raid(seen: Json) -> bool:
+    """Whether aircraft from the mainland are over the fleet and choose targets."""
+    question = seen["question"]
+    return question["side"] == "ar" and any(choice["action"]["verb"] == "at-unit" for choice in question["choices"])
+
+
+def has_news(seen: Json) -> bool:
+    """Whether a random event has just been rolled."""
+    return bool(seen["log"]) and any(line["topic"] == "news" for line in seen["log"])
+
+
+def wish(side: str, choice: Json) -> int:
+    """How early a choice comes among the wishes."""
+    said = " ".join(filter(None, choice["action"].values()))
+    return min((place for place, one in enumerate(WISHES) if one in (said, f"{side} {said}")), default=len(WISHES))
+
+
 def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     page = visit(server.page(at_sea(server)))
     expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
@@ -94,6 +134,35 @@ def test_a_pile_spreads_without_the_rest_of_its_area(server: Program, visit: Vis
     page.get_by_test_id(f"piece-{jets[-1]}").hover()
     expect(page.get_by_test_id("fan")).to_have_attribute("data-pieces", str(len(jets)))
     assert len(jets) < len(argentina)
+
+
+@pytest.mark.parametrize("context", [{}, PHONE], ids=["desk", "phone"])
+def test_a_random_event_is_announced_until_it_is_closed_or_play_goes_on(
+    server: Program, visit: Visit, axe: str, context: dict[str, object]
+) -> None:
+    table = played(server, has_news)
+    page = visit(server.page(table), **context)
+    news = page.get_by_test_id("news")
+    line = next(line for line in server.table(table)["log"] if line["topic"] == "news")
+    expect(news).to_contain_text(line["text"])
+    check(page, axe, "an announcement")
+    news.get_by_role("button", name="Close").click()
+    expect(news).to_have_count(0)
+    page.reload()
+    expect(news).to_be_visible()
+    seen = server.table(table)
+    server.act(table, seen, seen["question"]["choices"][0])
+    expect(news).to_have_count(0)
+
+
+def test_on_a_phone_what_can_be_chosen_is_in_view_though_the_attackers_are_far(server: Program, visit: Visit) -> None:
+    table = played(server, is_raid)
+    choices = server.table(table)["question"]["choices"]
+    targets = [choice["piece"] for choice in choices if choice["action"]["verb"] == "at-unit"]
+    assert len(targets) > 1
+    page = visit(server.page(table), **PHONE)
+    for target in targets:
+        expect(page.get_by_test_id("map").get_by_test_id(f"piece-{target}")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("context", "scheme"), [({}, "light"), (PHONE, "dark")], ids=["desk", "phone"])

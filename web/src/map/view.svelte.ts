@@ -4,6 +4,8 @@ import { stillness } from "../state/screen.svelte";
 import type { Point } from "./lattice";
 
 export const [LEAST, MOST] = [0.2, 2.2];
+/** The scale below which what is asked about is not shown of itself. */
+const SMALL = 0.36;
 const FLIGHT = 260;
 const MARGIN = 24;
 
@@ -115,16 +117,26 @@ export class View {
   }
 
   /** Shows all points with room around them, neither smaller nor larger than the limits. */
-  frame(points: Point[], [small, large]: [number, number] = [0.36, 1.1], at_once = false): void {
+  frame(points: Point[], [small, large]: [number, number] = [SMALL, 1.1], at_once = false): void {
     if (!points.length) return this.fit(at_once);
+    const { middle, k } = this.#around(points);
+    this.fly(...this.#centred(middle, Math.max(small, Math.min(large, k))), at_once);
+  }
+
+  /** Whether all points can be shown at a scale. */
+  fits(points: Point[], k = SMALL): boolean {
+    return !points.length || this.#around(points).k >= k;
+  }
+
+  /** The middle of all points, and the scale at which there is just room around them. */
+  #around(points: Point[]): { middle: Point; k: number } {
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const { insets } = this;
     const wide = (this.width - insets.left - insets.right) / (right - left + 300);
     const high = (this.height - insets.top - insets.bottom) / (low - top + 300);
-    const k = Math.max(small, Math.min(large, wide, high));
-    this.fly(...this.#centred([(left + right) / 2, (top + low) / 2], k), at_once);
+    return { middle: [(left + right) / 2, (top + low) / 2], k: Math.min(wide, high) };
   }
 
   /** Whether a point lies well inside the part of the window that nothing covers. */

@@ -5,7 +5,7 @@ import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Page } from "../pages/pages";
 import type { Plan } from "../map/plan";
-import { pileIn, spotOf } from "../map/standing";
+import { middleOf, pileIn, spotOf } from "../map/standing";
 import { View } from "../map/view.svelte";
 import { say } from "../text/say";
 import { api } from "./api";
@@ -413,6 +413,20 @@ export class Desk {
     return [...spaces];
   }
 
+  #points(spaces: Iterable<number>): Point[] {
+    return [...spaces].map((space) => middleOf(this, space));
+  }
+
+  /** What is to be seen for the question: all that it concerns; where that lies too far apart, what can be chosen. */
+  #sight(spaces = this.#concerned(), k?: number): Point[] {
+    const choosable = [...this.byPiece.keys()].flatMap((id) => this.pieces.get(id) ?? []).filter((piece) => piece.space >= 0);
+    const here = choosable.filter((piece) => spaces.includes(piece.space)).map((piece) => spotOf(this, piece));
+    const all = [...this.#points(spaces), ...here];
+    if (this.view.fits(all, k)) return all;
+    const open = [...this.#points(this.bySpace.keys()), ...choosable.map((piece) => spotOf(this, piece))];
+    return open.length ? open : all;
+  }
+
   /** Whether a lesson points at a choice. */
   pointsAt({ action }: Choice): boolean {
     return this.guide?.actions.some((a) => a.verb === action.verb && a.target === action.target) ?? false;
@@ -425,14 +439,14 @@ export class Desk {
 
   /** Shows all that the question is about. */
   showQuestion(): void {
-    this.view.frame(this.#concerned().map((space) => this.at(space)));
+    this.view.frame(this.#sight());
   }
 
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
     if (this.guide) this.view.frame(this.#heart().map((space) => this.at(space)), [READABLE, 1.1], true);
     else if (this.view.fitting > 0.26 && !this.#heart().length) this.view.fit(true);
-    else this.view.frame(this.#concerned().map((space) => this.at(space)), undefined, true);
+    else this.view.frame(this.#sight(), undefined, true);
   }
 
   #attacked = "";
@@ -446,11 +460,12 @@ export class Desk {
     const attacked = (this.position?.attack?.defenders ?? []).join();
     const begins = attacked !== "" && attacked !== this.#attacked;
     this.#attacked = attacked;
-    const seen = (space: number): boolean => this.view.sees(this.at(space), 24);
+    const seen = (at: Point): boolean => this.view.sees(at, 24);
     const heart = this.#heart();
-    if (begins && this.view.k < READABLE) {
-      this.view.frame(heart.map((space) => this.at(space)), [READABLE, 1.1]);
-    } else if (heart.length ? !heart.every(seen) : !this.#concerned().some(seen)) this.showQuestion();
+    if (begins && this.view.k < READABLE) return this.view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
+    const points = this.#points(heart);
+    const whole = heart.length > 0 && this.view.fits(points);
+    if (whole ? !points.every(seen) : !this.#sight().some(seen)) this.showQuestion();
   }
 
   openPage(page: Page, sought = ""): void {
