@@ -230,6 +230,7 @@ def test_two_ground_units_of_one_place_are_refitted() -> None:
     assert t.options() == {"choose uk-3p", "choose uk-40c", "done"}
     one = Waters(t.match.clone()).do("done")
     assert (one.over, one.unit("uk-2p").hits, one.unit("uk-3p").hits) == (True, 0, 1)
+    assert len(one.events("Repaired")) == 1
     t.do("choose uk-40c")
     assert t.over
     assert [t.unit(name).hits for name in units] == [0, 1, 0]

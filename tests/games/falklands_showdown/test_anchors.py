@@ -55,6 +55,14 @@ CASES = [
         "op 14|sail uk-arrow|to sea-5|sail uk-arrow",
     ),
     (
+        "FS-7.1.15a",
+        dict.fromkeys(("uk-brilliant", "uk-sheffield", "ar-san-luis", "ar-salta"), "sea-7"),
+        UK,
+        {},
+        (6, 6),
+        "op 15|attack ar-san-luis|at-unit ar-san-luis|spread",
+    ),
+    (
         "FS-9.5c",
         {**RAID, "uk-norland": "sea-6"},
         AR,
