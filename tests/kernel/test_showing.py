@@ -1,0 +1,97 @@
+"""What games show alike: phases, trails, outcomes of dice, reasons, and what is kept for each language."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from beachhead.kernel.events import HEADING, Event, log_line
+from beachhead.kernel.refusal import Held, Refusal, failing, holding
+from beachhead.kernel.scene import Face, Provenance
+from beachhead.kernel.showing import Charts, Trail, arrows, outcome_faces, phase_steps
+from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
+
+THIRD, SIXTH = Fraction(1, 3), Fraction(1, 6)
+
+
+class Sailed(Event, frozen=True):
+    """Something that happens."""
+
+
+CATALOGUE = """
+[no]
+fuel = "No fuel for {unit}"
+[yes]
+port = "In port"
+[chart]
+day = "Day"
+[chart_name]
+log = "The log"
+"""
+
+
+@pytest.fixture
+def sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sentences:
+    """A catalogue that is gone after the test."""
+    monkeypatch.setattr("beachhead.kernel.text._folders", [])
+    (tmp_path / "en.toml").write_text(CATALOGUE, encoding="utf-8")
+    return Sentences("sea", tmp_path)
+
+
+def test_phases_are_done_now_or_next() -> None:
+    assert phase_steps(range(3), 1, "abc".__getitem__) == (("a", "done"), ("b", "now"), ("c", "next"))
+
+
+def test_trails_of_what_cannot_be_seen_are_no_arrows() -> None:
+    (arrow,) = arrows((Trail(-1, (1, 2)), Trail(7, (3, 4), "retreat")), lambda unit: f"side of {unit}")
+    assert (arrow.piece, arrow.side, arrow.path, arrow.kind) == (7, "side of 7", (3, 4), "retreat")
+
+
+def test_ways_of_the_same_effect_are_one_outcome() -> None:
+    ways = [("lost", 1, SIXTH, 6), ("none", 0, THIRD, 0), ("lost", 1, THIRD, 2), ("lost", -1, SIXTH, 2)]
+    assert outcome_faces(ways) == (
+        Face(text="lost", faces=(2, 6), numerator=1, denominator=2, good=1),
+        Face(text="none", faces=(), numerator=1, denominator=3, good=0),
+        Face(text="lost", faces=(2,), numerator=1, denominator=6, good=-1),
+    )
+
+
+def test_conditions_are_told_by_the_catalogue(sentences: Sentences) -> None:
+    what = {"unit": "U-boat"}
+    conditions = [(True, "SEA-1", "port"), (False, "SEA-2", "fuel"), (True, "SEA-3", "crew"), (False, "SEA-4", "mail")]
+    first, second = failing(sentences, conditions, what)
+    assert first == Refusal("SEA-2", Text("sea.no.fuel", what))
+    assert sentences.render(first.reason) == "No fuel for U-boat"
+    assert second.clause == "SEA-4"
+    assert list(holding(sentences, conditions, what)) == [Held("SEA-1", Text("sea.yes.port", what))]
+
+
+def test_a_chart_has_its_name_and_headings_from_the_catalogue(sentences: Sentences) -> None:
+    charts = Charts(sentences)
+    source = Provenance(item="Log", source="rulebook")
+    chart = charts.chart("log", "SEA-1", (charts.headings("day"),), (("1",),), source, ((0, 0),))
+    assert (chart.name, chart.headings, chart.marked) == ("The log", (("Day",),), ((0, 0),))
+
+
+def test_what_an_event_is_about_is_said_of_it_or_of_its_kind() -> None:
+    event = Sailed(clause="SEA-1")
+    assert log_line(event, 3, ("Sailed", {}), {Sailed: "move"}).topic == "move"
+    assert log_line(event, 3, ("Sailed", {"topic": "news"}), {Sailed: "move"}).topic == "news"
+    line = log_line(event, 3, ("Sailed", {"weight": HEADING}))
+    assert (line.topic, line.kind, line.decision, line.weight, line.clause) == ("", "Sailed", 3, HEADING, "SEA-1")
+
+
+def test_what_is_full_of_words_is_kept_for_each_language() -> None:
+    made: list[str] = []
+
+    @once_a_language
+    def board(name: str) -> str:
+        made.append(name)
+        return name.upper()
+
+    assert [board("a"), board("a"), board("b")] == ["A", "A", "B"]
+    with speaking("xx"):
+        assert board("a") == "A"
+    assert made == ["a", "b", "a"]
