@@ -339,6 +339,25 @@ def test_a_defender_without_a_way_out_is_destroyed() -> None:
     assert t.where("reb-infantry-1") == "lost"
 
 
+@pytest.mark.clause("GAT-VII-b.14", "GAT-VII-b.11")
+def test_nobody_retreats_through_an_enemy() -> None:
+    units = {"us-rifle-1": EAST, "us-engineers-1": WEST, "reb-infantry-1": HERE}
+    t = island(units, phase="us_combat", dice=(5,))
+    attack(t, HERE, "fire us-rifle-1")
+    assert last_roll(t)[2] == "DR2"
+    assert t.targets("to") == {NORTH_WEST, SOUTH_WEST}
+
+
+@pytest.mark.clause("GAT-VII-b.14", "GAT-VI-q.4")
+def test_a_retreat_into_debris_may_set_off_a_trap() -> None:
+    units = {"us-rifle-1": HERE, "reb-infantry-1": EAST}
+    t = island(units, phase="reb_combat", dice=(6, 3), debris=(WEST,))
+    attack(t, HERE, "fire reb-infantry-1")
+    assert last_roll(t)[2] == "DR1"
+    t.do(f"to {WEST}")
+    assert (t.where("us-rifle-1"), len(t.events("TrapRolled")), t.dice_left()) == (WEST, 1, ())
+
+
 @pytest.mark.clause("GAT-VII-b.16")
 def test_a_defend_of_nothing_is_destroyed_without_a_die() -> None:
     t = island({"us-rowpu-1": HERE, "reb-militia-1": EAST}, phase="reb_combat")
