@@ -29,6 +29,9 @@ AHEAD = 12
 FEW_ANSWERS = 256
 """A flow without an anchor for so many answers makes its copies slow."""
 
+REPLAYED = 1000
+"""Decisions after which a conceded match is still replayed from its record: a longer one would prove no more by it."""
+
 
 def encode(play: Play[Any]) -> bytes:
     """The state as it is saved."""
@@ -241,9 +244,11 @@ def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Rando
     for side in viewers(copy):
         assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.result)
         assert copy.log(side)[:-1] == lines[side]
-    again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
-    assert look(again) == look(copy) == look(copy.clone())
-    assert (again.result, again.log()) == (copy.result, copy.log())
+    assert look(copy.clone()) == look(copy)
+    if match.decisions <= REPLAYED:
+        again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
+        assert look(again) == look(copy)
+        assert (again.result, again.log()) == (copy.result, copy.log())
     assert gist(match) == before
     with pytest.raises(RefusedError):
         copy.concede(loser)
