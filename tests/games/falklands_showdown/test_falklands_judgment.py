@@ -61,6 +61,12 @@ def test_under_decisive_leadership_troops_land_in_a_port_stanley_that_is_left_em
     assert (t.where("ar-3m"), t.holder("port-stanley")) == ("port-stanley", "ar")
 
 
+def test_troops_at_sea_have_nowhere_to_land_while_every_coast_is_their_own() -> None:
+    t = waters(LANDING_FORCE, phase="ar_ops")
+    play_phase(t)
+    assert t.where("ar-cabo-san-antonio") != "falklands-sea"
+
+
 def test_the_fleet_stays_in_port_when_too_much_is_missing() -> None:
     units = {**FLEET, "uk-spartan": "falklands-sea", "uk-arrow": "falklands-sea", "uk-2p": "port-stanley"}
     t = waters(units, phase="ar_ops", control=STANLEY, points=-4, operations=2)

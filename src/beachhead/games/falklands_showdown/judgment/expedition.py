@@ -59,7 +59,10 @@ def dash_worth(g: Core, start: int) -> float:
     there.state.op = None
     for ship in ships:
         there.put(ship, g.e.falklands)
-    hope = max(ground.landing_worth(there, area) for area in g.e.coastal if met(shore_needs(there, area)))
+    shores = [area for area in g.e.coastal if met(shore_needs(there, area))]
+    if not shores:
+        return -1.0
+    hope = max(ground.landing_worth(there, area) for area in shores)
     arrive = 1.0
     if acts_again(g):
         for unit in ground.lift(there, NOBODY):
