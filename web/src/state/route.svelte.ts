@@ -9,7 +9,8 @@ export interface Route {
 }
 
 /** What an address can say besides: whose eyes, the middle of the map and its scale, layers that are on. */
-export type Word = "eyes" | "x" | "y" | "k" | "on" | "game";
+const WORDS = ["eyes", "x", "y", "k", "on", "game"] as const;
+export type Word = (typeof WORDS)[number];
 
 /** How long what is noted in the address must have come to rest, in milliseconds. */
 const SETTLE = 250;
@@ -20,20 +21,26 @@ function read(): Route {
   return { page: "lobby", token: "" };
 }
 
+/** What the address says in words. */
+function readWords(): Map<Word, string> {
+  const said = WORDS.map((word) => [word, named(word)] as const);
+  return new Map(said.filter((pair): pair is [Word, string] => pair[1] !== null));
+}
+
 class Router {
   now = $state.raw<Route>(read());
-  #words = new Map<Word, string>();
-  #decision: number | undefined;
+  #words = readWords();
+  #decision = namedMoment() ?? undefined;
   #settle: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener("hashchange", () => {
-      const next = read();
-      if (this.#isAt(next)) return;
+      // What the new address says holds until the page has looked at it, however long that takes.
       clearTimeout(this.#settle);
-      this.#words.clear();
-      this.#decision = undefined;
-      this.now = next;
+      this.#words = readWords();
+      this.#decision = namedMoment() ?? undefined;
+      const next = read();
+      if (!this.#isAt(next)) this.now = next;
     });
   }
 
@@ -89,4 +96,6 @@ export function namedMoment(): number | null {
 }
 
 /** What the address says for a word, null for nothing. */
-export const named = (word: Word): string | null => new URLSearchParams(location.hash.split("?")[1] ?? "").get(word);
+export function named(word: Word): string | null {
+  return new URLSearchParams(location.hash.split("?")[1] ?? "").get(word);
+}
