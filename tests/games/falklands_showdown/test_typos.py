@@ -29,6 +29,7 @@ TYPOS = [
     ("tables.toml", 'sbs = "uk-sbs"', 'sbs = "uk-sbt"', "units", "'uk-sbt', which is no unit"),
     ("tables.toml", '["uk-hermes"', '["uk-herms"', "units", "'uk-herms', which is no unit"),
     ("tables.toml", 'bombers = ["A4"', 'bombers = ["A5"', "types.bombers", "A5"),
+    ("tables.toml", 'escorts = ["M3"', 'escorts = ["M4"', "types.escorts", "M4"),
     ("tables.toml", 'light = ["infantry"', 'light = ["A4"', "types.light", "A4"),
     ("units.toml", 'start = "sea-4"', 'start = "sea-9"', "uk-hermes", "'sea-9', which is no area"),
     ("units.toml", 'id = "uk-sheffield"', 'id = "uk-glasgow"', "unit.uk-glasgow", "more than once"),

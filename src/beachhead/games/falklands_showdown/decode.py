@@ -230,6 +230,7 @@ class NamedTypes(Struct, frozen=True):
 
     on_islands: list[AircraftType]
     aided: list[AircraftType]
+    escorts: list[AircraftType]
     bombers: list[AircraftType]
     light: list[GroundType]
 

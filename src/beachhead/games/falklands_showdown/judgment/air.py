@@ -11,7 +11,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules import air_10_6, air_10_7
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, strike_dice
-from beachhead.games.falklands_showdown.rules.interception_9_5 import ESCORTS, interceptors
+from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
 from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard, has_decoys, hits_of_missile, stealth_targets
 from beachhead.kernel.refusal import met
@@ -29,7 +29,7 @@ def usefulness(g: Core, unit: int, against: int) -> float:
     """How gladly a counter is sent: its factor, and a little for one that escorts; Pucaras stay at home as long as
     others can go."""
     kind = g.type(unit)
-    return kind.factors[against] + 0.2 * (kind.type in ESCORTS) - 0.1 * (g.place(unit) != g.e.argentina)
+    return kind.factors[against] + 0.2 * (kind.type in g.e.types.escorts) - 0.1 * (g.place(unit) != g.e.argentina)
 
 
 def goal_worth(g: Core, number: int, goal: int) -> float:
@@ -102,7 +102,7 @@ def shot_down(g: Core, goal: int, coming: list[int]) -> float:
     carriers = interceptors(g)
     hits = sum(anti_air_dice(g, unit) * g.type(unit).factors[AIR] / 6 for unit in carriers)
     shot = len(coming) * (1 - (1 - 1 / len(coming)) ** hits) if len(coming) > 1 else min(1.0, hits)
-    saved = sum(g.type(unit).type in ESCORTS for unit in coming) * g.e.faces.escort / 6
+    saved = sum(g.type(unit).type in g.e.types.escorts for unit in coming) * g.e.faces.escort / 6
     return max(0.0, shot - min(saved, shot))
 
 

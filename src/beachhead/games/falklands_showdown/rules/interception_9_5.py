@@ -19,9 +19,6 @@ from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
-ESCORTS = ("M3", "Dgr")
-"""The aircraft that may save one that is hit (9.5)."""
-
 
 def interception(g: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
@@ -83,7 +80,7 @@ def shoot_down(g: Core) -> None:
 
 def escorts(g: Core) -> tuple[int, ...]:
     """9.5 The counters in the operation in hand that may save one that is hit."""
-    return tuple(unit for unit in g.op.picks if g.type(unit).type in ESCORTS)
+    return tuple(unit for unit in g.op.picks if g.type(unit).type in g.e.types.escorts)
 
 
 def save(g: Core) -> Flow[None]:
