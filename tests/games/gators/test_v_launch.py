@@ -185,7 +185,12 @@ def test_who_is_off_the_map_comes_in_before_the_turn_ends() -> None:
     t.do("move us-aav-1")
     assert t.targets("to") <= around(t, RIM)  # its one move brings it in
     assert t.refusal("stay").clause == "GAT-V.5"
-    t.do(f"to {min(t.targets('to'))}", "move us-ch46-1")
+    entry = min(t.targets("to"))
+    t.do(f"to {entry}")
+    assert [line.text for line in t.match.log("reb") if line.kind == "Moved"] == [
+        f"AAV 1 comes onto the map at {entry}"
+    ]
+    t.do("move us-ch46-1")
     board = t.g.e.board
     assert max(board.distance(t.space(RIM), t.space(name)) for name in t.targets("to")) == 6
     t.do(f"to {min(t.targets('to'))}", "end")

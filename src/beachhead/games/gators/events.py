@@ -72,7 +72,7 @@ class Posted(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """A unit moved along `path`, start included (VI)."""
+    """A unit moved along `path`, start included, or came onto the map where the path begins and ends (V, VI)."""
 
     unit: int
     path: tuple[int, ...]

@@ -177,6 +177,8 @@ def of_unit(g: Core, event: Any) -> Described:
     match event:
         case ev.Moved():
             start, end = event.path[0], event.path[-1]
+            if len(event.path) == 1:
+                return say("gators.log.entered", hex=place_name(g.e, end), **args), more | {"spaces": (end,)}
             text = say("gators.log.moved", start=place_name(g.e, start), hex=place_name(g.e, end), **args)
             return text, more | {"path": event.path, "spaces": (start, end)}
         case ev.TookOff():

@@ -155,7 +155,7 @@ def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
         if not keeps_camouflage(g, gone):
             reveal(g, follower, "GAT-VI-l.2")
     g.put(unit, here, moved=turn, **came, **ashore, **wet)
-    tell_move(g, unit, gone)
+    tell_move(g, unit, gone, entered=before == BESIDE)
     if len(gone) > 1 and is_open_water(g, gone[-2]) and not g.ground(here).water and g.type(unit).amphibious:
         yield from repel(g, unit, gone[-2])
     if g.hex(unit) == here:
@@ -192,11 +192,15 @@ def can_stop_at(g: Core, unit: int, space: int) -> bool:
     return against_ending(g, unit, space) is None
 
 
-def tell_move(g: Core, unit: int, path: tuple[int, ...]) -> None:
-    """The move is told: of a camouflaged unit Player 1 sees only that a counter moves."""
-    if len(path) < 2:
+def tell_move(g: Core, unit: int, path: tuple[int, ...], *, entered: bool) -> None:
+    """The move is told: of a camouflaged unit Player 1 sees only that a counter moves.
+
+    A unit that has `entered` the map may go no further than the hex where it did.
+    """
+    if len(path) > 1:
+        g.state.trails = (*g.state.trails, Trail(unit, path))
+    elif not entered:
         return
-    g.state.trails = (*g.state.trails, Trail(unit, path))
     clause = "GAT-VI-l.3" if g.unit(unit).hidden else "GAT-VI-a.1"
     g.tell_masked(Moved(clause=clause, unit=unit, path=path), "unit")
 
