@@ -5,7 +5,7 @@ All of it follows from the journal, so it is the same after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,38 +93,33 @@ class Course:
         self.guide = None
         self._counting.changed()
 
-    def earliest(self, sides: Collection[Side]) -> int:
-        """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back."""
-        decision = self.match.decisions
-        for side, _ in reversed(self.back):
-            if side not in sides:
-                break
-            decision -= 1
-        return decision
+    def earliest(self, sides: Collection[Side], *, noticed: bool = False) -> int:
+        """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back.
 
-    def earliest_noticed(self, sides: Collection[Side]) -> int:
-        """`earliest` as far as a link of `sides` can know it: as if nothing had been answered in secret since."""
-        earliest = decision = self.match.decisions
-        for side, _ in reversed(self.back):
-            if side not in sides and self._counting.noticed(decision, sides):
+        With `noticed` as far as it can know it: as if nothing had been answered in secret since.
+        """
+        earliest = self.match.decisions
+        for before, own in self._answers(sides, noticed):
+            if not own:
                 break
-            decision -= 1
-            if side in sides:
-                earliest = decision
+            earliest = before
         return earliest
 
     def why_not_before(self, sides: Collection[Side], *, noticed: bool = False) -> tuple[str, str]:
-        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence.
-
-        With `noticed` as far as it can know it: as if nothing had been answered in secret.
-        """
-        numbered = zip(reversed(self.back), range(self.match.decisions, 0, -1), strict=False)
-        others = any(
-            side not in sides and not (noticed and not self._counting.noticed(decision, sides))
-            for (side, _), decision in numbered
-        )
+        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence."""
+        others = not all(own for _, own in self._answers(sides, noticed))
         code = "not_yours" if others else self._barrier
         return code, KERNEL.render(Text(f"kernel.undo.{code}"))
+
+    def _answers(self, sides: Collection[Side], noticed: bool) -> Iterator[tuple[int, bool]]:
+        """The answers that can be taken back, the latest first: the decision before each, whether it is the link's own.
+
+        With `noticed` only those that the link knows of.
+        """
+        last = self.match.decisions
+        for decision, (side, _) in zip(range(last, 0, -1), reversed(self.back), strict=False):
+            if side in sides or not noticed or self._counting.noticed(decision, sides):
+                yield decision - 1, side in sides
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""

@@ -43,7 +43,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     `version` grows with each change that the link notices; `seed` is shown after the end only.
     `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
-    `thinking`: a computer player is about to answer.  `waiting` is what to read while not asked.  `decision`
+    `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
     earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
     are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
@@ -112,7 +112,7 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         decision=numbers.last,
         can_undo=may_undo,
         undo_reason=undo_reason,
-        undo_to=numbers.of(course.earliest_noticed(sides)) if may_undo else numbers.last,
+        undo_to=numbers.of(course.earliest(sides, noticed=True)) if may_undo else numbers.last,
         can_redo=may_redo,
         redo_reason=redo_reason,
         links=rights.links,
@@ -161,7 +161,7 @@ def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
         return False, say("watching")
     if course.match.over:
         return False, say("over")
-    if course.earliest_noticed(sides) < course.match.decisions:
+    if course.earliest(sides, noticed=True) < course.match.decisions:
         return True, ""
     return False, course.why_not_before(sides, noticed=True)[1]
 

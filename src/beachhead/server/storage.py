@@ -307,13 +307,12 @@ class Storage:
         with self._work() as connection:
             return [Entry(**row) for row in connection.execute(query).mappings()]
 
-    def answered(self, match: str, seat: str, key: str) -> int | None:
-        """The version that a request with this key led to, if it was carried out before."""
+    def answered(self, match: str, seat: str, key: str) -> bool:
+        """Whether a request with this key was carried out before."""
         columns = JOURNAL.c
         query = sa.select(columns.number).where(columns.match == match, columns.seat == seat, columns.key == key)
         with self._work() as connection:
-            found: int | None = connection.scalar(query)
-        return found
+            return connection.scalar(query) is not None
 
     def close(self) -> None:
         """Close the database."""

@@ -156,10 +156,8 @@ class Tables:
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""
         with self._sit(self.seat(token)) as (live, course, seat):
-            if act.key is not None:
-                answered = self.storage.answered(seat.match, seat.digest, act.key)
-                if answered:
-                    return course.version(seat.sides)
+            if act.key is not None and self.storage.answered(seat.match, seat.digest, act.key):
+                return course.version(seat.sides)
             if course.match.over:
                 raise _conflict("over")
             _check_side(seat, act.side)
