@@ -192,10 +192,10 @@ def test_events_change_the_dice_of_carriers() -> None:
 
 @pytest.mark.clause("FS-2.8a", "FS-2.8b", "FS-2.8c", "FS-10.11a")
 def test_one_hit_eliminates_one_step_and_marks_two() -> None:
-    t = waters({"uk-40c": "goose-green", "uk-sas": "goose-green", "ar-12": "goose-green"})
+    t = waters({"uk-40c": "san-carlos", "uk-sas": "san-carlos", "ar-12": "san-carlos"})
     for name in ("uk-40c", "uk-sas", "ar-12"):
         strike(t.g, t.number(name), 1, "FS-10.11a")
-    assert (t.where("uk-40c"), t.unit("uk-40c").hits) == ("goose-green", 1)
+    assert (t.where("uk-40c"), t.unit("uk-40c").hits) == ("san-carlos", 1)
     assert (t.where("uk-sas"), t.where("ar-12")) == ("lost", "lost")
     assert number(t, "ground", "uk-40c", "ar-5") == t.factor("uk-40c", "ar-5")
     strike(t.g, t.number("uk-40c"), 1, "FS-10.11a")

@@ -109,7 +109,7 @@ CASES = [
         UK,
         {"exocet": "held"},
         (1, 1),
-        "op 20|at port-stanley|spread|none|to argentina",
+        "op 20|at port-stanley|spread|to argentina|none",
     ),
     (
         "FS-10.4c",
@@ -125,7 +125,7 @@ CASES = [
         UK,
         {"exocet": "held"},
         (1,),
-        "op 21|at port-stanley|land uk-2p|go|none|to argentina",
+        "op 21|at port-stanley|land uk-2p|go|to argentina|none",
     ),
     (
         "FS-7.1.22a",

@@ -170,13 +170,12 @@ def sound(g: Falklands) -> None:
         assert not cargo or g.place(ship) not in (RESERVE, LOST)
         assert g.type(ship).kind != SHIP or is_within(g, ship, cargo), g.type(ship).id
     for area in g.e.land:
-        assert (
-            alone_in(g, area) in (NOBODY, g.state.control[area]) or g.state.winner != NOBODY or g.state.op is not None
-        )
+        assert alone_in(g, area) in (NOBODY, g.state.control[area]) or g.state.winner != NOBODY
         assert not any(g.units_in(area, side, SHIP, SUBMARINE) for side in (UK, AR))
     assert not g.units_in(g.e.argentina, UK, GROUND, AIR, SUBMARINE, SHIP)
     assert not g.units_in(g.e.south_georgia, AR, GROUND, AIR, SHIP)
     assert g.state.points == g.e.track.points + sum(award.points for award in g.state.awards)
+    assert g.e.track.uk_wins_at < g.state.points < g.e.track.ar_wins_at or g.state.winner != NOBODY
 
 
 def by_clause(rows: Iterable[tuple[Any, ...]], column: int) -> list[Any]:

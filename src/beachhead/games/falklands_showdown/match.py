@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Self
 
 from beachhead.games.falklands_showdown import charts, layers, scene, why_not, words
@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.log import describe
 from beachhead.games.falklands_showdown.model import BID, RESERVE, SET_UP, State, Unit
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.games.falklands_showdown.rules import control_3
 from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
 from beachhead.kernel.ask import Action, Ask, Flow, Side
@@ -33,6 +34,10 @@ class Falklands(Core):
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""
         return whole_match(self)
+
+    def settle(self, areas: Iterable[int]) -> None:
+        """3.6 What follows for land areas from the coming or going of ground units."""
+        control_3.settle(self, areas)
 
     def outcome(self) -> Outcome | None:
         """4.0 Who won, or None while the match goes on."""

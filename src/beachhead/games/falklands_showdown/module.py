@@ -25,7 +25,7 @@ class FalklandsModule(PrintedGame[State]):
 
     id = "falklands_showdown"
     year = 2011
-    rules_version = "2"
+    rules_version = "3"
     data = DATA
     sentences = SENTENCES
     state = State

@@ -6,7 +6,9 @@ a unit is put down and taken away, what the event in effect changes, how points 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import abc
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -43,10 +45,11 @@ class Core(Picks, Shown[State]):
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
     to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.  `sorted_out`
-    keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.
+    keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.  `moment` are the land areas
+    in which ground units have come or gone while several of them do so `together`; None else.
     """
 
-    __slots__ = ("aboard", "at", "e", "rulings", "sorted_out", "stacks", "state", "told")
+    __slots__ = ("aboard", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
 
     e: Edition
 
@@ -55,6 +58,7 @@ class Core(Picks, Shown[State]):
         self.told = []
         self.e = e
         self.rulings = rulings
+        self.moment: set[int] | None = None
         self._use(Stacks())
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
         for number, unit in enumerate(state.units):
@@ -69,6 +73,7 @@ class Core(Picks, Shown[State]):
         twin.state = self.state.copy()
         twin.e = self.e
         twin.rulings = self.rulings
+        twin.moment = None
         twin._use(self.stacks.copy())
         twin.sorted_out = self.sorted_out.copy()
 
@@ -192,8 +197,8 @@ class Core(Picks, Shown[State]):
         where = self.place(unit) if area == NOBODY else area
         for cargo in self.aboard.get(unit, ()):
             self.remove(cargo, "FS-10.11b")
-        self.put(unit, LOST, hits=0)
         self.tell(Lost(clause=clause, unit=unit, area=where))
+        self.put(unit, LOST, hits=0)
 
     def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
         """Remember a movement for the table."""
@@ -208,12 +213,33 @@ class Core(Picks, Shown[State]):
         if s.points >= track.ar_wins_at or s.points <= track.uk_wins_at:
             raise Decided
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """3.6, 10.1 One moment: what comes and goes within has all come and gone when control is looked at."""
+        self.moment = moment = set[int]()
+        try:
+            yield
+        finally:
+            self.moment = None
+        self.settle(sorted(moment))
+
+    @abc.abstractmethod
+    def settle(self, areas: Iterable[int]) -> None:
+        """3.6 What follows for land areas from the coming or going of ground units (rules/control_3.py)."""
+
     def _change(self, number: int, unit: Unit) -> None:
+        """Every removal and every arrival passes here; what follows for control does so at once (3.6)."""
         self.sorted_out.clear()
         before = self.state.units[number]
         self.stacks.leave(number, before.area, before.ship)
         self.stacks.enter(number, unit.area, unit.ship)
         self.state.units[number] = unit
+        if self.e.units[number].kind == GROUND:
+            touched = [area for area in (before.area, unit.area) if area in self.e.land]
+            if self.moment is None:
+                self.settle(touched)
+            else:
+                self.moment.update(touched)
 
 
 __all__ = ["Core", "Decided", "Flow", "replace"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, assemble, flight_needs
@@ -22,7 +21,6 @@ def attack_land(g: Core) -> Flow[None]:
     if g.op.stage != FOUGHT:
         yield from exchange(g, air_attack(g))
         g.note(stage=FOUGHT)
-    yield from settle(g, g.op.goal)
 
 
 def attack_land_needs(g: Core) -> Conditions:

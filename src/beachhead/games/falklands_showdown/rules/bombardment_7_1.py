@@ -5,7 +5,6 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
@@ -24,7 +23,6 @@ def bombard(g: Core) -> Flow[None]:
     if g.op.stage == FOUGHT:
         yield from land_exocet(g)
         g.note(stage=FIRED)
-    yield from settle(g, g.op.goal)
 
 
 def bombard_needs(g: Core) -> Conditions:

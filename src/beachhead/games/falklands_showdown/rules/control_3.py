@@ -1,25 +1,26 @@
-"""3.6 Control of land areas: who alone has ground units in one takes it."""
+"""3.6 Control of land areas: who alone has ground units in one takes it, the instant he is alone."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.games.falklands_showdown.events import ControlChanged
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.games.falklands_showdown.rules.rebasing_9_6 import lose_base, rebase_the_rest
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import lose_base
 from beachhead.games.falklands_showdown.rules.victory_4 import score_control
 
 
-def settle(g: Core, *areas: int) -> Flow[None]:
-    """3.6 Areas go to whoever alone has ground units there; points (4.4(5)) and airbases (9.6) follow.
+def settle(g: Core, areas: Iterable[int]) -> None:
+    """3.6 Areas go to whoever alone has ground units there; points (4.4(5)) and airbases (9.6) follow at once.
 
-    To be asked again after an anchor within it: what has happened does not happen twice.  Raises Decided.
+    Nobody but `Core` calls this: every ground unit that comes or goes does.  Raises Decided (4.5).
     """
     for area in areas:
         side = alone_in(g, area)
         if side not in (NOBODY, g.state.control[area]):
             take(g, area, side)
-        yield from rebase_the_rest(g)
 
 
 def alone_in(g: Core, area: int) -> int:
@@ -29,9 +30,9 @@ def alone_in(g: Core, area: int) -> int:
 
 
 def take(g: Core, area: int, side: int) -> None:
-    """3.6 A side takes control of an area."""
+    """3.6 A side takes control of an area: it scores, which may end the match (4.5), before AR's aircraft leave."""
     g.state.control[area] = side
     g.tell(ControlChanged(clause="FS-3.6c", area=area, side=side))
+    score_control(g, area, side)
     if side == UK:
         lose_base(g, area)
-    score_control(g, area, side)

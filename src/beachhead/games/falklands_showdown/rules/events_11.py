@@ -8,7 +8,6 @@ from beachhead.games.falklands_showdown.events import DieRolled, EventChose, Eve
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, QUIET, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
@@ -30,8 +29,6 @@ def random_event(g: Core) -> Flow[None]:
         unit = yield from choose(g, side, units)
         g.tell(EventChose(clause=g.event.clause, roll=s.event, unit=unit))
         happen(g, unit)
-    if s.event == "5-5":
-        yield from settle(g, *g.e.land)
     s.used = 0
 
 

@@ -198,7 +198,7 @@ def may_attack(g: Core, area: int) -> bool:
 def exchange(g: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
     """10.1 Both sides name their targets, all dice fall together, all hits count; the shots with their faces.
 
-    A fight that is in hand goes on instead of `fight`.  Control is for the caller to settle.
+    A fight that is in hand goes on instead of `fight`.
     """
     yield from take_aim(g, fight)
     shots = roll_all(g)
@@ -357,10 +357,11 @@ def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
 
 
 def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
-    """10.11 All hits of a fight count."""
-    for unit, count in hits.items():
-        counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
-        strike(g, unit, counting, "FS-10.11a", fight.area)
+    """10.11 All hits of a fight count: who is alone in an area (3.6) shows when both sides' losses are gone."""
+    with g.together():
+        for unit, count in hits.items():
+            counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
+            strike(g, unit, counting, "FS-10.11a", fight.area)
 
 
 def without_dud(g: Core, unit: int, hits: int) -> int:

@@ -8,7 +8,6 @@ from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
 from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
@@ -36,7 +35,6 @@ def attack(g: Core) -> Flow[None]:
     if g.op.stage == GATHERED:
         yield from exchange(g, ground_combat(g, "ground"))
         g.note(stage=FOUGHT)
-    yield from settle(g, *g.e.land)
 
 
 def attack_needs(g: Core) -> Conditions:
@@ -88,11 +86,12 @@ def going_needs(g: Core) -> Conditions:
 
 def march_in(g: Core) -> None:
     """7.1 Op 23: those who were chosen march into the area."""
-    for unit in g.op.picks:
-        path = (g.place(unit), g.op.goal)
-        g.put(unit, g.op.goal)
-        g.trail(unit, path)
-        g.tell(Marched(clause="FS-7.1.23a", unit=unit, path=path))
+    with g.together():
+        for unit in g.op.picks:
+            path = (g.place(unit), g.op.goal)
+            g.put(unit, g.op.goal)
+            g.trail(unit, path)
+            g.tell(Marched(clause="FS-7.1.23a", unit=unit, path=path))
 
 
 def ground_combat(g: Core, kind: str) -> Fight:

@@ -6,7 +6,6 @@ from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
@@ -33,7 +32,6 @@ def invade(g: Core) -> Flow[None]:
         g.note(stage=FIRED)
     if g.is_contested(g.op.goal):
         yield from exchange(g, ground_combat(g, "landing"))
-    yield from settle(g, g.op.goal)
 
 
 def invade_needs(g: Core) -> Conditions:
@@ -91,9 +89,10 @@ def come_ashore(g: Core) -> None:
     """10.4 Those that were chosen land; `picks` are then they and the ships that brought them."""
     units, area = g.op.picks, g.op.goal
     ships = tuple(sorted({g.unit(unit).ship for unit in units}))
-    for unit in units:
-        ship = g.unit(unit).ship
-        g.trail(unit, (g.place(unit), area))
-        g.put(unit, area)
-        g.tell(Landed(clause="FS-10.4a", unit=unit, ship=ship, area=area))
+    with g.together():
+        for unit in units:
+            ship = g.unit(unit).ship
+            g.trail(unit, (g.place(unit), area))
+            g.put(unit, area)
+            g.tell(Landed(clause="FS-10.4a", unit=unit, ship=ship, area=area))
     g.note(picks=(*units, *ships), stage=ASHORE)

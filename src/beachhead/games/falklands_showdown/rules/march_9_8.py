@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.games.falklands_showdown.rules.control_3 import settle
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
-CHOOSING, ON_THE_WAY, ARRIVED = range(3)
-"""Whether a unit is chosen, or asked where it goes, or there."""
+CHOOSING, ON_THE_WAY = range(2)
+"""Whether a unit is chosen, or asked where it goes."""
 
 
 def march(g: Core) -> Flow[None]:
@@ -36,8 +35,6 @@ def march(g: Core) -> Flow[None]:
                 about=g.op.picks[-1:],
             )
             go(g, g.op.picks[-1], answer.space)
-        yield from settle(g, g.op.goal, g.op.area)
-        g.note(stage=CHOOSING)
 
 
 def march_needs(g: Core) -> Conditions:
@@ -85,7 +82,7 @@ def road_needs(g: Core, unit: int, area: int) -> Conditions:
 def go(g: Core, unit: int, goal: int) -> None:
     """9.8 A unit marches to an area."""
     start = g.place(unit)
-    g.put(unit, goal)
+    g.note(area=start, goal=goal, stage=CHOOSING)
     g.trail(unit, (start, goal))
     g.tell(Marched(clause="FS-7.1.22a", unit=unit, path=(start, goal)))
-    g.note(area=start, goal=goal, stage=ARRIVED)
+    g.put(unit, goal)

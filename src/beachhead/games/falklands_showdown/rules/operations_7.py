@@ -30,6 +30,7 @@ from beachhead.games.falklands_showdown.rules import (
     submarines_8,
     surface_10_2,
 )
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import with_rebasing
 from beachhead.games.falklands_showdown.rules.victory_4 import score_absence
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
@@ -55,7 +56,7 @@ def operations_phase(g: Core) -> Flow[None]:
             if answer.action.verb == "end":
                 break
             begin(g, answer)
-        yield from CARRY_OUT[g.op.number](g)
+        yield from with_rebasing(g, CARRY_OUT[g.op.number](g))
         complete(g)
     g.state.used, g.state.free = 0, False
 

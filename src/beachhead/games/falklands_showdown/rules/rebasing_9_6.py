@@ -12,6 +12,9 @@ from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
+HAVEN = "falklands.ask.haven"
+"""The question where an aircraft goes whose base is lost."""
+
 
 def lose_base(g: Core, area: int) -> None:
     """9.6 AR has lost an area: each aircraft based there rolls a die; who is left must look for another base."""
@@ -27,6 +30,24 @@ def lose_base(g: Core, area: int) -> None:
     g.state.retreating = tuple(left)
 
 
+def with_rebasing(g: Core, operation: Flow[None]) -> Flow[None]:
+    """6.3, 9.6 An operation: aircraft that lose their base in it look for another before anything else is asked.
+
+    One that goes on with a die, and not with a question, asks them itself.
+    """
+    yield from rebase_the_rest(g)
+    answer: Option | None = None
+    while True:
+        try:
+            question = operation.send(answer)
+        except StopIteration:
+            break
+        if not (isinstance(question, Ask) and question.prompt.key == HAVEN):
+            yield from rebase_the_rest(g)
+        answer = yield question
+    yield from rebase_the_rest(g)
+
+
 def rebase_the_rest(g: Core) -> Flow[None]:
     """9.6 AR moves the aircraft that got away, one after the other."""
     while g.state.retreating:
@@ -36,7 +57,7 @@ def rebase_the_rest(g: Core) -> Flow[None]:
         if len(goals) > 1:
             answer: Option = yield Ask(
                 SIDES[AR],
-                Text("falklands.ask.haven"),
+                Text(HAVEN),
                 "FS-9.6a",
                 lambda: havens(g, g.state.retreating[0]),
                 anchor=True,

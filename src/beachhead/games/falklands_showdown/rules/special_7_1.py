@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND
-from beachhead.games.falklands_showdown.rules.control_3 import settle
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.ask import Ask, Option, Options
@@ -52,7 +52,6 @@ def insert_or_recover(g: Core) -> Flow[None]:
             insert(g, unit, answer.space)
         else:
             recover(g, unit, answer.piece)
-    yield from settle(g, g.op.area, g.op.goal)
 
 
 def insert_or_recover_needs(g: Core) -> Conditions:
@@ -96,19 +95,19 @@ def ways(g: Core, unit: int) -> Options:
 def insert(g: Core, unit: int, area: int) -> None:
     """7.1 Op 10: a unit goes ashore."""
     start, ship = g.place(unit), g.unit(unit).ship
-    g.put(unit, area)
+    g.note(area=start, goal=area, stage=OVER)
     g.trail(unit, (start, area))
     g.tell(Landed(clause="FS-7.1.10a", unit=unit, ship=ship, area=area))
-    g.note(area=start, goal=area, stage=OVER)
+    g.put(unit, area)
 
 
 def recover(g: Core, unit: int, ship: int) -> None:
     """7.1 Op 10: a unit goes aboard."""
     start = g.place(unit)
-    g.load(unit, ship)
+    g.note(area=start, goal=g.place(ship), stage=OVER)
     g.trail(unit, (start, g.place(ship)))
     g.tell(Loaded(clause="FS-7.1.10a", unit=unit, ship=ship))
-    g.note(area=start, goal=g.place(ship), stage=OVER)
+    g.load(unit, ship)
 
 
 # -- Operation 24 ------------------------------------------------------------------------------------
@@ -141,8 +140,10 @@ def raid(g: Core) -> Flow[None]:
         g.note(goal=g.place(answer.piece), area=g.place(g.op.picks[0]), stage=ATTACKED)
         if single_shot(g, "raid", g.op.picks[0], answer.piece):
             strike(g, answer.piece, 1, "FS-7.1.24a")
+    if g.op.stage == ATTACKED:
+        yield from rebase_the_rest(g)  # 6.3: at that time
+        g.note(stage=OVER)
         come_back(g, g.op.picks[0])
-    yield from settle(g, g.op.goal, g.op.area)
 
 
 def raid_needs(g: Core) -> Conditions:
