@@ -8,8 +8,8 @@ from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND
-from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
