@@ -55,6 +55,16 @@ def test_no_program_file_is_too_long() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST_FILE} == {}
 
 
+def test_everything_is_read_by_readers() -> None:
+    """msgspec's decoders crash when threads use them first at once: `kernel/reading.py` makes each one beforehand."""
+    decoders = re.compile(
+        r"msgspec\.(convert|json\.(decode|Decoder)|(toml|yaml|msgpack)\b)|from msgspec(\.(json|toml|yaml|msgpack))? import"
+    )
+    sources = [name for name in tracked() if name.suffix == ".py" and name.parts[0] in ("src", "scripts")]
+    found = {str(name) for name in sources if decoders.search((ROOT / name).read_text())}
+    assert found == {"src/beachhead/kernel/reading.py"}
+
+
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     exec(compile(example, "README.md", "exec"), {})

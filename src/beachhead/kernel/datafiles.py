@@ -18,6 +18,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from beachhead.kernel.module import Clause, MatchOption, Problem
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance
 
@@ -159,6 +160,8 @@ class DataFolder(Generic[F]):
     def __init__(self, own: Path, kind: type[F], check: Callable[[F], list[Problem]]) -> None:
         self.own = own
         self.kind = kind
+        fields = msgspec.structs.fields(kind)
+        self.readers = {field.name: Reader(field.type) for field in fields if field.name != "clauses"}
         self.check = check
 
     def problems(self, data: Path | None = None) -> list[Problem]:
@@ -175,24 +178,22 @@ class DataFolder(Generic[F]):
         return files
 
     def _read(self, data: Path | None) -> tuple[F | None, list[Problem]]:
-        files, problems = read_files(self.own, self.kind, data)
+        files, problems = self._read_files(data)
         return files, problems if files is None else problems + self.check(files)
 
+    def _read_files(self, data: Path | None) -> tuple[F | None, list[Problem]]:
+        """Every file, `data` laid over them, not yet checked against one another.
 
-def read_files(own: Path, kind: type[F], data: Path | None) -> tuple[F | None, list[Problem]]:
-    """Every file of `own` that `kind` has a field for, `data` laid over them, not yet checked against one another.
-
-    Nothing but the problems if one cannot be read.
-    """
-    kinds = {field.name: field.type for field in msgspec.structs.fields(kind) if field.name != "clauses"}
-    problems = _strangers(kinds, data)
-    found: dict[str, Any] = {}
-    for name, file in kinds.items():
-        found[name] = _read_toml(_locate(f"{name}.toml", own, data), file, problems)
-    found["clauses"] = _read_ledger(_locate(LEDGER, own, data), problems)
-    if any(value is None for value in found.values()):
-        return None, problems
-    return kind(**found), problems
+        Nothing but the problems if one cannot be read.
+        """
+        problems = _strangers(self.readers, data)
+        found: dict[str, Any] = {}
+        for name, reader in self.readers.items():
+            found[name] = _read_toml(_locate(f"{name}.toml", self.own, data), reader, problems)
+        found["clauses"] = _read_ledger(_locate(LEDGER, self.own, data), problems)
+        if any(value is None for value in found.values()):
+            return None, problems
+        return self.kind(**found), problems
 
 
 def _locate(name: str, own: Path, data: Path | None) -> Path:
@@ -216,9 +217,9 @@ def _strangers(kinds: Iterable[str], data: Path | None) -> list[Problem]:
     ]
 
 
-def _read_toml(path: Path, kind: type[T], problems: list[Problem]) -> T | None:
+def _read_toml(path: Path, reader: Reader[T], problems: list[Problem]) -> T | None:
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+        return reader.plain(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError) as trouble:
         what, key, remedy = f"cannot be read: {trouble}", "", "give a text file in UTF-8"
     except (tomllib.TOMLDecodeError, RecursionError) as trouble:

@@ -17,6 +17,7 @@ import msgspec
 
 from beachhead.kernel.ask import Action, Option, Side
 from beachhead.kernel.module import GameModule
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import Text
 
@@ -86,6 +87,9 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Text(f"{self.prefix or self.game}.guide.{self.id}.{key}")
 
 
+GUIDES = Reader(Guide)
+
+
 @runtime_checkable
 class Teaches(Protocol):
     """A game module that has guides."""
@@ -111,7 +115,7 @@ def find_guide(module: GameModule, guide: str) -> Guide:
 def read_guide(text: str, where: str) -> Guide:
     """A guide from TOML.  Raises UsageError that says what is wrong and where."""
     try:
-        return msgspec.convert(tomllib.loads(text), Guide)
+        return GUIDES.plain(tomllib.loads(text))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise UsageError(str(error), where=where) from None
 

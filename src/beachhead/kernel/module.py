@@ -6,6 +6,7 @@ its value an object that fulfils `GameModule`.  Ours and other people's games co
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -18,6 +19,7 @@ from beachhead.kernel.ask import Options, Side, question_name
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event
 from beachhead.kernel.play import Play
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
 
@@ -36,6 +38,9 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     matches: int
     decisions: int
     wins: dict[Side, int]
+
+
+BALANCES = Reader(dict[str, Balance])
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -190,7 +195,7 @@ def all_games() -> tuple[GameModule, ...]:
 def read_balance(file: Path) -> dict[str, Balance]:
     """What `make balance` wrote for each scenario of a game; nothing if there is no such file.  Raises UsageError."""
     try:
-        return msgspec.toml.decode(file.read_bytes(), type=dict[str, Balance])
+        return BALANCES.plain(tomllib.loads(file.read_text(encoding="utf-8")))
     except FileNotFoundError:
         return {}
     except (OSError, msgspec.DecodeError, ValueError) as error:

@@ -24,6 +24,7 @@ from beachhead.kernel.module import (
     read_balance,
 )
 from beachhead.kernel.play import Play, S
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
 from beachhead.kernel.text import Sentences
@@ -48,14 +49,20 @@ class Edition(Protocol):
 class PrintedGame(abc.ABC, Generic[S]):
     """The part of a game module that is the same for every game with a folder of data files.
 
-    `state` is the kind of its states.  Its catalogue has the keys `name` and `blurb`, and for each scenario
-    `scenario.ID.name` and `scenario.ID.text`.
+    `state` is the kind of its states, `states` reads them.  Its catalogue has the keys `name` and `blurb`, and for each
+    scenario `scenario.ID.name` and `scenario.ID.text`.
     """
 
     data: DataFolder[Any]
     sentences: Sentences
     state: type[S]
+    states: Reader[Any]
     guide_names: tuple[str, ...] = ()
+
+    def __init_subclass__(cls) -> None:
+        """A game is defined: from now on its states can be read."""
+        super().__init_subclass__()
+        cls.states = Reader(cls.state)
 
     @property
     def name(self) -> str:
@@ -131,7 +138,7 @@ class PrintedGame(abc.ABC, Generic[S]):
     def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Play[S]:
         """The play of a state that was saved as JSON.  Raises UsageError."""
         try:
-            read = msgspec.json.decode(state, type=self.state)
+            read: S = self.states.json(state)
         except msgspec.DecodeError as error:
             raise UsageError(f"not a state of {self.name}: {error}", where="state") from None
         return self.play(scenario, settings, read, data)

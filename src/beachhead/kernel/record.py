@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from beachhead.kernel.ask import Side
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 
 FORMAT = "beachhead-record/1"
@@ -37,6 +38,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     digest: str = ""
 
 
+RECORDS = Reader(Record)
+
+
 def digest_of(state: Any) -> str:
     """16 hexadecimal digits that stand for a state."""
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:16]
@@ -55,7 +59,7 @@ def decode_record(data: bytes, where: str = "record") -> Record:
     if len(data) > MAX_BYTES:
         raise UsageError(f"{len(data)} bytes are too many for a record", where=where)
     try:
-        record = msgspec.json.decode(data, type=Record)
+        record = RECORDS.json(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UsageError(f"not a match record: {error}", where=where) from None
     if record.format != FORMAT:

@@ -10,6 +10,7 @@ from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
+from beachhead.kernel.module import all_games
 from beachhead.server import lobby_routes, routes, study_routes
 from beachhead.server.catalogue import Catalogue
 from beachhead.server.errors import HANDLERS
@@ -49,6 +50,7 @@ def create_app(
     has for an answer.
     Raises UsageError when the matches there cannot be read.
     """
+    all_games()  # with a module its readers are made, before two requests can ask for one at once
     players = players or installed_players()
     storage = Storage(home)
     tables = Tables(storage, players, local=local, data=data)

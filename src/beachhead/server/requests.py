@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.reading import Reader
 from beachhead.server.errors import TableError, bad_input
 
 MAX_BODY = 1_000_000
@@ -95,13 +96,16 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Rename)
 
+READERS = {kind: Reader(kind) for kind in B.__constraints__}
+
 
 def read(body: bytes, kind: type[B]) -> B:
     """A request's body.  Raises TableError that says what is wrong and where."""
     try:
-        return msgspec.json.decode(body, type=kind)
+        wanted: B = READERS[kind].json(body)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise bad_input(error) from None
+    return wanted
 
 
 def query(request: Request[Any, Any, Any], name: str) -> str:

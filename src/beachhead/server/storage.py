@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from beachhead.kernel.ask import Side
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
@@ -126,6 +127,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: str = ""
     key: str | None = None
     digest: str | None = None
+
+
+HEADERS = Reader(Header)
+SUMMARIES = Reader(Summary)
+PLAYERS = Reader(dict[Side, str])
+SIDES = Reader(tuple[Side, ...])
 
 
 def token_digest(token: str) -> str:
@@ -331,10 +338,10 @@ def _match_row(row: Any) -> MatchRow:
     try:
         return MatchRow(
             id=row["id"],
-            header=msgspec.json.decode(row["header"], type=Header),
+            header=HEADERS.json(row["header"]),
             name=row["name"],
-            players=msgspec.json.decode(row["players"], type=dict[str, str]),
-            summary=msgspec.json.decode(row["summary"], type=Summary),
+            players=PLAYERS.json(row["players"]),
+            summary=SUMMARIES.json(row["summary"]),
             created=row["created"],
             updated=row["updated"],
         )
@@ -343,5 +350,5 @@ def _match_row(row: Any) -> MatchRow:
 
 
 def _seat(row: Any, match: str) -> Seat:
-    sides = msgspec.json.decode(row["sides"], type=tuple[str, ...])
+    sides = SIDES.json(row["sides"])
     return Seat(digest=row["digest"], match=match, token=row["token"], sides=sides, kind=row["kind"])
