@@ -58,7 +58,8 @@ def test_no_program_file_is_too_long() -> None:
 def test_everything_is_read_by_readers() -> None:
     """msgspec's decoders crash when threads use them first at once: `kernel/reading.py` makes each one beforehand."""
     decoders = re.compile(
-        r"msgspec\.(convert|json\.(decode|Decoder)|(toml|yaml|msgpack)\b)|from msgspec(\.(json|toml|yaml|msgpack))? import"
+        r"msgspec\.(convert|json\.(decode|Decoder)|(toml|yaml|msgpack)\b)"
+        r"|from msgspec(\.(json|toml|yaml|msgpack))? import"
     )
     sources = [name for name in tracked() if name.suffix == ".py" and name.parts[0] in ("src", "scripts")]
     found = {str(name) for name in sources if decoders.search((ROOT / name).read_text())}
