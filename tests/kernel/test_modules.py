@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import beachhead
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.events import Event
-from beachhead.kernel.module import Balance, Clause, all_games, find, find_scenario, read_balance, settle_options
+from beachhead.kernel.module import (
+    Balance,
+    Clause,
+    Measured,
+    all_games,
+    check_balance,
+    find,
+    find_scenario,
+    read_balance,
+    settle_options,
+)
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import Catalogue, Text
 from toy import TOY, register
@@ -50,14 +62,47 @@ def test_options_that_do_not_exist(given: dict[str, str]) -> None:
     assert caught.value.where == "options"
 
 
+BALANCE = """rules = "4"
+
+[scenario.dash]
+matches = 3
+decisions = 40
+wins = {blue = 2}
+"""
+
+
 def test_how_scenarios_go_is_read_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "balance.toml"
-    assert read_balance(file) == {}
-    file.write_text("[dash]\nmatches = 3\ndecisions = 40\nwins = {blue = 2}\n")
-    assert read_balance(file) == {"dash": Balance(matches=3, decisions=40, wins={"blue": 2})}
+    assert read_balance(file) == Measured()
+    file.write_text(BALANCE)
+    dash = Balance(matches=3, decisions=40, wins={"blue": 2})
+    assert read_balance(file) == Measured(rules="4", scenario={"dash": dash})
 
 
-@pytest.mark.parametrize("text", ["[dash", "[dash]\nmatches = 3", "[dash]\nmatches = 'x'\ndecisions = 1\nwins = {}"])
+def test_figures_of_other_rules_are_a_problem(tmp_path: Path) -> None:
+    file = tmp_path / "balance.toml"
+    assert check_balance(file, "4") == []
+    file.write_text(BALANCE)
+    assert check_balance(file, "4") == []
+    (problem,) = check_balance(file, "5")
+    assert (problem.file, problem.key) == ("balance.toml", "rules")
+    assert "version 4" in problem.what
+    assert "version 5" in problem.what
+    assert "make balance" in problem.remedy
+    file.write_text(BALANCE.replace('rules = "4"', ""))
+    assert [problem.key for problem in check_balance(file, "4")] == ["rules"]
+
+
+def test_what_is_measured_carries_the_version_of_the_rules() -> None:
+    script = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "measure_balance.py"))
+    measured = msgspec.toml.decode(script["measured"](TOY, "random", 1), type=Measured)
+    assert measured.rules == TOY.rules_version
+    assert {name: row.matches for name, row in measured.scenario.items()} == {row.id: 1 for row in TOY.scenarios}
+
+
+@pytest.mark.parametrize(
+    "text", ["[dash", "[scenario.dash]\nmatches = 3", "[scenario.dash]\nmatches = 'x'\ndecisions = 1\nwins = {}"]
+)
 def test_a_broken_file_of_how_scenarios_go(tmp_path: Path, text: str) -> None:
     file = tmp_path / "balance.toml"
     file.write_text(text)

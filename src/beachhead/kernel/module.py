@@ -40,7 +40,14 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     wins: dict[Side, int]
 
 
-BALANCES = Reader(dict[str, Balance])
+class Measured(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is known of how a game's scenarios go, by scenario, and the version of the rules it was measured under."""
+
+    rules: str = ""
+    scenario: dict[str, Balance] = {}
+
+
+MEASURED = Reader(Measured)
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,14 +199,24 @@ def all_games() -> tuple[GameModule, ...]:
     return tuple(_load(name) for name in sorted(_entries()))
 
 
-def read_balance(file: Path) -> dict[str, Balance]:
-    """What `make balance` wrote for each scenario of a game; nothing if there is no such file.  Raises UsageError."""
+def read_balance(file: Path) -> Measured:
+    """What `make balance` wrote of a game's scenarios; nothing if there is no such file.  Raises UsageError."""
     try:
-        return BALANCES.plain(tomllib.loads(file.read_text(encoding="utf-8")))
+        return MEASURED.plain(tomllib.loads(file.read_text(encoding="utf-8")))
     except FileNotFoundError:
-        return {}
+        return Measured()
     except (OSError, msgspec.DecodeError, ValueError) as error:
         raise UsageError(f"{error}; run `make balance`", where=file.name) from None
+
+
+def check_balance(file: Path, rules: str) -> list[Problem]:
+    """What was measured under another version of the rules than `rules` says nothing about them.  Raises UsageError."""
+    measured = read_balance(file)
+    if not measured.scenario or measured.rules == rules:
+        return []
+    what = f"was measured under version {measured.rules or 'unknown'} of the rules, which are at version {rules}"
+    remedy = "measure it anew with `make balance` or scripts/measure_balance.py"
+    return [Problem(file=file.name, key="rules", what=what, remedy=remedy)]
 
 
 def find_scenario(module: GameModule, scenario: str | None) -> Scenario:

@@ -107,7 +107,7 @@ class PrintedGame(abc.ABC, Generic[S]):
     @cached_property
     def balance(self) -> Mapping[str, Balance]:
         """How the scenarios go between computer players, by id, as far as that has been measured."""
-        return read_balance(self.data.own / BALANCE_FILE)
+        return read_balance(self.data.own / BALANCE_FILE).scenario
 
     def check(self, data: Path | None = None) -> Iterable[Problem]:
         """Everything wrong with the data files."""

@@ -140,6 +140,17 @@ def test_artillery_with_4_points_has_2_left_on_the_beach() -> None:
     assert t.refusal("to 2425").clause == "LEY-12.1b"
 
 
+@pytest.mark.clause("LEY-12.21c")
+def test_each_arrival_pays_the_2_points_whoever_came_that_way_before() -> None:
+    names = {"us-271-art": "2426", "us-13-art": "2326", "us-61-art": "2427"}
+    t = arriving(dict.fromkeys(names, "N")).do("reinforce")
+    for name, goal in names.items():
+        t.do(f"enter {name}", "entry 2428")
+        assert t.refusal("to 2425").clause == "LEY-12.1b"
+        t.do(f"to {goal}")
+    assert [event.cost for event in t.events("Entered")] == [8, 8, 6]  # type: ignore[attr-defined]
+
+
 @pytest.mark.clause("LEY-12.21d")
 def test_any_number_of_units_enters_through_one_hex() -> None:
     names = ["us-34-regt", "us-19-regt", "us-21-regt", "us-17-regt"]

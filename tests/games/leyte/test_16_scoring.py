@@ -38,8 +38,11 @@ def test_destroyed_units_score_in_every_scenario(scenario: str) -> None:
 @pytest.mark.clause("LEY-16.14d", "LEY-16.24e", "LEY-16.34f")
 @pytest.mark.parametrize("scenario", LAST)
 def test_us_units_without_a_line_score_for_japan(scenario: str) -> None:
-    t = at_the_end({"us-34-regt": "0101", "us-19-regt": "2425"}, scenario, LAST[scenario])
-    assert scored(t) == {("jp", "cut_off", "us-34-regt", 10)}
+    units = {"us-34-regt": "0101", "us-271-art": "0201", "us-21-bn": "0301", "us-19-regt": "2425"}
+    t = at_the_end(units, scenario, LAST[scenario])
+    lost = {("us-34-regt", 10), ("us-271-art", 6), ("us-21-bn", 5)}
+    assert scored(t) == {("jp", "cut_off", unit, points) for unit, points in lost}
+    assert t.points("jp") == 21
 
 
 # -- 16.14 the American Assault ----------------------------------------------------------------------
@@ -130,9 +133,21 @@ def test_us_units_south_of_row_24_and_west_of_column_7_score(hex_name: str, stri
 
 
 @pytest.mark.clause("LEY-16.24b")
-def test_they_need_a_line_for_it() -> None:
+def test_each_us_unit_in_the_south_west_scores() -> None:
+    inside = {"us-34-regt": ("2306", 10), "us-271-art": ("2206", 6), "us-21-bn": ("2301", 5)}
+    places = {unit: place for unit, (place, _) in inside.items()}
+    t = at_the_end({**places, "us-19-regt": "2425"}, "barrier", 17)
+    assert scored(t) == {("us", "in_region", unit, points) for unit, (_, points) in inside.items()}
+    assert t.points("us") == 10 + 6 + 5
+
+
+@pytest.mark.clause("LEY-16.24b")
+def test_each_of_them_needs_a_line_for_it() -> None:
     t = at_the_end({"us-34-regt": "0101"}, "barrier", 17)
     assert scored(t) == {("jp", "cut_off", "us-34-regt", 10)}
+    t = at_the_end({"us-34-regt": "0101", "us-271-art": "2206", "us-21-bn": "2306"}, "barrier", 17)
+    us = {("us", "in_region", "us-271-art", 6), ("us", "in_region", "us-21-bn", 5)}
+    assert scored(t) == us | {("jp", "cut_off", "us-34-regt", 10)}
 
 
 @pytest.mark.clause("LEY-16.24c")

@@ -183,6 +183,19 @@ def test_adjacent_artillery_suffers_the_results_of_its_attack() -> None:
     assert t.where("us-271-art") == "2421"
 
 
+@pytest.mark.clause("LEY-8.33a")
+def test_each_adjacent_battery_suffers_them() -> None:
+    t = combat({"us-271-art": "2521", "us-13-art": "2522", "us-61-art": "2519", "jp-12-regt": TARGET}, 6)
+    t.do("attack jp-12-regt", "join us-271-art", "join us-13-art", "barrage us-61-art", "declare")
+    assert rolled(t).result == "A2"
+    assert t.targets("retreat") == {"us-271-art", "us-13-art"}
+    while t.prompt in ("who_retreats", "retreat"):
+        t.do(min(t.options()))
+    distance, target = t.g.e.board.distance, t.space(TARGET)
+    assert [distance(target, t.space(t.where(gun))) for gun in ("us-271-art", "us-13-art")] == [3, 3]
+    assert t.where("us-61-art") == "2519"
+
+
 # -- 8.2 combined attacks ----------------------------------------------------------------------------
 
 

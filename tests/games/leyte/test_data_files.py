@@ -58,6 +58,8 @@ TYPOS = [
     ("scenarios.toml", "last_turn = 8", "last_turn = 0", "assault.first_turn", "1 to 0"),
     ("scenarios.toml", "last_turn = 26", "last_turn = 27", "turns.record", "ends at turn 26"),
     ("scenarios.toml", 'hex = "0531", by = 3', 'hex = "0431", by = 3', "assault.south_exit", "0431"),
+    ("scenarios.toml", "each = true, south_of", "south_of", "barrier.victory.in_region", "lacks"),
+    ("scenarios.toml", "points = 10, each = true", "points = 10", "assault.victory.airfields", "lacks"),
     ("scenarios.toml", 'edge = "2900"', 'edge = "3000"', "assault", "mapedge 3000"),
     ("reinforcements.toml", '"us-7-cav"', '"us-77-cav"', "turn 1 us N", "us-77-cav"),
     ("reinforcements.toml", 'entry = "N"', 'entry = "M"', "turn 1 us M", "'M'"),

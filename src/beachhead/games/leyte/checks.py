@@ -247,8 +247,8 @@ def _check_item(files: Files, report: Report, row: ScenarioRow, item: Item) -> N
     needs = {
         "occupied": bool(item.places and (item.points or item.option)),
         "beaches": bool(item.beaches and item.points),
-        "airfields": bool(item.points),
-        "in_region": bool(item.south_of and item.west_of),
+        "airfields": bool(item.points and item.each),
+        "in_region": bool(item.south_of and item.west_of and item.each),
         "way_west": bool(item.edge),
         "no_way_west": bool(item.edge),
         "duty": bool(item.turn and row.south_exit),

@@ -22,7 +22,7 @@ class LeyteModule(PrintedGame[State]):
 
     id = "leyte"
     year = 1975
-    rules_version = "2"
+    rules_version = "3"
     data = DATA
     sentences = SENTENCES
     state = State
