@@ -156,6 +156,7 @@ def positions_are_whole(match: Match, _: random.Random) -> None:
             assert track.at in {cell.id for cell in track.cells} | {""}, f"the marker of {track.id} is off its track"
         for combat in view.combats:
             assert combat.state in ("fought", "now", "owed")
+            assert combat.side in {look.id for look in board.sides}, combat.text
             assert all(0 <= space < len(board.spaces) for space in combat.spaces), combat.text
             check_words(match.header.game, combat.text, combat.state)
             if combat.clause:

@@ -203,6 +203,8 @@ export interface Combat {
   text: string;
   note: string;
   clause: string;
+  /** Who attacks, and owes it. */
+  side: string;
 }
 
 export interface Owed {

@@ -309,7 +309,7 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
 class Combat(msgspec.Struct, frozen=True, kw_only=True):
     """A combat of this phase: `state` is "fought", "now" (being prepared or fought) or "owed".
 
-    `note` is its result or how it stands, `clause` why it is owed.
+    `side` attacks: it is the only one that owes it.  `note` is its result or how it stands, `clause` why it is owed.
     """
 
     state: str
@@ -317,6 +317,7 @@ class Combat(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     note: str = ""
     clause: str = ""
+    side: Side = ""
 
 
 class LayerName(msgspec.Struct, frozen=True, kw_only=True):

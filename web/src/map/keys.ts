@@ -21,8 +21,10 @@ function direction(event: KeyboardEvent, rowIsEven: boolean): number | undefined
   return across;
 }
 
+/** Sets the cursor to a space and says what is there; the map has the keys from now on. */
 export function speak(desk: Desk, space: number): void {
   desk.cursor = space;
+  desk.view.stage?.focus({ preventScroll: true });
   desk.said = describeSpace(desk, space);
   if (!desk.view.sees(desk.at(space), 40)) desk.view.centre(desk.at(space));
 }
@@ -56,7 +58,8 @@ export function nextLit(desk: Desk, by: 1 | -1): void {
   if (next !== undefined) speak(desk, next);
 }
 
-function press(desk: Desk, space: number): void {
+/** Chooses what lies at the cursor, or says why it cannot be chosen. */
+export function press(desk: Desk, space: number): void {
   const at = desk.view.toPage(desk.at(space));
   desk.pressSpace(space, at);
 }

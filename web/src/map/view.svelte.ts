@@ -18,6 +18,8 @@ export interface Insets {
 }
 
 export class View {
+  /** The element that shows the map and takes its keys. */
+  stage: HTMLElement | null = null;
   x = $state(0);
   y = $state(0);
   k = $state(0.5);

@@ -4,6 +4,7 @@ import type { Piece } from "../scene";
 import { say, signed } from "../text/say";
 import type { Desk } from "./desk.svelte";
 import { cargoOf } from "./nested";
+import { statesOf } from "./whose";
 
 export function partsOf(piece: Piece): string {
   return piece.parts.map(([name, value]) => `${name} ${value}`).join(", ");
@@ -21,7 +22,7 @@ export function describePiece(desk: Desk, piece: Piece): string {
   const cargo = piece.cargo.length ? say("piece.cargo", { names: cargoOf(piece) }) : "";
   const carrier = desk.pieces.get(piece.carrier);
   const inside = carrier ? say("piece.inside", { carrier: carrier.title }) : "";
-  const marks = piece.marks.join(", ");
+  const marks = statesOf(desk, piece);
   return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
 }
 

@@ -1,8 +1,8 @@
 /** Keys of the whole table; they are off while a text field has the focus. */
 
-import { nextLit, speak } from "../map/keys";
-import { say } from "../text/say";
+import { nextLit, press, speak } from "../map/keys";
 import type { Desk } from "../state/desk.svelte";
+import { standingOf } from "../state/whose";
 import { LAYERS, layers } from "../state/layers.svelte";
 
 let owedAt = -1;
@@ -26,11 +26,11 @@ function nextCombat(desk: Desk, by: 1 | -1): void {
   if (next === undefined || space === undefined) return;
   speak(desk, space);
   desk.ringed = space;
-  desk.said = [say(`combats.${next.state}`), next.text, next.note].filter(Boolean).join(", ");
+  desk.said = [standingOf(desk, next), next.text, next.note].filter(Boolean).join(", ");
 }
 
 const COMMANDS: Record<string, (desk: Desk) => void> = {
-  Enter: (desk) => desk.goOnOrSayWhy(),
+  Enter: (desk) => (desk.cursor === null ? desk.goOnOrSayWhy() : press(desk, desk.cursor)),
   " ": (desk) => desk.session.pace.hurry(),
   h: (desk) => (desk.bare = true),
   s: (desk) => desk.spread(desk.cursor ?? desk.pieces.get(desk.pieceUnder ?? -1)?.space ?? -1),
@@ -57,10 +57,18 @@ export function tableKeys(desk: Desk, event: KeyboardEvent): void {
     desk.open = desk.open === "palette" ? "" : "palette";
     return;
   }
-  if (event.key === "Escape") return void (desk.close() && event.preventDefault());
-  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
+  if (event.key === "Escape") {
+    if (!desk.close()) desk.cursor = null;
+    else event.preventDefault();
+    return;
+  }
+  const typed = event.getModifierState("AltGraph"); // on many keyboards it makes [ and ]
+  if (!typed && (event.ctrlKey || event.metaKey || event.altKey)) return;
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
   if (covered(desk)) return;
   if ((event.key === "Enter" || event.key === " ") && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
+  // A phase is not ended from amid something else that has the focus.
+  if (event.key === "Enter" && on !== document.body && on !== desk.view.stage) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const layer = LAYERS.find((l) => l.key.toLowerCase() === key);
   if (layer) return layers.toggle(layer.name);

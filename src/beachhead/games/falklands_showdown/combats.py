@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.model import NOBODY, Done, Fight, Operation
+from beachhead.games.falklands_showdown.model import NOBODY, SIDES, Done, Fight, Operation
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.fire_10 import fired
 from beachhead.games.falklands_showdown.words import say
@@ -29,7 +29,8 @@ def fought(g: Core) -> Iterator[Combat]:
     turn = takewhile(lambda done: done.turn == g.state.turn, reversed(g.state.done))
     for done in reversed([done for done in turn if is_attack(done)]):
         text = say("falklands.combat.fought", side=words.side_short(done.side), name=words.operation_name(done.number))
-        yield Combat(state="fought", spaces=(done.goal,), text=text, note=how_it_ended(g, done))
+        side = SIDES[done.side]
+        yield Combat(state="fought", spaces=(done.goal,), text=text, note=how_it_ended(g, done), side=side)
 
 
 def is_attack(done: Done | Operation) -> bool:
@@ -48,11 +49,13 @@ def in_hand(g: Core) -> Iterator[Combat]:
     """10.1 The fight in hand; the attack that is named, while it has no fight yet or another has come between (9.5)."""
     fight, op = g.state.fight, g.state.op
     if fight is not None:
-        yield Combat(state="now", spaces=(fight.area,), text=against(g, fight), note=dice(fight))
+        side = SIDES[fight.side]
+        yield Combat(state="now", spaces=(fight.area,), text=against(g, fight), note=dice(fight), side=side)
     if op is None or not is_attack(op) or (fight is not None and fight.kind != "interception"):
         return
     state = "owed" if fight is not None else "now"
-    yield Combat(state=state, spaces=(op.goal,), text=words.operation_name(op.number), clause=f"FS-7.1.{op.number}a")
+    name, clause, side = words.operation_name(op.number), f"FS-7.1.{op.number}a", SIDES[g.phasing]
+    yield Combat(state=state, spaces=(op.goal,), text=name, clause=clause, side=side)
 
 
 def against(g: Core, fight: Fight) -> str:

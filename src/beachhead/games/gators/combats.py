@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators import words
-from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, RESERVE, US_COMBAT, Attack
+from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, RESERVE, SIDES, US_COMBAT, Attack
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Combat
 
@@ -26,7 +26,13 @@ def fought(g: Core) -> tuple[Combat, ...]:
             where = (lies.edge, "destroyed") if lies.hex in (LOST, RESERVE) else (lies.hex, "survived")
             found.setdefault(where, []).append(unit)
     return tuple(
-        Combat(state="fought", spaces=(space,), text=words.titles(g, units), note=words.say(f"gators.combat.{end}"))
+        Combat(
+            state="fought",
+            spaces=(space,),
+            text=words.titles(g, units),
+            note=words.say(f"gators.combat.{end}"),
+            side=SIDES[g.phasing],
+        )
         for (space, end), units in found.items()
         if space >= 0
     )
@@ -37,4 +43,4 @@ def now(g: Core, attack: Attack) -> Combat:
     who = words.titles(g, [fire.unit for fire in attack.fires])
     target = words.titles(g, sorted(set(attack.defenders)) if NOBODY in attack.defenders else attack.defenders)
     text = words.say("gators.combat.against" if who else "gators.combat.to_come", who=who, target=target)
-    return Combat(state="now", spaces=(attack.hex,), text=text)
+    return Combat(state="now", spaces=(attack.hex,), text=text, side=SIDES[attack.side])

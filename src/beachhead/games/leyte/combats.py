@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.games.leyte import words
-from beachhead.games.leyte.model import Attack, Fought
-from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.model import SIDES, Attack, Fought
+from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.obligations_7_1 import opponents, owing
 from beachhead.games.leyte.rules.strength_7_3 import differential
 from beachhead.kernel.scene import Combat
@@ -16,7 +16,8 @@ def combats(g: Core) -> tuple[Combat, ...]:
         return ()
     attack = g.state.attack
     at_hand = (in_hand(g, attack),) if attack else ()
-    return (*(fought(g, past) for past in g.state.fought), *at_hand, *owed(g))
+    rows = (*(fought(g, past) for past in g.state.fought), *at_hand, *owed(g))
+    return tuple(replace(row, side=SIDES[g.phasing]) for row in rows)
 
 
 def fought(g: Core, past: Fought) -> Combat:
