@@ -25,12 +25,12 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
 def test_play_is_local_and_opens_a_browser(run: Run, calls: Calls) -> None:
     assert run("play", "--port", "0").status == 0
-    assert calls == [(("127.0.0.1", 0), {"local": True, "open_browser": True, "data": None})]
+    assert calls == [(("127.0.0.1", 0), {"local": True, "open_browser": True, "data": None, "names": ()})]
 
 
 def test_play_without_a_browser_at_a_port(run: Run, calls: Calls, tmp_path: Path) -> None:
     assert run("play", "--no-open", "--port", "8123", "--data", str(tmp_path)).status == 0
-    assert calls == [(("127.0.0.1", 8123), {"local": True, "open_browser": False, "data": tmp_path})]
+    assert calls == [(("127.0.0.1", 8123), {"local": True, "open_browser": False, "data": tmp_path, "names": ()})]
 
 
 def test_play_takes_its_usual_port(run: Run, calls: Calls, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def test_play_takes_its_usual_port(run: Run, calls: Calls, monkeypatch: pytest.M
 
 def test_serve_is_for_others(run: Run, calls: Calls) -> None:
     assert run("serve", "--host", "0.0.0.0").status == 0
-    assert calls == [(("0.0.0.0", USUAL_PORT), {"local": False, "data": None})]
+    assert calls == [(("0.0.0.0", USUAL_PORT), {"local": False, "data": None, "names": ()})]
 
 
 def test_a_port_that_is_taken_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from beachhead.server.app import create_app
 from server.helpers import PLAYERS, Client, Serve
@@ -16,16 +17,31 @@ from server.helpers import PLAYERS, Client, Serve
 
 @pytest.fixture
 def serve(tmp_path: Path) -> Iterator[Serve]:
-    """`serve(local=True)`: a running server; a second call is a second program on the same folder."""
+    """`serve(local=True)`: a running server; a second call is a second program on the same folder.
+
+    `address` is that of the machine which asks it, the same one unless told.
+    """
     with ExitStack() as stack:
 
-        def start(*, local: bool = True, **more: Any) -> Client:
+        def start(*, local: bool = True, address: str = "127.0.0.1", **more: Any) -> Client:
             app = create_app(tmp_path, local=local, **{"players": PLAYERS, **more})
-            client = stack.enter_context(TestClient(app))
+            app.asgi_handler = asked_from(address, app.asgi_handler)
+            client = stack.enter_context(TestClient(app, base_url="http://127.0.0.1"))
             client.headers["Accept-Encoding"] = "identity"  # so that the length of an answer tells of it alone
             return client
 
         yield start
+
+
+def asked_from(address: str, handler: ASGIApp) -> ASGIApp:
+    """The same application for requests from an address; a test client has none."""
+
+    async def ask(scope: Scope, receive: Receive, send: Send) -> None:
+        if "client" in scope:
+            scope["client"] = (address, 50000)
+        await handler(scope, receive, send)
+
+    return ask
 
 
 @pytest.fixture

@@ -255,8 +255,8 @@ TOLD = {"table": True, "red": True, "blue": True, "watch": False}
 
 def test_a_server_for_others_keeps_no_link_to_show(serve: Serve) -> None:
     links = new(serve(local=False))
-    for client in (serve(local=False), serve(local=True)):
-        local = client.app.state.tables.local
+    for local in (False, True):
+        client = serve(local=local)
         assert table(client, links["table"])["links"] is local
         if not local:
             fault(shared(client, links["table"]), 403, "not_local")

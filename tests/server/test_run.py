@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from beachhead.kernel.refusal import UsageError
@@ -26,7 +27,7 @@ sys.path.insert(0, sys.argv[2])
 import toy
 toy.install()
 from beachhead.server.run import serve
-serve(port=None, home=Path(sys.argv[1]), open_browser=True)
+serve(sys.argv[3], port=None, home=Path(sys.argv[1]), open_browser=True, names=tuple(sys.argv[4:]))
 """
 TESTS = Path(__file__).parent.parent
 
@@ -34,8 +35,8 @@ TESTS = Path(__file__).parent.parent
 class Program:
     """A server in a process of its own."""
 
-    def __init__(self, home: Path) -> None:
-        command = [sys.executable, "-c", SERVE, str(home), str(TESTS)]
+    def __init__(self, home: Path, host: str, *names: str) -> None:
+        command = [sys.executable, "-c", SERVE, str(home), str(TESTS), host, *names]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
@@ -58,8 +59,8 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         monkeypatch.delenv(name, raising=False)
     running: list[Program] = []
 
-    def begin() -> Program:
-        running.append(Program(tmp_path))
+    def begin(host: str = "127.0.0.1", *names: str) -> Program:
+        running.append(Program(tmp_path, host, *names))
         return running[-1]
 
     yield begin
@@ -92,6 +93,50 @@ def test_a_body_of_ten_megabytes_is_answered_over_the_wire(start: Any) -> None:
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
     assert "server" not in answer.headers
     assert program.http.get("/api/games", headers={"Host": "evil.example"}).status_code == 403
+    assert program.stop() == (0, "")
+
+
+def test_names_are_checked_wherever_the_server_listens(start: Any) -> None:
+    program = start("0.0.0.0", "play.example")
+    port = program.http.base_url.port
+    seats = {"blue": "person", "red": "person"}
+    links = program.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
+
+    def asked(host: str, address: str) -> int:
+        return int(program.http.get(address, headers={"Host": host}).status_code)
+
+    for host, answered, listed in (
+        (f"127.0.0.1:{port}", True, True),
+        (f"localhost:{port}", True, True),
+        ("play.example", True, False),
+        ("PLAY.example:443", True, False),
+        (f"192.0.2.7:{port}", True, False),
+        (f"evil.example:{port}", False, False),
+        (f"127.0.0.1.evil.example:{port}", False, False),
+        ("", False, False),
+    ):
+        assert asked(host, f"/api/table/{links['table']}") == (200 if answered else 403), host
+        assert asked(host, "/api/matches") == (200 if listed else 403), host
+    assert program.stop() == (0, "")
+
+
+def test_a_live_line_is_opened_by_our_own_pages_only(start: Any) -> None:
+    program = start("0.0.0.0", "play.example")
+    port = program.http.base_url.port
+    seats = {"blue": "person", "red": "person"}
+    links = program.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
+
+    def told(host: str, origin: str | None) -> str:
+        live = f"ws://{host}/api/table/{links['table']}/live"
+        with socket.create_connection(("127.0.0.1", port)) as way, connect(live, sock=way, origin=origin) as line:
+            return str(line.recv(timeout=20))
+
+    here, evil = f"127.0.0.1:{port}", f"evil.example:{port}"
+    for host, origin in ((here, f"http://{here}"), (here, None), ("play.example", "https://play.example")):
+        assert told(host, origin).startswith('{"type":"table"')
+    for host, origin in ((here, f"http://{evil}"), (here, "null"), (evil, f"http://{evil}")):
+        with pytest.raises(InvalidStatus, match="403"):
+            told(host, origin)
     assert program.stop() == (0, "")
 
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
+from beachhead.server.security import hosts_of
 from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
-
-HOSTS = ("127.0.0.1", "localhost", "testserver.local")
 
 
 def answer(client: Client, token: str, verb: str, target: str = "") -> None:
@@ -143,7 +142,10 @@ def test_the_lobby_says_of_which_matches_the_record_can_be_had(client: Client) -
 def test_the_server_says_how_far_it_reaches(serve: Serve) -> None:
     for options, told in (
         ({}, {"local": True, "here_only": False}),
-        ({"hosts": HOSTS}, {"local": True, "here_only": True}),
+        ({"hosts": hosts_of("127.0.0.1")}, {"local": True, "here_only": True}),
+        ({"hosts": hosts_of("127.0.0.1", ("play.example",))}, {"local": True, "here_only": False}),
+        ({"hosts": hosts_of("0.0.0.0")}, {"local": True, "here_only": False}),
+        ({"address": "192.0.2.7"}, {"local": False, "here_only": False}),
         ({"local": False}, {"local": False, "here_only": False}),
     ):
         assert serve(**options).get("/api/server").json() == told

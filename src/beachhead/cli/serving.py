@@ -16,18 +16,23 @@ USUAL_PORT = 8710
 port_option: Decorator = click.option(
     "--port", type=click.IntRange(0, 65535), metavar="N", help=f"The port; {USUAL_PORT} if not given, 0 for any."
 )
+names_option: Decorator = click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="A name by which others reach this server; may be repeated."
+)
 
 
 @click.command()
 @click.option("--no-open", is_flag=True, help="Do not open a browser; print the address only.")
 @port_option
 @click.option("--host", default="127.0.0.1", metavar="HOST", help="The address to listen at; this machine only.")
+@names_option
 @data_folder
-def play(no_open: bool, port: int | None, host: str, data: Path | None) -> None:
+def play(no_open: bool, port: int | None, host: str, names: tuple[str, ...], data: Path | None) -> None:
     """Open a table in the browser and play.
 
     Everything stays on this machine. Matches are stored move by move: stop with Ctrl-C whenever you like, and
-    they are there again the next time. They are kept in your user folder, or in $BEACHHEAD_HOME.
+    they are there again the next time. They are kept in your user folder, or in $BEACHHEAD_HOME. With another
+    --host other machines reach the table too, but see only what you give them the link to.
 
     \b
     Examples:
@@ -37,27 +42,30 @@ def play(no_open: bool, port: int | None, host: str, data: Path | None) -> None:
     from beachhead.server.run import serve as run
 
     wanted = usual_port(host) if port is None else port
-    run(host, wanted, local=True, open_browser=not no_open, data=data)
+    run(host, wanted, local=True, open_browser=not no_open, data=data, names=names)
 
 
 @click.command()
 @port_option
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="The address to listen at.")
+@names_option
 @data_folder
-def serve(port: int | None, host: str, data: Path | None) -> None:
+def serve(port: int | None, host: str, names: tuple[str, ...], data: Path | None) -> None:
     """Serve tables for others.
 
     Each match is behind secret links. Unlike with `play`, nobody sees a list of the matches: who has the link
-    of a seat plays that side. To serve the internet put a web server with HTTPS in front.
+    of a seat plays that side. To serve the internet put a web server with HTTPS in front, and say with --name by
+    which name it is reached: requests for other names are refused. Addresses need not be named with --host 0.0.0.0.
 
     \b
     Examples:
       beachhead serve --host 0.0.0.0 --port 8000
+      beachhead serve --name play.example.org
       BEACHHEAD_HOME=matches beachhead serve
     """
     from beachhead.server.run import serve as run
 
-    run(host, USUAL_PORT if port is None else port, local=False, data=data)
+    run(host, USUAL_PORT if port is None else port, local=False, data=data, names=names)
 
 
 def usual_port(host: str) -> int:

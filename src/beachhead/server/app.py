@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from beachhead.server.pages import page
 from beachhead.server.requests import MAX_BODY
 from beachhead.server.robots import PATIENCE, Robots
 from beachhead.server.seats import Players, installed_players
-from beachhead.server.security import same_origin_guard, strict_headers
+from beachhead.server.security import Hosts, same_origin_guard, strict_headers
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
@@ -39,14 +38,14 @@ def create_app(
     local: bool,
     players: Players | None = None,
     data: Path | None = None,
-    hosts: Collection[str] | None = None,
+    hosts: Hosts | None = None,
     patience: float = PATIENCE,
 ) -> Litestar:
     """The application that keeps its matches in the folder `home`.
 
-    `local`: whoever reaches the server sits at the machine and may open every match.  `players`: the computer
+    `local`: whoever sits at the machine may open every match.  `players`: the computer
     players, by default those that come along.  `data`: a folder laid over the games' own files.  `hosts`: the
-    names of this machine if the server answers nobody else, None for any.  `patience`: seconds a computer player
+    names that the server answers to, None for any.  `patience`: seconds a computer player
     has for an answer.
     Raises UsageError when the matches there cannot be read.
     """
@@ -54,7 +53,7 @@ def create_app(
     players = players or installed_players()
     storage = Storage(home)
     tables = Tables(storage, players, local=local, data=data)
-    lobby = Lobby(storage, tables, players, local=local, here_only=hosts is not None, data=data)
+    lobby = Lobby(storage, tables, players, local=local, here_only=hosts is not None and hosts.here_only, data=data)
     catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)

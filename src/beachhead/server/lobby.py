@@ -24,6 +24,7 @@ from beachhead.server.seats import (
     seat_now,
     shared_links,
 )
+from beachhead.server.security import at_machine
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage, token_digest
 from beachhead.server.tables import Tables
 
@@ -47,9 +48,14 @@ class Lobby:
         self.storage = storage
         self.tables = tables
         self.players = players
-        self.local = local
+        self._local = local
         self.here_only = here_only
         self.data = data
+
+    @property
+    def local(self) -> bool:
+        """Whether whoever asks now sits at the machine and may open every match."""
+        return self._local and at_machine()
 
     def create(self, wanted: NewMatch) -> tuple[str, Links]:
         """Set up and store a match: its id and its links.  Raises UsageError for what does not exist."""

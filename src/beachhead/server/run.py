@@ -14,10 +14,8 @@ import uvicorn
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
+from beachhead.server.security import EVERYWHERE, hosts_of
 from beachhead.server.storage import data_home
-
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-EVERYWHERE = frozenset({"", "0.0.0.0", "::"})
 
 
 class _Server(uvicorn.Server):
@@ -47,14 +45,15 @@ def serve(
     local: bool = True,
     open_browser: bool = False,
     data: Path | None = None,
+    names: tuple[str, ...] = (),
 ) -> None:
     """Serve until Ctrl-C.
 
-    `port` 0 or None takes a free one; `home` None is the usual data folder.  See `create_app` for `local` and
-    `data`.  Raises UsageError when the port is taken or the matches cannot be read.
+    `port` 0 or None takes a free one; `home` None is the usual data folder; `names` are those by which others reach
+    the server, besides `host`.  See `create_app` for `local` and `data`.  Raises UsageError when the port is taken or
+    the matches cannot be read.
     """
-    hosts = LOOPBACK | {host} if local and host in LOOPBACK else None
-    app = create_app(home or data_home(), local=local, data=data, hosts=hosts)
+    app = create_app(home or data_home(), local=local, data=data, hosts=hosts_of(host, names))
     listener = listen(host, port or 0)
     config = uvicorn.Config(
         app,

@@ -36,6 +36,7 @@ from beachhead.server.seats import (
     seat_now,
     why_no_record,
 )
+from beachhead.server.security import at_machine
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage
 from beachhead.server.words import say
 
@@ -98,11 +99,16 @@ class Tables:
     def __init__(self, storage: Storage, players: Players, *, local: bool, data: Path | None = None) -> None:
         self.storage = storage
         self.players = players
-        self.local = local
+        self._local = local
         self.data = data
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._listeners: list[Callable[[str], None]] = []
+
+    @property
+    def local(self) -> bool:
+        """Whether whoever asks now sits at the machine and may open every match."""
+        return self._local and at_machine()
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Have `listener` called with a match's id after each stored change, and when it is taken up or removed."""
