@@ -66,15 +66,35 @@ def test_a_truck_from_a_ship_brings_three_markers() -> None:
     assert t.g.state.fuel == 1  # empty until it has been at a ship again
     t = island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", "to M3-0405")
     assert t.g.state.fuel == 1
-    # with less room than three it waits
-    t = island(HERS | {"us-lvs-1": truck, "us-ch46-1": {"at": FIELD, "spent": True}}, fuel=4)
-    t.do("move us-lvs-1", f"to {BESIDE_2}")
-    assert t.g.state.fuel == 4
-    t.do("move us-ch46-1", f"to {BESIDE}", "refuel")
-    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "")
     # the helicopter may come to the truck as well
     units = {"us-ch53-1": "M3-0503", "us-hers-1": "us-ch53-1", "us-lvs-1": {"at": BESIDE_2, "load": "F"}}
     assert island(units, fuel=0).do("move us-ch53-1", f"to {DEPOT}").g.state.fuel == 3
+
+
+@pytest.mark.clause("GAT-VI-n.3", "GAT-VI-n.4")
+@pytest.mark.parametrize(("before", "after"), [(0, 3), (2, 5), (3, 6), (4, 6), (5, 6)])
+def test_a_truck_fills_up_to_six_and_what_is_too_much_is_lost(before: int, after: int) -> None:
+    truck = {"at": "M3-0404", "load": "F"}
+    t = island(HERS | {"us-lvs-1": truck}, fuel=before).do("move us-lvs-1", f"to {BESIDE_2}")
+    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (after, "")
+    assert t.event("DepotFilled").left == after
+
+
+@pytest.mark.clause("GAT-VI-n.4")
+def test_each_of_two_trucks_brings_three_markers() -> None:
+    trucks = {"us-lvs-1": {"at": "M3-0404", "load": "F"}, "us-lvs-2": {"at": FIELD, "load": "F"}}
+    t = island(HERS | trucks, fuel=0).do("move us-lvs-1", f"to {BESIDE_2}", "move us-lvs-2", f"to {BESIDE}")
+    assert [event.left for event in t.events("DepotFilled")] == [3, 6]
+    assert [t.unit(truck).load for truck in trucks] == ["", ""]
+
+
+@pytest.mark.clause("GAT-VI-n.3", "GAT-VI-n.4")
+def test_a_truck_beside_a_full_depot_pours_when_there_is_room() -> None:
+    units = {"us-lvs-1": {"at": "M3-0404", "load": "F"}, "us-ch46-1": {"at": FIELD, "spent": True}}
+    t = island(HERS | units, fuel=6).do("move us-lvs-1", f"to {BESIDE_2}")
+    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "F")
+    t.do("move us-ch46-1", f"to {BESIDE}", "refuel")
+    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "")
 
 
 @pytest.mark.clause("GAT-VI-n.4")

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from island import Island, island
+from island import Island, Lie, island
 
 from beachhead.games.gators.model import REB, US
 
 STRIP, BESIDE, NEXT = "M2-0101", "M2-0202", "T1-0705"
+
+
+def wait(t: Island) -> Island:
+    """Let the turn go by, but for what can be cleared at its end."""
+    while t.prompt not in ("clear", "launch"):
+        t.do("pass" if "pass" in t.options() else "end")
+    return t
 
 
 def owner(t: Island, strip: str = STRIP) -> tuple[int, bool]:
@@ -15,7 +22,7 @@ def owner(t: Island, strip: str = STRIP) -> tuple[int, bool]:
     return found.owner, found.rearms
 
 
-@pytest.mark.clause("GAT-VI-p.1")
+@pytest.mark.clause("GAT-VI-p.1", "GAT-V.1")
 @pytest.mark.parametrize(
     ("taker", "enemy", "taken"),
     [
@@ -27,9 +34,30 @@ def owner(t: Island, strip: str = STRIP) -> tuple[int, bool]:
 )
 def test_a_land_unit_without_enemies_beside_it_takes_an_airstrip(taker: str, enemy: str, taken: bool) -> None:
     t = island({taker: STRIP, "reb-truck-1": enemy}, whole=True).do("end")
-    assert owner(t) == ((US, False) if taken else (REB, True))
-    t = island({"us-squad-1": STRIP, "reb-uh1b-1": BESIDE}, whole=True).do("end")
+    assert (t.prompt, owner(t)) == ("move", (REB, True)), "the turn is not over after Player 1's combat"
+    assert owner(wait(t)) == ((US, False) if taken else (REB, True))
+    t = wait(island({"us-squad-1": STRIP, "reb-uh1b-1": BESIDE}, whole=True))
     assert owner(t)[0] == US  # an aircraft is no land unit
+
+
+@pytest.mark.clause("GAT-VI-p.1", "GAT-V.1")
+@pytest.mark.parametrize(
+    ("start", "goal", "taken"), [("M2-0303", BESIDE, False), (BESIDE, "M2-0303", True), ("M2-0402", "M2-0403", True)]
+)
+def test_who_is_beside_it_counts_at_the_end_of_the_turn(start: str, goal: str, taken: bool) -> None:
+    t = island({"us-squad-1": STRIP, "reb-truck-1": start}, phase="reb_movement", whole=True)
+    t.do("move reb-truck-1", f"to {goal}")
+    assert owner(t)[0] == REB
+    assert owner(wait(t))[0] == (US if taken else REB)
+
+
+@pytest.mark.clause("GAT-VI-p.1")
+@pytest.mark.parametrize(("face", "taken"), [(3, True), (6, False)])
+def test_who_is_driven_out_of_it_in_player_2s_combat_has_not_taken_it(face: int, taken: bool) -> None:
+    units = {"us-squad-1": STRIP, "reb-mortar-1": "M2-0302"}
+    t = island(units, phase="reb_combat", dice=(face,), whole=True)
+    t.do(f"attack {STRIP}", "fire reb-mortar-1", "declare")  # odds of 2: no result, or destroyed
+    assert owner(wait(t))[0] == (US if taken else REB)
 
 
 @pytest.mark.clause("GAT-VI-p.2")
@@ -66,15 +94,45 @@ def test_only_the_owners_aircraft_share_it() -> None:
     assert STRIP not in island(units, phase="reb_movement", strips=mine).do("move reb-uh1b-2").targets("to")
 
 
+MINE = {STRIP: {"owner": US, "rearms": True}}
+
+
 @pytest.mark.clause("GAT-VI-p.5")
-@pytest.mark.parametrize(("marine", "back"), [("M2-0402", True), (BESIDE, False)])
-def test_player_2_takes_it_back(marine: str, back: bool) -> None:
+@pytest.mark.parametrize(("marine", "back"), [("M2-0402", True), ("M2-0102", False), ("us-uh1n-1", True)])
+def test_player_2_takes_it_back_when_he_comes_to_it(marine: str, back: bool) -> None:
     mine = {STRIP: {"owner": US, "rearms": True}}
-    t = island({"reb-infantry-1": STRIP, "us-recon-1": marine}, phase="reb_movement", strips=mine, whole=True)
-    t.do("end")
-    while t.prompt != "launch":
-        t.do("end")
+    by_it = {"us-uh1n-1": "M2-0102"} if marine == "us-uh1n-1" else {"us-engineers-1": marine}
+    t = island({"reb-jeep-auto-1": "M2-0302"} | by_it, phase="reb_movement", strips=mine)
+    t.do("move reb-jeep-auto-1", f"to {STRIP}")
     assert owner(t) == ((REB, True) if back else (US, True))
+    assert [event.clause for event in t.events("StripTaken")] == ["GAT-VI-p.5"] * back
+
+
+@pytest.mark.clause("GAT-VI-p.5")
+def test_aircraft_land_there_in_the_turn_in_which_a_jeep_passes() -> None:
+    """Player 1 has to end a turn on it; Player 2 only to bring a land unit to it."""
+    mine = {STRIP: {"owner": US, "rearms": True}}
+    units: dict[str, Lie] = {"reb-jeep-auto-1": "M2-0302", "reb-f5-1": {"at": NEXT, "spent": True}}
+    t = island(units, phase="reb_movement", strips=mine)
+    t.do("move reb-jeep-auto-1", "to T1-0704")
+    assert owner(t) == (REB, True)
+    t.do("move reb-f5-1", f"to {STRIP}")
+    assert not t.unit("reb-f5-1").spent
+
+
+@pytest.mark.clause("GAT-VI-p.5", "GAT-VI-m.3")
+def test_guerrillas_that_appear_on_it_take_it_back() -> None:
+    mine = {STRIP: {"owner": US, "rearms": True}}
+    t = island({"reb-truck-1": "M2-0402"}, phase="guerrillas", strips=mine, bereaved=True, dice=(4,), whole=True)
+    t.do("raise", f"at {STRIP}")
+    assert (t.prompt, owner(t)) == ("move", (REB, True))
+
+
+@pytest.mark.clause("GAT-VI-p.5")
+def test_player_1_has_to_repeat_the_whole_process() -> None:
+    t = island({"us-rifle-1": BESIDE, "reb-truck-1": "M2-0402"}, whole=True)
+    t = wait(t.do("move us-rifle-1", f"to {STRIP}"))
+    assert owner(t) == (US, False)
 
 
 # -- VI-q debris ---------------------------------------------------------------------------------------------
@@ -183,11 +241,46 @@ def test_an_attack_by_player_2_in_that_turn_disturbs_them() -> None:
     assert t.g.state.debris
 
 
+IN_JUNGLE, BY_IT = "M3-0304", "M3-0404"
+
+
+@pytest.mark.clause("GAT-VI-q.7", "GAT-VI-q.9", "GAT-III.25")
+@pytest.mark.parametrize(("face", "disturbed"), [(3, False), (4, True)])
+def test_aircraft_that_do_not_find_them_disturb_nobody(face: int, disturbed: bool) -> None:
+    dice = (face, 5) if disturbed else (face,)  # 1 against 1: no result
+    gun = {"at": BY_IT, "load": "G", "strayed": True}
+    units = {"us-engineers-1": {"at": IN_JUNGLE, "came": 1}, "reb-uh1b-1": gun}
+    t = island(units, phase="reb_combat", debris=[IN_JUNGLE], dice=dice, whole=True)
+    t.do(f"attack {IN_JUNGLE}", "gun reb-uh1b-1", "declare")
+    assert t.g.state.turn == 3
+    assert bool(t.g.state.debris) is disturbed
+    units = {"reb-infantry-1": {"at": IN_JUNGLE, "came": 1}, "us-ah1-1": gun}
+    t = island(units, phase="us_combat", debris=[IN_JUNGLE], dice=dice, whole=True)
+    t.do(f"attack {IN_JUNGLE}", "gun us-ah1-1", "declare")
+    wait(t)
+    assert (t.prompt == "launch") is disturbed
+
+
 @pytest.mark.clause("GAT-VI-q.8")
-def test_seals_disarm_it() -> None:
-    t = working("us-seal-1")
+@pytest.mark.parametrize("stamps", [{}, {"fought": 2}, {"attacked": 2}, {"fought": 2, "attacked": 2}])
+def test_seals_disarm_it_whatever_they_do_and_suffer(stamps: dict[str, int]) -> None:
+    """Without attacking or being attacked is said of the Engineers alone."""
+    t = working("us-seal-1", **stamps)
     (debris,) = t.g.state.debris
     assert not debris.trapped
+
+
+@pytest.mark.clause("GAT-VI-q.8", "GAT-VII-j2.2")
+def test_seals_disarm_it_in_the_turn_of_their_attack() -> None:
+    units = {"us-seal-1": {"at": HERE, "came": 1}, "reb-jeep-auto-1": SIDE}
+    t = island(units, phase="us_combat", debris=[HERE], dice=(6,), whole=True).do(f"seal {SIDE}")
+    assert t.where("reb-jeep-auto-1") == "lost"
+    wait(t)
+    assert [debris.trapped for debris in t.g.state.debris] == [False]
+
+
+@pytest.mark.clause("GAT-VI-q.8")
+def test_seals_that_have_just_come_disarm_nothing() -> None:
     (debris,) = working("us-seal-1", came=2).g.state.debris
     assert debris.trapped
 

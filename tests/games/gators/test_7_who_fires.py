@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from island import EAST, HERE, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
+from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island
 
 HILL, BY_THE_HILL = "M3-0501", "M3-0402"
 JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"
@@ -159,6 +159,69 @@ def test_each_attacker_looks_for_itself(ruling: str, dice: tuple[int, ...], stre
     assert t.dice_left() == ()
 
 
+# -- VII-b an attack that finds nobody did not take place ---------------------------------------------
+
+
+@pytest.mark.clause("GAT-VII-b.1", "GAT-VII-b.2", "GAT-VI-m.5", "GAT-VII-a.7")
+def test_others_may_still_attack_whom_some_have_not_found() -> None:
+    units = {"us-rifle-1": HERE, "us-rifle-2": NORTH_EAST, "reb-guerrillas-1": EAST, "reb-infantry-1": SOUTH_EAST}
+    t = island(units, phase="us_combat", dice=(4, 6, 6))
+    attack(t, EAST, "fire us-rifle-1")
+    assert t.unit("reb-guerrillas-1").attacked == 0
+    assert t.unit("us-rifle-1").fought == 2
+    t.do(f"attack {EAST}")
+    assert t.options() == {"fire us-rifle-2"}, "the seeker has used his attack"
+    t.do("fire us-rifle-2", "declare")
+    assert t.where("reb-guerrillas-1") == "reserve"
+    assert t.unit("reb-guerrillas-1").attacked == 2
+
+
+@pytest.mark.clause("GAT-II-b.3", "GAT-VII-b.1")
+@pytest.mark.parametrize("ruling", ["each", "one"])
+def test_a_team_that_two_have_not_found_stays_a_target(ruling: str) -> None:
+    units = {"us-recon-1": HERE, "reb-infantry-1": EAST, "reb-infantry-2": WEST, "reb-infantry-3": SOUTH_WEST}
+    vain = (2, 3) if ruling == "each" else (2,)
+    t = island(units, phase="reb_combat", dice=(*vain, 1, 6), settings={"find_rolls": ruling})
+    attack(t, HERE, "fire reb-infantry-1", "fire reb-infantry-2")
+    assert t.unit("us-recon-1").attacked == 0
+    assert t.do(f"attack {HERE}").options() == {"fire reb-infantry-3"}
+    t.do("fire reb-infantry-3", "declare")
+    assert t.where("us-recon-1") == "lost"
+    assert t.dice_left() == ()
+
+
+@pytest.mark.clause("GAT-III.25", "GAT-VII-b.1", "GAT-VII-a.7")
+def test_a_unit_that_aircraft_miss_in_the_jungle_can_be_attacked_from_the_ground() -> None:
+    aircraft = {"us-ah1-1": {"at": BY_THE_JUNGLE, "load": "G", "strayed": True}}
+    aircraft |= {"us-ah1-2": {"at": NORTH_WEST, "load": "G", "strayed": True}}
+    units = aircraft | {"us-rifle-1": "M3-0205", "reb-infantry-1": JUNGLE, "reb-stinger-1": JUNGLE}
+    t = island(units, phase="us_combat", dice=(3, 1, 3))
+    attack(t, JUNGLE, "drop us-ah1-1:G", "drop us-ah1-2:G")
+    assert [t.unit(name).attacked for name in ("reb-infantry-1", "reb-stinger-1")] == [0, 0]
+    attack(t, JUNGLE, "fire us-rifle-1")
+    assert t.event("CombatRolled").odds == 2
+    assert [t.unit(name).attacked for name in ("reb-infantry-1", "reb-stinger-1")] == [2, 2]
+
+
+@pytest.mark.clause("GAT-VII-b.3")
+def test_one_who_finds_the_target_is_enough_to_attack_it() -> None:
+    units = {"us-rifle-1": EAST, "us-rifle-2": WEST, "us-rifle-3": SOUTH_WEST, "reb-guerrillas-1": HERE}
+    t = island(units, phase="us_combat", dice=(1, 5, 3))
+    attack(t, HERE, "fire us-rifle-1", "fire us-rifle-2")
+    assert t.unit("reb-guerrillas-1").attacked == 2
+    assert t.over
+
+
+@pytest.mark.clause("GAT-VI-m.5", "GAT-VII-j2.4")
+def test_the_seals_may_strike_guerrillas_that_others_have_not_found() -> None:
+    units = {"us-rifle-1": HERE, "us-seal-1": NORTH_EAST, "reb-guerrillas-1": EAST}
+    t = island(units, phase="us_combat", dice=(4, 6))
+    attack(t, EAST, "fire us-rifle-1")
+    assert f"seal {EAST}" in t.options()
+    t.do(f"seal {EAST}")
+    assert t.where("reb-guerrillas-1") == "reserve"
+
+
 # -- II-c the M113 -----------------------------------------------------------------------------------
 
 
@@ -224,8 +287,71 @@ def test_an_aircraft_beside_a_ch53_may_be_on_the_ground(
     target: str, at: str, heavy: str | None, attacked: bool
 ) -> None:
     units = {target: at, "reb-infantry-1": "M3-0405" if at == BY_THE_JUNGLE else EAST}
-    t = island(units | ({"us-ch53-1": heavy} if heavy else {}), phase="reb_combat")
+    t = island(units | ({"us-ch53-1": heavy} if heavy else {}), phase="reb_combat", fuel=1)
     assert (not t.over and f"attack {at}" in t.options()) is attacked
+
+
+FIGHTER = {"at": EAST, "load": "GX", "strayed": True}
+WITH_HERS = {"us-ch53-1": HERE, "us-hers-1": "us-ch53-1"}
+
+
+@pytest.mark.clause("GAT-VII-a.5", "GAT-VII-h.1")
+@pytest.mark.parametrize(
+    ("more", "at", "with_what", "landed"),
+    [
+        ({"us-ch53-1": HERE}, HERE, "drop reb-f5-1:G", False),
+        (WITH_HERS, HERE, "drop reb-f5-1:X", True),
+        (WITH_HERS | {"us-ch53-2": NORTH_EAST}, NORTH_EAST, "drop reb-f5-1:X", True),  # empty, beside the HERS
+    ],
+)
+def test_a_rating_of_nothing_attacks_nobody_though_it_is_seen_late(
+    more: dict[str, str], at: str, with_what: str, landed: bool
+) -> None:
+    """Player 2 does not see who has landed: his markers stay, no die is rolled, and others may attack."""
+    units = more | {"reb-f5-1": FIGHTER, "reb-uh1b-1": {"at": SOUTH_EAST, "load": "G", "strayed": True}}
+    t = island(units, phase="reb_combat", fuel=6)
+    attack(t, at, with_what)
+    told = t.event("StoodDown")
+    assert (t.names(told.units), told.landed, told.clause) == (("reb-f5-1",), landed, "GAT-VII-a.5")
+    assert not t.events("AttackDeclared")
+    assert t.unit("reb-f5-1").load == "GX"
+    assert t.g.unit(told.target).attacked == 0
+    assert t.unit("reb-f5-1").fought == 2
+    assert t.match.why_not_undo() is not None
+
+
+@pytest.mark.clause("GAT-VII-a.5", "GAT-VII-a.2")
+def test_of_several_only_those_attack_who_have_something_against_it() -> None:
+    units = {"us-ch53-1": HERE, "reb-f5-1": FIGHTER, "reb-stinger-1": {"at": WEST, "hidden": True}}
+    units |= {"reb-infantry-1": {"at": SOUTH_WEST, "hidden": True}}
+    t = island(units, phase="reb_combat", dice=(6,))
+    attack(t, HERE, "drop reb-f5-1:G", "fire reb-stinger-1", "fire reb-infantry-1")
+    assert t.names(t.event("StoodDown", "reb").units) == ("reb-f5-1", "reb-infantry-1")
+    assert t.event("StoodDown", "us").units == (t.number("reb-f5-1"), -1)
+    assert t.names(t.event("AttackDeclared", "reb").attackers) == ("reb-stinger-1",)
+    assert t.event("CombatRolled").odds == -1
+    assert t.unit("reb-f5-1").load == "GX"
+
+
+@pytest.mark.clause("GAT-VII-a.5")
+@pytest.mark.parametrize(
+    ("more", "drops"),
+    [
+        ({}, {"drop reb-f5-1:G", "drop reb-f5-1:X"}),
+        ({"us-hers-1": "lost"}, {"drop reb-f5-1:X"}),  # everybody saw the HERS go: nobody lands by it
+    ],
+)
+def test_what_can_be_known_is_not_offered(more: dict[str, str], drops: set[str]) -> None:
+    t = island({"us-ch53-1": HERE, "reb-f5-1": FIGHTER} | more, phase="reb_combat").do(f"attack {HERE}")
+    assert {option for option in t.options() if option.startswith("drop")} == drops
+
+
+@pytest.mark.clause("GAT-VII-a.5")
+@pytest.mark.parametrize(("fuel", "drops"), [(6, 2), (0, 1)])
+def test_without_fuel_nobody_lands_beside_the_hers(fuel: int, drops: int) -> None:
+    units = {"us-ch46-1": NORTH_EAST, "us-ch53-1": HERE, "reb-f5-1": FIGHTER}
+    t = island(units, phase="reb_combat", fuel=fuel).do(f"attack {NORTH_EAST}")
+    assert sum(option.startswith("drop") for option in t.options()) == drops
 
 
 @pytest.mark.clause("GAT-VII-a.5")

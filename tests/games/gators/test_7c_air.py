@@ -251,9 +251,13 @@ def test_an_empty_aircraft_next_to_a_hers_is_on_the_ground(
     units = {"us-ch53-1": "M3-0303", "us-hers-1": "us-ch53-1", "us-ch46-1": {"at": HERE, "load": load}, **cargo}
     t = island(units | {"reb-infantry-1": EAST, "reb-stinger-1": SOUTH_EAST}, phase="reb_combat", fuel=fuel, dice=(3,))
     t.do(f"attack {HERE}")
+    if not fuel:
+        assert t.options() == {"fire reb-stinger-1"}
+        return
     assert t.options() == {"fire reb-infantry-1", "fire reb-stinger-1"}  # Player 2 cannot know which of them can hurt
     t.do("fire reb-infantry-1", "declare")
-    assert t.event("AttackDeclared").strength == (2 if grounded else 0)
+    assert [event.strength for event in t.events("AttackDeclared")] == ([2] if grounded else [])
+    assert bool(t.events("StoodDown")) is not grounded
     assert t.where("us-ch46-1") == ("lost" if grounded else HERE)
 
 

@@ -21,6 +21,7 @@ from beachhead.games.gators.rules.strength_7 import (
     combat_odds,
     defence,
     from_a_hill,
+    guesses,
     inspired,
     shift,
     spotted,
@@ -46,7 +47,7 @@ def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...], side: Side |
         title=title,
         attackers=attackers,
         defenders=targets,
-        sums=(*sums(g, attack), *unseen_markers(g, attack, side)),
+        sums=(*sums(g, attack), *unseen_things(g, attack, side)),
         outcomes=outcomes,
         figures=figures,
         line=g.e.columns,
@@ -70,9 +71,11 @@ def unseen_row() -> scene.Sum:
     return scene.Sum(text=words.say("gators.sum.unseen"), value=None, total=None, clause="GAT-VI-l.1")
 
 
-def unseen_markers(g: Core, attack: Attack, side: Side | None) -> Iterator[scene.Sum]:
-    """VII-g What the markers of an enemy in the air add to the die is not in the odds: they are not seen."""
+def unseen_things(g: Core, attack: Attack, side: Side | None) -> Iterator[scene.Sum]:
+    """VII-g, VII-h What is not seen and so not in the odds: whether an enemy has landed, what its markers add."""
     target = attack.defenders[0]
+    if side == SIDES[attack.side] and len(guesses(g, attack.hex, attack.side)) > 1:
+        yield note("unseen_landing", "GAT-VII-h.1", target, unit=g.type(target).title)
     if g.type(target).kind in g.e.armament and SIDES[g.side(target)] != side and in_the_air(g, target):
         yield note("unseen_markers", "GAT-VII-g.2", target, unit=g.type(target).title)
 

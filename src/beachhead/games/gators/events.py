@@ -175,6 +175,14 @@ class AttackDeclared(Event, frozen=True):
     defence: int
 
 
+class StoodDown(Event, frozen=True):
+    """Units have nothing against their target, which flies or has landed, and do not attack it (VII-a)."""
+
+    units: tuple[int, ...]
+    target: int
+    landed: bool
+
+
 class SearchRolled(Event, frozen=True):
     """An attacker rolled to find a target that is hard to hit (VII-b)."""
 

@@ -43,6 +43,8 @@ def describe(g: Core, event: Event) -> Described:
             return of_side(g, event)
         case ev.AttackDeclared() | ev.SearchRolled() | ev.Jettisoned() | ev.CombatRolled() | ev.Retreated():
             return of_combat(g, event)
+        case ev.StoodDown():
+            return of_those_who_stand_down(g, event)
         case ev.GuerrillasRolled() | ev.MedicalRolled() | ev.TrapRolled():
             return of_die(g, event)
         case ev.Merged() | ev.SplitUp() | ev.Hitched() | ev.Refuelled() | ev.DepotFilled() | ev.DebrisLaid():
@@ -101,6 +103,13 @@ def of_combat(
                 hex=place_name(g.e, end),
             )
             return text, of_piece(g, event.unit) | {"path": event.path, "spaces": (start, end)}
+
+
+def of_those_who_stand_down(g: Core, event: ev.StoodDown) -> Described:
+    """Who does not attack after all, and why."""
+    key = "stood_down_landed" if event.landed else "stood_down_flies"
+    text = say(f"gators.log.{key}", who=titles(g, event.units), target=title(g, event.target))
+    return text, of_piece(g, event.target)
 
 
 def rolled(g: Core, event: ev.CombatRolled) -> Described:

@@ -24,7 +24,7 @@ class GatorsModule(PrintedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "3"
+    rules_version = "4"
     data = DATA
     sentences = SENTENCES
     state = State

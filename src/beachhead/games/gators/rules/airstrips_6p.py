@@ -47,20 +47,31 @@ def lies_on_strip(g: Core, unit: int) -> bool:
 
 
 def take_strips(g: Core, side: int) -> None:
-    """VI-p At the end of a side's turn it takes the airstrips that its land units hold."""
-    for place, strip in enumerate(g.state.strips):
-        if strip.owner != side and holds_strip(g, strip.hex, side):
-            taken = Strip(strip.hex, side, rearms=side == REB)
-            g.state.strips = (*g.state.strips[:place], taken, *g.state.strips[place + 1 :])
-            g.forget()
-            clause = "GAT-VI-p.1" if side == US else "GAT-VI-p.5"
-            g.tell(StripTaken(clause=clause, hex=strip.hex, side=side, rearms=taken.rearms))
+    """VI-p A side takes the airstrips that its land units hold: Player 1 at the end of a turn, Player 2 at once."""
+    for strip in g.state.strips:
+        if strip.owner != side and any(is_land_unit(g, unit) for unit in g.standing(strip.hex, side)):
+            take(g, strip, side)
 
 
-def holds_strip(g: Core, space: int, side: int) -> bool:
-    """VI-p Whether a land unit of the side is in the hex and no land unit of the enemy is next to it."""
-    ashore = any(is_land_unit(g, unit) for unit in g.standing(space, side))
-    return ashore and not any(is_land_unit(g, enemy) for enemy in g.next_to(space, 1 - side))
+def take_on_the_way(g: Core, unit: int, path: tuple[int, ...]) -> None:
+    """VI-p Player 2 takes an airstrip back by bringing a land unit to it, which need not end its move there."""
+    if g.side(unit) == REB and is_land_unit(g, unit):
+        for strip in g.state.strips:
+            if strip.owner != REB and strip.hex in path[1:]:
+                take(g, strip, REB)
+
+
+def take(g: Core, strip: Strip, side: int) -> None:
+    """VI-p An airstrip to which a side has brought a land unit becomes its own, if no land unit of the enemy is next to
+    it; Player 1 cannot rearm there yet.
+    """
+    if any(is_land_unit(g, enemy) for enemy in g.next_to(strip.hex, 1 - side)):
+        return
+    taken = Strip(strip.hex, side, rearms=side == REB)
+    g.state.strips = tuple(taken if one == strip else one for one in g.state.strips)
+    g.forget()
+    clause = "GAT-VI-p.1" if side == US else "GAT-VI-p.5"
+    g.tell(StripTaken(clause=clause, hex=strip.hex, side=side, rearms=taken.rearms))
 
 
 def is_land_unit(g: Core, unit: int) -> bool:

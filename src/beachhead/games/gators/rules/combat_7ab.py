@@ -19,10 +19,11 @@ from beachhead.games.gators.rules.air_attacks_7c import (
 )
 from beachhead.games.gators.rules.retreat_7b import apply_result, is_medical
 from beachhead.games.gators.rules.seal_7j import prey_hexes, seal_attack
-from beachhead.games.gators.rules.search_7b import search
+from beachhead.games.gators.rules.search_7b import note_attacked, search, stand_down
 from beachhead.games.gators.rules.strength_7 import (
     against_attacking,
     attack_in_hand,
+    can_count,
     column_shift,
     combat_odds,
     defence,
@@ -59,10 +60,12 @@ def combat_phase(g: Core) -> Flow[None]:
 
 
 def fight(g: Core) -> Flow[None]:
-    """VII-b A declared attack, to its end."""
-    yield from jettison(g)
-    if search(g):
-        yield from strike(g)
+    """VII-b A declared attack, to its end.  If nobody finds the target it did not take place: it was not attacked."""
+    if attack_in_hand(g).fires:
+        yield from jettison(g)
+        if search(g):
+            note_attacked(g)
+            yield from strike(g)
     g.state.attack = None
     yield from explosions(g)
 
@@ -261,14 +264,16 @@ def against_declaring(g: Core) -> Refusal | None:
 
 def declare(g: Core) -> None:
     """VII-a The attack is announced: who takes part has attacked in this turn, but for what he has left to spread."""
-    attack = replace(attack_in_hand(g), declared=True)
-    g.state.attack = attack
+    attack = attack_in_hand(g)
     for fire in attack.fires:
         g.stamp(fire.unit, fought=g.state.turn)
         note_share(g, fire, attack.hex)
-    for unit in attack.defenders:
-        g.stamp(unit, attacked=g.state.turn)
-    announce(g, attack)
+    able = tuple(fire for fire in attack.fires if can_count(g, fire, attack))
+    stand_down(g, tuple(fire.unit for fire in attack.fires if fire not in able), attack)
+    attack = replace(attack, fires=able, declared=True)
+    g.state.attack = attack
+    if able:
+        announce(g, attack)
 
 
 def note_share(g: Core, fire: Fire, space: int) -> None:

@@ -80,10 +80,11 @@ def enter_debris(g: Core, unit: int) -> Flow[None]:
 
 
 def clear_debris(g: Core) -> Flow[None]:
-    """VI-q At the end of a turn: those who spent the whole of it on debris, neither attacking nor attacked.
+    """VI-q At the end of a turn: those who spent the whole of it on debris.
 
-    Engineers remove it, from a bridge in two turns; the SEAL Team disarms it; Player 2's Infantry and Militia remove
-    it if he likes, for it may be their roadblock.
+    Engineers, if they neither attacked nor were attacked, remove it, from a bridge in two turns; the SEAL Team disarms
+    it whatever happened; Player 2's Infantry and Militia remove it like Engineers if he likes, for it may be their
+    roadblock.
     """
     for debris in g.state.debris:
         for unit in g.standing(debris.hex, US):
@@ -122,10 +123,18 @@ def removals(g: Core) -> Options:
 
 
 def worked(g: Core, unit: int) -> bool:
-    """VI-q Whether a unit has spent the entire turn in its hex without attacking or being attacked."""
-    lies, turn = g.unit(unit), g.state.turn
-    able = g.type(unit).tags & {"engineers", "seal", "clears_debris"}
-    return bool(able) and turn not in (lies.came, lies.fought, lies.attacked, lies.repelled)
+    """VI-q Whether a unit has spent the entire turn in its hex and, but for the SEAL Team, neither attacked nor was
+    attacked.
+    """
+    lies, turn, tags = g.unit(unit), g.state.turn, g.type(unit).tags
+    if "seal" in tags:
+        return turn != lies.came
+    return bool(tags & {"engineers", "clears_debris"}) and turn not in (
+        lies.came,
+        lies.fought,
+        lies.attacked,
+        lies.repelled,
+    )
 
 
 def clear(g: Core, unit: int, debris: Debris) -> None:

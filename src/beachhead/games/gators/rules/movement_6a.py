@@ -6,7 +6,7 @@ from beachhead.games.gators.events import Moved
 from beachhead.games.gators.model import BESIDE, NOBODY, REB, US
 from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
-from beachhead.games.gators.rules.airstrips_6p import open_for_rearming
+from beachhead.games.gators.rules.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
 from beachhead.games.gators.rules.camouflage_6l import against_hiding, hide, keeps_camouflage, reveal, scout
 from beachhead.games.gators.rules.debris_6q import enter_debris, leave_debris
 from beachhead.games.gators.rules.ground_3 import is_open_water
@@ -45,6 +45,8 @@ def movement_phase(g: Core) -> Flow[None]:
             take_back_aboard(g)
             return
         yield from act(g, choice)
+        if g.phasing == REB:
+            take_strips(g, REB)
 
 
 def act(g: Core, choice: Option) -> Flow[None]:
@@ -156,6 +158,7 @@ def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
             reveal(g, follower, "GAT-VI-l.2")
     g.put(unit, here, moved=turn, **came, **ashore, **wet)
     tell_move(g, unit, gone, entered=before == BESIDE)
+    take_on_the_way(g, unit, gone)
     if len(gone) > 1 and is_open_water(g, gone[-2]) and not g.ground(here).water and g.type(unit).amphibious:
         yield from repel(g, unit, gone[-2])
     if g.hex(unit) == here:

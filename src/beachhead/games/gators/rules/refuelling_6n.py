@@ -109,7 +109,7 @@ def pour(g: Core, tank: int) -> None:
 
 
 def use_marker(g: Core) -> None:
-    """VI-n A refuel marker is discarded; a truck that waits with fuel beside the HERS fills it up."""
+    """VI-n A refuel marker is discarded; a truck that came with fuel when the HERS was full fills it up now."""
     g.state.fuel -= 1
     for truck in g.e.of_kind("us-lvs"):
         fill_from_truck(g, truck)
@@ -128,13 +128,13 @@ def fill_up(g: Core, unit: int) -> None:
 def fill_from_truck(g: Core, truck: int) -> None:
     """VI-n An LVS Truck that has come from a ship and stands next to the HERS brings three markers, once a trip.
 
-    It waits until there is room for all of them.
+    There are never more than six (ruling 6.15): what is too much is lost.
     """
     here, limits = depot(g), g.e.limits
     if here == NOBODY or g.hex(truck) < 0 or not g.unit(truck).load:
         return
-    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel + limits.fuel_of_a_truck <= limits.fuel:
-        g.state.fuel += limits.fuel_of_a_truck
+    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel < limits.fuel:
+        g.state.fuel = min(g.state.fuel + limits.fuel_of_a_truck, limits.fuel)
         g.stamp(truck, load="")
         g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))
 

@@ -1,14 +1,17 @@
-"""II-b, III, VI-m, VII-b Targets that are hard to hit: each attacker first has to find them."""
+"""II-b, III, VI-m, VII-a, VII-b Who of the attackers really attacks: targets have to be found, and to be of a kind
+that the attacker can hurt.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
-from beachhead.games.gators.events import SearchRolled
+from beachhead.games.gators.events import SearchRolled, StoodDown
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.printed import DIE
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air
+from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.camouflage_6l import is_small_team
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
 
@@ -100,3 +103,29 @@ def finds(g: Core, fire: Fire, attack: Attack) -> bool:
         if face not in faces:
             return False
     return True
+
+
+def note_attacked(g: Core) -> None:
+    """VII-a Who is attacked in a combat phase is noted; repelling attacks (VII-n) leave him to those of that phase."""
+    attack = attack_in_hand(g)
+    if attack.kind == "combat":
+        for unit in attack.defenders:
+            g.stamp(unit, attacked=g.state.turn)
+
+
+def stand_down(g: Core, units: tuple[int, ...], attack: Attack) -> None:
+    """VII-a Who turns out to have nothing against the target does not attack it, and keeps his markers.
+
+    It cannot be said before: Player 2 sees neither markers nor cargo, so he cannot tell who has landed by a HERS.
+    """
+    if units:
+        g.seal()
+        g.state.shares = tuple(share for share in g.state.shares if share.unit not in units)
+        target = attack.defenders[0]
+        told = StoodDown(clause="GAT-VII-a.5", units=units, target=target, landed=on_the_ground(g, target))
+        masked = tuple(NOBODY if g.unit(unit).hidden else unit for unit in units)
+        if masked == units:
+            g.tell(told)
+        else:
+            g.tell(replace(told, audience=(SIDES[REB],)))
+            g.tell(replace(told, units=masked, audience=(SIDES[US],)))

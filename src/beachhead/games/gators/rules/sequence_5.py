@@ -49,10 +49,8 @@ PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
 def next_phase(g: Core) -> None:
     """V The next phase begins; after the last one of a turn, the turn phase."""
     s = g.state
-    if s.phase == US_COMBAT:
-        take_strips(g, US)
-    elif s.phase == REB_COMBAT:
-        take_strips(g, REB)
+    take_strips(g, REB)
+    if s.phase == REB_COMBAT:
         turn_phase(g)
         return
     s.phase += 1
@@ -63,7 +61,8 @@ def next_phase(g: Core) -> None:
 
 
 def turn_phase(g: Core) -> None:
-    """V, VIII It is seen whether somebody has won; else the counter advances."""
+    """V, VIII The turn ends: for who is on an airstrip or aboard, and perhaps the match; else the counter advances."""
+    take_strips(g, US)
     fill_aboard(g)
     judge_victory(g)
     if not g.state.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from beachhead.games.gators.model import ABOARD, REB, US, Attack, Fire
+from beachhead.games.gators.model import ABOARD, LOST, REB, US, Attack, Fire
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.rules.air_attacks_7c import (
@@ -65,11 +65,17 @@ def guesses(g: Core, space: int, side: int) -> frozenset[int]:
 
 
 def may_have_landed(g: Core, unit: int) -> bool:
-    """VII-h Whether an aircraft of Player 1 may be on the ground by a HERS, as far as Player 2 can know."""
+    """VII-h Whether an aircraft of Player 1 may be on the ground by a HERS, as far as Player 2 can know.
+
+    A CH-53E may have set it up; others may stand beside that one, while there is fuel.
+    """
+    if g.hex(g.e.of_kind("us-hers")[0]) == LOST:
+        return False
     here = g.hex(unit)
+    beside = g.e.board.near[here] if g.state.fuel else ()
     return any(
         "heavy_lift" in g.type(other).tags and g.ground(space).id in LANDING_GROUND
-        for space in (here, *g.e.board.near[here])
+        for space in (here, *beside)
         for other in g.standing(space, US)
     )
 
@@ -174,6 +180,14 @@ def strength(g: Core, fire: Fire, attack: Attack) -> Fraction:
         return Fraction(gun_strength(g, fire.unit, target))
     left = max(0, g.type(fire.unit).attack[target] - fire.spent)
     return Fraction(min(fire.points, left) if fire.points else left)
+
+
+def can_count(g: Core, fire: Fire, attack: Attack) -> bool:
+    """VII-a Whether a unit's rating against the true kind of the target is more than 0, so that it can attack it.
+
+    Ruling G14: of a camouflaged target nothing is told before the result, and that neither.
+    """
+    return g.unit(attack.defenders[0]).hidden or bool(strength(g, fire, attack))
 
 
 def total_strength(g: Core, attack: Attack) -> Fraction:
