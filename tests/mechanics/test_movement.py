@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.movement import MOST_POINTS, Routes, reach, way
+from beachhead.mechanics.movement import MOST_POINTS, Routes, meetings, reach, reach_warily, way
 
 Table = tuple[tuple[tuple[int, int], ...], ...]
 
@@ -72,6 +73,52 @@ def test_a_way_is_allowed_and_costs_what_was_said(ground: Ground) -> None:
         assert ground.spent + sum(dict(ground.steps[a])[b] for a, b in pairwise(path)) == cost
         assert not any(ground.barred[space] for space in path[1:])
         assert not any(ground.halting[space] for space in path[1:-1])
+
+
+def cheapest_ways(ground: Ground, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every way of which no part could be had for less."""
+    path = path or (ground.start,)
+    yield path
+    here, costs = path[-1], every_cost(ground)
+    if ground.halting[here] and here != ground.start:
+        return
+    for there, price in ground.steps[here]:
+        if there not in path and costs[here] + price == costs.get(there):
+            yield from cheapest_ways(ground, (*path, there))
+
+
+def met_on(path: tuple[int, ...], meeting: list[int], spent: int) -> int:
+    """How often somebody is met who was not met in the space before."""
+    first = meeting[path[0]] if spent else 0
+    before = (first, *(meeting[space] for space in path[1:-1]))
+    return first.bit_count() + sum((meeting[b] & ~was).bit_count() for was, b in zip(before, path[1:], strict=False))
+
+
+@given(grounds(), st.lists(st.integers(0, 7), min_size=7, max_size=7))
+def test_of_the_cheapest_ways_one_is_found_on_which_the_fewest_are_met(ground: Ground, meeting: list[int]) -> None:
+    args = (ground.steps, ground.start, ground.points, ground.barred, ground.halting)
+    found = reach_warily(*args, meeting, spent=ground.spent)
+    assert {space: cost for space, (cost, _, _) in found.items()} == every_cost(ground)
+    best: dict[int, int] = {}
+    for path in cheapest_ways(ground):
+        met = met_on(path, meeting, ground.spent)
+        best[path[-1]] = min(best.get(path[-1], met), met)
+    assert {space: met for space, (_, met, _) in found.items()} == best
+    for goal, (_, met, _) in found.items():
+        assert met_on(way(found, goal), meeting, ground.spent) == met
+
+
+@given(grounds())
+def test_with_nobody_to_meet_it_is_the_same_search(ground: Ground) -> None:
+    args = (ground.steps, ground.start, ground.points, ground.barred, ground.halting)
+    nobody = reach_warily(*args, None, spent=ground.spent)
+    assert {space: (cost, before) for space, (cost, _, before) in nobody.items()} == search(ground)
+    assert nobody == reach_warily(*args, [0] * len(ground.steps), spent=ground.spent)
+
+
+def test_who_is_met_in_two_spaces_is_met_once() -> None:
+    assert meetings((0, 1, 2, 3), [0b1000, 0b11, 0b10, 0b100]) == 3
+    assert meetings((0, 1, 2, 3), None) == 0
 
 
 def flat(board: HexBoard, price: int = 1) -> Table:

@@ -13,6 +13,12 @@ from functools import lru_cache
 Steps = Sequence[tuple[tuple[int, int], ...]]
 Reached = dict[int, tuple[int, int]]
 """By space that can be reached: the cost of the cheapest way there, and the space before on it."""
+Warily = dict[int, tuple[int, int, int]]
+"""By space that can be reached: the cost of the cheapest way there, how many it meets on the way, the space before."""
+Ways = Mapping[int, tuple[int, int]] | Mapping[int, tuple[int, int, int]]
+"""What a search has found: whatever it notes by space, the space before comes last."""
+Meeting = Sequence[int]
+"""By space, a bit for each thing that a mover meets there and would rather not: an unknown counter, an enemy's zone."""
 
 
 def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, *, spent: int = 0) -> Reached:
@@ -42,6 +48,62 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
     return {space: (best[space], last) for space, last in before.items()}
 
 
+def reach_warily(
+    steps: Steps,
+    start: int,
+    points: int,
+    barred: bytearray,
+    halting: bytearray,
+    meeting: Meeting | None,
+    *,
+    spent: int = 0,
+) -> Warily:
+    """As `reach`, but of all cheapest ways it takes one on which the fewest are met; without `meeting` nobody is.
+
+    Who is met in one space after the other is met once.  At the start nobody is met, unless the mover has just come
+    there (`spent`).
+    The ways into a space are known, and so the best of them, before one leads on from it: a step costs at least 1.
+    """
+    if meeting is None:
+        plain = reach(steps, start, points, barred, halting, spent=spent)
+        return {space: (cost, 0, last) for space, (cost, last) in plain.items()}
+    met = {start: meeting[start].bit_count() if spent else 0}
+    if spent > points:
+        return {start: (spent, met[start], start)}
+    best = barred.translate(_unreached(points))
+    best[start] = spent
+    before = {start: start}
+    buckets: list[list[int]] = [[] for _ in range(points + 1)]
+    buckets[spent].append(start)
+    for cost in range(spent, points):
+        for here in buckets[cost]:
+            if best[here] != cost or (halting[here] and here != start):
+                continue
+            so_far, still = met[here], ~meeting[here] if here != start or spent else -1
+            for there, price in steps[here]:
+                total = cost + price
+                if total > best[there] or total > points:
+                    continue
+                now = so_far + (meeting[there] & still).bit_count() if meeting[there] else so_far
+                if total < best[there]:
+                    best[there] = total
+                    buckets[total].append(there)
+                elif now >= met[there]:
+                    continue
+                before[there], met[there] = here, now
+    return {space: (best[space], met[space], last) for space, last in before.items()}
+
+
+def meetings(path: Sequence[int], meeting: Meeting | None) -> int:
+    """How many are met on a way after its start; nobody without `meeting`."""
+    if meeting is None:
+        return 0
+    everybody = 0
+    for space in path[1:]:
+        everybody |= meeting[space]
+    return everybody.bit_count()
+
+
 def with_marks(row: bytearray, spaces: Collection[int]) -> bytearray:
     """A row by space, such as `barred` or `halting`, in which more are marked; the row itself if there are none."""
     if not spaces:
@@ -61,16 +123,16 @@ def _unreached(points: int) -> bytes:
     return bytes([points + 1] + [0] * 255)
 
 
-def way(found: Mapping[int, tuple[int, int]], goal: int) -> tuple[int, ...]:
+def way(found: Ways, goal: int) -> tuple[int, ...]:
     """The spaces of the cheapest way to `goal`, start and goal included."""
     path = [goal]
-    while found[path[-1]][1] != path[-1]:
-        path.append(found[path[-1]][1])
+    while found[path[-1]][-1] != path[-1]:
+        path.append(found[path[-1]][-1])
     path.reverse()
     return tuple(path)
 
 
-Stretch = tuple[Mapping[int, tuple[int, int]], int]
+Stretch = tuple[Ways, int]
 """A part of a way: what was found by `reach`, and where the part ends."""
 
 
@@ -87,7 +149,7 @@ class Routes(Mapping[int, tuple[int, ...]]):
         self.stretches = stretches
 
     @classmethod
-    def of(cls, found: Reached) -> Routes:
+    def of(cls, found: Ways) -> Routes:
         """The ways to all that was found in one search."""
         return cls({goal: ((found, goal),) for goal in found})
 

@@ -11,11 +11,11 @@ from beachhead.games.gators.printed import AIR, Edition, Steps
 from beachhead.games.gators.rules.airstrips_6p import usable
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.refuelling_6n import depot
-from beachhead.games.gators.rules.zones_6c import doubtful
+from beachhead.games.gators.rules.zones_6c import doubtful, to_avoid
 from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
-from beachhead.mechanics.movement import Routes, Stretch, reach
+from beachhead.mechanics.movement import Routes, Stretch, reach_warily
 
 # -- where aircraft go -------------------------------------------------------------------------------
 
@@ -35,12 +35,12 @@ def either(one: bytearray, other: bytearray) -> bytearray:
 def flights(
     g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
 ) -> Routes:
-    """VI-a, VI-b Every hex that an aircraft can fly to, by ways past no camouflaged enemy where there are such."""
+    """VI-a, VI-b Every hex that an aircraft can fly to, past no camouflaged enemy if it can, else past the fewest."""
     maybe = doubtful(g, unit)
     searches = (halting,) if 1 not in maybe else (either(halting, maybe), halting)
     ways: dict[int, tuple[Stretch, ...]] = {}
     for stops in searches:
-        found = reach(air_steps(g.e), start, points, barred, stops, spent=spent)
+        found = reach_warily(air_steps(g.e), start, points, barred, stops, to_avoid(g, unit), spent=spent)
         ways |= {goal: ((found, goal),) for goal in found if goal not in ways}
     return Routes(ways)
 

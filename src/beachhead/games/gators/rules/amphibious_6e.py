@@ -14,7 +14,8 @@ from beachhead.games.gators.rules.ground_3 import (
     terrain_tag,
 )
 from beachhead.games.gators.rules.stacking_6d import held_bridges
-from beachhead.mechanics.movement import Reached, Routes, Stretch, reach, way, with_marks
+from beachhead.games.gators.rules.zones_6c import to_avoid
+from beachhead.mechanics.movement import Meeting, Routes, Stretch, Warily, meetings, reach_warily, way, with_marks
 
 Stretches = dict[int, tuple[Stretch, ...]]
 """By goal the parts of the way there, by water and by land."""
@@ -22,7 +23,7 @@ Stretches = dict[int, tuple[Stretch, ...]]
 
 def land_ways(
     g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
-) -> dict[int, tuple[Reached, int]]:
+) -> dict[int, tuple[Warily, int]]:
     """III, VI-a Where a unit gets by land from a hex: goal -> (the search that found the way, cost).
 
     The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
@@ -31,17 +32,18 @@ def land_ways(
     halting = stopping_at_bridges(g, halting)
     tag, slow = terrain_tag(g.type(unit)), g.type(unit).move <= 1
     entered_cap = (g.ground(start).cap or NO_CAP) if spent else NO_CAP
-    found: dict[int, tuple[Reached, int]] = {}
+    found: dict[int, tuple[Warily, int]] = {}
+    avoid = to_avoid(g, unit)
     searches = [(land_steps(g.e, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(g.e)]
     if not spent:
         searches.insert(0, (road_steps(g.e, tag), points))
     for steps, most in searches:
         if most < spent or most <= 0:
             continue
-        reached = reach(steps, start, most, barred, halting, spent=spent)
-        for goal, (cost, _) in reached.items():
-            if goal not in found or cost < found[goal][1]:
-                found[goal] = reached, cost
+        reached = reach_warily(steps, start, most, barred, halting, avoid, spent=spent)
+        for goal, how in reached.items():
+            if goal not in found or how[:2] < found[goal][0][goal][:2]:
+                found[goal] = reached, how[0]
     return found
 
 
@@ -62,9 +64,10 @@ def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Rou
     """
     here, kind = g.hex(unit), g.type(unit)
     near, ways = g.e.board.near, Stretches()
-    afloat = reach(steps_by_water(g, unit), here, kind.water_move, barred, halting)
-    landings: dict[int, tuple[int, int]] = {}
-    for wet, (cost, _) in sorted(afloat.items(), key=lambda found: found[1][0]):
+    avoid = to_avoid(g, unit)
+    afloat = reach_warily(steps_by_water(g, unit), here, kind.water_move, barred, halting, avoid)
+    landings: dict[int, tuple[int, int, int, int]] = {}
+    for wet, (cost, _, _) in afloat.items():
         if wet != here and is_open_water(g, wet):
             ways[wet] = ((afloat, wet),)
         points = kind.move - (cost > 0 or g.unit(unit).wet == g.state.turn)
@@ -72,8 +75,9 @@ def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Rou
             continue
         for beach in near[wet]:
             if g.ground(beach).crossing == "easy" and not barred[beach]:
-                landings.setdefault(beach, (wet, points))
-    for beach, (wet, points) in landings.items():
+                landing = (cost, meetings((*way(afloat, wet), beach), avoid), wet, points)
+                landings[beach] = min(landings.get(beach, landing), landing)
+    for beach, (_, _, wet, points) in landings.items():
         land(g, unit, (afloat, wet), beach, points, barred, halting, ways)
     if g.unit(unit).came == g.state.turn:
         return Routes(ways)
@@ -99,17 +103,24 @@ def land(
     ways: Stretches,
 ) -> None:
     """VI-e From a beach on by land: the beach itself costs one move unit; an enemy's zone of control ends the move."""
-    stops = {beach: ({beach: (1, beach)}, 1)}
+    stops = {beach: ({beach: (1, 0, beach)}, 1)}
     inland = stops if halting[beach] else land_ways(g, unit, beach, points, barred, halting, spent=1)
+    avoid = to_avoid(g, unit)
     for goal, (reached, _) in inland.items():
         whole = by_water, (reached, goal)
-        if goal not in ways or hexes_of(whole) < hexes_of(ways[goal]):
+        if goal not in ways or weighed(whole, avoid) < weighed(ways[goal], avoid):
             ways[goal] = whole
 
 
-def hexes_of(stretches: tuple[Stretch, ...]) -> int:
-    """How many hexes a way has."""
-    return sum(len(way(reached, end)) for reached, end in stretches)
+def weighed(stretches: tuple[Stretch, ...], avoid: Meeting | None) -> tuple[int, int]:
+    """How many hexes a way has, and how many it meets that it had better avoid."""
+    path = joined(stretches)
+    return len(path), meetings(path, avoid)
+
+
+def joined(stretches: tuple[Stretch, ...]) -> tuple[int, ...]:
+    """The hexes of a way, start and goal included."""
+    return sum((way(reached, end) for reached, end in stretches), ())
 
 
 def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
@@ -118,12 +129,16 @@ def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Rout
     near = g.e.board.near
     by_land = land_ways(g, unit, here, kind.move, barred, halting)
     ways: Stretches = {goal: ((reached, goal),) for goal, (reached, _) in by_land.items() if goal != here}
+    avoid = to_avoid(g, unit)
+    entered: dict[int, tuple[int, int]] = {}
     for beach, (reached, cost) in by_land.items():
         if g.ground(beach).crossing != "easy" or cost >= kind.move or (halting[beach] and beach != here):
             continue
         for wet in near[beach]:
             if is_open_water(g, wet) and not barred[wet]:
-                ways.setdefault(wet, ((reached, beach), ({wet: (0, wet)}, wet)))
+                rank = cost, meetings((*way(reached, beach), wet), avoid)
+                if wet not in entered or rank < entered[wet]:
+                    entered[wet], ways[wet] = rank, ((reached, beach), ({wet: (0, wet)}, wet))
     if g.ground(here).crossing == "slow":
         for wet in near[here]:
             if is_open_water(g, wet) and not barred[wet]:

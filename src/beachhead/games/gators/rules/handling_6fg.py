@@ -27,10 +27,12 @@ from beachhead.games.gators.rules.transport_6fg import (
     takes_ramp,
     transport_of,
 )
+from beachhead.games.gators.rules.zones_6c import to_avoid
 from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
+from beachhead.mechanics.movement import meetings
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
 
@@ -80,7 +82,9 @@ def way_aboard(g: Core, unit: int, carrier: int) -> tuple[int, ...]:
     if g.type(unit).element != "land" or not g.afloat(carrier):
         return way_to(g, unit, there)
     shores = [space for space in g.e.board.near[there] if takes_ramp(g, space) and climbs(g, unit, space)]
-    return min(((*way_to(g, unit, shore), there) for shore in shores), key=len, default=())
+    avoid = to_avoid(g, unit)
+    ways = ((*way_to(g, unit, shore), there) for shore in shores)
+    return min(ways, key=lambda path: (len(path), meetings(path, avoid)), default=())
 
 
 def climbs(g: Core, unit: int, shore: int) -> bool:

@@ -10,11 +10,11 @@ from beachhead.games.gators.rules.ground_3 import NO_CAP, is_open_water, land_st
 from beachhead.games.gators.rules.refuelling_6n import runs
 from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending, against_passing, barred
 from beachhead.games.gators.rules.towing_6k import against_pulling, towing_move
-from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding
+from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding, to_avoid
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.movement import Routes, Stretch, reach, way, with_marks
+from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, reach_warily, way, with_marks
 
 # -- who may move ------------------------------------------------------------------------------------
 
@@ -96,7 +96,8 @@ def from_hex(g: Core, unit: int, here: int, spent: int = 0) -> Routes:
         found = Routes({goal: ((reached, goal),) for goal, (reached, _) in by_land.items()})
     else:
         points = kind.water_move if kind.amphibious else kind.move
-        found = Routes.of(reach(steps_by_water(g, unit), here, points, closed, stops, spent=spent))
+        by_water = reach_warily(steps_by_water(g, unit), here, points, closed, stops, to_avoid(g, unit), spent=spent)
+        found = Routes.of(by_water)
     return found if spent else found.only([goal for goal in found if goal != here])
 
 
@@ -122,12 +123,14 @@ def stopping(g: Core, unit: int) -> bytearray:
 def from_off_map(g: Core, unit: int) -> Routes:
     """V A unit set off the map first moves onto an empty hex of the map next to where its ship launched it."""
     found: dict[int, tuple[Stretch, ...]] = {}
-    lengths: dict[int, int] = {}
+    weights: dict[int, tuple[int, int]] = {}
     for entry in entries(g, unit):
         routes = from_hex(g, unit, entry, spent=1)
-        for goal, path in routes.items():
-            if goal not in found or len(path) < lengths[goal]:
-                found[goal], lengths[goal] = routes.stretches[goal], len(path)
+        for goal in routes:
+            path = routes[goal]
+            weight = len(path), meetings((entry, *path), to_avoid(g, unit))
+            if goal not in found or weight < weights[goal]:
+                found[goal], weights[goal] = routes.stretches[goal], weight
     return Routes(found)
 
 

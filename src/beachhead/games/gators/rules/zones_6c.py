@@ -11,6 +11,7 @@ from beachhead.games.gators.printed import AIR, Edition
 from beachhead.games.gators.rules.airstrips_6p import lies_on_strip
 from beachhead.games.gators.rules.squads_6hij import has_command
 from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.mechanics.movement import Meeting
 
 
 def could_attack(g: Core, unit: int, target: int) -> bool:
@@ -111,13 +112,32 @@ def bars_sliding(g: Core, enemy: int, target: int) -> bool:
 
 def doubtful(g: Core, unit: int) -> bytearray:
     """By hex, whether an enemy next to it might stop a unit, which its owner cannot know."""
-    side = 1 - g.side(unit)
-    found: bytearray | None = g.of_side[side].get("doubtful")
+    return doubts(g, unit)[0]
+
+
+def to_avoid(g: Core, unit: int) -> Meeting | None:
+    """VI-a, VI-c The enemies that might stop a unit, which its owner cannot know, for whom its way had better not pass.
+
+    A bit for each of them in its hex and those around it; None if there are none.
+    """
+    return doubts(g, unit)[1]
+
+
+def doubts(g: Core, unit: int) -> tuple[bytearray, Meeting | None]:
+    """Where, and whom, a unit meets of those that might stop it, which its owner cannot know: hidden or perhaps broken.
+
+    What is seen and has nothing against units of this kind stops none of them, broken or not.
+    """
+    enemies, target = g.of_side[1 - g.side(unit)], g.type(unit).target
+    found: tuple[bytearray, Meeting | None] | None = enemies.get(("doubts", target))
     if found is None:
-        found = bytearray(len(g.e.board.names))
-        for enemy in g.on_map(side):
-            if in_doubt(g, enemy):
+        marks, bits, bit = bytearray(len(g.e.board.names)), [0] * len(g.e.board.names), 1
+        for enemy in g.on_map(1 - g.side(unit)):
+            if in_doubt(g, enemy) and (g.unit(enemy).hidden or potential(g.e, enemy)[target]):
                 for there in g.e.board.near[g.hex(enemy)]:
-                    found[there] = 1
-        g.of_side[side]["doubtful"] = found
+                    marks[there] = 1
+                    bits[there] |= bit
+                bits[g.hex(enemy)] |= bit  # who flies over it meets it once
+                bit <<= 1
+        found = enemies["doubts", target] = (marks, bits if bit > 1 else None)
     return found

@@ -1,0 +1,151 @@
+"""VI-a, VI-c Which of several ways a unit takes: of the cheapest one that passes the fewest enemies it cannot know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from island import Island, island
+
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.air_6b import air_steps
+from beachhead.games.gators.rules.ground_3 import NO_CAP, caps, land_steps, road_steps, steps_by_water, terrain_tag
+from beachhead.games.gators.rules.reach_6a import closed_to, reachable, stopping
+from beachhead.games.gators.rules.stacking_6d import held_bridges
+from beachhead.games.gators.rules.zones_6c import to_avoid
+from beachhead.mechanics.movement import Steps, meetings, reach, with_marks
+
+
+def way_past(unit: str, start: str, goal: str, counter: str, enemy: str = "reb-infantry-1", **how: object) -> Island:
+    """A unit goes from a hex to another while an enemy under a counter stands beside one of two equally short ways."""
+    units = {unit: start, enemy: {"at": counter, "hidden": True, **how}}
+    return island(units).do(f"move {unit}", f"to {goal}")
+
+
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-c.2")
+@pytest.mark.parametrize(
+    ("unit", "start", "goal", "counter", "by"),
+    [
+        ("us-hmmwv-auto-1", "T1-0301", "T1-0403", "T1-0501", "T1-0302"),  # by land
+        ("us-lav-1", "T1-0301", "T1-0403", "T1-0501", "T1-0302"),
+        ("us-zodiac-1", "T1-0003", "T1-0101", "T1-0203", "T1-0002"),  # by water
+        ("us-zodiac-1", "T1-0101", "T1-0200", "T1-0301", "T1-0100"),
+        ("us-lcac-1", "T1-0101", "T1-0200", "T1-0301", "T1-0100"),
+        ("us-ch46-1", "T1-0400", "T1-0501", "T1-0301", "T1-0500"),  # by air
+        ("us-aav-1", "T1-0104", "T1-0304", "T1-0203", "T1-0205"),  # ashore: where it lands from
+        ("us-aav-1", "T1-0204", "T1-0404", "T1-0302", "T1-0304"),  # ashore: on which beach
+        ("us-aav-1", "T1-0303", "T1-0202", "T1-0402", "T1-0203"),  # into the water
+        ("us-lav-1", "T2-0101", "T2-0301", "T2-0203", "T2-0201"),
+    ],
+)
+def test_a_unit_goes_round_what_it_does_not_know_if_that_is_as_short(
+    unit: str, start: str, goal: str, counter: str, by: str
+) -> None:
+    t = way_past(unit, start, goal, counter)
+    assert t.where(unit) == goal
+    assert [t.g.e.board.names[space] for space in t.event("Moved").path] == [start, by, goal]
+
+
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-g.1")
+@pytest.mark.parametrize(
+    ("start", "counter", "shore"),
+    [("T1-0302", "T1-0404", "T1-0203"), ("T1-0404", "T1-0302", "T1-0304")],
+)
+def test_it_takes_the_ramp_that_leads_past_nobody(start: str, counter: str, shore: str) -> None:
+    units = {"us-lcu-1": "T1-0204", "us-hmmwv-auto-1": start, "reb-infantry-1": {"at": counter, "hidden": True}}
+    t = island(units).do("move us-hmmwv-auto-1", "board us-lcu-1")
+    assert t.where("us-hmmwv-auto-1") == "us-lcu-1"
+    assert [t.g.e.board.names[space] for space in t.event("Moved").path] == [start, shore]
+
+
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-l.1")
+@pytest.mark.parametrize("enemy", ["reb-infantry-1", "reb-truck-1", "reb-stinger-1", "reb-m48-1"])
+def test_which_way_it_goes_tells_nothing_of_what_is_there(enemy: str) -> None:
+    t = way_past("us-hmmwv-auto-1", "T1-0301", "T1-0403", "T1-0501", enemy)
+    assert [t.g.e.board.names[space] for space in t.event("Moved").path] == ["T1-0301", "T1-0302", "T1-0403"]
+
+
+@pytest.mark.clause("GAT-VI-a.1", "GAT-IV.14")
+@pytest.mark.parametrize(("broken", "moved"), [(True, 0), (False, 0)])
+def test_a_boat_that_may_not_work_is_gone_round_whether_it_works_or_not(broken: bool, moved: int) -> None:
+    boat = {"at": "B1-0003", "broken": broken, "moved": moved}
+    ways = {way(t) for t in (island({"us-zodiac-1": "B1-0101", "reb-missile-boat-1": boat}),)}
+    assert ways == {way(island({"us-zodiac-1": "B1-0101", "reb-missile-boat-1": {"at": "B1-0003"}}))}
+
+
+def way(t: Island) -> tuple[int, ...]:
+    return reachable(t.g, t.number("us-zodiac-1"))[t.space("B1-0103")]
+
+
+# -- every way against all others ----------------------------------------------------------------------------
+
+MOVERS = ("us-hmmwv-auto-1", "us-truck-1", "us-rifle-1", "us-uh1n-1", "us-zodiac-1", "us-lcu-1", "us-fav-1")
+COUNTERS = ("reb-infantry", "reb-truck", "reb-stinger", "reb-militia", "reb-jeep-auto", "reb-hawk", "reb-a4")
+
+
+def somewhere(seed: int) -> tuple[Island, str]:
+    """A unit of Player 1 among counters that he cannot see, and units that may be broken."""
+    rng = random.Random(seed)
+    e = island().g.e
+    mover = MOVERS[seed % len(MOVERS)]
+    wet = e.units[e.unit_index[mover]].element == "water"
+    fits = [space for space, ground in enumerate(e.ground) if (ground.water == "shallow" if wet else ground.is_land)]
+    start = rng.choice(fits)
+    around = [space for space in e.board.within(start, 5) if space != start and e.ground[space].is_land]
+    enemies = [f"{kind}-{number}" for kind in COUNTERS for number in (1, 2)]
+    lies = {mover: e.board.names[start]}
+    places = rng.sample(around, min(len(around), 6))
+    hidden = {name: {"at": e.board.names[at], "hidden": rng.random() < 0.8} for name, at in zip(enemies, places)}  # noqa: B905
+    return island(lies | hidden), mover  # type: ignore[arg-type]
+
+
+def searches(g: Core, unit: int) -> Iterator[tuple[Steps, int]]:
+    """The kinds of ways that a unit has: the steps, and how far."""
+    kind = g.type(unit)
+    if kind.is_air:
+        yield air_steps(g.e), kind.move
+    elif kind.element == "water":
+        yield steps_by_water(g, unit), kind.move
+    else:
+        tag = terrain_tag(kind)
+        yield road_steps(g.e, tag), kind.move
+        yield from ((land_steps(g.e, kind.move <= 1, tag, cap), min(kind.move, cap, NO_CAP)) for cap in caps(g.e))
+
+
+def every_cheapest_way(g: Core, unit: int, steps: Steps, points: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every way of which no part could be had for less, with its cost."""
+    start, closed = g.hex(unit), closed_to(g, unit)
+    stops = stopping(g, unit)
+    if not g.type(unit).is_air:
+        stops = with_marks(stops, held_bridges(g))
+    costs = {space: cost for space, (cost, _) in reach(steps, start, points, closed, stops).items()}
+    paths = [(start,)]
+    while paths:
+        path = paths.pop()
+        yield costs[path[-1]], path
+        if stops[path[-1]] and path[-1] != start:
+            continue
+        for there, price in steps[path[-1]]:
+            if costs.get(there) == costs[path[-1]] + price:
+                paths.append((*path, there))
+
+
+@pytest.mark.clause("GAT-VI-a.1", "GAT-VI-c.2")
+@pytest.mark.parametrize("seed", range(70))
+def test_no_way_as_cheap_passes_fewer_unknowns(seed: int) -> None:
+    t, mover = somewhere(seed)
+    g, unit = t.g, t.number(mover)
+    avoid = to_avoid(g, unit)
+    best: dict[int, tuple[int, int]] = {}
+    ways: set[tuple[int, ...]] = set()
+    for steps, points in searches(g, unit):
+        for cost, path in every_cheapest_way(g, unit, steps, points):
+            rank = cost, meetings(path, avoid)
+            best[path[-1]] = min(best.get(path[-1], rank), rank)
+            ways.add(path)
+    for goal, path in reachable(g, unit).items():
+        if g.type(unit).is_air and meetings(path[:-1], avoid) == 0:
+            continue  # round all of them, though it be further
+        assert path in ways
+        assert meetings(path, avoid) == best[goal][1], (path, mover)
