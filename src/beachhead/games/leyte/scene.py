@@ -178,7 +178,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         text=words.render(ask.prompt),
         clause=ask.clause,
         choices=tuple(choice(g, ask, option, found) for option in ask.choices()),
-        owed=owed(g) if ask.side == SIDES[g.phasing] else (),
+        owed=owed(g) if g.state.fighting and ask.side == SIDES[g.phasing] else (),
         ends=words.ends(g, ask),
         subject=ask.about,
         ways=ways.steps(found),
