@@ -195,6 +195,8 @@ export interface Attack {
   column: number;
   answer: Case | null;
   rolled: number;
+  /** From where each attacker strikes; without them they are drawn from where the pieces lie. */
+  arrows: Arrow[];
 }
 
 export interface Combat {

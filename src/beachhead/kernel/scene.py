@@ -291,7 +291,8 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
 
     `line` are the column headings of the results table's line, `column` the one that is used; `outcomes` and
     `figures` hold as it stands, `answer` with the best that the enemy can still add.  `rolled` is the face that has
-    been rolled, 0 before.
+    been rolled, 0 before.  `arrows` lead from where each attacker strikes to what he strikes at, though either may have
+    gone since; without them the table draws them from where the pieces lie.
     """
 
     title: str
@@ -304,6 +305,7 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     column: int = -1
     answer: Case | None = None
     rolled: int = 0
+    arrows: tuple[Arrow, ...] = ()
 
 
 class Combat(msgspec.Struct, frozen=True, kw_only=True):

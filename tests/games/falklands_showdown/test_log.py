@@ -23,7 +23,7 @@ def losses(t: Waters) -> dict[str, str]:
 def test_aircraft_are_lost_where_they_are_shot_down() -> None:
     t = waters({**A4S, "uk-brilliant": "sea-6"}, phase="ar_ops", dice=[6, 6, 1])
     t.do("op 17", "raid sea-6", *PAIR, "spread")
-    assert losses(t) == {"sea-6": "A-4 Skyhawks 1 is lost in Sea Area 6"}
+    assert losses(t) == {"sea-6": "A-4 Skyhawk 1 is lost in Sea Area 6"}
     t = waters({**A4S, "uk-40c": "san-carlos"}, phase="ar_ops", dice=[6, 6, 1])
     t.do("op 18", "raid san-carlos", *PAIR, "spread")
     assert set(losses(t)) == {"san-carlos"}
@@ -34,7 +34,7 @@ def test_aircraft_are_lost_where_they_are_shot_down() -> None:
 
 def test_aircraft_on_the_ground_are_lost_at_their_base() -> None:
     t = waters({**CAP, "ar-puc-3": "goose-green"}, dice=[1]).do("op 18", "raid goose-green", "fly uk-hermes", "go")
-    assert losses(t) == {"goose-green": "Pucaras 3 is lost in Goose Green"}
+    assert losses(t) == {"goose-green": "Pucara 3 is lost in Goose Green"}
     t = waters({"ar-puc-1": "port-stanley"}, dice=(4,)).do("op 8")
     assert set(losses(t)) == {"port-stanley"}
 

@@ -444,3 +444,17 @@ def test_a_camouflaged_target_that_cannot_be_hurt_is_attacked_in_vain() -> None:
         assert t.options() == {"fire us-javelin-1"}
         t.do("fire us-javelin-1", "declare")
         assert (t.event("CombatRolled", "us").result == "NR") == (target != "reb-m48-1")
+
+
+def test_an_attack_is_drawn_from_where_it_was_made_though_the_attackers_have_gone_back() -> None:
+    units = {"reb-militia-1": HERE, "reb-militia-2": SOUTH_EAST, "us-squad-1": EAST}
+    t = island(units, phase="reb_combat", dice=(1,))
+    attack(t, EAST, "fire reb-militia-1", "fire reb-militia-2")
+    assert last_roll(t)[2].startswith("AR")
+    t.do("retreat reb-militia-1")
+    while t.prompt == "retreat" and t.where("reb-militia-1") == HERE:
+        t.do(sorted(t.options())[0])
+    assert t.where("reb-militia-1") != HERE
+    drawn = t.match.view("reb").attack
+    assert drawn is not None
+    assert {arrow.path for arrow in drawn.arrows} == {(t.space(place), t.space(EAST)) for place in (HERE, SOUTH_EAST)}

@@ -54,9 +54,41 @@ def test_what_was_fought_says_how_it_ended_whatever_happens_later() -> None:
         t = table(TWO_ATTACKS, phase="us combat", dice=(face,))
         finish(t.do("attack jp-41-bn", "join us-34-regt", "declare"))
         first, where = rows(t)[0], t.where("jp-41-bn")
-        end = "eliminated" if where == "lost" else "held" if where == "2604" else "driven off"
+        stays = "held" if t.where("us-34-regt") == "2705" else "repulsed"
+        end = "eliminated" if where == "lost" else stays if where == "2604" else "driven off"
         assert (first.state, first.note) == ("fought", f"+2, {end}")
         assert first.spaces == (t.space("2604"),)
+
+
+def test_attackers_that_are_thrown_back_are_repulsed() -> None:
+    """A result without effect leaves the defender holding; one against the attackers is a repulse."""
+    ends = set()
+    for face in range(1, 7):
+        t = table(TWO_ATTACKS, phase="us combat", dice=(face,))
+        finish(t.do("attack jp-169-bn", "join us-5-cav", "declare"))
+        code = t.events("CombatRolled")[-1].result
+        end = rows(t)[0].note.partition(", ")[2]
+        assert (end == "repulsed") == (code[0] == "A")
+        ends.add(end)
+    assert {"repulsed", "driven off"} <= ends
+
+
+def test_an_attack_is_drawn_from_where_it_was_made() -> None:
+    """Whoever has been driven back, or has made way, still struck from where he stood."""
+    units = {"us-34-regt": "2705", "us-465-art": "2708", "jp-41-bn": "2604"}
+    for face in range(1, 7):
+        t = table(units, phase="us combat", dice=(face,))
+        t.do("attack jp-41-bn", "join us-34-regt", "barrage us-465-art", "declare")
+        seen = 0
+        while t.prompt not in ("attack", "move") and t.match.view().attack:
+            attack = t.match.view().attack
+            assert attack is not None
+            assert [arrow.path for arrow in attack.arrows] == [
+                (t.space("2705"), t.space("2604")),
+                (t.space("2708"), t.space("2604")),
+            ]
+            seen += 1
+            t.do("stay" if "stay" in t.options() else str(t.ask.choices()[0].action))
 
 
 def test_ground_support_is_named() -> None:

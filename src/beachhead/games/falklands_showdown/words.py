@@ -71,7 +71,7 @@ def event_text(e: Edition, roll: str) -> str:
     """What a random event does: its clause without its number and its name."""
     event = e.events[roll]
     text = next(clause.text for clause in e.clauses if clause.id == event.clause).partition(". ")[2]
-    text = text.removeprefix(f"{event.name}: ")
+    text = text.removeprefix(event.name).lstrip(",: ")
     return text[:1].upper() + text[1:]
 
 

@@ -40,8 +40,9 @@ def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...], side: Side |
     """VII-b The attack in hand as a side knows it; `targets` are the pieces that stand for its defenders."""
     attackers = tuple(fire.unit for fire in attack.fires if fire.unit != NOBODY)
     title = words.say("gators.attack.title", hex=words.place_name(g.e, attack.hex))
+    arrows = tuple(strike(g, attack, unit) for unit in attackers if g.place(unit) >= 0)
     if not is_seen(attack):
-        return scene.Attack(title=title, attackers=attackers, defenders=targets, sums=(unseen_row(),))
+        return scene.Attack(title=title, attackers=attackers, defenders=targets, sums=(unseen_row(),), arrows=arrows)
     outcomes, figures = ((), ()) if attack.result or not can_be_fought(attack) else prospects(g, attack)
     return scene.Attack(
         title=title,
@@ -53,7 +54,17 @@ def attack_panel(g: Core, attack: Attack, targets: tuple[int, ...], side: Side |
         line=g.e.columns,
         column=column(g, attack),
         rolled=attack.face,
+        arrows=arrows,
     )
+
+
+def strike(g: Core, attack: Attack, unit: int) -> scene.Arrow:
+    """VII-b From where a unit attacks, though it has been driven back since, to the hex that is attacked."""
+    start = g.place(unit)
+    if attack.result.startswith("A"):
+        ways = (trail.path for trail in reversed(g.state.trails) if trail.unit == unit and trail.kind == "retreat")
+        start = next((way[0] for way in ways if way[-1] == start), start)
+    return scene.Arrow(kind="attack", side=SIDES[attack.side], path=(start, attack.hex), piece=unit)
 
 
 def is_seen(attack: Attack) -> bool:

@@ -29,7 +29,7 @@ def fought(g: Core) -> tuple[Combat, ...]:
         Combat(
             state="fought",
             spaces=(space,),
-            text=words.titles(g, units),
+            text=words.sentence(words.titles(g, units)),
             note=words.say(f"gators.combat.{end}"),
             side=SIDES[g.phasing],
         )
@@ -43,4 +43,4 @@ def now(g: Core, attack: Attack) -> Combat:
     who = words.titles(g, [fire.unit for fire in attack.fires])
     target = words.titles(g, sorted(set(attack.defenders)) if NOBODY in attack.defenders else attack.defenders)
     text = words.say("gators.combat.against" if who else "gators.combat.to_come", who=who, target=target)
-    return Combat(state="now", spaces=(attack.hex,), text=text, side=SIDES[attack.side])
+    return Combat(state="now", spaces=(attack.hex,), text=words.sentence(text), side=SIDES[attack.side])

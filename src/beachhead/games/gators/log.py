@@ -7,7 +7,7 @@ from typing import Any
 from beachhead.games.gators import events as ev
 from beachhead.games.gators.model import DEPLOY, NOBODY, SIDES, US, US_COMBAT
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.words import load_name, phase_name, place_name, say, side_name, title, titles
+from beachhead.games.gators.words import load_name, phase_name, place_name, say, sentence, side_name, title, titles
 from beachhead.kernel.events import HEADING, Described, Event
 
 TOPICS: dict[type[Event], str] = {
@@ -29,6 +29,12 @@ TOPICS: dict[type[Event], str] = {
 
 def describe(g: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
+    text, more = told(g, event)
+    return sentence(text), more
+
+
+def told(g: Core, event: Event) -> Described:
+    """What an event says, by what it is about."""
     match event:
         case ev.TurnBegan():
             return say("gators.log.turn", turn=event.turn), {"weight": HEADING}
@@ -203,7 +209,8 @@ def of_unit(g: Core, event: Any) -> Described:
         case _:
             args |= {name: title(g, getattr(event, name)) for name in ("carrier", "ship") if hasattr(event, name)}
             space = getattr(event, "hex", NOBODY)
-            text = say(f"gators.log.{KEYS[type(event)]}", hex=place_name(g.e, space), **args)
+            key = KEYS[type(event)] + ("_unseen" if isinstance(event, ev.Hidden) and event.unit < 0 else "")
+            text = say(f"gators.log.{key}", hex=place_name(g.e, space), **args)
             return text, more | ({"spaces": (space,)} if space >= 0 else {})
 
 

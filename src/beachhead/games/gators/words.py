@@ -31,8 +31,13 @@ def phase_name(phase: int) -> str:
 
 
 def title(g: Core, unit: int) -> str:
-    """A unit by name; -1 is one under camouflage."""
-    return g.type(unit).title if unit >= 0 else say("gators.unseen")
+    """A unit by name, within a sentence; -1 is one under camouflage."""
+    return g.type(unit).title if unit >= 0 else say("gators.unseen_within")
+
+
+def sentence(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
 
 
 def titles(g: Core, units: Iterable[int]) -> str:

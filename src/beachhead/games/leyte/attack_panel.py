@@ -35,6 +35,18 @@ def attack_panel(g: Core, attack: Attack) -> scene.Attack:
         column=column,
         answer=None if attack.face else answered(g, attack, line),
         rolled=attack.face,
+        arrows=strikes(g, attack),
+    )
+
+
+def strikes(g: Core, attack: Attack) -> tuple[scene.Arrow, ...]:
+    """7.0, 8.1 From where each unit attacks or fires, whoever has gone back since, to the first of the defenders."""
+    units = attack.attackers + attack.barrage + attack.defenders
+    places = dict(zip(units, attack.places or [g.hex(unit) for unit in units], strict=True))
+    target = places[attack.defenders[0]]
+    return tuple(
+        scene.Arrow(kind="attack", side=SIDES[g.side(unit)], path=(places[unit], target), piece=unit)
+        for unit in attack.attackers + attack.barrage
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.leyte import words
-from beachhead.games.leyte.model import SIDES, Attack, Fought
+from beachhead.games.leyte.model import LOST, SIDES, Attack, Fought
 from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.obligations_7_1 import opponents, owing
 from beachhead.games.leyte.rules.strength_7_3 import differential
@@ -23,8 +23,16 @@ def combats(g: Core) -> tuple[Combat, ...]:
 def fought(g: Core, past: Fought) -> Combat:
     """An attack with its differential and how it ended."""
     attack = past.attack
-    note = words.say(f"leyte.combat.{past.end}", differential=f"{attack.differential:+d}")
+    end = "repulsed" if past.end == "held" and is_repulsed(g, attack) else past.end
+    note = words.say(f"leyte.combat.{end}", differential=f"{attack.differential:+d}")
     return Combat(state="fought", spaces=past.spaces, text=who_against(g, attack), note=note)
+
+
+def is_repulsed(g: Core, attack: Attack) -> bool:
+    """7.62 Whether the result was against the attackers and struck one of them: driven back, or lost."""
+    against = g.e.crt.result(attack.line, attack.differential, attack.face).startswith("A")
+    lies = [g.state.units[unit] for unit in attack.attackers]
+    return against and any(unit.hex == LOST or unit.hurt == g.state.clock for unit in lies)
 
 
 def in_hand(g: Core, attack: Attack) -> Combat:

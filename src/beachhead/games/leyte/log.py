@@ -68,8 +68,10 @@ def combat(g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDecl
             support = say("leyte.log.support", support=event.support) if event.support else ""
             who = ", ".join(part for part in (units, support) if part)
             numbers = {"attack": event.attack_strength, "defence": event.defence_strength}
-            text = say("leyte.log.attack", who=who, target=titles(g, event.defenders), **numbers)
             pieces = event.attackers + event.barrage + event.defenders
+            several = len(pieces) - len(event.defenders) + bool(event.support) > 1
+            key = "leyte.log.attack" if several else "leyte.log.attack_one"
+            text = say(key, who=who, target=titles(g, event.defenders), **numbers)
             return text, {"side": SIDES[1 - g.side(event.defenders[0])], "pieces": pieces}
         case ev.ProtectiveFire():
             unit, target = g.type(event.unit).title, g.type(event.defender).title
@@ -102,6 +104,7 @@ def of_unit(g: Core, event: Any) -> Described:
     match event:
         case ev.Moved() | ev.Entered():
             args["cost"] = points_text(event.cost)
+            key += "_here" if isinstance(event, ev.Entered) and path[0] == path[-1] else ""
         case ev.Exited():
             key += "_back" if event.back else ""
             args["turn"] = event.back

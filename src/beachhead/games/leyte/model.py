@@ -42,7 +42,8 @@ class Unit(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True):
     """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
 
-    `face` is what the die showed, 0 before it is rolled; `line` and `differential` are those it was rolled on.
+    `face` is what the die showed, 0 before it is rolled; `line` and `differential` are those it was rolled on, `places`
+    the hexes of attackers, batteries and defenders, in this order, when it was.
     """
 
     defenders: tuple[int, ...]
@@ -55,6 +56,7 @@ class Attack(msgspec.Struct, frozen=True):
     face: int = 0
     line: str = ""
     differential: int = 0
+    places: tuple[int, ...] = ()
 
 
 class Fought(msgspec.Struct, frozen=True):

@@ -308,7 +308,8 @@ def roll_combat(g: Core) -> str:
     attack = attack_in_hand(g)
     line, value = terrain_line(g, attack), differential(g, attack)
     face = g.roll(6)
-    g.state.attack = replace(attack, face=face, line=line, differential=value)
+    places = tuple(g.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
+    g.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
     code = g.e.crt.result(line, value, face)
     g.tell(
         CombatRolled(
