@@ -78,10 +78,11 @@ def test_links_between_documents_lead_somewhere() -> None:
             assert (page.parent / link).exists(), f"{page.name}: {link}"
 
 
-def test_every_reading_of_leyte_is_described() -> None:
-    page = (ROOT / "docs" / "leyte.md").read_text()
-    for option in find("leyte").options:
-        (row,) = [line for line in page.splitlines() if line.startswith(f"| `{option.id}` |")]
+@pytest.mark.parametrize(("game", "page"), [("leyte", "leyte.md"), ("falklands_showdown", "falklands.md")])
+def test_every_reading_is_described(game: str, page: str) -> None:
+    text = (ROOT / "docs" / page).read_text()
+    for option in find(game).options:
+        (row,) = [line for line in text.splitlines() if line.startswith(f"| `{option.id}` |")]
         assert f"| `{option.default}`: " in row, f"{option.id}: the default comes first"
         assert all(f"`{value}`: {meaning}" in row for value, meaning in option.choices), option.id
         assert row.endswith(f"| {option.clause} |")

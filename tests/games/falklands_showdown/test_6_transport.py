@@ -236,6 +236,25 @@ def test_places_are_the_sea_argentina_and_the_box_under_the_uk() -> None:
     assert t.do("to fitzroy").where("uk-2p") == "fitzroy"
 
 
+QUAYS = {"san-carlos": "uk", "fitzroy": "uk"}
+
+
+@pytest.mark.clause("FS-7.1.19b", "FS-6.2.2a")
+def test_the_ferry_needs_a_ship_with_room_for_the_unit() -> None:
+    full = {"uk-norland": "falklands-sea", "uk-2p": "uk-norland", "uk-wg": "san-carlos", "uk-sas": "san-carlos"}
+    t = waters(full, control=QUAYS).do("op 19")
+    assert t.options() == {"rebase uk-sas"}  # a special forces unit takes none of the room
+    assert t.reason("rebase uk-wg") == ("FS-6.2.2a", "ferry_room")
+    two_teams = full | {"uk-sas": "uk-norland", "uk-sbs": "san-carlos"}
+    assert "op 19" not in waters(two_teams, control=QUAYS).options()
+    other = waters(full | {"uk-stromness": "falklands-sea"}, control=QUAYS).do("op 19", "rebase uk-wg", "to fitzroy")
+    assert other.where("uk-wg") == "fitzroy"
+    half = {"at": "uk-norland", "hits": 1}
+    assert "op 19" not in waters(full | {"uk-2p": half, "uk-sas": "reserve"}, control=QUAYS).options()
+    hurt = full | {"uk-2p": half, "uk-wg": {"at": "san-carlos", "hits": 1}}
+    assert "rebase uk-wg" in waters(hurt, control=QUAYS).do("op 19").options()
+
+
 @pytest.mark.clause("FS-6.6a")
 def test_nothing_is_hidden() -> None:
     t = waters(fresh=True)

@@ -27,10 +27,8 @@ def test_one_or_two_units_fly_to_port_stanley() -> None:
 
 
 @pytest.mark.clause("FS-7.1.1b")
-def test_no_airlift_to_a_contested_or_lost_port_stanley() -> None:
+def test_no_airlift_to_a_lost_port_stanley() -> None:
     assert "op 1" in waters(WAITING, phase="ar_ops").options()
-    both = WAITING | {"uk-2p": "port-stanley", "ar-3": "port-stanley"}
-    assert "op 1" not in waters(both, phase="ar_ops").options()
     assert "op 1" not in waters(WAITING, phase="ar_ops", control={"port-stanley": "uk"}).options()
 
 

@@ -23,7 +23,8 @@ def given(units: dict[str, object], *rows: Row, phase: str = "uk_ops", **state: 
 def airlift() -> Iterator[Case]:
     waiting = {"ar-3m": "argentina", "ar-2": "argentina", "ar-a4-1": "argentina", "ar-3": "fitzroy"}
     both = {"uk-2p": "port-stanley", "ar-7": "port-stanley"}
-    yield from given(waiting | both, ("", "op 1", "FS-7.1.1b", "stanley_uncontested"), phase="ar_ops")
+    contested = ("", "op 1", "FS-7.1.1b", "stanley_uncontested")
+    yield from given(waiting | both, contested, phase="ar_ops", settings={"airlift": "quiet"})
     yield from given(waiting, ("", "op 1", "FS-7.1.1b", "stanley_held"), phase="ar_ops", control={"port-stanley": "uk"})
     yield from given(waiting, ("", "op 1", "FS-7.1.1c", "runway"), phase="ar_ops", black_buck=True)
     yield from given({}, ("", "op 1", "FS-7.1.1a", "units_in_argentina"), phase="ar_ops")

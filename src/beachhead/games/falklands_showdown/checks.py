@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
-from beachhead.games.falklands_showdown.build import IN_ZONE, rolls
+from beachhead.games.falklands_showdown.build import IN_ZONE, Builder, rolls
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
+from beachhead.games.falklands_showdown.match import set_up
+from beachhead.games.falklands_showdown.model import LOST, NOBODY
 from beachhead.games.falklands_showdown.printed import DIE, GROUPS, OPERATIONS
+from beachhead.games.falklands_showdown.rules.transport_6 import boarding
 from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
+from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Problem
+from beachhead.kernel.refusal import met
 
-OPTIONS = frozenset({"conveyor", "leadership", "mobilize"})
+OPTIONS = frozenset(
+    {
+        *("conveyor", "leadership", "mobilize", "absence", "exchange"),
+        *("empty", "contested", "airlift", "exocet", "team", "cabo", "cargo"),
+    }
+)
 """The options that the rules ask for."""
 
 EFFECTS = frozenset(
@@ -39,6 +51,8 @@ def find_problems(files: Files) -> list[Problem]:
     _check_tables(files, report)
     _check_events(files, report, ledger)
     check_citations(report, files, ledger)
+    if not report.problems:
+        _check_loads(files, report)
     return report.problems
 
 
@@ -60,6 +74,25 @@ def _check_units(files: Files, report: Report) -> None:
             report.add(row.id, "has a factor that is no hit number", "give numbers from 0 to 5")
     for group in set(GROUPS) - {row.group for row in rows if not isinstance(row, AircraftRow)}:
         report.add(f"group.{group}", "has no unit", "give every group one")
+
+
+def _check_loads(files: Files, report: Report) -> None:
+    """What begins or arrives aboard a ship may be there, arrives with it and has room (6.2); so have aircraft."""
+    report.file = "units.toml"
+    settings = {row.id: row.default for row in files.rulings.ruling}
+    play = set_up(Builder(files).edition(), "campaign", settings, Dice(b""))
+    laden = [unit for unit in play.e.units if unit.aboard != NOBODY]
+    for unit in laden:
+        play.put(unit.index, LOST)
+    for unit in laden:
+        ship = play.type(unit.aboard)
+        if not met(boarding(play, unit.index, ship.index)) or ship.group != unit.group:
+            report.add(unit.id, f"cannot begin or arrive aboard {ship.id}", "name a ship of its group that has room")
+        play.load(unit.index, ship.index)
+    based = Counter(row.start for row in files.units.ar_aircraft)
+    for area in files.map.area:
+        if area.kind == "land" and based[area.id] > area.airbase:
+            report.add(area.id, f"has {based[area.id]} aircraft counters at its airbase", "base them elsewhere")
 
 
 def _check_tables(files: Files, report: Report) -> None:

@@ -46,10 +46,11 @@ class Core(Picks, Shown[State]):
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
     to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.  `sorted_out`
     keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.  `moment` are the land areas
-    in which ground units have come or gone while several of them do so `together`; None else.
+    in which ground units have come or gone while several of them do so `together`, None else; `adding` whether points
+    are added up meanwhile.
     """
 
-    __slots__ = ("aboard", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
+    __slots__ = ("aboard", "adding", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
 
     e: Edition
 
@@ -59,6 +60,7 @@ class Core(Picks, Shown[State]):
         self.e = e
         self.rulings = rulings
         self.moment: set[int] | None = None
+        self.adding = False
         self._use(Stacks())
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
         for number, unit in enumerate(state.units):
@@ -73,7 +75,7 @@ class Core(Picks, Shown[State]):
         twin.state = self.state.copy()
         twin.e = self.e
         twin.rulings = self.rulings
-        twin.moment = None
+        twin.moment, twin.adding = None, False
         twin._use(self.stacks.copy())
         twin.sorted_out = self.sorted_out.copy()
 
@@ -206,21 +208,34 @@ class Core(Picks, Shown[State]):
 
     def score(self, points: int, what: str, clause: str, unit: int = NOBODY, area: int = NOBODY) -> None:
         """4.1 Score Victory Points: positive ones for AR, negative ones for the UK.  Raises Decided (4.5)."""
-        s, track = self.state, self.e.track
+        s = self.state
         s.points += points
         s.awards.append(Award(points, what, clause, s.turn, unit, area))
         self.tell(Scored(clause=clause, points=points, total=s.points, what=what, unit=unit, area=area))
-        if s.points >= track.ar_wins_at or s.points <= track.uk_wins_at:
+        if not self.adding:
+            self.look_at_points()
+
+    def look_at_points(self) -> None:
+        """4.5 The match ends if the Victory Points end it.  Raises Decided."""
+        if self.is_sudden():
             raise Decided
 
+    def is_sudden(self) -> bool:
+        """4.5 Whether the Victory Points have reached one of the two marks, or gone beyond."""
+        return not self.e.track.uk_wins_at < self.state.points < self.e.track.ar_wins_at
+
     @contextmanager
-    def together(self) -> Iterator[None]:
-        """3.6, 10.1 One moment: what comes and goes within has all come and gone when control is looked at."""
-        self.moment = moment = set[int]()
+    def together(self, *, points: bool = False) -> Iterator[None]:
+        """3.6, 10.1 One moment: what comes and goes within has all come and gone when control is looked at.
+
+        `points`: likewise the Victory Points.  Raises Decided.
+        """
+        self.moment, self.adding = (moment := set[int]()), points
         try:
             yield
         finally:
-            self.moment = None
+            self.moment, self.adding = None, False
+        self.look_at_points()
         self.settle(sorted(moment))
 
     @abc.abstractmethod

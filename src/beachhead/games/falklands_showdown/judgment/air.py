@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules import air_10_6, air_10_7
+from beachhead.games.falklands_showdown.rules.airlift_7_1 import field_needs
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
@@ -127,5 +128,5 @@ def black_buck_worth(g: Core) -> float:
     based = len(g.units_in(e.port_stanley, AR, AIR))
     waiting = min(e.limits.airlift, len(g.units_in(e.argentina, AR, GROUND)))
     crater, aircraft = faces.black_buck_crater / 6, (faces.black_buck_aircraft - faces.black_buck_crater) / 6
-    cut_off = worth.GARRISON * waiting if g.is_friendly(AR, e.port_stanley) else 0.0
+    cut_off = worth.GARRISON * waiting if met(field_needs(g)) else 0.0
     return crater * (0.3 + 0.2 * based + cut_off) + aircraft * worth.AIRCRAFT * min(1, based)

@@ -28,10 +28,16 @@ def airlift(g: Core) -> Flow[None]:
 
 def airlift_needs(g: Core, *, free: bool = False) -> Conditions:
     """7.1 Op 1: what it needs; `free` if event 6-3 adds it, then the marker on the runway does not matter."""
-    yield not g.is_contested(g.e.port_stanley), "FS-7.1.1b", "stanley_uncontested"
-    yield g.controls(AR, g.e.port_stanley), "FS-7.1.1b", "stanley_held"
+    yield from field_needs(g)
     yield free or not is_cratered(g, g.e.port_stanley), "FS-7.1.1c", "runway"
     yield bool(g.units_in(g.e.argentina, AR, GROUND)), "FS-7.1.1a", "units_in_argentina"
+
+
+def field_needs(g: Core) -> Conditions:
+    """6.3, 7.1 Op 1: AR uses the airfield of Port Stanley until the UK controls it, contested or not."""
+    if g.rulings["airlift"] == "quiet":
+        yield not g.is_contested(g.e.port_stanley), "FS-7.1.1b", "stanley_uncontested"
+    yield g.controls(AR, g.e.port_stanley), "FS-7.1.1b", "stanley_held"
 
 
 def boarding_cards(g: Core) -> Options:

@@ -18,7 +18,7 @@ def settle(g: Core, areas: Iterable[int]) -> None:
     Nobody but `Core` calls this: every ground unit that comes or goes does.  Raises Decided (4.5).
     """
     for area in areas:
-        side = alone_in(g, area)
+        side = AR if is_deserted(g, area) and g.rulings["empty"] == "ar" else alone_in(g, area)
         if side not in (NOBODY, g.state.control[area]):
             take(g, area, side)
 
@@ -27,6 +27,11 @@ def alone_in(g: Core, area: int) -> int:
     """3.6 The side that alone has ground units in a land area; NOBODY if neither or both have."""
     uk, ar = (bool(g.units_in(area, side, GROUND)) for side in (UK, AR))
     return NOBODY if uk == ar else UK if uk else AR
+
+
+def is_deserted(g: Core, area: int) -> bool:
+    """3.6 Whether no side has ground units in a land area."""
+    return not any(g.units_in(area, side, GROUND) for side in (UK, AR))
 
 
 def take(g: Core, area: int, side: int) -> None:

@@ -12,6 +12,7 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 CLAUSE = "FS-11.3.6-4"
+INVASION = 21
 
 
 def land_exocet(g: Core) -> Flow[None]:
@@ -33,7 +34,13 @@ def exocet_needs(g: Core) -> Conditions:
     yield g.state.exocet == "held", CLAUSE, "exocet_held"
     yield g.phasing == UK, CLAUSE, "uk_ship"
     yield g.op.goal == stanley or g.e.board.adjacent(stanley, g.op.goal), CLAUSE, "near_stanley"
+    yield not (g.op.number == INVASION and is_spared(g)), "FS-6.5d", "not_landing_there"
     yield bool(ships(g)), CLAUSE, "ship_taking_part"
+
+
+def is_spared(g: Core) -> bool:
+    """6.5 Whether a landing at Port Stanley itself is spared, as the missile defends there."""
+    return g.rulings["exocet"] == "beside" and g.op.goal == g.e.port_stanley
 
 
 def ships(g: Core) -> tuple[int, ...]:

@@ -358,7 +358,7 @@ def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
 
 def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
     """10.11 All hits of a fight count: who is alone in an area (3.6) shows when both sides' losses are gone."""
-    with g.together():
+    with g.together(points=g.rulings["exchange"] == "sum"):
         for unit, count in hits.items():
             counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
             strike(g, unit, counting, "FS-10.11a", fight.area)
@@ -387,6 +387,9 @@ def strike(g: Core, unit: int, hits: int, clause: str, area: int = NOBODY) -> No
         if g.steps(unit) > 1:
             g.stamp(unit, hits=g.unit(unit).hits + 1)
             g.tell(Hit(clause=clause, unit=unit))
+            if g.rulings["cargo"] == "hit":
+                for cargo in g.aboard.get(unit, ()):
+                    strike(g, cargo, 1, "FS-6.5b")
             continue
         where = g.place(unit) if area == NOBODY else area
         g.remove(unit, clause, where)

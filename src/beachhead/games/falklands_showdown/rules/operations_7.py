@@ -151,6 +151,8 @@ def complete(g: Core) -> None:
     s.done.append(Done(s.turn, side, op.number, op.goal))
     if op.free:
         s.free = True
+        if side == UK and g.rulings["absence"] == "each":
+            score_absence(g)
         return
     s.used += 1
     if side == UK:

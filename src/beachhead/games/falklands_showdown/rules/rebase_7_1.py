@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, FREIGHT, GROUND
 from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, fly_to, is_cratered
+from beachhead.games.falklands_showdown.rules.transport_6 import boarding
 from beachhead.kernel.ask import Ask, Option, Options
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
@@ -83,7 +84,8 @@ def turn_needs(g: Core, unit: int) -> Conditions:
         yield g.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
         yield not picks, "FS-7.1.19b", "one_unit"
         yield is_quay(g, UK, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
-        yield any(met(lift_needs(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
+        yield any(has_deck(g, unit, ship) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
+        yield any(met(boarding(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2a", "ferry_room"
 
 
 def goals_from(g: Core, start: int) -> Iterator[int]:
@@ -105,9 +107,9 @@ def carriers(g: Core) -> tuple[int, ...]:
     return tuple(ship for ship in ships if g.type(ship).capacity)
 
 
-def lift_needs(g: Core, unit: int, ship: int) -> Conditions:
-    """6.2 What a ship needs to bring a unit along the coast."""
-    yield not g.type(unit).is_armour or g.type(ship).armour_deck, "FS-6.2.2b", "armour_deck"
+def has_deck(g: Core, unit: int, ship: int) -> bool:
+    """6.2(2) Whether a ship could bring a unit along the coast if it were empty."""
+    return not g.type(unit).is_armour or g.type(ship).armour_deck
 
 
 def move(g: Core, unit: int, goal: int) -> None:

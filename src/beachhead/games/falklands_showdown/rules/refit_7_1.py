@@ -54,7 +54,7 @@ def patient_needs(g: Core, unit: int) -> Conditions:
         yield g.controls(UK, area), "FS-7.1.9a", "own_area"
     yield not g.is_contested(area), "FS-7.1.9a", "uncontested"
     if ship != NOBODY and g.type(ship).kind == SHIP:
-        yield burden(g, g.aboard[ship]) < g.type(ship).capacity, "FS-6.2.2a", "room"
+        yield burden(g, ship, g.aboard[ship]) < g.type(ship).capacity, "FS-6.2.2a", "room"
     if g.state.op is not None:
         yield not g.op.picks or area == g.op.goal, "FS-7.1.9a", "one_place"
         yield len(g.op.picks) < g.e.limits.refit, "FS-7.1.9a", "refits_left"

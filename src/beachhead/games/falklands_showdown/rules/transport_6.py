@@ -22,7 +22,8 @@ def boarding(g: Core, unit: int, ship: int) -> Conditions:
         yield not load.is_armour or carrier.armour_deck, "FS-6.2.2b", "armour_deck"
     else:
         yield load.type in g.e.types.light, "FS-6.2.2d", "light_load"
-    yield has_room(g, unit, ship), "FS-6.2.1a" if load.is_special else "FS-6.2.2a", "room"
+    alone = load.is_special and takes_one_besides(g, ship)
+    yield has_room(g, unit, ship), "FS-6.2.1a" if alone else "FS-6.2.2a", "room"
 
 
 def carriers_in(g: Core, unit: int, area: int) -> tuple[int, ...]:
@@ -38,14 +39,23 @@ def has_room(g: Core, unit: int, ship: int) -> bool:
 
 
 def is_within(g: Core, ship: int, units: tuple[int, ...]) -> bool:
-    """6.2 Whether a surface ship can carry these units: one special forces unit, and the rest within its capacity."""
-    return burden(g, units) <= g.type(ship).capacity
+    """6.2 Whether a surface ship can carry these units within its capacity."""
+    return burden(g, ship, units) <= g.type(ship).capacity
 
 
-def burden(g: Core, units: tuple[int, ...]) -> int:
-    """6.2 What units aboard a surface ship take of its capacity: one special forces unit of them takes nothing."""
-    team = next((bulk(g, unit) for unit in units if g.type(unit).is_special), 0)
-    return sum(bulk(g, unit) for unit in units) - team
+def burden(g: Core, ship: int, units: tuple[int, ...]) -> int:
+    """6.2 What units aboard a surface ship take of its capacity: one special forces unit of them may take nothing."""
+    teams = (bulk(g, unit) for unit in units if g.type(unit).is_special)
+    besides = next(teams, 0) if takes_one_besides(g, ship) else 0
+    return sum(bulk(g, unit) for unit in units) - besides
+
+
+def takes_one_besides(g: Core, ship: int) -> bool:
+    """6.2(1), 6.2(2) Whether a surface ship carries one special forces unit besides what its counter says."""
+    carrier = g.type(ship)
+    if carrier.type not in FREIGHT:
+        return True
+    return (g.rulings["team"] if carrier.side == UK else g.rulings["cabo"]) == "besides"
 
 
 def bulk(g: Core, unit: int) -> int:

@@ -48,14 +48,20 @@ def score_control(g: Core, area: int, side: int) -> None:
         g.score(points, "control", clause, area=area)
 
 
+def holds_stanley(g: Core) -> bool:
+    """4.2 Whether the UK controls Port Stanley: not while it is contested (3.6)."""
+    stanley = g.e.port_stanley
+    return g.is_friendly(UK, stanley) or (g.rulings["contested"] == "uk" and g.controls(UK, stanley))
+
+
 def decide(g: Core) -> None:
     """4.2, 4.5, 4.6 The match is over: who has won, and how."""
-    s, track = g.state, g.e.track
+    s = g.state
     s.op = s.fight = None
     s.mover, s.retreating = NOBODY, ()
-    if s.points >= track.ar_wins_at or s.points <= track.uk_wins_at:
+    if g.is_sudden():
         s.winner, s.level, clause = (AR if s.points > 0 else UK), "sudden", "FS-4.5a"
-    elif not g.is_friendly(UK, g.e.port_stanley):
+    elif not holds_stanley(g):
         s.winner, s.level, clause = AR, "no_stanley", "FS-4.2a"
     else:
         s.winner, s.level, clause = (AR if s.points > 0 else UK), "points", "FS-4.6a"
