@@ -84,6 +84,14 @@ def new(client: Client, red: str = "person", blue: str = "person", **more: Any) 
     return answer.json()
 
 
+def served(client: Client, **more: Any) -> Json:
+    """A new match of the toy on a server for others: blue set it up, red came by invitation; its links."""
+    links = new(client, **{"seed": None, "invite": ["red"], **more})
+    answer = client.post(f"/api/invitations/{links['invitations']['red']}", json={})
+    assert answer.status_code == 201, answer.text
+    return {**links, "seats": {**links["seats"], "red": answer.json()["table"]}}
+
+
 def table(client: Client, token: str) -> Json:
     answer = client.get(f"/api/table/{token}")
     assert answer.status_code == 200, answer.text

@@ -59,7 +59,7 @@ def prepare(home: Path, links: int) -> None:
     lobby = Lobby(storage, Tables(storage, players, local=True), players, local=True)
     for number in range(links):
         game, scenario, sides = GAMES[number < 2]
-        wanted = NewMatch(game=game, scenario=scenario, seats=dict.fromkeys(sides, PERSON), seed=1)
+        wanted = NewMatch(game=game, scenario=scenario, seats=dict.fromkeys(sides, PERSON))
         say(lobby.create(wanted)[1].table)
     storage.close()
 

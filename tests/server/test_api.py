@@ -8,7 +8,7 @@ import beachhead
 import toy
 from beachhead.kernel.dice import commitment, make_seed
 from beachhead.kernel.match import new_match
-from server.helpers import Client, Serve, fault, new, plain, play_out, send, step, table, wait_for
+from server.helpers import Client, Serve, fault, new, plain, play_out, send, served, step, table, wait_for
 
 SEED = make_seed(7).hex()
 
@@ -59,12 +59,12 @@ def test_the_same_screen_plays_both_sides_to_the_end(client: Client) -> None:
     assert seen["names"] == {"blue": "you", "red": "you"}
     assert seen["question"]["side"] == "red"
     assert (seen["waiting"], seen["thinking"], seen["over"], seen["seed"]) == ("", False, False, "")
-    assert seen["commitment"] == commitment(make_seed(7))
     last = play_out(client, links["table"])
     assert last["over"]
     assert last["question"] is None
     assert last["position"]["outcome"]["level"]
     assert last["seed"] == SEED
+    assert seen["commitment"] == commitment(make_seed(7), bytes.fromhex(last["salt"]))
     assert last["log"]
     fault(send(client, links["table"], last, "end"), 409, "over")
     fault(client.post(f"/api/table/{links['table']}/undo", json={"version": last["version"]}), 409, "over")
@@ -183,7 +183,7 @@ def test_the_lobby_offers_every_match_again(client: Client) -> None:
 
 def test_a_server_for_others_lists_nothing_and_keeps_no_link(serve: Serve) -> None:
     client = serve(local=False)
-    links = new(client)
+    links = served(client)
     fault(client.get("/api/matches"), 403, "not_local")
     assert table(client, links["seats"]["red"])["question"]
     assert serve(local=True).get("/api/matches").json() == []
@@ -203,7 +203,7 @@ def test_removing_a_match_takes_its_link(client: Client) -> None:
 
 def test_one_of_two_players_cannot_remove_the_match_of_both(serve: Serve) -> None:
     client = serve(local=False)
-    links = new(client)
+    links = served(client)
     address = f"/api/matches/{links['match']}"
     for token in (links["seats"]["red"], links["watch"]):
         fault(client.delete(address, params={"table": token}), 403, "not_yours")
@@ -230,16 +230,15 @@ def test_the_record_of_an_open_match_is_for_who_sees_everything(
     serve: Serve, local: bool, red: str, link: str, status: int
 ) -> None:
     client = serve(local=local)
-    links = new(client, red=red)
+    links = new(client, red=red, seed=7 if local else None)
     token = {**links, **links["seats"]}[link]
     assert client.get(f"/api/table/{token}/record").status_code == status
 
 
 def test_options_and_seed_reach_the_match(client: Client) -> None:
     token = new(client, options={"mines": "open"}, seed=SEED)["table"]
-    assert table(client, token)["commitment"] == commitment(make_seed(7))
     step(client, token)
     assert any("mine" in line["text"].lower() for line in table(client, token)["log"])
-    fresh = [table(client, new(client, seed=seed)["table"])["commitment"] for seed in (None, "", "7")]
-    assert fresh[0] != fresh[1]
-    assert fresh[2] == commitment(make_seed(7))
+    seeds = [play_out(client, new(client, seed=seed)["table"])["seed"] for seed in (None, "", "7", 7, SEED)]
+    assert seeds[0] != seeds[1]
+    assert seeds[2:] == [SEED] * 3

@@ -15,6 +15,7 @@ from beachhead.kernel.match import new_match
 from beachhead.server import snapshot
 from beachhead.server.changes import Changes, changes
 from beachhead.server.course import Course
+from beachhead.server.seals import Seal
 from beachhead.server.seats import PERSON
 from beachhead.server.storage import Seat
 from server.helpers import PLAYERS, Json, plain, told
@@ -24,6 +25,7 @@ AT_ONCE = 8
 """Tables that are held at a time and compared with one another, forward and back."""
 
 
+SEAL = Seal("", "server", "", known=False)
 RIGHTS = snapshot.Rights(links=False, name=None, record_reason="")
 
 
@@ -44,7 +46,7 @@ def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -
     seats = {look.id: PERSON for look in course.match.module.sides}
     viewers = links(game)[:1] if spectator_only else links(game)
     for _ in range(count):
-        yield [snapshot.table(course, seat, seats, PLAYERS, RIGHTS) for seat in viewers]
+        yield [snapshot.table(course, seat, seats, PLAYERS, RIGHTS, SEAL) for seat in viewers]
         if course.match.over:
             return
         if course.back and chance.random() < 0.2:

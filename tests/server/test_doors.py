@@ -37,10 +37,15 @@ def test_who_comes_from_elsewhere_has_only_his_link(serve: Serve, address: str, 
     fault(client.get("/api/matches", headers=headers), 403, "not_local")
     fault(client.post("/api/import", content=b"{}", headers=headers), 403, "not_local")
     for token in (links["table"], links["watch"], *links["seats"].values()):
-        fault(client.get(f"/api/table/{token}/links", headers=headers), 403, "not_local")
+        shared = client.get(f"/api/table/{token}/links", headers=headers)
+        if token == links["table"]:  # the link of whoever set the match up: he sees who has come, and no link
+            nobody = {"seats": {"blue": None, "red": None}, "watch": None, "invitations": {}}
+            assert shared.json() == nobody
+        else:
+            fault(shared, 403, "not_local")
         fault(client.get(f"/api/table/{token}/record", headers=headers), 403, "not_over")
         seen = client.get(f"/api/table/{token}", headers=headers).json()
-        assert not seen["links"]
+        assert seen["links"] is (token == links["table"])
         assert seen["record_reason"]
     address = f"/api/matches/{links['match']}?table={links['seats']['red']}"
     fault(client.delete(address, headers=headers), 403, "not_yours")

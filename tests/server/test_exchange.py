@@ -62,7 +62,7 @@ def test_one_bid_alone_tells_nobody_anything(client: Client, first: str) -> None
         bid(client, links, **{first: number})
         others = [token for side, token in links["seats"].items() if side != first]
         tables = [table(client, token) for token in (*others, links["watch"])]
-        seen.append([{**held, "match": ""} for held in tables])
+        seen.append([{**held, "match": "", "commitment": "", "seed_at": ""} for held in tables])
         [entry, *_] = client.get("/api/matches").json()
         assert (entry["exchanged"], [held["exchanged"] for held in tables]) == (False, [False, False])
     assert seen[0] == seen[1]
@@ -139,7 +139,7 @@ def test_a_record_that_is_brought_along_seats_everybody_where_they_play_now(clie
 
 def test_rights_follow_the_player(serve: Serve) -> None:
     client = serve(local=False)
-    links = new(client, game="bidding", red="crash")
+    links = new(client, game="bidding", red="crash", seed=None)
     token = links["table"]
     assert send(client, token, table(client, token), "bid", "3").status_code == 200
     wait_for(lambda: table(client, token)["exchanged"])

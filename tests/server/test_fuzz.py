@@ -37,6 +37,7 @@ MATCHES = mostly(
     seats=st.dictionaries(SIDE, st.sampled_from(["person", "genius"]), max_size=3)
     | st.just({"blue": "person", "red": "person"}),
     options=st.dictionaries(st.sampled_from(["mines", "x"]), st.sampled_from(["open", "y"]), max_size=2),
+    invite=st.lists(SIDE, max_size=3),
     seed=st.none() | st.integers() | st.text(max_size=70),
     name=st.text(max_size=120),
 )
@@ -99,6 +100,20 @@ def test_any_bytes_may_be_sent(client: Client, token: str, content: bytes) -> No
 )
 def test_any_way_back_and_forth_may_be_tried(client: Client, token: str, body: Any, way: str) -> None:
     check(client.post(f"/api/table/{token}/{way}", json=body))
+
+
+@FUZZ
+@given(
+    code=st.text(max_size=20).map(lambda text: quote(text, safe="")),
+    key=mostly(key=st.text(max_size=110)),
+    side=mostly(side=SIDE),
+    tables=mostly(tables=st.lists(st.text(max_size=20), max_size=3)),
+)
+def test_any_invitation_may_be_tried(client: Client, token: str, code: str, key: Any, side: Any, tables: Any) -> None:
+    for address in (f"/api/invitations/{code}", "/api/table/nothing/replace"):
+        check(client.post(address, json=key))
+    check(client.post(f"/api/table/{token}/invite", json=side))
+    check(client.post("/api/matches/known", json=tables))
 
 
 @FUZZ

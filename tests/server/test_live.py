@@ -129,7 +129,7 @@ def test_a_reader_that_does_not_read_is_dropped_and_nobody_waits_for_it(
             await asyncio.sleep(60)
 
     async def run() -> None:
-        await asyncio.wait_for(live._send(Stuck(), tables, tables.seat(token), Watcher(), None), 5)  # type: ignore[arg-type]
+        await asyncio.wait_for(live._send(Stuck(), tables, token, Watcher(), None), 5)  # type: ignore[arg-type]
 
     asyncio.run(run())
     assert step(client, token)["version"] == 1

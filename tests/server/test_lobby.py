@@ -14,7 +14,7 @@ from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.record import Record, decode_record, encode_record
 from beachhead.server.errors import NotStoredError
-from server.helpers import Client, Json, Serve, fault, new, plain, play_out, send, step, table
+from server.helpers import Client, Json, Serve, fault, new, plain, play_out, send, served, step, table
 from watch import play_on
 
 
@@ -41,7 +41,7 @@ def test_a_match_that_is_brought_along_goes_on_where_it_stood(serve: Serve) -> N
     answer = bring(client, match.record())
     assert answer.status_code == 201, answer.text
     links = answer.json()
-    assert set(links) == {"match", "table", "seats", "watch"}
+    assert set(links) == {"match", "table", "seats", "watch", "invitations"}
     assert set(links["seats"]) == {"blue", "red"}
     seen = table(client, links["table"])
     assert (seen["version"], seen["decision"], seen["sides"]) == (4, 4, ["blue", "red"])
@@ -188,14 +188,14 @@ def rename(links: Json) -> str:
 
 def test_a_name_is_a_short_text_and_given_by_who_may(serve: Serve) -> None:
     client = serve(local=False)
-    links, other = new(client), new(client)
+    links, other = served(client), served(client)
     for body in ({}, {"name": 1}, {"name": "x" * 101}, {"name": "a", "more": 1}, [], None):
         fault(client.post(rename(links), params={"table": links["table"]}, json=body), 400, "bad_input")
     good = {"name": "Monday"}
     fault(client.post(rename(links), json=good), 400, "bad_input")
     fault(client.post(rename(links), params={"table": other["table"]}, json=good), 403, "wrong_token")
     fault(client.post(rename(links), params={"table": "x"}, json=good), 403, "wrong_token")
-    for token in (*links["seats"].values(), links["watch"]):
+    for token in (links["seats"]["red"], links["watch"]):
         fault(client.post(rename(links), params={"table": token}, json=good), 403, "not_yours")
     fault(client.post("/api/matches/x/rename", params={"table": links["table"]}, json=good), 404, "unknown_match")
     assert client.post(rename(links), params={"table": links["table"]}, json=good).status_code == 200
@@ -219,14 +219,15 @@ def shared(client: Client, token: str) -> Any:
 def test_the_same_screen_hands_on_every_link(serve: Serve) -> None:
     links = new(serve())
     again = shared(serve(), links["table"]).json()
-    assert again == {"seats": links["seats"], "watch": links["watch"]}
+    assert again == {"seats": links["seats"], "watch": links["watch"], "invitations": {}}
 
 
 @pytest.mark.parametrize(("side", "other"), [("red", "blue"), ("blue", "red")])
 def test_a_players_link_never_shows_the_way_to_the_other_side(client: Client, side: str, other: str) -> None:
     links = new(client)
     answer = shared(client, links["seats"][side])
-    assert answer.json() == {"seats": {side: links["seats"][side], other: None}, "watch": links["watch"]}
+    own = {side: links["seats"][side], other: None}
+    assert answer.json() == {"seats": own, "watch": links["watch"], "invitations": {}}
     assert links["table"] not in answer.text
     assert links["seats"][other] not in answer.text
 
@@ -236,9 +237,14 @@ def test_against_the_computer_there_is_ones_own_link_and_the_one_to_watch(client
     assert shared(client, links["table"]).json() == {
         "seats": {"blue": links["table"], "red": None},
         "watch": links["watch"],
+        "invitations": {},
     }
     alone = new(client, red="chance", blue="chance")
-    assert shared(client, alone["table"]).json() == {"seats": {"blue": None, "red": None}, "watch": alone["watch"]}
+    assert shared(client, alone["table"]).json() == {
+        "seats": {"blue": None, "red": None},
+        "watch": alone["watch"],
+        "invitations": {},
+    }
 
 
 def test_who_watches_hands_on_nothing(client: Client) -> None:
@@ -254,14 +260,16 @@ TOLD = {"table": True, "red": True, "blue": True, "watch": False}
 
 
 def test_a_server_for_others_keeps_no_link_to_show(serve: Serve) -> None:
-    links = new(serve(local=False))
+    links = served(serve(local=False))
+    none = {"seats": {"blue": None, "red": None}, "watch": None}
     for local in (False, True):
         client = serve(local=local)
-        assert table(client, links["table"])["links"] is local
-        if not local:
-            fault(shared(client, links["table"]), 403, "not_local")
+        assert [table(client, token)["links"] for token in links["seats"].values()] == [True, local]
+        assert shared(client, links["table"]).json() == {**none, "invitations": {"red": True}}
+        if local:
+            assert shared(client, links["seats"]["red"]).json() == {**none, "invitations": {}}
         else:
-            assert shared(client, links["table"]).json() == {"seats": {"blue": None, "red": None}, "watch": None}
+            fault(shared(client, links["seats"]["red"]), 403, "not_local")
 
 
 def test_a_record_brought_along_replays_in_the_library_too(client: Client) -> None:

@@ -16,7 +16,8 @@ SEED = make_seed(7).hex()
 
 
 def neutral(text: str, links: Json) -> str:
-    """A response without what differs between any two matches: ids, links, times."""
+    """A response without what differs between any two matches: ids, links, times, the seal of the dice."""
+    text = re.sub(r"(commitment\W+)[0-9a-f]{64}", r"\1<seal>", text)
     for number, word in enumerate([links["match"], links["table"], links["watch"], *links["seats"].values()]):
         text = text.replace(word, f"<{number}>")
     return re.sub(r"\d{4}-\d\d-\d\dT[^\"]*", "<time>", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from beachhead.kernel.match import new_match
@@ -25,7 +26,8 @@ def storage(tmp_path: Path) -> Storage:
 def stored(storage: Storage, ident: str = "m1") -> MatchRow:
     match = new_match("toy", seed=1)
     players = {"blue": "person", "red": "person"}
-    row = storage.new_row(ident, match.header, "name", players, snapshot.summary(match))
+    summary = snapshot.summary(match)
+    row = storage.new_row(ident, match.header, "name", players, summary, salt="ab" * 32, seed_from="server")
     storage.create(row, new_links(ident, players, keep=True).seats)
     return row
 
@@ -53,11 +55,12 @@ def test_tokens_are_looked_up_by_hash_and_kept_in_local_mode_only(storage: Stora
         storage.create(row, links.seats)
         tokens = {"table": links.table, "watch": links.watch, **links.sides}
         assert all(len(token) >= 43 for token in tokens.values())
+        both = ("blue", "red")
         assert {name: storage.seat(token).sides for name, token in tokens.items()} == {  # type: ignore[union-attr]
-            "table": ("blue", "red"),
+            "table": both,
             "watch": (),
-            "blue": ("blue",),
-            "red": ("red",),
+            "blue": ("blue",) if keep else both,
+            "red": ("red",) if keep else both,
         }
         raw = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert [name for name, token in tokens.items() if token.encode() in raw] == (list(tokens) if keep else [])
@@ -92,6 +95,24 @@ def test_data_of_a_newer_program_are_left_alone(storage: Storage, tmp_path: Path
     storage.close()
     with pytest.raises(UsageError, match=r"newer Beachhead.*7.*BEACHHEAD_HOME"):
         Storage(tmp_path)
+
+
+def test_data_of_version_1_are_brought_up(storage: Storage, tmp_path: Path) -> None:
+    """Its matches have no salt, and nobody knows who chose their seeds; everything else stays."""
+    row = stored(storage)
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE invitations")
+        for column in ("salt", "seed_from"):
+            connection.exec_driver_sql(f"ALTER TABLE matches DROP COLUMN {column}")
+        connection.exec_driver_sql("UPDATE about SET value = '1'")
+    storage.close()
+    for _ in range(2):
+        again = Storage(tmp_path)
+        assert again.match("m1") == msgspec.structs.replace(row, salt="", seed_from="")
+        again.close()
+    with again.engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT value FROM about").scalar() == str(module.SCHEMA)
+        assert connection.exec_driver_sql("SELECT count(*) FROM invitations").scalar() == 0
 
 
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:

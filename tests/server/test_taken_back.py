@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.server.security import hosts_of
-from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
+from server.helpers import Client, Json, Serve, fault, new, play_out, send, served, table
 
 
 def answer(client: Client, token: str, verb: str, target: str = "") -> None:
@@ -81,7 +81,7 @@ def test_a_secret_that_was_taken_back_is_told_to_nobody_else(client: Client) -> 
         for name in ("blue", "watch"):
             assert seen[name]["undone"] == []
             assert seen[name]["can_redo"] is False
-        told.append([{**seen[name], "match": "", "commitment": ""} for name in ("blue", "watch")])
+        told.append([{**seen[name], "match": "", "commitment": "", "seed_at": ""} for name in ("blue", "watch")])
         with client.websocket_connect(f"/api/table/{links['seats']['blue']}/live") as line:
             assert line.receive_json()["table"]["undone"] == []
     assert told[0] == told[1]
@@ -104,8 +104,8 @@ def test_a_finished_match_has_no_lines_taken_back(client: Client) -> None:
 
 def test_a_link_is_told_the_name_that_it_may_change(serve: Serve) -> None:
     here, there = serve(), serve(local=False)
-    for client, told in ((here, {"table", "red", "blue", "watch"}), (there, {"table"})):
-        links = new(client, name="Sunday")
+    for client, told in ((here, {"table", "red", "blue", "watch"}), (there, {"table", "blue"})):
+        links = new(client, name="Sunday") if client is here else served(client, name="Sunday")
         tokens = {**links["seats"], "table": links["table"], "watch": links["watch"]}
         names = {name: table(client, token)["name"] for name, token in tokens.items()}
         assert names == {name: "Sunday" if name in told else None for name in tokens}
@@ -120,7 +120,7 @@ def test_a_link_is_told_the_name_that_it_may_change(serve: Serve) -> None:
 @pytest.mark.parametrize("blue", ["person", "chance"])
 def test_a_link_is_told_why_it_cannot_have_the_record(serve: Serve, blue: str) -> None:
     for client in (serve(), serve(local=False)):
-        links = new(client, blue=blue)
+        links = new(client, blue=blue, seed=None)
         for token in {*links["seats"].values(), links["table"], links["watch"]}:
             reason = table(client, token)["record_reason"]
             sent = client.get(f"/api/table/{token}/record")

@@ -74,6 +74,9 @@ def make_seed(seed: int | str | bytes | None) -> bytes:
     return make_seed(value)
 
 
-def commitment(seed: bytes) -> str:
-    """What is published before the first roll: the SHA-256 of the seed, in hexadecimal."""
-    return hashlib.sha256(seed).hexdigest()
+def commitment(seed: bytes, salt: bytes = b"") -> str:
+    """What is published before the first roll: the SHA-256 of the salt followed by the seed, in hexadecimal.
+
+    A salt that stays secret as long as the seed keeps a seed made from a small number from being found by trying.
+    """
+    return hashlib.sha256(salt + seed).hexdigest()

@@ -162,9 +162,9 @@ class Match:
         """16 hexadecimal digits that stand for the present state."""
         return digest_of(self.play.state)
 
-    def commitment(self) -> str:
-        """The SHA-256 of the seed: published before the first roll."""
-        return commitment(self.play.state.dice.seed)
+    def commitment(self, salt: bytes = b"") -> str:
+        """The SHA-256 of the salt and the seed: published before the first roll."""
+        return commitment(self.play.state.dice.seed, salt)
 
     def record(self) -> Record:
         """The match as a record."""

@@ -17,7 +17,6 @@ from litestar.exceptions import WebSocketDisconnect
 from beachhead.server.changes import changes
 from beachhead.server.errors import NotStoredError, TableError
 from beachhead.server.snapshot import Table
-from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
 
@@ -90,7 +89,8 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         return
     watcher = Watcher()
     hub.join(seat.match, watcher)
-    sender = asyncio.create_task(_send(socket, tables, seat, watcher, _since(socket)))
+    token = socket.path_params["token"]
+    sender = asyncio.create_task(_send(socket, tables, token, watcher, _since(socket)))
     reader = asyncio.create_task(_read(socket))
     try:
         await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
@@ -116,26 +116,36 @@ async def _read(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _send(
-    socket: WebSocket[Any, Any, Any], tables: Tables, seat: Seat, watcher: Watcher, since: int | None
+    socket: WebSocket[Any, Any, Any], tables: Tables, token: str, watcher: Watcher, since: int | None
 ) -> None:
-    """Send what is new whenever the bell rings.  Ends when the reader or the table is gone."""
+    """Send what is new whenever the bell rings, and a ping when nothing has been sent for long.
+
+    Ends when the reader or the table is gone, or the link opens it no longer.
+    """
     held: Table | None = None
+    silent_since = watcher.loop.time()
     try:
         while True:
             watcher.bell.clear()
-            held, message = await asyncio.to_thread(_news, tables, seat, held, since)
+            held, message = await asyncio.to_thread(_news, tables, token, held, since)
             if message:
                 await _say(socket, message)
-            await _wait(socket, watcher)
+                silent_since = watcher.loop.time()
+            while not await _rung(watcher, silent_since + PING_EVERY):
+                await _say(socket, PING)
+                silent_since = watcher.loop.time()
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
         return
 
 
-def _news(tables: Tables, seat: Seat, held: Table | None, since: int | None) -> tuple[Table, bytes]:
-    """The table now, and the message that brings a reader there who holds a table, or one of version `since`."""
-    table, body = tables.show(seat)
+def _news(tables: Tables, token: str, held: Table | None, since: int | None) -> tuple[Table, bytes]:
+    """The table now, and the message that brings a reader there who holds a table, or one of version `since`.
+
+    Raises TableError when the link has been replaced meanwhile.
+    """
+    table, body = tables.show(tables.seat(token))
     if table.version == (held.version if held is not None else since):
         return table, b""
     if held is None:
@@ -148,11 +158,11 @@ async def _say(socket: WebSocket[Any, Any, Any], message: str | bytes) -> None:
         await socket.send_text(message)
 
 
-async def _wait(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
-    while True:
-        try:
-            async with asyncio.timeout(PING_EVERY):
-                await watcher.bell.wait()
-            return
-        except TimeoutError:
-            await _say(socket, PING)
+async def _rung(watcher: Watcher, until: float) -> bool:
+    """Whether the bell rings before a moment of the loop's clock."""
+    try:
+        async with asyncio.timeout_at(until):
+            await watcher.bell.wait()
+    except TimeoutError:
+        return False
+    return True

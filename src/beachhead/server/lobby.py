@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 
+import msgspec
+
+from beachhead.kernel.ask import Side
 from beachhead.kernel.guide import find_guide
 from beachhead.kernel.match import DivergenceError, Match, new_match, replay
-from beachhead.kernel.module import find, find_scenario
+from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
 from beachhead.server import snapshot
 from beachhead.server.errors import TableError
+from beachhead.server.invitations import Invitations, invitations_for
 from beachhead.server.requests import NewLesson, NewMatch
+from beachhead.server.seals import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.seats import (
     PERSON,
+    WATCH,
     Links,
     Players,
     SharedLinks,
+    check_invited,
     check_seats,
-    may_rename,
+    is_owner,
     may_share,
     new_links,
+    new_token,
     seat_now,
     shared_links,
 )
 from beachhead.server.security import at_machine
-from beachhead.server.storage import Entry, MatchRow, Seat, Storage, token_digest
+from beachhead.server.storage import Entry, Invitation, MatchRow, Seat, Storage, token_digest
 from beachhead.server.tables import Tables
 
 
@@ -51,6 +60,7 @@ class Lobby:
         self._local = local
         self.here_only = here_only
         self.data = data
+        self.invitations = Invitations(storage)
 
     @property
     def local(self) -> bool:
@@ -58,15 +68,23 @@ class Lobby:
         return self._local and at_machine()
 
     def create(self, wanted: NewMatch) -> tuple[str, Links]:
-        """Set up and store a match: its id and its links.  Raises UsageError for what does not exist."""
+        """Set up and store a match: its id and its links.
+
+        Raises UsageError for what does not exist, TableError for a seed where nobody may name it.
+        """
+        seed = wanted.seed_value()
+        if seed is not None and not self.local:
+            message = "here the server draws the seed, so that nobody knows the dice; leave it out"
+            raise TableError(403, "not_local", message, where="body.seed")
         module = find(wanted.game)
         scenario = find_scenario(module, wanted.scenario)
         players = check_seats(wanted.seats, scenario.sides, self.players)
-        match = new_match(module.id, scenario.id, seed=wanted.seed_value(), options=wanted.options, data=self.data)
+        invited = check_invited(wanted.invite, players)
+        match = new_match(module.id, scenario.id, seed=seed, options=wanted.options, data=self.data)
         ident = secrets.token_hex(8)
-        links = new_links(ident, players, keep=self.local)
-        row = self._row(ident, match, wanted.name, players)
-        self.storage.create(row, links.seats)
+        links = new_links(ident, players, keep=self.local, invited=invited)
+        row = self._row(ident, match, wanted.name, players, SERVER if seed is None else SET_UP)
+        self.storage.create(row, links.seats, invitations=invitations_for(ident, links.invitations))
         self.tables.begin(ident, match, row)
         return ident, links
 
@@ -86,7 +104,7 @@ class Lobby:
         links = new_links(ident, players, keep=self.local)
         begun = Entry(number=1, kind="guide", side=guide.side, verb=guide.id)
         name = match.play.words(guide.text("name"))
-        self.storage.create(self._row(ident, match, name, players), links.seats, [begun])
+        self.storage.create(self._row(ident, match, name, players, LESSON), links.seats, [begun])
         self.tables.begin(ident)
         return ident, links
 
@@ -106,7 +124,8 @@ class Lobby:
         players = dict.fromkeys(sides, PERSON)
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=True)
-        self.storage.create(self._row(ident, match, "", players), links.seats, _journal(match, links.table))
+        row = self._row(ident, match, "", players, RECORD)
+        self.storage.create(row, links.seats, _journal(match, links.table))
         self.tables.begin(ident)
         return ident, links._replace(sides={match.seats[side]: token for side, token in links.sides.items()})
 
@@ -115,49 +134,104 @@ class Lobby:
         self._check_local("this server does not list its matches; use the link to your seat")
         return self.storage.matches()
 
+    def known(self, tokens: Iterable[str]) -> list[tuple[MatchRow, Seat]]:
+        """The matches that some links open, each with its link; what opens nothing is left out."""
+        seats = [msgspec.structs.replace(seat, token=token) for token in tokens if (seat := self.storage.seat(token))]
+        rows = ((self.storage.match(seat.match), seat) for seat in seats)
+        return [(row, seat) for row, seat in rows if row is not None]
+
     def rename(self, match: str, token: str, name: str) -> None:
-        """Give a match another name; whoever may remove it may do so."""
+        """Give a match another name; whoever may remove it may do so.  Raises TableError."""
         self._check_owner(match, token)
         self.tables.rename(match, name)
 
     def delete(self, match: str, token: str) -> None:
-        """Remove a match for good."""
+        """Remove a match for good.  Raises TableError."""
         self._check_owner(match, token)
         self.tables.remove(match)
 
     def links(self, token: str) -> SharedLinks:
-        """The links that the holder of a link may hand on: those of the sides it plays, and the one to watch."""
+        """The links that the holder of a link may hand on: those of the sides it plays, and the one to watch.
+
+        Whoever does not sit at the machine gets none, but if he set the match up, who has come by invitation.
+        """
         seat = self.tables.seat(token)
-        self._check_local("this server keeps no links; hand on those that were shown when the match was set up")
+        if not self.local and not is_owner(seat):
+            self._check_local("this server keeps no links; hand on those that were shown when the match was set up")
         if not may_share(seat):
             raise TableError(403, "not_your_side", "who watches has no links to hand on", where="token")
-        row = self.storage.match(seat.match)
-        if row is None:
-            raise TableError(404, "unknown_match", "there is no such match", where="token")
+        row = self._row_of(seat)
         sides, exchanged = row.players, row.summary.exchanged
-        now, *others = (seat_now(one, sides, exchanged=exchanged) for one in (seat, *self.storage.seats(seat.match)))
-        return shared_links(now, others, sides)
+        kept = self.storage.seats(seat.match) if self.local else []
+        now, *others = (seat_now(one, sides, exchanged=exchanged) for one in (seat, *kept))
+        at = seats_of(sides, exchanged=exchanged)
+        taken = {at[side]: used for side, used in self.invitations.of(seat.match).items()}
+        return shared_links(now, others, sides, taken)
+
+    # -- invitations -----------------------------------------------------------------------------------
+
+    def invite(self, token: str, side: Side) -> str:
+        """Another invitation to a side's seat, which ends the one before it: its code.  Raises TableError."""
+        seat = self.tables.seat(token)
+        if not is_owner(seat):
+            raise TableError(403, "not_yours", "whoever set the match up invites to it", where="token")
+        row = self._row_of(seat)
+        sat = seats_of(row.players, exchanged=row.summary.exchanged).get(side, side)
+        if sat not in self.invitations.of(seat.match):
+            raise TableError(400, "bad_input", f"nobody was invited to {side!r}", where="body.side")
+        return self.invitations.anew(seat.match, sat)
+
+    def invited(self, code: str) -> tuple[MatchRow, Invitation]:
+        """What an invitation invites to.  Raises TableError."""
+        invitation = self.invitations.find(code)
+        row = self.storage.match(invitation.match)
+        if row is None:
+            raise _no_match("invitation")
+        return row, invitation
+
+    def accept(self, code: str, key: str | None) -> str:
+        """Take the seat that an invitation offers: the token of its link.  Raises TableError when somebody else has."""
+        return self.invitations.use(code, key)
+
+    def replace(self, token: str) -> str:
+        """Another link to the holder's own seat; the old one opens nothing any more.  Raises TableError."""
+        seat = self.tables.seat(token)
+        if seat.kind == WATCH:
+            message = "the link to watch is for many; nobody may take it from the others"
+            raise TableError(403, "not_yours", message, where="token")
+        fresh = new_token()
+        self.tables.replace(seat, fresh)
+        return fresh
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _row(self, ident: str, match: Match, name: str, players: dict[str, str]) -> MatchRow:
-        return self.storage.new_row(ident, match.header, name, players, snapshot.summary(match))
+    def _row(self, ident: str, match: Match, name: str, players: dict[str, str], seed_from: str) -> MatchRow:
+        summary = snapshot.summary(match)
+        return self.storage.new_row(ident, match.header, name, players, summary, salt=new_salt(), seed_from=seed_from)
+
+    def _row_of(self, seat: Seat) -> MatchRow:
+        row = self.storage.match(seat.match)
+        if row is None:
+            raise _no_match("token")
+        return row
 
     def _check_local(self, message: str) -> None:
         if not self.local:
             raise TableError(403, "not_local", message)
 
     def _check_owner(self, match: str, token: str) -> None:
-        """Whether a link may name and remove a match: it plays every person's side; at the serving machine any may."""
-        row = self.storage.match(match)
-        if row is None:
-            raise TableError(404, "unknown_match", "there is no such match", where="match")
+        """Whether a link may name and remove a match: whoever set it up; at the serving machine any may."""
+        if self.storage.match(match) is None:
+            raise _no_match("match")
         seat = self.storage.seat(token)
         if seat is None or seat.match != match:
             raise TableError(403, "wrong_token", "this link does not belong to the match", where="table")
-        if not may_rename(seat.sides, row.players, local=self.local):
-            message = "a match can be named and removed by the link that plays all its persons' sides"
-            raise TableError(403, "not_yours", message)
+        if not self.local and not is_owner(seat):
+            raise TableError(403, "not_yours", "a match can be named and removed by whoever set it up")
+
+
+def _no_match(where: str) -> TableError:
+    return TableError(404, "unknown_match", "there is no such match", where=where)
 
 
 def _journal(match: Match, token: str) -> list[Entry]:

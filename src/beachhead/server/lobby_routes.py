@@ -15,20 +15,61 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
-from beachhead.server.requests import MAX_RECORD, NewLesson, NewMatch, Rename, query, read
-from beachhead.server.seats import Links, Players, players_now, why_no_record
+from beachhead.server.requests import (
+    MAX_RECORD,
+    Accept,
+    Invite,
+    Known,
+    NewLesson,
+    NewMatch,
+    Rename,
+    Replace,
+    query,
+    read,
+)
+from beachhead.server.seats import Links, Players, is_owner, players_now, seat_now, why_no_record
 from beachhead.server.storage import MatchRow, Seat
 
 AnyRequest = Request[Any, Any, Any]
 
 
 class NewLinks(msgspec.Struct, frozen=True):
-    """The links of a new match: `table` to open it here, `seats` for each person, `watch` for onlookers."""
+    """The links of a new match: `table` to open it here, `seats` for each person, `watch` for onlookers.
+
+    `invitations` are codes for the sides to which others are invited.
+    """
 
     match: str
     table: str
     seats: dict[Side, str]
     watch: str
+    invitations: dict[Side, str]
+
+
+class InvitationEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """What an invitation invites to: the seat of a side in a match; `used` when somebody has taken it."""
+
+    game: str
+    game_name: str
+    scenario: str
+    scenario_name: str
+    name: str
+    side: Side
+    side_name: str
+    used: bool
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """The link to a seat that was taken or whose link was replaced."""
+
+    table: str
+
+
+class NewInvitation(msgspec.Struct, frozen=True):
+    """The code of an invitation."""
+
+    side: Side
+    invitation: str
 
 
 class ServerEntry(msgspec.Struct, frozen=True):
@@ -48,7 +89,8 @@ class SeatEntry(msgspec.Struct, frozen=True):
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
 
-    `record_reason` says why its record cannot be had; empty if it can.
+    `sides` are those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason`
+    says why its record cannot be had; empty if it can.
     """
 
     match: str
@@ -69,6 +111,8 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     updated: str
     record_reason: str
     table: str
+    sides: tuple[Side, ...]
+    yours: bool
 
 
 def _json(value: Any, status: int = 200) -> Response[bytes]:
@@ -93,7 +137,7 @@ def _lobby(state: State) -> Lobby:
 
 
 def _new_links(match: str, links: Links) -> Response[bytes]:
-    return _json(NewLinks(match, links.table, links.sides, links.watch), 201)
+    return _json(NewLinks(match, links.table, links.sides, links.watch, links.invitations), 201)
 
 
 @get("/api/server")
@@ -159,11 +203,20 @@ async def list_matches(state: State) -> Response[bytes]:
     """Every match that can be opened here."""
     lobby = _lobby(state)
     rows = await to_thread(lobby.matches)
-    return _json([_entry(row, seat, lobby.players) for row, seat in rows])
+    return _json([_entry(row, seat, lobby.players, local=True) for row, seat in rows])
 
 
-def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
+@post("/api/matches/known", status_code=200)
+async def known_matches(request: AnyRequest, state: State) -> Response[bytes]:
+    """The matches that some links open."""
+    lobby, wanted = _lobby(state), read(await request.body(), Known)
+    rows = await to_thread(lobby.known, wanted.tables)
+    return _json([_entry(row, seat, lobby.players, local=lobby.local) for row, seat in rows])
+
+
+def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> MatchEntry:
     header, summary = row.header, row.summary
+    now = seat_now(seat, row.players, exchanged=summary.exchanged)
     game_name, scenario_name = _names(header.game, header.scenario)
     seated = players_now(row.players, exchanged=summary.exchanged)
     return MatchEntry(
@@ -183,8 +236,10 @@ def _entry(row: MatchRow, seat: Seat, players: Players) -> MatchEntry:
         outcome=summary.outcome,
         created=row.created,
         updated=row.updated,
-        record_reason=why_no_record(seat.sides, row.players, over=summary.over, local=True),
+        record_reason=why_no_record(seat.sides, row.players, over=summary.over, local=local),
         table=seat.token or "",
+        sides=now.sides,
+        yours=local or is_owner(seat),
     )
 
 
@@ -217,6 +272,46 @@ async def share_links(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(await to_thread(_lobby(state).links, request.path_params["token"]))
 
 
+@post("/api/table/{token:str}/invite", status_code=200)
+async def invite_anew(request: AnyRequest, state: State) -> Response[bytes]:
+    """Make an invitation anew."""
+    side = read(await request.body(), Invite).side
+    return _json(NewInvitation(side, await to_thread(_lobby(state).invite, request.path_params["token"], side)))
+
+
+@post("/api/table/{token:str}/replace", status_code=200)
+async def replace_link(request: AnyRequest, state: State) -> Response[bytes]:
+    """Replace a link by another one to the same seat."""
+    read(await request.body(), Replace)
+    return _json(NewSeat(await to_thread(_lobby(state).replace, request.path_params["token"])))
+
+
+@get("/api/invitations/{code:str}")
+async def show_invitation(request: AnyRequest, state: State) -> Response[bytes]:
+    """What an invitation invites to; looking does not use it."""
+    row, invitation = await to_thread(_lobby(state).invited, request.path_params["code"])
+    game_name, scenario_name = _names(row.header.game, row.header.scenario)
+    looks = {look.id: look.name for look in find(row.header.game).sides}
+    entry = InvitationEntry(
+        game=row.header.game,
+        game_name=game_name,
+        scenario=row.header.scenario,
+        scenario_name=scenario_name,
+        name=row.name,
+        side=invitation.side,
+        side_name=looks.get(invitation.side, invitation.side),
+        used=invitation.used,
+    )
+    return _json(entry)
+
+
+@post("/api/invitations/{code:str}")
+async def accept_invitation(request: AnyRequest, state: State) -> Response[bytes]:
+    """Take the seat that an invitation offers."""
+    wanted = read(await request.body(), Accept)
+    return _json(NewSeat(await to_thread(_lobby(state).accept, request.path_params["code"], wanted.key)), 201)
+
+
 HANDLERS = [
     server,
     games,
@@ -228,7 +323,12 @@ HANDLERS = [
     create_lesson,
     bring_match,
     list_matches,
+    known_matches,
     rename_match,
     remove_match,
     share_links,
+    invite_anew,
+    replace_link,
+    show_invitation,
+    accept_invitation,
 ]

@@ -19,6 +19,7 @@ MAX_RECORD = 16_000_000
 
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[!-~]+$")]
+Secret = Annotated[str, msgspec.Meta(min_length=16, max_length=100, pattern=r"^[!-~]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Name = Annotated[str, msgspec.Meta(max_length=100)]
 Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
@@ -27,12 +28,14 @@ Number = Annotated[int, msgspec.Meta(ge=-(2**62), le=2**62)]
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A match to set up: `seats` says for each side "person" or the id of a computer player.
 
-    `seed` is a number or 64 hexadecimal digits, None for a fresh one.
+    `seed` is a number or 64 hexadecimal digits, None for a fresh one.  `invite` are the sides to which others are
+    invited: whoever sets the match up gets no link to them.
     """
 
     game: Word
     scenario: Word
     seats: dict[Side, str]
+    invite: tuple[Word, ...] = ()
     options: dict[str, str] | None = None
     seed: Number | Word | None = None
     name: Name = ""
@@ -52,6 +55,28 @@ class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     game: Word
     guide: Word
+
+
+class Invite(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another invitation to a side's seat, in place of one that nobody has used."""
+
+    side: Word
+
+
+class Accept(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Taking the seat that an invitation offers; `key` is a secret by which a repeated request is recognized."""
+
+    key: Secret | None = None
+
+
+class Replace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Another link to the same seat."""
+
+
+class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The matches that some links open."""
+
+    tables: Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)]
 
 
 class Leave(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,7 +119,7 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: Name
 
 
-B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Rename)
+B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Rename, Invite, Accept, Replace, Known)
 
 READERS = {kind: Reader(kind) for kind in B.__constraints__}
 

@@ -88,33 +88,49 @@ def check_seats(seats: Mapping[Side, str], sides: Sequence[Side], players: Playe
 
 
 class Links(NamedTuple):
-    """The new links of a match: the one to open here, one for each person's side, one to watch; and all to store."""
+    """The new links of a match: the one to open here, of each person's side the one that plays it, one to watch; and
+    all to store.  `invitations` are codes for the sides to which others are invited.
+    """
 
     table: str
     sides: dict[Side, str]
     watch: str
     seats: tuple[Seat, ...]
+    invitations: dict[Side, str]
 
 
-def new_links(match: str, players: Mapping[Side, str], *, keep: bool) -> Links:
+def check_invited(invited: Iterable[Side], players: Mapping[Side, str]) -> tuple[Side, ...]:
+    """The sides to which others are invited, each once.  Raises UsageError for one that no person plays."""
+    for side in invited:
+        if players.get(side) != PERSON:
+            raise UsageError(f"nobody can be invited to {side!r}: no person plays it", where="invite")
+    return tuple(dict.fromkeys(invited))
+
+
+def new_links(match: str, players: Mapping[Side, str], *, keep: bool, invited: Collection[Side] = ()) -> Links:
     """Make the links of a match.  With `keep` their tokens are stored, so that they can be shown again, else hashes.
 
-    The link to open here plays every person's side; with several persons it is the same screen, and each
-    side has a link of its own besides.
+    The link to open here plays every person's side but those to which others are `invited`; with several it is the
+    same screen.  With `keep` each of them has a link of its own besides: whoever sits at the machine may hand it on.
     """
-    persons = tuple(side for side, kind in players.items() if kind == PERSON)
-    table, watch = _token(), _token()
-    sides = {side: _token() for side in persons} if len(persons) > 1 else dict.fromkeys(persons, table)
+    persons = tuple(side for side, kind in players.items() if kind == PERSON and side not in invited)
+    table, watch = new_token(), new_token()
+    apart = keep and len(persons) > 1
+    sides = {side: new_token() for side in persons} if apart else dict.fromkeys(persons, table)
     rows = [_seat(match, table, persons, TABLE, keep=keep), _seat(match, watch, (), WATCH, keep=keep)]
     rows += [_seat(match, token, (side,), SIDE, keep=keep) for side, token in sides.items() if token != table]
-    return Links(table, sides, watch, tuple(rows))
+    return Links(table, sides, watch, tuple(rows), {side: new_token() for side in invited})
 
 
 class SharedLinks(msgspec.Struct, frozen=True):
-    """Links to hand on: of each side the one that plays it and nothing else, or None; and the one to watch."""
+    """Links to hand on: of each side the one that plays it and nothing else, or None; and the one to watch.
+
+    `invitations` are the sides to which others were invited, each with whether the seat is taken.
+    """
 
     seats: dict[Side, str | None]
     watch: str | None
+    invitations: dict[Side, bool]
 
 
 def may_share(seat: Seat) -> bool:
@@ -122,7 +138,9 @@ def may_share(seat: Seat) -> bool:
     return seat.kind == TABLE or bool(seat.sides)
 
 
-def shared_links(seat: Seat, seats: Iterable[Seat], sides: Iterable[Side]) -> SharedLinks:
+def shared_links(
+    seat: Seat, seats: Iterable[Seat], sides: Iterable[Side], invitations: Mapping[Side, bool]
+) -> SharedLinks:
     """What `seat` may hand on of a match's links: never a side that it does not play itself."""
     own: dict[Side, str | None] = dict.fromkeys(sides)
     watch = None
@@ -131,13 +149,12 @@ def shared_links(seat: Seat, seats: Iterable[Seat], sides: Iterable[Side]) -> Sh
             watch = other.token
         elif len(other.sides) == 1 and set(other.sides) <= set(seat.sides):
             own[other.sides[0]] = other.token
-    return SharedLinks(own, watch)
+    return SharedLinks(own, watch, dict(invitations) if is_owner(seat) else {})
 
 
-def may_rename(sides: Collection[Side], players: Mapping[Side, str], *, local: bool) -> bool:
-    """Whether a link of `sides` may name and remove its match: it plays all persons, or is at the serving machine."""
-    persons = {side for side, kind in players.items() if kind == PERSON}
-    return local or bool(persons and persons <= set(sides))
+def is_owner(seat: Seat) -> bool:
+    """Whether a link is that of whoever set its match up: he invites, names and removes."""
+    return seat.kind == TABLE
 
 
 def why_no_record(sides: Collection[Side], players: Mapping[Side, str], *, over: bool, local: bool) -> str:
@@ -156,7 +173,8 @@ def player_seed(seed: str, side: Side) -> int:
     return int.from_bytes(hashlib.sha256(f"beachhead player {side} {seed}".encode()).digest()[:6], "big")
 
 
-def _token() -> str:
+def new_token() -> str:
+    """The secret of a link."""
     return secrets.token_urlsafe(32)
 
 

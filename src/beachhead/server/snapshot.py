@@ -21,6 +21,7 @@ from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
 from beachhead.server.course import Course
 from beachhead.server.errors import Explained, Reason, TableError
+from beachhead.server.seals import Seal
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import Seat, Summary
 from beachhead.server.words import say
@@ -41,7 +42,8 @@ class Rights(NamedTuple):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A match as one link sees it.
 
-    `version` grows with each change that the link notices; `seed` is shown after the end only.
+    `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
+    and `seed_text` say who chose the seed and when (see `seals`); `seed` and `salt` are shown after the end only.
     `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
     `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
@@ -61,6 +63,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     names: dict[Side, str]
     exchanged: bool
     commitment: str
+    seed_from: str
+    seed_at: str
+    seed_text: str
     position: Position
     question: Question | None
     waiting: str
@@ -79,9 +84,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     over: bool
     guide: Lesson | None
     seed: str = ""
+    salt: str = ""
 
 
-def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights) -> Table:
+def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Seal) -> Table:
     """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
     match, sides = course.match, seat.sides
     asks = match.asks
@@ -102,7 +108,10 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},
         exchanged=match.exchanged,
-        commitment=match.commitment(),
+        commitment=seal.commitment(match),
+        seed_from=seal.seed_from,
+        seed_at=seal.at,
+        seed_text=seal.text,
         position=match.view(eyes),
         question=match.play.question(asks[asked]) if asked is not None else None,
         waiting=match.play.waiting(others) if asked is None and others is not None else "",
@@ -121,6 +130,7 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         over=match.over,
         guide=lesson.seen(course, sides),
         seed=header.seed if match.over else "",
+        salt=seal.salt if match.over else "",
     )
 
 

@@ -28,8 +28,8 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.errors import NotStoredError, log
 
-SCHEMA = 1
-"""Version of the tables below; a program reads its own version and refuses newer ones."""
+SCHEMA = 2
+"""Version of the tables below; a program reads its own version, brings older ones up to it and refuses newer ones."""
 
 FILE = "beachhead.sqlite3"
 
@@ -46,6 +46,8 @@ MATCHES = sa.Table(
     sa.Column("created", sa.String(40), nullable=False),
     sa.Column("updated", sa.String(40), nullable=False),
     sa.Column("finished", sa.String(40)),
+    sa.Column("salt", sa.String(64), nullable=False, server_default=""),
+    sa.Column("seed_from", sa.String(20), nullable=False, server_default=""),
 )
 SEATS = sa.Table(
     "seats",
@@ -55,6 +57,14 @@ SEATS = sa.Table(
     sa.Column("token", sa.String(100)),
     sa.Column("sides", sa.Text, nullable=False),
     sa.Column("kind", sa.String(20), nullable=False),
+)
+INVITATIONS = sa.Table(
+    "invitations",
+    META,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("side", sa.String(40), nullable=False),
+    sa.Column("used", sa.String(40)),
 )
 JOURNAL = sa.Table(
     "journal",
@@ -98,10 +108,23 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     token: str | None = None
 
 
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat that is given to whoever opens an invitation first; `used` says whether somebody has.
+
+    `digest` is the hash of its code.
+    """
+
+    digest: str
+    match: str
+    side: Side
+    used: bool = False
+
+
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """A stored match.  `players` says who sat down at each side: "person" or the id of a computer player.
 
-    Times are ISO, UTC.
+    `salt` (hexadecimal) is hashed with the seed for the commitment to the dice; `seed_from` says who chose the seed
+    (see `seals`).  Both are empty for matches from before they were kept.  Times are ISO, UTC.
     """
 
     id: str
@@ -111,6 +134,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     summary: Summary
     created: str
     updated: str
+    salt: str = ""
+    seed_from: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,7 +171,8 @@ def data_home() -> Path:
     return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("beachhead", appauthor=False))
 
 
-def _now() -> str:
+def now() -> str:
+    """The time, as it is stored."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -160,6 +186,15 @@ def _database(home: Path) -> sa.URL:
     if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
         raise UsageError("a database in memory would lose every match", where="BEACHHEAD_DATABASE")
     return url
+
+
+def _bring_up(connection: sa.Connection) -> None:
+    """Data of version 1, which knew no salt and no invitations."""
+    for column in (MATCHES.c.salt, MATCHES.c.seed_from):
+        kind = column.type.compile(connection.dialect)
+        connection.execute(sa.text(f"ALTER TABLE matches ADD COLUMN {column.name} {kind} DEFAULT '' NOT NULL"))
+    META.create_all(connection)
+    connection.execute(sa.update(ABOUT).where(ABOUT.c.name == "schema").values(value=str(SCHEMA)))
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
@@ -195,13 +230,16 @@ class Storage:
             if found is None:
                 connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
                 META.create_all(connection)
+            elif found == "1":
+                _bring_up(connection)
             elif not found.isdigit() or int(found) > SCHEMA:
                 message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"
                 remedy = "update Beachhead, or choose another folder with BEACHHEAD_HOME"
                 raise UsageError(f"{message}; {remedy}", where=self.place)
 
     @contextmanager
-    def _work(self) -> Iterator[sa.Connection]:
+    def work(self) -> Iterator[sa.Connection]:
+        """One transaction.  Raises NotStoredError; then nothing was written."""
         try:
             with self.engine.begin() as connection:
                 yield connection
@@ -211,8 +249,14 @@ class Storage:
 
     # -- matches ---------------------------------------------------------------------------------------
 
-    def create(self, row: MatchRow, seats: Sequence[Seat], journal: Sequence[Entry] = ()) -> None:
-        """Store a new match, its links and what was done in it before: all of it or nothing."""
+    def create(
+        self,
+        row: MatchRow,
+        seats: Sequence[Seat],
+        journal: Sequence[Entry] = (),
+        invitations: Sequence[Invitation] = (),
+    ) -> None:
+        """Store a new match, its links, its invitations and what was done in it before: all of it or nothing."""
         values = {
             "id": row.id,
             "header": _text(row.header),
@@ -222,25 +266,30 @@ class Storage:
             "created": row.created,
             "updated": row.updated,
             "finished": row.updated if row.summary.over else None,
+            "salt": row.salt,
+            "seed_from": row.seed_from,
         }
-        links = [
-            {"digest": s.digest, "match": s.match, "token": s.token, "sides": _text(s.sides), "kind": s.kind}
-            for s in seats
-        ]
-        with self._work() as connection:
+        with self.work() as connection:
             connection.execute(sa.insert(MATCHES).values(values))
-            connection.execute(sa.insert(SEATS), links)
+            connection.execute(sa.insert(SEATS), [seat_values(seat) for seat in seats])
+            if invitations:
+                open_ones = [msgspec.structs.asdict(i) | {"used": None} for i in invitations]
+                connection.execute(sa.insert(INVITATIONS), open_ones)
             if journal:
                 connection.execute(sa.insert(JOURNAL), _rows(row.id, journal, row.created))
 
-    def new_row(self, match: str, header: Header, name: str, players: dict[Side, str], summary: Summary) -> MatchRow:
-        """A match that begins now."""
-        now = _now()
-        return MatchRow(id=match, header=header, name=name, players=players, summary=summary, created=now, updated=now)
+    def new_row(
+        self, match: str, header: Header, name: str, players: dict[Side, str], summary: Summary, **seal: str
+    ) -> MatchRow:
+        """A match that begins now; `seal` is its `salt` and its `seed_from`."""
+        at = now()
+        return MatchRow(
+            id=match, header=header, name=name, players=players, summary=summary, created=at, updated=at, **seal
+        )
 
     def match(self, match: str) -> MatchRow | None:
         """A match by its id."""
-        with self._work() as connection:
+        with self.work() as connection:
             row = connection.execute(sa.select(MATCHES).where(MATCHES.c.id == match)).mappings().first()
         return None if row is None else _match_row(row)
 
@@ -252,7 +301,7 @@ class Storage:
             .where(SEATS.c.kind == "table", SEATS.c.token.is_not(None))
             .order_by(MATCHES.c.updated.desc(), MATCHES.c.id)
         )
-        with self._work() as connection:
+        with self.work() as connection:
             rows = connection.execute(query).mappings().all()
         whole = []
         for row in rows:
@@ -265,25 +314,36 @@ class Storage:
     def seat(self, token: str) -> Seat | None:
         """The seat that a link opens."""
         query = sa.select(SEATS).where(SEATS.c.digest == token_digest(token))
-        with self._work() as connection:
+        with self.work() as connection:
             row = connection.execute(query).mappings().first()
         return None if row is None else _seat(row, row["match"])
+
+    def replace(self, seat: Seat, token: str) -> bool:
+        """Have another token open a seat, and its own no longer; False if it does not open it any more.
+
+        It is kept as the one before it was: as a hash unless that was stored.
+        """
+        change = {"digest": token_digest(token), "token": token if seat.token is not None else None}
+        update = sa.update(SEATS).where(SEATS.c.digest == seat.digest).values(change)
+        with self.work() as connection:
+            return bool(connection.execute(update).rowcount)
 
     def seats(self, match: str) -> list[Seat]:
         """Every link of a match."""
         query = sa.select(SEATS).where(SEATS.c.match == match)
-        with self._work() as connection:
+        with self.work() as connection:
             return [_seat(row, match) for row in connection.execute(query).mappings()]
 
     def rename(self, match: str, name: str) -> None:
         """Give a match another name; that is not playing, so it stays where it is in the list."""
-        with self._work() as connection:
+        with self.work() as connection:
             connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(name=name))
 
     def delete(self, match: str) -> None:
         """Remove a match with its links and its journal."""
-        with self._work() as connection:
+        with self.work() as connection:
             connection.execute(sa.delete(JOURNAL).where(JOURNAL.c.match == match))
+            connection.execute(sa.delete(INVITATIONS).where(INVITATIONS.c.match == match))
             connection.execute(sa.delete(SEATS).where(SEATS.c.match == match))
             connection.execute(sa.delete(MATCHES).where(MATCHES.c.id == match))
 
@@ -294,13 +354,13 @@ class Storage:
 
         Raises NotStoredError, also when a number was taken by another process or the match is gone.
         """
-        now = _now()
-        change: dict[str, Any] = {"updated": now}
+        at = now()
+        change: dict[str, Any] = {"updated": at}
         if summary is not None:
-            change |= {"summary": _text(summary), "finished": now if summary.over else None}
+            change |= {"summary": _text(summary), "finished": at if summary.over else None}
         try:
-            with self._work() as connection:
-                connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), now))
+            with self.work() as connection:
+                connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), at))
                 connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
         except NotStoredError as error:
             if isinstance(error.__cause__, IntegrityError):
@@ -311,19 +371,24 @@ class Storage:
         """Everything done in a match, in order."""
         columns = [JOURNAL.c[name] for name in Entry.__struct_fields__]
         query = sa.select(*columns).where(JOURNAL.c.match == match).order_by(JOURNAL.c.number)
-        with self._work() as connection:
+        with self.work() as connection:
             return [Entry(**row) for row in connection.execute(query).mappings()]
 
     def answered(self, match: str, seat: str, key: str) -> bool:
         """Whether a request with this key was carried out before."""
         columns = JOURNAL.c
         query = sa.select(columns.number).where(columns.match == match, columns.seat == seat, columns.key == key)
-        with self._work() as connection:
+        with self.work() as connection:
             return connection.scalar(query) is not None
 
     def close(self) -> None:
         """Close the database."""
         self.engine.dispose()
+
+
+def seat_values(seat: Seat) -> dict[str, Any]:
+    """A link as a row."""
+    return msgspec.structs.asdict(seat) | {"sides": _text(seat.sides)}
 
 
 def _rows(match: str, entries: Sequence[Entry], now: str) -> list[dict[str, Any]]:
@@ -344,6 +409,8 @@ def _match_row(row: Any) -> MatchRow:
             summary=SUMMARIES.json(row["summary"]),
             created=row["created"],
             updated=row["updated"],
+            salt=row["salt"],
+            seed_from=row["seed_from"],
         )
     except msgspec.DecodeError as error:
         raise NotStoredError(f"the stored match {row['id']} is damaged: {error}") from None

@@ -26,10 +26,11 @@ from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
+from beachhead.server.seals import Seal, seal_of
 from beachhead.server.seats import (
     PERSON,
     Players,
-    may_rename,
+    is_owner,
     may_share,
     player_seed,
     players_now,
@@ -61,7 +62,13 @@ class Live:
         self.version = 0
         self.players: Mapping[Side, str] = {}
         self.name = ""
+        self.seal = Seal("", "", "", known=False)
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
+
+    def know(self, row: MatchRow, *, local: bool) -> None:
+        """Note what is stored of the match beside its course."""
+        self.players, self.name = row.players, row.name
+        self.seal = seal_of(row, known=local and set(row.players.values()) == {PERSON})
 
     @property
     def seated(self) -> Mapping[Side, str]:
@@ -120,7 +127,8 @@ class Tables:
         """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
         if match is not None and row is not None:
             live = Live(ident)
-            live.course, live.players, live.name = Course(match), row.players, row.name
+            live.course = Course(match)
+            live.know(row, local=self._local)
             with self._lock:
                 self._keep(live)
         self._tell(ident)
@@ -131,6 +139,13 @@ class Tables:
             self.storage.rename(ident, name)
             live.name = name
             live.shown.clear()
+
+    def replace(self, seat: Seat, token: str) -> None:
+        """Give the holder of a link another one for the same seat: the old one opens nothing from now on."""
+        with self._use(seat.match):
+            if not self.storage.replace(seat, token):
+                raise _no_table()
+        self._tell(seat.match)
 
     def remove(self, ident: str) -> None:
         """Remove a match for good, from the data and from memory."""
@@ -145,8 +160,7 @@ class Tables:
         """The seat that a link opens.  Raises TableError."""
         seat = self.storage.seat(token)
         if seat is None:
-            message = "this link opens no table; the match may have been removed"
-            raise TableError(404, "unknown_table", message, where="token")
+            raise _no_table()
         return seat
 
     def show(self, seat: Seat) -> Shown:
@@ -155,7 +169,7 @@ class Tables:
             rights = self._rights(now, live, course)
             view = (now.sides, rights, language())
             if view not in live.shown:
-                seen = snapshot.table(course, now, live.seated, self.players, rights)
+                seen = snapshot.table(course, now, live.seated, self.players, rights, live.seal)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
 
@@ -300,8 +314,8 @@ class Tables:
     def _rights(self, seat: Seat, live: Live, course: Course) -> snapshot.Rights:
         """What a link may do with its match besides playing it."""
         return snapshot.Rights(
-            links=self.local and may_share(seat),
-            name=live.name if may_rename(seat.sides, live.seated, local=self.local) else None,
+            links=may_share(seat) if self.local else is_owner(seat),
+            name=live.name if self.local or is_owner(seat) else None,
             record_reason=why_no_record(seat.sides, live.seated, over=course.match.over, local=self.local),
         )
 
@@ -404,13 +418,18 @@ class Tables:
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
-        live.players, live.name = row.players, row.name
+        live.know(row, local=self._local)
         live.version = journal[-1].number if journal else 0
         live.shown.clear()
 
 
 def _refused(match: Match, error: RefusedError) -> TableError:
     return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal))
+
+
+def _no_table() -> TableError:
+    message = "this link opens no table; it may have been replaced, or the match removed"
+    return TableError(404, "unknown_table", message, where="token")
 
 
 def _conflict(code: str) -> TableError:
