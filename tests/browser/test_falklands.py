@@ -1,61 +1,22 @@
-"""The area map by mouse and by finger: the guided first operations, a fleet that sails at once, ships with cargo."""
+"""The area map by mouse and by finger: a fleet that sails at once, ships with cargo."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from beachhead.games.falklands_showdown.edition import load_edition
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
-from browser.seat import Fingers, Mouse
 from browser.test_access import axe, check
 
 __all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
-STEPS = 15
 SAILED = (("uk", "to", "sea-6"), ("uk", "to", "sea-6"), ("uk", "op", "13"))
-
-
-def begin(page: Page) -> str:
-    """Begin the guide from the lobby: the table's link."""
-    page.get_by_test_id("learn-falklands_showdown-first-operations").first.click()
-    expect(page.get_by_test_id("lesson")).to_be_visible()
-    found = re.search(r"#/table/(.+)", page.url)
-    assert found is not None
-    return found[1]
-
-
-def follow(seat: Any, page: Page) -> None:
-    """Do every step where the page shows it."""
-    card, shown = page.get_by_test_id("lesson"), set()
-    table = seat.settle(lambda now: bool(now["question"]))
-    while not table["guide"]["done"]:
-        guide = table["guide"]
-        expect(card).to_have_attribute("data-step", str(guide["step"]))
-        expect(card).to_contain_text(guide["title"])
-        shown.add(guide["step"])
-        before = table["version"]
-        seat.take(next(choice for choice in table["question"]["choices"] if choice["action"] in guide["actions"]))
-        table = seat.settle(lambda now, before=before: bool(now["question"]) and now["version"] > before)
-    assert shown == set(range(1, STEPS + 1))
-    expect(card).to_have_attribute("data-step", "done")
-
-
-def test_the_first_operations_with_the_mouse(server: Program, visit: Visit) -> None:
-    page = visit(server.address)
-    follow(Mouse(page, server, begin(page)), page)
-
-
-def test_the_first_operations_on_a_phone(server: Program, visit: Visit) -> None:
-    page = visit(server.address, **PHONE)
-    follow(Fingers(page, server, begin(page)), page)
 
 
 def at_sea(server: Program) -> str:

@@ -1,23 +1,21 @@
-"""The guided first turn, by doing what the card says: from the lobby's button to the last page."""
+"""A lesson beside what is played: its offer on a first visit, what is not the step, where its card stands."""
 
 from __future__ import annotations
 
 import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import PHONE, Visit
+from browser.conftest import Visit
 from browser.program import Program
-from browser.seat import Fingers, Json, Mouse
+from browser.seat import Json, Mouse
 from browser.test_access import axe, check
 
 pytestmark = pytest.mark.browser
 
-STEPS = 17
 __all__ = ["axe"]
 
 
@@ -30,57 +28,24 @@ def begin(page: Page) -> str:
     return found[1]
 
 
-def fitting(table: Json) -> Json:
-    """The choice that does the step."""
-    return next(choice for choice in table["question"]["choices"] if choice["action"] in table["guide"]["actions"])
-
-
 def shots(page: Page, name: str) -> None:
     """A picture, where a folder for them is named."""
     if folder := os.environ.get("BEACHHEAD_SHOTS"):
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def play(seat: Any, page: Page, name: str) -> None:
-    """Do every step where the page shows it."""
-    card = page.get_by_test_id("lesson")
-    shown = set()
-    table = seat.settle(lambda now: bool(now["question"]))
-    while not table["guide"]["done"]:
-        guide = table["guide"]
-        expect(card).to_have_attribute("data-step", str(guide["step"]))
-        expect(card).to_contain_text(guide["title"])
-        for space in guide["spaces"]:
-            expect(page.get_by_test_id(f"pointed-{seat.names[space]}")).to_have_count(1)
-        if guide["step"] not in shown and guide["step"] in (1, 2, 8, 15, 17):
-            shots(page, f"{name}-{guide['step']}")
-        shown.add(guide["step"])
-        before = table["version"]
-        seat.take(fitting(table))
-        table = seat.settle(lambda now, before=before: bool(now["question"]) and now["version"] > before)
-    assert shown == set(range(1, STEPS + 1))
-    expect(card).to_have_attribute("data-step", "done")
-    shots(page, f"{name}-done")
-
-
-def test_the_whole_lesson_with_the_mouse(server: Program, visit: Visit, axe: str) -> None:
+def test_a_first_visit_is_taught(server: Program, visit: Visit, axe: str) -> None:
     page = visit(server.address)
     expect(page.get_by_text("New here?")).to_be_visible()
     shots(page, "lobby")
     check(page, axe, "the lobby of a first visit")
-    seat = Mouse(page, server, begin(page))
+    begin(page)
     check(page, axe, "a lesson")
-    play(seat, page, "desk")
-    page.get_by_test_id("lesson-on").click()
+    page.get_by_test_id("lesson-leave").click()
     expect(page.get_by_test_id("lesson")).to_have_count(0)
     page.goto(server.address)
     expect(page.get_by_test_id("match").first).to_be_visible()
     expect(page.get_by_text("New here?")).to_have_count(0)
-
-
-def test_the_whole_lesson_on_a_phone(server: Program, visit: Visit) -> None:
-    page = visit(server.address, **PHONE)
-    play(Fingers(page, server, begin(page)), page, "phone")
 
 
 def test_what_is_not_the_step_is_refused_with_a_word(server: Program, visit: Visit) -> None:

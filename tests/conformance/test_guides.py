@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 
+from beachhead.kernel.ask import Side
 from beachhead.kernel.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
-from beachhead.lab.rehearsal import comes_out, find_seed, rehearse
+from beachhead.kernel.scene import Piece
+from beachhead.lab.rehearsal import Moment, comes_out, find_seed, rehearse
 from conformance.cases import games
 from conformance.words import check_clause, check_words
 
@@ -77,6 +81,47 @@ def test_texts_clauses_and_places(guide: Guide) -> None:
         keys += [f"{step.id}.title", f"{step.id}.text"]
     for key in keys:
         check_words(guide.game, match.play.words(guide.text(key)), key)
+
+
+def names(text: str, name: str) -> bool:
+    """Whether a text names something as the table writes it; a counter's short name may be the beginning of a word."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\d)", text, re.IGNORECASE) is not None
+
+
+def told(moment: Moment, guide: Guide) -> str:
+    """What a step says."""
+    return moment.match.play.words(guide.text(f"{moment.step.id}.text"))
+
+
+def seen(moment: Moment, side: Side) -> dict[int, Piece]:
+    """The pieces that a side sees, by number."""
+    return {piece.id: piece for piece in moment.match.play.position(side).pieces}
+
+
+def test_a_step_names_buttons_and_counters_as_the_table_writes_them(guide: Guide) -> None:
+    for moment in rehearse(guide):
+        if moment.answer.side != guide.side:
+            continue
+        question = moment.match.play.question(moment.match.asks[guide.side])
+        choice = next(c for c in question.choices if c.action == moment.fitting[0].action)
+        if choice.piece >= 0:
+            name = seen(moment, guide.side)[choice.piece].name
+            assert names(told(moment, guide), name), f"{moment.step.id} does not name {name}"
+        elif choice.space < 0:
+            assert names(told(moment, guide), choice.label), f"{moment.step.id} does not name the button {choice.label}"
+
+
+def test_a_step_does_not_tell_what_happens_before_it_has_happened(guide: Guide) -> None:
+    """Neither the dice that are rolled in it nor what others choose in it."""
+    for moment in rehearse(guide):
+        text, step = told(moment, guide), moment.step
+        for face in step.faces:
+            assert not re.search(rf"\b(an?|on|with|rolls|becomes) {face}\b", text), f"{step.id} tells of a {face}"
+        option = moment.fitting[0]
+        if moment.answer.side != guide.side and option.piece >= 0:
+            piece = seen(moment, moment.answer.side)[option.piece]
+            told_of = [name for name in (piece.name, piece.title) if not name.isdigit() and names(text, name)]
+            assert not told_of, f"{step.id} tells of {told_of}"
 
 
 @pytest.mark.parametrize(

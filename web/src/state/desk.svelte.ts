@@ -1,6 +1,7 @@
 /** What the reader does at a table: what is lit, what is under the pointer, what is open. */
 
 import type { Choice, Piece, Position, Question, Refusal, SideLook, Space } from "../scene";
+import { Teacher } from "../lesson/teacher.svelte";
 import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
 import type { Page } from "../pages/pages";
@@ -68,6 +69,7 @@ function grouped(choices: readonly Choice[], by: (choice: Choice) => number): Ma
 export class Desk {
   readonly view = new View();
   readonly carry = new Carry(this);
+  readonly teacher = new Teacher(this);
   cursor = $state<number | null>(null);
   pieceUnder = $state<number | null>(null);
   spaceUnder = $state<number | null>(null);
@@ -131,13 +133,6 @@ export class Desk {
   /** The steps by which the subject can go: by space the one before, the cost of the step and the cost so far. */
   ways = $derived(
     new Map((this.#table?.question?.ways ?? []).map(([space, before, step, total]) => [space, { before, step, total }])),
-  );
-  guide = $derived(this.#table?.guide ?? null);
-  /** The spaces that a lesson points at, with those of its pieces. */
-  pointed = $derived(
-    new Set(
-      [...(this.guide?.spaces ?? []), ...(this.guide?.pieces ?? []).map((id) => this.pieces.get(id)?.space ?? -1)].filter((s) => s >= 0),
-    ),
   );
   owed = $derived(new Set((this.#table?.question?.owed ?? []).map((o) => o.piece).filter((p) => p >= 0)));
 
@@ -398,7 +393,7 @@ export class Desk {
   #heart(): number[] {
     const attack = this.position?.attack;
     const ids = [...(attack?.attackers ?? []), ...(attack?.defenders ?? []), ...this.subject];
-    return [...new Set([...this.pointed, ...ids.map((id) => this.pieces.get(id)?.space ?? -1)])].filter((space) => space >= 0);
+    return [...new Set(ids.map((id) => this.pieces.get(id)?.space ?? -1))].filter((space) => space >= 0);
   }
 
   /** All spaces that the question concerns; without any, those of the side whose turn it is. */
@@ -427,14 +422,9 @@ export class Desk {
     return open.length ? open : all;
   }
 
-  /** Whether a lesson points at a choice. */
-  pointsAt({ action }: Choice): boolean {
-    return this.guide?.actions.some((a) => a.verb === action.verb && a.target === action.target) ?? false;
-  }
-
-  /** Shows what the lesson points at. */
-  showPointed(): void {
-    this.view.frame([...this.pointed].map((space) => this.at(space)));
+  /** Shows what the lesson points at: as soon as it does, if it is not in view, or in any case. */
+  showPointed(how: "follow" | "first" | "anyway" = "anyway"): void {
+    this.teacher.show(this.#points(this.#heart()), how);
   }
 
   /** Shows all that the question is about. */
@@ -444,7 +434,7 @@ export class Desk {
 
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
-    if (this.guide) this.view.frame(this.#heart().map((space) => this.at(space)), [READABLE, 1.1], true);
+    if (this.teacher.lesson) this.showPointed("first");
     else if (this.view.fitting > 0.26 && !this.#heart().length) this.view.fit(true);
     else this.view.frame(this.#sight(), undefined, true);
   }
@@ -457,6 +447,7 @@ export class Desk {
    */
   follow(): void {
     if (!this.question) return;
+    if (this.teacher.lesson) return this.showPointed("follow");
     const attacked = (this.position?.attack?.defenders ?? []).join();
     const begins = attacked !== "" && attacked !== this.#attacked;
     this.#attacked = attacked;

@@ -29,8 +29,9 @@ export interface Heap {
   cargo: Heap[];
 }
 
-/** How far a piece concerns the question: 2 if it is about it, 1 if it can be chosen. */
-export const concernOf = (desk: Desk, { id }: Piece): number => (desk.subject.has(id) ? 2 : desk.byPiece.has(id) ? 1 : 0);
+/** How far a piece concerns the question: 3 if a lesson points at it, 2 if it is about it, 1 if it can be chosen. */
+export const concernOf = (desk: Desk, { id }: Piece): number =>
+  desk.teacher.pieces.has(id) ? 3 : desk.subject.has(id) ? 2 : desk.byPiece.has(id) ? 1 : 0;
 
 /** The pieces of a box: those that cannot be told apart as one heap, cargo under its carrier, first what is asked about. */
 export function heaps(desk: Desk, pieces: readonly Piece[], within = -1): Heap[] {
