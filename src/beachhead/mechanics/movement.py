@@ -30,21 +30,7 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
     """
     if spent > points:
         return {start: (spent, start)}
-    best = barred.translate(_unreached(points))
-    best[start] = spent
-    before = {start: start}
-    buckets: list[list[int]] = [[] for _ in range(points + 1)]
-    buckets[spent].append(start)
-    for cost in range(spent, points):
-        for here in buckets[cost]:
-            if best[here] != cost or (halting[here] and here != start):
-                continue
-            for there, price in steps[here]:
-                total = cost + price
-                if total < best[there]:
-                    best[there] = total
-                    before[there] = here
-                    buckets[total].append(there)
+    best, before = _cheapest(steps, start, points, barred, halting, spent)
     return {space: (best[space], last) for space, last in before.items()}
 
 
@@ -64,12 +50,12 @@ def reach_warily(
     there (`spent`).
     The ways into a space are known, and so the best of them, before one leads on from it: a step costs at least 1.
     """
-    if meeting is None:
-        plain = reach(steps, start, points, barred, halting, spent=spent)
-        return {space: (cost, 0, last) for space, (cost, last) in plain.items()}
-    met = {start: meeting[start].bit_count() if spent else 0}
+    met = {start: meeting[start].bit_count() if meeting and spent else 0}
     if spent > points:
         return {start: (spent, met[start], start)}
+    if meeting is None:
+        best, before = _cheapest(steps, start, points, barred, halting, spent)
+        return {space: (best[space], 0, last) for space, last in before.items()}
     best = barred.translate(_unreached(points))
     best[start] = spent
     before = {start: start}
@@ -84,13 +70,15 @@ def reach_warily(
                 total = cost + price
                 if total > best[there] or total > points:
                     continue
-                now = so_far + (meeting[there] & still).bit_count() if meeting[there] else so_far
+                others = meeting[there] & still
+                now = so_far + others.bit_count() if others else so_far
                 if total < best[there]:
                     best[there] = total
                     buckets[total].append(there)
                 elif now >= met[there]:
                     continue
-                before[there], met[there] = here, now
+                before[there] = here
+                met[there] = now
     return {space: (best[space], met[space], last) for space, last in before.items()}
 
 
@@ -112,6 +100,28 @@ def with_marks(row: bytearray, spaces: Collection[int]) -> bytearray:
     for space in spaces:
         marked[space] = 1
     return marked
+
+
+def _cheapest(
+    steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int
+) -> tuple[bytearray, dict[int, int]]:
+    """The cost of the cheapest way to each space, and of those that can be reached the space before on it."""
+    best = barred.translate(_unreached(points))
+    best[start] = spent
+    before = {start: start}
+    buckets: list[list[int]] = [[] for _ in range(points + 1)]
+    buckets[spent].append(start)
+    for cost in range(spent, points):
+        for here in buckets[cost]:
+            if best[here] != cost or (halting[here] and here != start):
+                continue
+            for there, price in steps[here]:
+                total = cost + price
+                if total < best[there]:
+                    best[there] = total
+                    before[there] = here
+                    buckets[total].append(there)
+    return best, before
 
 
 MOST_POINTS = 254

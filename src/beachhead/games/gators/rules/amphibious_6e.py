@@ -33,6 +33,7 @@ def land_ways(
     tag, slow = terrain_tag(g.type(unit)), g.type(unit).move <= 1
     entered_cap = (g.ground(start).cap or NO_CAP) if spent else NO_CAP
     found: dict[int, tuple[Warily, int]] = {}
+    ranks: dict[int, tuple[int, int]] = {}
     avoid = to_avoid(g, unit)
     searches = [(land_steps(g.e, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(g.e)]
     if not spent:
@@ -41,9 +42,10 @@ def land_ways(
         if most < spent or most <= 0:
             continue
         reached = reach_warily(steps, start, most, barred, halting, avoid, spent=spent)
-        for goal, how in reached.items():
-            if goal not in found or how[:2] < found[goal][0][goal][:2]:
-                found[goal] = reached, how[0]
+        for goal, (cost, met, _) in reached.items():
+            rank = cost, met
+            if goal not in ranks or rank < ranks[goal]:
+                found[goal], ranks[goal] = (reached, cost), rank
     return found
 
 
