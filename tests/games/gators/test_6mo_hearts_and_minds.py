@@ -36,6 +36,21 @@ def test_four_or_more_raises_one(die: int, rise: bool) -> None:
     assert rising().do("pass").over
 
 
+@pytest.mark.clause("GAT-VI-m.2", "GAT-VI-m.6")
+def test_each_guerrilla_phase_may_raise_one() -> None:
+    t = rising({"reb-truck-1": "M2-0402", "us-lhd-1": "O1-0600"}, dice=(4, 3, 6), whole=True)
+    found = []
+    for _ in range(3):
+        t.do("raise")
+        if t.prompt == "guerrillas":
+            t.do(f"at {'M2-0205' if not found else 'M3-0303'}")
+        found.append(sum(t.g.hex(unit) >= 0 for unit in t.g.e.of_kind("reb-guerrillas")))
+        while t.prompt != "raise":
+            t.do("end")
+    assert found == [1, 1, 2]
+    assert t.dice_left() == ()
+
+
 @pytest.mark.clause("GAT-VI-m.3", "GAT-II-c.2")
 def test_they_appear_on_free_land_away_from_player_1() -> None:
     t = rising({"us-rifle-1": "M3-0404", "us-lhd-1": "O1-0600", "reb-truck-1": "M2-0402"}, dice=(5,)).do("raise")

@@ -40,6 +40,18 @@ def test_an_aircraft_that_ends_its_move_beside_it_may_take_fuel() -> None:
     assert t.g.state.fuel == 0
 
 
+@pytest.mark.clause("GAT-VI-n.3")
+@pytest.mark.parametrize(("fuel", "left", "spent"), [(6, 4, [False, False]), (1, 0, [False, True])])
+def test_each_aircraft_takes_a_marker_as_long_as_there_are_some(fuel: int, left: int, spent: list[bool]) -> None:
+    units = {"us-ch46-1": {"at": FIELD, "spent": True}, "us-ch46-2": {"at": "M3-0402", "spent": True}}
+    t = island(HERS | units, fuel=fuel).do("move us-ch46-1", f"to {BESIDE}", "refuel")
+    t.do("move us-ch46-2", f"to {BESIDE_2}")
+    if fuel > 1:
+        t.do("refuel")
+    assert t.g.state.fuel == left
+    assert [t.unit(name).spent for name in units] == spent
+
+
 @pytest.mark.clause("GAT-VI-n.2")
 def test_its_next_mission_begins_in_the_next_turn() -> None:
     units = HERS | {"us-ch46-1": {"at": FIELD, "spent": True}, "us-squad-1": "M3-0402"}

@@ -161,6 +161,15 @@ def test_an_infantry_platoon_may_leave_debris_behind() -> None:
     assert t.prompt == "move"
 
 
+@pytest.mark.clause("GAT-VI-q.1", "GAT-VI-q.2")
+def test_each_of_two_platoons_leaves_its_own_marker() -> None:
+    t = island({"reb-infantry-1": HERE, "reb-infantry-2": "M3-0503"}, phase="reb_movement", debris_left=2)
+    t.do("move reb-infantry-1", f"to {SIDE}", f"debris {HERE}")
+    t.do("move reb-infantry-2", "to M3-0504", "debris M3-0503")
+    assert {t.g.e.board.names[debris.hex] for debris in t.g.state.debris} == {HERE, "M3-0503"}
+    assert t.g.state.debris_left == 0
+
+
 @pytest.mark.clause("GAT-VI-q.2")
 def test_markers_are_used_once() -> None:
     assert platoon_moves(HERE, SIDE, debris=[HERE]).prompt == "move"

@@ -123,6 +123,21 @@ def test_each_unit_posted_takes_one_from_the_launches_of_its_ship() -> None:
     assert not t.targets("launch")
 
 
+@pytest.mark.clause("GAT-VII-f.4")
+def test_two_that_are_posted_take_two_each_from_its_own_ship() -> None:
+    aboard = {f"us-ch46-{number}": "us-lhd-1" for number in range(1, 8)}
+    aboard |= {f"us-zodiac-{number}": "us-lpd-1" for number in range(1, 7)}
+    posts = {"us-avenger-1": "us-lhd-1", "us-avenger-2": "us-lhd-1", "us-hmmwv-stinger-1": "us-lpd-1"}
+    t = island({"us-lhd-1": "O1-0400", "us-lpd-1": "O6-0403", **posts, **aboard}, phase="launch")
+    t.do(*(f"post {unit}" for unit in posts))
+    launched = []
+    while t.targets("launch"):
+        launched.append(sorted(t.targets("launch"))[0])
+        t.do(f"launch {launched[-1]}")
+        t.do(f"beside {sorted(t.targets('beside'))[0]}")
+    assert [sum(craft.startswith(kind) for craft in launched) for kind in ("us-ch46", "us-zodiac")] == [4, 5]
+
+
 # -- VII-j long range and artillery ------------------------------------------------------------------
 
 

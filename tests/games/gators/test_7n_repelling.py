@@ -98,6 +98,20 @@ def test_one_repelling_attack_a_turn_that_leaves_the_own_turn_free() -> None:
 
 
 @pytest.mark.clause("GAT-VII-n.7")
+def test_each_of_two_units_repels_once_a_turn() -> None:
+    enemies = {"reb-infantry-1": INLAND, "reb-militia-1": AROUND}
+    t = island({"us-lcac-1": "B1-0205", "us-lcac-2": SEA, **enemies}, dice=(3, 5))  # no result, twice
+    t.do("move us-lcac-1", f"to {BEACH}")
+    assert t.options() == {"repel reb-infantry-1", "repel reb-militia-1", "pass"}
+    t.do("repel reb-infantry-1", "declare")
+    assert t.options() == {"repel reb-militia-1", "pass"}
+    t.do("repel reb-militia-1", "declare")
+    t.do("move us-lcac-2", f"to {NEXT_BEACH}")
+    assert t.side == "us", "nobody is left who has not made his"
+    assert [t.unit(name).repelled for name in enemies] == [2, 2]
+
+
+@pytest.mark.clause("GAT-VII-n.7")
 def test_who_has_not_repelled_yet_may_meet_the_next_lander() -> None:
     units = {"us-lcac-1": "B1-0205", "us-lcac-2": SEA, "reb-infantry-1": INLAND}
     t = island(units).do("move us-lcac-1", f"to {BEACH}", "pass", "move us-lcac-2", f"to {NEXT_BEACH}")

@@ -107,6 +107,20 @@ def test_a_ship_launches_six_units_a_turn() -> None:
 
 
 @pytest.mark.clause("GAT-V.2")
+def test_each_of_two_ships_launches_six() -> None:
+    aboard: dict[str, object] = {f"us-ch46-{number}": "us-lhd-1" for number in range(1, 8)}
+    aboard |= {"us-lpd-1": "O6-0403", **{f"us-aav-{number}": "us-lpd-1" for number in range(1, 8)}}
+    t = launching(aboard)
+    for number in range(1, 7):
+        for craft in (f"us-ch46-{number}", f"us-aav-{number}"):
+            t.do(f"launch {craft}")
+            t.do(f"beside {sorted(t.targets('beside'))[0]}")
+    assert t.g.state.launched == (6, 6, 0)
+    assert t.targets("launch") == set()
+    assert [t.refusal(f"launch {craft}").clause for craft in ("us-ch46-7", "us-aav-7")] == ["GAT-V.2", "GAT-V.2"]
+
+
+@pytest.mark.clause("GAT-V.2")
 def test_air_amphibious_and_water_craft_are_launched_others_are_not() -> None:
     aboard: dict[str, object] = dict.fromkeys(
         ("us-seal-1", "us-lav-1", "us-aav-1", "us-lcu-1", "us-zodiac-1", "us-av8-1", "us-rifle-1", "us-lvs-1"),
