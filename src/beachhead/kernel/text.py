@@ -122,7 +122,7 @@ def language() -> str:
 def once_a_language(make: Callable[[A], T]) -> Callable[[A], T]:
     """What `make` returns, kept for each argument in each language: for what is full of words and never changes."""
 
-    @lru_cache(maxsize=32)
+    @lru_cache(maxsize=1024)
     def kept(argument: A, _: str) -> T:
         return make(argument)
 

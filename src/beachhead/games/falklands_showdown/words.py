@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition, UnitType
 from beachhead.kernel.ask import Ask, Option
-from beachhead.kernel.text import Sentences
+from beachhead.kernel.text import Sentences, once_a_language
 
 SENTENCES = Sentences("falklands", files("beachhead.games.falklands_showdown").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
@@ -80,6 +80,7 @@ def number(value: int) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
+@once_a_language
 def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     named = tuple((say(f"falklands.factor.{name}"), str(kind.factors[at])) for at, name in enumerate(FACTORS))

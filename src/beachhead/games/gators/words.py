@@ -10,7 +10,7 @@ from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences
+from beachhead.kernel.text import Sentences, once_a_language
 
 SENTENCES = Sentences("gators", files("beachhead.games.gators").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
@@ -56,6 +56,7 @@ def load_name(e: Edition, load: str) -> str:
     return ", ".join(f"{load.count(letter)} {name}" for letter, name in names.items() if letter in load)
 
 
+@once_a_language
 def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {

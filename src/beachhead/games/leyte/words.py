@@ -11,7 +11,7 @@ from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, points_text
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.scene import TerrainKind
-from beachhead.kernel.text import Sentences
+from beachhead.kernel.text import Sentences, once_a_language
 
 SENTENCES = Sentences("leyte", files("beachhead.games.leyte").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
@@ -41,6 +41,7 @@ def names(g: Core, units: Iterable[int]) -> str:
     return ", ".join(g.type(unit).name for unit in units)
 
 
+@once_a_language
 def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
     numbers = {
