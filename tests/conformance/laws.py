@@ -19,7 +19,7 @@ from beachhead.kernel.match import CONCEDE, Match, replay
 from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import Refusal, RefusedError
 from conformance.words import check_clause, check_words, clauses
-from watch import asked, choose, play_on, seen_by, told, viewers
+from watch import asked, choose, play_on, seen_by, viewers
 
 Law = Callable[[Match, random.Random], None]
 
@@ -29,8 +29,11 @@ AHEAD = 12
 FEW_ANSWERS = 256
 """A flow without an anchor for so many answers makes its copies slow."""
 
-REPLAYED = 1000
-"""Decisions after which a conceded match is still replayed from its record: a longer one would prove no more by it."""
+REPLAYED, SOMETIMES = 1000, 4
+"""A conceded match of so many decisions, and one in so many, is replayed from its record: the rest would prove no more.
+
+That the record of what came before the concession leads to the same match is a law of its own.
+"""
 
 
 def encode(play: Play[Any]) -> bytes:
@@ -107,7 +110,7 @@ def clones_are_exact(match: Match, rng: random.Random) -> None:
     play_on(match.clone(), ahead, AHEAD // 2)
     play_on(three, ahead, AHEAD - AHEAD // 2)
     assert look(three) == look(one)
-    assert told(three.events(everything=True)) == told(one.events(everything=True))
+    assert list(three.events(everything=True)) == list(one.events(everything=True))
     assert look(match) == before
 
 
@@ -170,9 +173,10 @@ def undo_is_exact(match: Match, rng: random.Random) -> None:
     """Undo leads back step by step to the very same match, up to a die, a disclosure or both secret answers.
 
     It never leads back over an exchange of sides, after which the answers are no longer those of who gave them.
+    The views are compared where it ends, which is as likely one moment as another.
     """
     copy = match.clone()
-    seen = [look(copy)]
+    first, seen = look(copy), [gist(copy)]
     for _ in range(AHEAD // 2):
         if copy.over:
             break
@@ -180,13 +184,17 @@ def undo_is_exact(match: Match, rng: random.Random) -> None:
         side, option = choose(copy, rng)
         copy.apply(side, option)
         stopped = barriers(copy) != before
-        seen = [look(copy)] if copy.why_not_undo() is not None else [*seen, look(copy)]
+        if copy.why_not_undo() is not None:
+            first, seen = look(copy), [gist(copy)]
+        else:
+            seen.append(gist(copy))
         assert len(seen) == 1 or not stopped, "an answer can be taken back although something was rolled or shown"
     while copy.why_not_undo() is None:
         seen.pop()
         copy.undo()
-        assert look(copy) == seen[-1]
+        assert gist(copy) == seen[-1]
     assert len(seen) == 1
+    assert look(copy) == first
 
 
 def barriers(match: Match) -> tuple[int, int, bool]:
@@ -245,7 +253,7 @@ def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Rando
         assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.result)
         assert copy.log(side)[:-1] == lines[side]
     assert look(copy.clone()) == look(copy)
-    if match.decisions <= REPLAYED:
+    if match.decisions <= REPLAYED and not rng.randrange(SOMETIMES):
         again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
         assert look(again) == look(copy)
         assert (again.result, again.log()) == (copy.result, copy.log())

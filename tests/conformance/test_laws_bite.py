@@ -190,7 +190,7 @@ def an_event_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> No
 Ended = model.Ended
 
 
-@notices("positions_are_whole")
+@notices("positions_are_whole", "a_position_is_whole")
 def a_piece_that_lies_nowhere(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(play_file, "BOXES", {place: box for place, box in play_file.BOXES.items() if place != model.ABOARD})
 
