@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from beachhead.server.catalogue import Catalogue
 from beachhead.server.errors import HANDLERS
 from beachhead.server.live import Hub, live
 from beachhead.server.lobby import Lobby
+from beachhead.server.looking import LookingBack
 from beachhead.server.pages import page
 from beachhead.server.requests import MAX_BODY
 from beachhead.server.robots import PATIENCE, Robots
@@ -23,6 +26,9 @@ from beachhead.server.security import Hosts, same_origin_guard, strict_headers
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
 from beachhead.server.words import speak_as_asked
+
+THREADS = 32
+"""Requests that are worked on at the same time; most of them wait, for the database or for their match."""
 
 UNPACKED = [r"\.(woff2|png|jpe?g|webp)$"]
 """Addresses of files that are compressed already."""
@@ -58,19 +64,27 @@ def create_app(
     hub = Hub()
     tables.listen(hub.changed)
     robots = Robots(tables, players, patience)
+    back = LookingBack(tables)
+
+    async def start() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="beachhead"))
 
     def stop() -> None:
+        back.close()
         robots.close()
         storage.close()
 
     return Litestar(
         [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, page],
-        state=State({"tables": tables, "lobby": lobby, "hub": hub, "robots": robots, "catalogue": catalogue}),
+        state=State(
+            {"tables": tables, "lobby": lobby, "hub": hub, "robots": robots, "catalogue": catalogue, "back": back}
+        ),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
         before_request=_speak,
         before_send=[strict_headers],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
+        on_startup=[start],
         on_shutdown=[stop],
         request_max_body_size=MAX_BODY,
         openapi_config=None,

@@ -10,6 +10,8 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 
 from beachhead.kernel.ask import Action
+from beachhead.kernel.record import encode_record
+from beachhead.server.looking import LookingBack
 from beachhead.server.requests import Act, Concede, Leave, Redo, Undo, query, read
 from beachhead.server.tables import Tables
 
@@ -91,7 +93,9 @@ async def why(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/record")
 async def record(request: AnyRequest, state: State) -> Response[bytes]:
     """The match record, to keep."""
-    body = await to_thread(_tables(state).record, _token(request))
+    back: LookingBack = state.back
+    await to_thread(_tables(state).check_record, _token(request))
+    body = await back.see(_token(request), ("record",), lambda sight: encode_record(sight.match.record()))
     headers = {"Content-Disposition": 'attachment; filename="match.beachhead.json"'}
     return Response(body, media_type=MediaType.JSON, headers=headers)
 

@@ -16,13 +16,21 @@ from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
 from beachhead.server import snapshot
-from beachhead.server.course import Course
+from beachhead.server.counting import Numbers
 from beachhead.server.errors import Explained
 
 SCORING = frozenset({"loss", "points"})
 """Topics of log lines that change how a match stands."""
 
 FACES = 6
+
+
+class Sight(NamedTuple):
+    """What a link looks at: a copy of its match that nobody plays, how it counts the answers, and its sides."""
+
+    match: Match
+    numbers: Numbers
+    sides: tuple[Side, ...]
 
 
 class Stand(NamedTuple):
@@ -93,26 +101,25 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     dice: list[DiceAudit]
 
 
-def stand(course: Course, sides: Sequence[Side], place: Stand) -> tuple[Match, Side | None]:
+def stand(sight: Sight, place: Stand) -> tuple[Match, Side | None]:
     """The match at the moment that a link looks at, and whose eyes it looks with.  Raises UsageError, TableError."""
-    match = course.match
-    named = snapshot.check_eyes(match, sides, place.eyes) if place.eyes is not None else None
-    then = match if place.decision is None else match.earlier(course.numbers(sides).decision(place.decision))
-    return then, named if place.eyes is not None else snapshot.viewer(then, sides)
+    match = sight.match
+    named = snapshot.check_eyes(match, sight.sides, place.eyes) if place.eyes is not None else None
+    then = match if place.decision is None else match.earlier(sight.numbers.decision(place.decision))
+    return then, named if place.eyes is not None else snapshot.viewer(then, sight.sides)
 
 
-def moment(course: Course, sides: Sequence[Side], place: Stand, first: int = 0) -> Moment:
+def moment(sight: Sight, place: Stand, first: int = 0) -> Moment:
     """The match at a moment, with the lines of its log from `first` on.  Raises UsageError, TableError."""
-    then, eyes = stand(course, sides, place)
-    numbers = course.numbers(sides)
-    log = numbers.lines(then.log(eyes))
-    return Moment(decision=numbers.of(then.decisions), position=then.view(eyes), lines=len(log), log=log[first:])
+    then, eyes = stand(sight, place)
+    log = sight.numbers.lines(then.log(eyes))
+    return Moment(decision=sight.numbers.of(then.decisions), position=then.view(eyes), lines=len(log), log=log[first:])
 
 
-def story(course: Course, sides: Sequence[Side], place: Stand) -> Story:
+def story(sight: Sight, place: Stand) -> Story:
     """The match so far in marks and figures.  Raises UsageError, TableError."""
-    then, eyes = stand(course, sides, place)
-    numbers, lines = course.numbers(sides), then.log(eyes)
+    then, eyes = stand(sight, place)
+    numbers, lines = sight.numbers, then.log(eyes)
     headings = sorted(line.decision for line in lines if line.weight >= HEADING)
     stops = {numbers.of(decision): decision for decision in (*headings, then.decisions)}
     positions = positions_at(then, eyes, list(stops.values()))
@@ -126,7 +133,7 @@ def story(course: Course, sides: Sequence[Side], place: Stand) -> Story:
     return Story(
         decisions=numbers.of(then.decisions),
         seen_by=eyes or "",
-        eyes=snapshot.lent_eyes(course.match, sides),
+        eyes=snapshot.lent_eyes(sight.match, sight.sides),
         marks=marks(numbers.lines(lines), dict(zip(stops, positions, strict=True))),
         at=list(stops),
         points=points,
@@ -216,16 +223,16 @@ def layers(match: Match) -> tuple[LayerName, ...]:
     return match.play.layers()
 
 
-def layer(course: Course, sides: Sequence[Side], place: Stand, name: str, piece: int) -> Layer:
+def layer(sight: Sight, place: Stand, name: str, piece: int) -> Layer:
     """A layer as the link's eyes may see it.  Raises UsageError, TableError."""
-    then, eyes = stand(course, sides, place)
+    then, eyes = stand(sight, place)
     return then.play.layer(eyes, name, piece)
 
 
-def charts(course: Course, sides: Sequence[Side], place: Stand) -> tuple[Chart, ...]:
+def charts(sight: Sight, place: Stand) -> tuple[Chart, ...]:
     """The charts of the game, with what concerns the moment marked as the link's eyes may see it.
 
     Raises UsageError, TableError.
     """
-    then, eyes = stand(course, sides, place)
+    then, eyes = stand(sight, place)
     return then.play.charts(eyes)

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from beachhead.server import study
 from beachhead.server.course import Course
 from beachhead.server.errors import TableError
+from beachhead.server.looking import LookingBack
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
 
@@ -20,7 +21,15 @@ AnyRequest = Request[Any, Any, Any]
 N = TypeVar("N", int, None)
 
 
+async def _see(request: AnyRequest, state: State, *wish: Any, see: Callable[[study.Sight], Any]) -> Response[bytes]:
+    """What `see` makes of the match; `wish` says what that is."""
+    back: LookingBack = state.back
+    body = await back.see(request.path_params["token"], wish, lambda sight: msgspec.json.encode(see(sight)))
+    return Response(body, media_type=MediaType.JSON)
+
+
 async def _look(request: AnyRequest, state: State, look: Callable[[Course, Seat], Any]) -> Response[bytes]:
+    """What `look` makes of the match as it is being played, at once."""
     tables: Tables = state.tables
     body = await to_thread(
         tables.look, request.path_params["token"], lambda course, seat: msgspec.json.encode(look(course, seat))
@@ -49,21 +58,21 @@ async def at(request: AnyRequest, state: State) -> Response[bytes]:
     first = _number(request, "log", 0)
     if first < 0:
         raise TableError(400, "bad_input", f"a log has no line {first}", where="query.log")
-    return await _look(request, state, lambda course, seat: study.moment(course, seat.sides, place, first))
+    return await _see(request, state, "at", place, first, see=lambda sight: study.moment(sight, place, first))
 
 
 @get("/api/table/{token:str}/story")
 async def story(request: AnyRequest, state: State) -> Response[bytes]:
     """The match so far in marks and figures."""
     place = _stand(request)
-    return await _look(request, state, lambda course, seat: study.story(course, seat.sides, place))
+    return await _see(request, state, "story", place, see=lambda sight: study.story(sight, place))
 
 
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
     place = _stand(request)
-    return await _look(request, state, lambda course, seat: study.charts(course, seat.sides, place))
+    return await _see(request, state, "charts", place, see=lambda sight: study.charts(sight, place))
 
 
 @get("/api/table/{token:str}/layers")
@@ -76,7 +85,9 @@ async def layers(request: AnyRequest, state: State) -> Response[bytes]:
 async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     """A layer over the map."""
     name, piece, place = request.path_params["name"], _number(request, "piece", -1), _stand(request)
-    return await _look(request, state, lambda course, seat: study.layer(course, seat.sides, place, name, piece))
+    return await _see(
+        request, state, "layer", name, piece, place, see=lambda sight: study.layer(sight, place, name, piece)
+    )
 
 
 @get("/api/table/{token:str}/point")

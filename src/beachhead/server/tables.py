@@ -19,7 +19,7 @@ import msgspec
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.match import CONCEDE, Match
 from beachhead.kernel.module import Observation
-from beachhead.kernel.record import DIGEST_EVERY, encode_record
+from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
@@ -268,13 +268,15 @@ class Tables:
         with self._sit(self.seat(token)) as (_, course, seat):
             return look(course, seat)
 
-    def record(self, token: str) -> bytes:
-        """The match record, with the seed: after the end, or for whoever sees everything at the serving machine."""
+    def check_record(self, token: str) -> None:
+        """Whether a link may have the match record, with the seed.  Raises TableError.
+
+        After the end it may, and whoever sees everything at the serving machine.
+        """
         with self._sit(self.seat(token)) as (live, course, seat):
             reason = self._rights(seat, live, course).record_reason
             if reason:
                 raise TableError(403, "not_over", reason)
-            return encode_record(course.match.record())
 
     # -- computer players ------------------------------------------------------------------------------
 
