@@ -156,6 +156,10 @@ class Core(Picks, Shown[State]):
             unit for there in self.e.board.near[space] for unit in self.at.get(there, ()) if self.side(unit) == side
         )
 
+    def unseen(self, side: int) -> tuple[int, ...]:
+        """The hexes of the enemy counters of which a side sees only the backs, in a play of what it knows."""
+        return self.state.unknown if side == US else ()
+
     def afloat(self, unit: int) -> bool:
         """Whether a unit is in water: on a water hex and not on a bridge over it."""
         space = self.hex(unit)

@@ -64,7 +64,8 @@ def ways(g: Core, unit: int) -> Routes:
     key = ("ways", unit)
     found: Routes | None = g.cache.get(key)
     if found is None:
-        far, taken = reachable(g, unit), {*g.at, *(debris.hex for debris in g.state.debris)}
+        far = reachable(g, unit)
+        taken = {*g.at, *(debris.hex for debris in g.state.debris), *g.unseen(g.side(unit))}
         found = far.only([goal for goal in far if goal not in taken or against_ending(g, unit, goal) is None])
         if g.type(unit).is_air:
             found = homeward(g, unit, found)

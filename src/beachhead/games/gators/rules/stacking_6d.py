@@ -25,7 +25,7 @@ def against_ending(g: Core, unit: int, space: int) -> Refusal | None:
     there = [other for other in g.at.get(space, ()) if other != unit and g.unit(other).tow != unit]
     if kind.is_air and usable(g, space, g.side(unit)) and all(g.type(other).is_air for other in there):
         return None
-    if there and not pairs(g, unit, there):
+    if (there and not pairs(g, unit, there)) or space in g.unseen(g.side(unit)):
         return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", {"unit": kind.title, "hex": g.e.board.names[space]}))
     if kind.is_air and g.ground(space).id == "airstrip" and g.debris_in(space):
         what = {"unit": kind.title, "hex": g.e.board.names[space]}
@@ -55,7 +55,7 @@ def against_entering(g: Core, unit: int, space: int) -> Refusal | None:
     kind = g.type(unit)
     if kind.is_air:
         return None
-    if g.standing(space, 1 - g.side(unit)):
+    if g.standing(space, 1 - g.side(unit)) or space in g.unseen(g.side(unit)):
         return Refusal("GAT-VI-a.3", Text("gators.no.enemy_there", {"unit": kind.title, "hex": g.e.board.names[space]}))
     return against_debris(g, unit, space)
 
@@ -97,7 +97,8 @@ def barred(g: Core, unit: int) -> bytearray:
     found: bytearray | None = g.of_side[side].get(key)
     if found is None:
         found = bytearray(len(g.e.ground))
-        for space in (*map(g.hex, g.on_map(side)), *(debris.hex for debris in g.state.debris)):
+        enemies = (*map(g.hex, g.on_map(side)), *g.unseen(g.side(unit)))
+        for space in (*enemies, *(debris.hex for debris in g.state.debris)):
             if against_entering(g, unit, space):
                 found[space] = 1
         g.of_side[side][key] = found

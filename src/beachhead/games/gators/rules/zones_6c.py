@@ -54,9 +54,14 @@ def in_doubt(g: Core, unit: int) -> bool:
     if g.side(unit) == US:
         return False
     lies = g.unit(unit)
-    if lies.hidden or (g.type(unit).artillery and any(g.unit(other).hidden for other in g.at.get(lies.hex, ()))):
+    if lies.hidden or (g.type(unit).artillery and is_under_a_counter(g, lies.hex)):
         return True
     return not (lies.moved or lies.fought) and may_be_broken(g.e, unit)
+
+
+def is_under_a_counter(g: Core, space: int) -> bool:
+    """VI-k, VI-l Whether there is a counter of Player 2 in a hex that Player 1 sees face down."""
+    return space in g.unseen(US) or any(g.unit(other).hidden for other in g.at.get(space, ()))
 
 
 @lru_cache(maxsize=1024)
@@ -96,9 +101,10 @@ def sliding(g: Core, unit: int) -> frozenset[int]:
     if here < 0:
         return frozenset()
     near = g.e.board.near
-    return frozenset(
-        there for enemy in g.next_to(here, 1 - side) if bars_sliding(g, enemy, target) for there in near[g.hex(enemy)]
-    )
+    barring = [g.hex(enemy) for enemy in g.next_to(here, 1 - side) if bars_sliding(g, enemy, target)]
+    if target != AIR:
+        barring += [space for space in g.unseen(side) if space in near[here]]
+    return frozenset(there for space in barring for there in near[space])
 
 
 def bars_sliding(g: Core, enemy: int, target: int) -> bool:
@@ -124,20 +130,25 @@ def to_avoid(g: Core, unit: int) -> Meeting | None:
 
 
 def doubts(g: Core, unit: int) -> tuple[bytearray, Meeting | None]:
-    """Where, and whom, a unit meets of those that might stop it, which its owner cannot know: hidden or perhaps broken.
-
-    What is seen and has nothing against units of this kind stops none of them, broken or not.
-    """
+    """Where, and whom, a unit meets of those that might stop it, which its owner cannot know."""
     enemies, target = g.of_side[1 - g.side(unit)], g.type(unit).target
     found: tuple[bytearray, Meeting | None] | None = enemies.get(("doubts", target))
     if found is None:
         marks, bits, bit = bytearray(len(g.e.board.names)), [0] * len(g.e.board.names), 1
-        for enemy in g.on_map(1 - g.side(unit)):
-            if in_doubt(g, enemy) and (g.unit(enemy).hidden or potential(g.e, enemy)[target]):
-                for there in g.e.board.near[g.hex(enemy)]:
-                    marks[there] = 1
-                    bits[there] |= bit
-                bits[g.hex(enemy)] |= bit  # who flies over it meets it once
-                bit <<= 1
+        seen = (enemy for enemy in g.on_map(1 - g.side(unit)) if might_stop(g, enemy, target))
+        for here in (*map(g.hex, seen), *g.unseen(g.side(unit))):
+            for there in g.e.board.near[here]:
+                marks[there] = 1
+                bits[there] |= bit
+            bits[here] |= bit  # who flies over it meets it once
+            bit <<= 1
         found = enemies["doubts", target] = (marks, bits if bit > 1 else None)
     return found
+
+
+def might_stop(g: Core, enemy: int, target: int) -> bool:
+    """Whether an enemy may stop units of a class, or not, for all that they know: it is hidden, or perhaps broken.
+
+    What is seen and has nothing against them stops none, broken or not.
+    """
+    return in_doubt(g, enemy) and (g.unit(enemy).hidden or potential(g.e, enemy)[target] > 0)
