@@ -322,4 +322,4 @@ def test_adjacent_artillery_on_this_side_does_not_undo_the_river(ruling: str, li
 def test_neither_guns_nor_support_begin_an_attack_on_two_hexes_that_nobody_can_join() -> None:
     t = combat({"us-271-art": "2519", "jp-364-bn": TARGET, "jp-41-bn": BEHIND}, support=3)
     attack = Attack(defenders=(t.unit("jp-364-bn"), t.unit("jp-41-bn")))
-    assert failed(shelling(t.g, attack)) == failed(supporting(t.g, attack)) == ["LEY-8.13a"]
+    assert failed(shelling(t.g, t.unit("us-271-art"), attack)) == failed(supporting(t.g, attack)) == ["LEY-8.13a"]

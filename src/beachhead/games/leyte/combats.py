@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.leyte import words
 from beachhead.games.leyte.model import LOST, SIDES, Attack, Fought
 from beachhead.games.leyte.play import Core, replace
+from beachhead.games.leyte.rules.artillery_8 import batteries
 from beachhead.games.leyte.rules.obligations_7_1 import opponents, owing
 from beachhead.games.leyte.rules.strength_7_3 import differential
 from beachhead.kernel.scene import Combat
@@ -67,7 +68,8 @@ def owed(g: Core) -> tuple[Combat, ...]:
 
 
 def owed_by(g: Core, enemy: int) -> Combat:
-    """7.11 An enemy that must be attacked."""
-    who = words.names(g, opponents(g, enemy))
-    text = words.say("leyte.combat.attacked", unit=g.type(enemy).name, who=who)
+    """7.11 An enemy that must be attacked: by whom next to it, else from afar."""
+    beside, guns = tuple(opponents(g, enemy)), batteries(g, (enemy,))
+    key = "attacked" if beside else "barraged" if guns else "supported"
+    text = words.say(f"leyte.combat.{key}", unit=g.type(enemy).name, who=words.names(g, beside or guns))
     return Combat(state="owed", spaces=(g.hex(enemy),), text=text, clause="LEY-7.11a")

@@ -15,7 +15,7 @@ from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, barraging, g
 from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER
 from beachhead.games.leyte.rules.combat_7 import declaring, including, joining, shelling, supporting, targeting
 from beachhead.games.leyte.rules.movement_5 import exiting, going, is_battalion_325, moving, points_text, range_of
-from beachhead.games.leyte.rules.obligations_7_1 import owing, stranded
+from beachhead.games.leyte.rules.obligations_7_1 import owing, reserve_of, stranded
 from beachhead.games.leyte.rules.reinforcements_12 import entering, entering_at, stopping
 from beachhead.games.leyte.rules.retreat_7_7 import giving_way
 from beachhead.games.leyte.rules.scenarios_16 import penalty_victims
@@ -136,7 +136,7 @@ def about_attack(g: Core, ask: Ask, unit: int) -> dict[str, str | int]:
     """The attack in hand: its targets, how far the nearest is from a unit, whom it would strand, its support."""
     attack = attack_in_hand(g)
     targets = ask.about if ask.name == "guard" else attack.defenders
-    left = stranded(g, attack.attackers, attack.defenders)
+    left = stranded(g, attack, reserve_of(g))
     what: dict[str, str | int] = {
         "target": words.titles(g, targets),
         "attackers": words.titles(g, tuple(one for one in left if g.side(one) == g.phasing)),
@@ -166,7 +166,8 @@ def _firing(g: Core, unit: int, ask: Ask) -> Conditions:
     takes_part = unit in attack.attackers + attack.barrage
     yield not takes_part, "LEY-7.14a", "takes_part"
     yield from barraging(g, unit, attack.defenders)
-    yield from shelling(g, attack)
+    if not takes_part:
+        yield from shelling(g, unit, attack)
 
 
 def _advancing(g: Core, unit: int, ask: Ask) -> Conditions:

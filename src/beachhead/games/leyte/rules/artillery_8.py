@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.leyte.events import ProtectiveFire
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core, Flow, replace
@@ -44,9 +46,10 @@ def ready_batteries(g: Core) -> list[int]:
     return [unit for unit in g.units_of(g.phasing) if units[unit].is_artillery and met(ready_to_barrage(g, unit))]
 
 
-def batteries(g: Core, defenders: tuple[int, ...]) -> list[int]:
-    """8.1, 8.22 The artillery that could barrage these defenders."""
-    return [unit for unit in ready_batteries(g) if any(in_range(g, unit, target) for target in defenders)]
+def batteries(g: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
+    """8.1, 8.22 The artillery that could barrage these defenders; `ready` are the `ready_batteries` if known."""
+    ready = ready_batteries(g) if ready is None else ready
+    return [unit for unit in ready if any(in_range(g, unit, target) for target in defenders)]
 
 
 def is_solely_artillery(g: Core, attack: Attack) -> bool:

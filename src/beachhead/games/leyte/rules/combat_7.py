@@ -9,21 +9,24 @@ from beachhead.games.leyte.rules.advance_7_9 import advance
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
     batteries,
-    in_range,
     protective_fire,
-    ready_batteries,
 )
 from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
 from beachhead.games.leyte.rules.obligations_7_1 import (
+    Reserve,
     adjacent_to_all,
-    can_be_completed,
+    can_be_declared,
+    can_be_manned,
+    can_be_reached,
     candidates,
     has_opponent,
     is_silenced,
     may_still_fight,
+    may_support_alone,
     note_duties,
     opponents,
     owing,
+    reserve_of,
     smallest_attack,
     stranded,
 )
@@ -94,25 +97,25 @@ def resolve(g: Core) -> Flow[None]:
 
 def any_target(g: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
-    ready = ready_batteries(g)
-    return any(met(targeting(g, enemy, ready)) for enemy in g.units_of(1 - g.phasing))
+    reserve = reserve_of(g)
+    return any(met(targeting(g, enemy, reserve)) for enemy in g.units_of(1 - g.phasing))
 
 
 def targets(g: Core) -> Options:
     """7.11 The enemy units that may be attacked; the end of the phase when nobody owes a fight (7.0)."""
-    ready = ready_batteries(g)
+    reserve = reserve_of(g)
     picks = tuple(
-        g.pick("attack", enemy, "LEY-7.11a") for enemy in g.units_of(1 - g.phasing) if met(targeting(g, enemy, ready))
+        g.pick("attack", enemy, "LEY-7.11a") for enemy in g.units_of(1 - g.phasing) if met(targeting(g, enemy, reserve))
     )
     if next(owing(g), None) is not None:
         return picks
     return (*picks, g.button("end", "LEY-7.0g"))
 
 
-def targeting(g: Core, enemy: int, ready: list[int] | None = None) -> Conditions:
+def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
     """7.0, 7.14, 8.1, 9.13 What an enemy unit needs so that it can be attacked now.
 
-    `ready` are the `ready_batteries`, if they are known already.
+    `reserve` is `reserve_of(g)`, here and below, if it is known already.
     """
     is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
     yield is_enemy, "LEY-7.0b", "not_enemy"
@@ -122,23 +125,11 @@ def targeting(g: Core, enemy: int, ready: list[int] | None = None) -> Conditions
     yield fresh, "LEY-7.14b", "was_attacked"
     if not fresh:
         return
-    can = can_be_completed(g, (), (enemy,)) or can_be_shelled(g, enemy, ready_batteries(g) if ready is None else ready)
-    yield can or has_opponent(g, enemy), "LEY-7.0a", "out_of_reach"
-    yield can or not has_opponent(g, enemy), "LEY-7.12a", "strands"
-
-
-def can_be_shelled(g: Core, enemy: int, ready: list[int]) -> bool:
-    """8.13, 9.13 Whether artillery or ground support alone could attack a unit without stranding anybody."""
-    if stranded(g, (), (enemy,)):
-        return False
-    if g.state.support and may_support_alone(g, enemy):
-        return True
-    return any(in_range(g, unit, enemy) for unit in ready)
-
-
-def may_support_alone(g: Core, enemy: int) -> bool:
-    """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
-    return g.rulings["ground_support_alone"] == "counts" or enemy not in g.state.owed or enemy not in owing(g)
+    reserve = reserve or reserve_of(g)
+    can = can_be_declared(g, Attack((enemy,)), reserve)
+    within = can or has_opponent(g, enemy) or (bool(reserve.lone) and can_be_reached(g, enemy, reserve))
+    yield within, "LEY-7.0a", "out_of_reach"
+    yield can or not within, "LEY-7.12a", "strands"
 
 
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
@@ -171,28 +162,28 @@ def with_ingredient(attack: Attack, choice: Option) -> Attack:
 
 def ingredients(g: Core) -> Options:
     """What can still be added to the attack, and its declaration once it is complete."""
-    attack = attack_in_hand(g)
+    attack, reserve = attack_in_hand(g), reserve_of(g)
     joins = tuple(
         g.pick("join", unit, "LEY-7.22a")
         for unit in candidates(g, attack.defenders)
-        if unit not in attack.attackers and met(joining(g, unit, attack))
+        if unit not in attack.attackers and met(joining(g, unit, attack, reserve))
     )
     includes = tuple(
         g.pick("include", enemy, "LEY-7.23a")
         for enemy in further_defenders(g, attack)
-        if met(including(g, enemy, attack))
+        if met(including(g, enemy, attack, reserve))
     )
     fires = tuple(
         g.pick("barrage", unit, "LEY-8.21a")
-        for unit in batteries(g, attack.defenders)
-        if unit not in attack.barrage and met(shelling(g, attack))
+        for unit in batteries(g, attack.defenders, reserve.guns)
+        if unit not in attack.barrage and met(shelling(g, unit, attack, reserve))
     )
-    support = support_options(g, attack)
-    ready = (g.button("declare", "LEY-4.1f"),) if met(declaring(g, attack)) else ()
+    support = support_options(g, attack, reserve)
+    ready = (g.button("declare", "LEY-4.1f"),) if met(declaring(g, attack, reserve)) else ()
     return joins + includes + fires + support + ready
 
 
-def joining(g: Core, unit: int, attack: Attack) -> Conditions:
+def joining(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
     """7.14, 7.15, 7.23 What a unit needs in order to attack from next to the defenders."""
     mine = g.side(unit) == g.phasing and g.hex(unit) >= 0
     yield mine, "LEY-7.0b", "not_phasing"
@@ -207,7 +198,8 @@ def joining(g: Core, unit: int, attack: Attack) -> Conditions:
     near = adjacent_to_all(g, unit, attack.defenders)
     yield near, "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a", "not_adjacent"
     if near and may_still_fight(g, unit):
-        whole = smallest_attack(g, (*attack.attackers, unit), attack.defenders)
+        larger = replace(attack, attackers=(*attack.attackers, unit))
+        whole = smallest_attack(g, larger, reserve or reserve_of(g))
         yield whole is not None, "LEY-7.21a", "strands_joining"
 
 
@@ -218,7 +210,7 @@ def further_defenders(g: Core, attack: Attack) -> list[int]:
     return sorted(found - set(attack.defenders))
 
 
-def including(g: Core, enemy: int, attack: Attack) -> Conditions:
+def including(g: Core, enemy: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
     """7.14, 7.23, 8.13 What an enemy unit needs so that it can be a further defender of the attack."""
     is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
     yield is_enemy, "LEY-7.0b", "not_enemy"
@@ -232,43 +224,51 @@ def including(g: Core, enemy: int, attack: Attack) -> Conditions:
     near = adjacent_to_all(g, enemy, attack.attackers)
     yield near, "LEY-7.23a", "not_all_adjacent"
     if fresh and near:
-        whole = can_be_completed(g, attack.attackers, (*attack.defenders, enemy))
-        yield whole, "LEY-7.23a", "no_common_attacker"
+        larger = replace(attack, defenders=(*attack.defenders, enemy))
+        yield can_be_manned(g, larger, reserve or reserve_of(g)), "LEY-7.23a", "no_common_attacker"
 
 
-def shelling(g: Core, attack: Attack) -> Conditions:
-    """8.13, 8.22 Barrage alone hits a single hex; with adjacent attackers to come it may join a larger attack."""
-    single = len(attack.defenders) == 1
-    yield single or bool(attack.attackers) or can_be_completed(g, (), attack.defenders), "LEY-8.13a", "barrage_one_hex"
+def shelling(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
+    """7.11, 8.13, 8.22 What a battery needs so that its barrage can be added: a single hex, or adjacent attackers to
+    come; and nobody who must be attacked whom it alone could still attack."""
+    reserve = reserve or reserve_of(g)
+    single = len(attack.defenders) == 1 or can_be_manned(g, attack, reserve)
+    yield single, "LEY-8.13a", "barrage_one_hex"
+    if single:
+        larger = replace(attack, barrage=(*attack.barrage, unit))
+        yield can_be_declared(g, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
 
-def support_options(g: Core, attack: Attack) -> Options:
+def support_options(g: Core, attack: Attack, reserve: Reserve) -> Options:
     """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
     left = g.state.support - attack.support
-    if not left or not met(supporting(g, attack)):
-        return ()
-    return tuple(g.button("support", "LEY-9.12a", value=value) for value in sorted({1, left}))
+    values = [value for value in sorted({1, left}) if left and met(supporting(g, attack, reserve, value))]
+    return tuple(g.button("support", "LEY-9.12a", value=value) for value in values)
 
 
-def supporting(g: Core, attack: Attack) -> Conditions:
+def supporting(g: Core, attack: Attack, reserve: Reserve | None = None, points: int = 1) -> Conditions:
     """7.11, 8.13, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
     yield not attack.declared, "LEY-13.13a", "guard_support"
     yield g.state.support > attack.support, "LEY-9.0a", "no_support"
-    joined = attack.attackers or attack.barrage or can_be_completed(g, (), attack.defenders)
-    single = len(attack.defenders) == 1
-    yield bool(joined) or single, "LEY-8.13a", "barrage_one_hex"
+    if attack.declared or g.state.support <= attack.support:
+        return
+    reserve = reserve or reserve_of(g)
+    single = len(attack.defenders) == 1 or can_be_manned(g, attack, reserve)
+    yield single, "LEY-8.13a", "barrage_one_hex"
     if single:
-        alone = joined or batteries(g, attack.defenders) or may_support_alone(g, attack.defenders[0])
-        yield bool(alone), "LEY-7.11a", "support_alone"
+        larger = replace(attack, support=attack.support + points)
+        whole, elsewhere = can_be_declared(g, larger, reserve), reserve.points > 0
+        yield whole or elsewhere, "LEY-7.11a", "support_alone"
+        yield whole or not elsewhere, "LEY-7.11a", "needed_elsewhere"
 
 
-def declaring(g: Core, attack: Attack) -> Conditions:
+def declaring(g: Core, attack: Attack, reserve: Reserve | None = None) -> Conditions:
     """7.11, 7.12, 7.21, 8.13 What the attack needs in order to be declared as it stands."""
     manned = bool(attack.attackers or attack.barrage)
     yield manned or attack.support > 0, "LEY-4.1f", "nobody_attacks"
     if not manned and not attack.support:
         return
-    left = stranded(g, attack.attackers, attack.defenders)
+    left = stranded(g, attack, reserve or reserve_of(g))
     yield all(g.side(unit) != g.phasing for unit in left), "LEY-7.12a", "strands_attacker"
     yield all(g.side(unit) == g.phasing for unit in left), "LEY-7.21a", "strands_defender"
     single = len(attack.defenders) == 1
