@@ -157,7 +157,7 @@ def test_the_slider_marks_turns_rolls_and_losses_and_the_charts_are_those_of_the
 
 
 def test_the_seed_proves_the_seal(server: Program, visit: Visit, finished: Json) -> None:
-    assert hashlib.sha256(bytes.fromhex(finished["seed"])).hexdigest() == finished["commitment"]
+    assert hashlib.sha256(bytes.fromhex(finished["salt"] + finished["seed"])).hexdigest() == finished["commitment"]
     page = visit(address(server, finished["token"]))
     page.get_by_test_id("replay-verify").click()
     expect(page.get_by_test_id("replay-seal")).to_have_attribute("data-proof", "holds")

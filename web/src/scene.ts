@@ -310,7 +310,13 @@ export interface Table {
   /** The two players have changed sides; `sides` and `names` say who plays which now. */
   exchanged: boolean;
   commitment: string;
+  /** Who chose the seed, when (ISO), and the same in words. */
+  seed_from: string;
+  seed_at: string;
+  seed_text: string;
+  /** Both are told after the end only; the salt is empty where the match has none. */
   seed?: string;
+  salt?: string;
   position: Position;
   question: Question | null;
   waiting: string;
@@ -403,6 +409,10 @@ export interface MatchSummary {
   updated: string;
   record_reason: string;
   table: string;
+  /** The sides that the link plays. */
+  sides: Side[];
+  /** Whether the link may name and remove the match. */
+  yours: boolean;
 }
 
 export interface Clause {

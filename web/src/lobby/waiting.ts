@@ -5,5 +5,5 @@ import { takenSeat } from "../state/seats";
 
 export function waitsHere(match: MatchSummary): boolean {
   const taken = takenSeat(match.match, match.exchanged);
-  return match.asked.some((side) => (taken ? side === taken.side : match.seats[side]?.kind === "person"));
+  return match.asked.some((side) => (taken ? side === taken.side : match.sides.includes(side)));
 }

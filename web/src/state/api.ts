@@ -93,12 +93,27 @@ export interface Started {
   table: string;
   seats: Record<Side, string>;
   watch: string;
+  /** Codes of invitations to the other sides. */
+  invitations: Record<Side, string>;
+}
+
+/** What an invitation invites to. */
+export interface Invitation {
+  game: string;
+  game_name: string;
+  scenario_name: string;
+  name: string;
+  side: Side;
+  side_name: string;
+  used: boolean;
 }
 
 /** The links that may be handed on: of each side the one that plays it alone, null where there is none. */
 export interface SharedLinks {
   seats: Record<Side, string | null>;
   watch: string | null;
+  /** For whoever set the match up: the sides to which others were invited, and whether the seat is taken. */
+  invitations: Record<Side, boolean>;
 }
 
 export const api = {
@@ -113,6 +128,7 @@ export const api = {
     game: string;
     scenario: string;
     seats: Record<Side, string>;
+    invite?: Side[];
     options?: Record<string, string>;
   }): Promise<Started> => send("POST", "matches", body),
   teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
@@ -123,6 +139,14 @@ export const api = {
   bring: (file: Blob): Promise<Started> => exchange("POST", "import", file),
   /** How far the server reaches: `here_only` where no other machine can reach it. */
   server: (): Promise<{ local: boolean; here_only: boolean }> => send("GET", "server"),
+  /** The matches that these links open. */
+  known: (tables: string[]): Promise<MatchSummary[]> => send("POST", "matches/known", { tables }),
+  invitation: (code: string): Promise<Invitation> => send("GET", `invitations/${part(code)}`),
+  /** Takes the seat that an invitation offers; the same key again gets the same link. */
+  accept: (code: string, key: string): Promise<{ table: string }> => send("POST", `invitations/${part(code)}`, { key }),
+  invite: (token: string, side: Side): Promise<{ side: Side; invitation: string }> =>
+    send("POST", `table/${part(token)}/invite`, { side }),
+  replace: (token: string): Promise<{ table: string }> => send("POST", `table/${part(token)}/replace`, {}),
   links: (token: string): Promise<SharedLinks> => send("GET", `table/${part(token)}/links`),
   rename: (match: string, table: string, name: string): Promise<{ name: string }> =>
     send("POST", `matches/${part(match)}/rename?table=${part(table)}`, { name }),

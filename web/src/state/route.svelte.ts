@@ -1,10 +1,11 @@
 /**
- * Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match.
+ * Where the reader is: `#/` is the lobby, `#/table/TOKEN` a table, `#/replay/TOKEN/DECISION` a moment of its match,
+ * `#/invite/CODE` an invitation to a seat.
  * What follows after a question mark says how it is looked at.
  */
 
 export interface Route {
-  page: "lobby" | "table" | "replay";
+  page: "lobby" | "table" | "replay" | "invite";
   token: string;
 }
 
@@ -17,7 +18,7 @@ const SETTLE = 250;
 
 function read(): Route {
   const [page, token] = location.hash.replace(/^#\/?/, "").split("?")[0]?.split("/") ?? [];
-  if ((page === "table" || page === "replay") && token) return { page, token: decodeURIComponent(token) };
+  if ((page === "table" || page === "replay" || page === "invite") && token) return { page, token: decodeURIComponent(token) };
   return { page: "lobby", token: "" };
 }
 
@@ -66,13 +67,17 @@ class Router {
   get address(): string {
     const { page, token } = this.now;
     const words = new URLSearchParams([...this.#words]).toString();
-    const path = page === "replay" ? replayAddress(token, this.#decision) : page === "table" ? tableAddress(token) : "#/";
+    const place = { lobby: () => "#/", table: tableAddress, invite: seatAddress, replay: (t: string) => replayAddress(t, this.#decision) };
+    const path = place[page](token);
     return words ? `${path}?${words}` : path;
   }
 }
 
 export const router = new Router();
 export const tableAddress = (token: string): string => `#/table/${encodeURIComponent(token)}`;
+
+/** An invitation to a seat, by its code. */
+export const seatAddress = (code: string): string => `#/invite/${encodeURIComponent(code)}`;
 
 /** A table that opens with its links to hand on. */
 export const inviteAddress = (token: string): string => `${tableAddress(token)}?links`;

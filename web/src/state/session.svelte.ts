@@ -5,6 +5,7 @@ import { say } from "../text/say";
 import { ApiError, type Stand, api } from "./api";
 import { type Message, told } from "./changes";
 import { Pace } from "./pace.svelte";
+import { freshKey, noteOpened } from "./seats";
 
 export type Link = "connecting" | "open" | "waiting";
 
@@ -12,13 +13,10 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** The server sends a ping every 20 seconds; a line that is silent for longer than this is dead. */
 const SILENCE = 50_000;
+/** How the server closes the line of a link that opens no table any more. */
+const GONE = 4404;
 /** How long to wait for the live line to bring the new state before asking for it. */
 const PATIENCE = 900;
-
-/** A key for one request, so that a repeated one is recognized; browsers have randomUUID on secure pages only. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export class Session {
   table = $state.raw<Table | null>(null);
@@ -52,6 +50,7 @@ export class Session {
   async open(): Promise<void> {
     await this.refresh();
     if (this.#closed || this.lost) return;
+    if (this.table) noteOpened(this.table, this.token);
     this.#connect();
     const game = this.table?.game;
     if (!game) return;
@@ -113,9 +112,11 @@ export class Session {
       heard();
       if (socket === this.#socket) this.#told(JSON.parse(event.data) as Message);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code, reason }) => {
       clearTimeout(this.#silence);
-      if (this.#socket === socket) this.#again(() => this.#connect());
+      if (this.#socket !== socket) return;
+      if (code === GONE && reason === "unknown_table") this.lost = say("table.gone");
+      else this.#again(() => this.#connect());
     };
   }
 
