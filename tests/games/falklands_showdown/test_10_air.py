@@ -92,7 +92,7 @@ def test_events_limit_the_counters(event: str, number: int) -> None:
     assert t.options() == {"go"}
 
 
-@pytest.mark.clause("FS-10.6a", "FS-10.1b")
+@pytest.mark.clause("FS-10.6a", "FS-10.6e")
 def test_ships_and_aircraft_fire_together() -> None:
     ships = {"uk-brilliant": "sea-6", "uk-ardent": "sea-6"}
     t = ar({**RAID, **ships}, dice=[1, 1, 1, 1]).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
@@ -143,7 +143,7 @@ def test_a_raid_of_few_counters_names_d_ships_only() -> None:
     assert t.targets("at-unit") == {"uk-ardent", "uk-active"}
 
 
-@pytest.mark.clause("FS-10.1b", "FS-10.6a")
+@pytest.mark.clause("FS-10.1b", "FS-10.6e")
 def test_a_carrier_defends_itself_with_all_its_dice() -> None:
     t = ar({**RAID, "uk-hermes": "sea-6"})
     dice = t.g.e.dice.carrier_air
@@ -177,7 +177,7 @@ def test_duds_are_bombs_that_fall_on_ships_of_the_uk() -> None:
     assert (t.unit("uk-norland").hits, t.events("Spared")) == (1, [])
 
 
-@pytest.mark.clause("FS-7.1.17b", "FS-10.6c", "FS-10.1b")
+@pytest.mark.clause("FS-7.1.17b", "FS-10.6c", "FS-10.1f")
 def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
     t = waters({"uk-hermes": "sea-7", "uk-invincible": "sea-4", "ar-py": "sea-6", "ar-segui": "sea-1"})
     assert t.do("op 17").options() == {"raid sea-6"}
@@ -303,10 +303,12 @@ def test_carriers_meet_what_comes_from_argentina() -> None:
     assert t.unit("uk-norland").hits == 1
 
 
-@pytest.mark.clause("FS-9.5a", "FS-11.3.3-3")
+@pytest.mark.clause("FS-9.5a", "FS-9.5f", "FS-11.3.3-3")
 @pytest.mark.parametrize(
     ("carrier", "goal", "flier", "event", "asked"),
     [
+        ("falklands-sea", "sea-6", "ar-a4-1", "1-1", True),
+        ("sea-6", "falklands-sea", "ar-a4-1", "1-1", True),
         ("sea-7", "sea-6", "ar-a4-1", "1-1", True),
         ("sea-7", "sea-6", "ar-a4-1", "3-3", False),
         ("sea-4", "sea-6", "ar-a4-1", "1-1", False),

@@ -64,7 +64,7 @@ def test_what_was_rolled_cannot_be_taken_back() -> None:
     assert "op 13" in t.options()
 
 
-@pytest.mark.clause("FS-7.0a", "FS-7.0b")
+@pytest.mark.clause("FS-7.0a", "FS-7.0b", "FS-7.0g")
 def test_one_operation_is_named_and_must_be() -> None:
     t = waters(QUIET, whole=True)
     assert {option.action.verb for option in t.ask.choices()} == {"op"}
@@ -72,7 +72,7 @@ def test_one_operation_is_named_and_must_be() -> None:
     assert {option.action.verb for option in t.ask.choices()} == {"op"}
 
 
-@pytest.mark.clause("FS-7.0b", "FS-11.3.4-1", "FS-11.3.4-2", "FS-11.3.4-3")
+@pytest.mark.clause("FS-7.0b", "FS-7.0h", "FS-11.3.4-1", "FS-11.3.4-2", "FS-11.3.4-3")
 @pytest.mark.parametrize(
     ("event", "phase", "two"),
     [

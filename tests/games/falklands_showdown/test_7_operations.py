@@ -66,7 +66,7 @@ def test_hercules_by_night_adds_an_airlift_of_one_unit_that_no_crater_stops() ->
 # -- 2, Mobilize -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("FS-7.1.2a")
+@pytest.mark.clause("FS-7.1.2a", "FS-7.1.2c")
 def test_each_unit_is_mobilized_once() -> None:
     t = waters(phase="ar_ops").do("op 2")
     assert t.options() == {"choose ar-3m", "choose ar-2", "choose ar-sf-anf"}

@@ -185,7 +185,7 @@ SANTA_FE = {"ar-santa-fe": "south-georgia", "uk-arrow": "sea-5", "uk-sas": "uk-a
 REASONS = [
     ({}, "ar_ops", "", "op 6", "FS-7.0d", "own_operation"),
     ({}, "uk_ops", "", "op 1", "FS-7.0d", "own_operation"),
-    ({}, "uk_ops", "", "end", "FS-7.0a", "must_name"),
+    ({}, "uk_ops", "", "end", "FS-7.0g", "must_name"),
     ({}, "uk_ops", "", "free 22", "FS-11.3.1-1", "event_adds"),
     (FLEET, "uk_ops", "op 13", "sail ar-py", "FS-7.1.13a", "own_unit"),
     (FLEET, "uk_ops", "op 13", "to sea-7", "FS-9.1a", "ships_chosen"),

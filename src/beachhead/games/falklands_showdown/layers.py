@@ -27,7 +27,7 @@ def air_reach(g: Core, piece: int) -> Layer:
 
 def carriers(g: Core, piece: int) -> Layer:
     """9.5 The areas from which carriers intercept."""
-    return LAYERS.named("carriers", "FS-9.5a", areas=(("uk", tuple(sorted(g.e.carrier_areas))),))
+    return LAYERS.named("carriers", "FS-9.5f", areas=(("uk", tuple(sorted(g.e.carrier_areas))),))
 
 
 def control(g: Core, piece: int) -> Layer:

@@ -45,8 +45,8 @@ def interception_needs(g: Core) -> Conditions:
     clause = g.event.clause
     yield not g.effect("no_interception"), clause, "event_lets_intercept"
     yield bool(coming(g)), "FS-9.5a", "from_argentina"
-    yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5a", "through_sea_6"
-    yield bool(interceptors(g)), "FS-9.5a", "carriers_near"
+    yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5f", "through_sea_6"
+    yield bool(interceptors(g)), "FS-9.5f", "carriers_near"
 
 
 def choices(g: Core) -> Options:

@@ -23,7 +23,7 @@ def mobilize(g: Core) -> Flow[None]:
         anchor=True,
     )
     g.put(answer.piece, g.e.argentina)
-    g.tell(Placed(clause="FS-7.1.2a", unit=answer.piece, area=g.e.argentina))
+    g.tell(Placed(clause="FS-7.1.2c", unit=answer.piece, area=g.e.argentina))
     if g.rulings["mobilize"] == "uk":
         g.score(g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=answer.piece)
 

@@ -79,7 +79,7 @@ def allowance(g: Core) -> int:
 def choices(g: Core) -> Options:
     """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
     numbers = (number for number in CARRY_OUT if met(own_needs(g, number))) if has_operations_left(g) else ()
-    end = (g.button("end", "FS-7.0b"),) if met(ending_needs(g)) else ()
+    end = (g.button("end", "FS-7.0h"),) if met(ending_needs(g)) else ()
     return (
         *(g.button("op", f"FS-7.1.{number}a", value=number) for number in numbers),
         *(g.button("free", g.event.clause, value=number) for number in free_operations(g)),
@@ -134,7 +134,7 @@ def free_needs(g: Core, number: int) -> Conditions:
 
 def ending_needs(g: Core) -> Conditions:
     """7.0 What the end of the phase needs: an operation in it."""
-    yield g.state.used > 0, "FS-7.0a", "must_name"
+    yield g.state.used > 0, "FS-7.0g", "must_name"
 
 
 def begin(g: Core, answer: Option) -> None:
