@@ -216,12 +216,21 @@ class Pointer(Seat):
     def push(self, choice: Json) -> None:
         if choice["main"]:
             return self.press_button(self.page.get_by_test_id("main"))
-        bar = self.page.locator(".do, .actions")
+        bar = self.page.locator(".do, .actions, .stepper")
+        self.step_to(choice["label"])
         own = bar.get_by_role("button", name=choice["label"], exact=True)
         if not own.count():
             self.press_button(bar.locator(".more > button"))
         noted = bar.get_by_role("button", name=f"{choice['label']} {choice['note']}", exact=True)
         return self.press_button(own if own.count() or not choice["note"] else noted)
+
+    def step_to(self, label: str) -> None:
+        """Step to an amount, where the choice of that name is one."""
+        stepper = self.page.get_by_test_id("stepper")
+        amounts = [name for choice in self.table()["question"]["choices"] for name in choice["times"]]
+        if label in amounts[1:] and stepper.count():
+            while not stepper.get_by_role("button", name=label, exact=True).count():
+                self.press_button(stepper.get_by_role("button", name="One more"))
 
     def undo(self) -> Json:
         before = self.table()["version"]

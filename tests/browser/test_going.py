@@ -259,6 +259,7 @@ def test_a_match_is_renamed_at_the_table_and_in_the_lobby(server: Program, visit
 def test_two_computers_are_watched_to_the_end(server: Program, visit: Visit) -> None:
     page = visit(server.address)
     page.get_by_test_id("game-leyte").click()
+    page.get_by_role("radio", name="The American Assault").check()
     page.get_by_text("Watch two", exact=True).click()
     for side in ("United States", "Japan"):
         page.get_by_role("group", name=f"Strength of {side}").get_by_text("Random").click()

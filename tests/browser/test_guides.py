@@ -60,7 +60,7 @@ class Learner:
 
     def press_button(self, label: str) -> None:
         """A button that is ringed and in view."""
-        button = self.page.locator(".do, .actions").locator("button.pointed", has_text=label)
+        button = self.page.locator(".do, .actions, .stepper").locator("button.pointed", has_text=label)
         expect(button).to_be_in_viewport(ratio=1)
         button.tap() if self.touches else button.click()
 

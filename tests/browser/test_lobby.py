@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
-from browser.program import Program
+from browser.program import Json, Program
 from browser.seat import Mouse
 from browser.ways import choices
 
@@ -61,6 +61,33 @@ def test_a_match_from_the_lobby_survives_a_restart(server: Program, visit: Visit
     expect(row).to_contain_text(after["question"]["text"])
     row.get_by_test_id("resume").click()
     assert seat.settle() == after
+
+
+def test_the_lobby_offers_an_even_scenario_first(server: Program, visit: Visit) -> None:
+    def unevenness(scenario: Json) -> float:
+        wins = scenario["balance"]["wins"].values()
+        return (max(wins) - min(wins)) / float(scenario["balance"]["matches"])
+
+    page = visit(server.address)
+    page.get_by_test_id("game-leyte").click()
+    printed = [scenario for scenario in server.game("leyte")["scenarios"] if not scenario["variant"]]
+    even = min(printed, key=unevenness)
+    expect(page.get_by_role("radio", name=even["name"])).to_be_checked()
+
+
+def test_the_cards_fill_their_row_and_have_pieces_on_them(server: Program, visit: Visit) -> None:
+    page = visit(server.address, viewport={"width": 1024, "height": 768})
+    cards = page.locator(".card")
+    expect(cards.first).to_be_visible()
+    for width in (1024, 1280, 1600):
+        page.set_viewport_size({"width": width, "height": 800})
+        row = page.locator(".cards").bounding_box()
+        boxes = [box for card in cards.all() if (box := card.bounding_box())]
+        assert row is not None
+        assert len({round(box["y"]) for box in boxes}) == 1
+        assert max(box["x"] + box["width"] for box in boxes) == pytest.approx(row["x"] + row["width"], abs=1)
+    for card in cards.all():
+        expect(card.locator(".cover svg > g").nth(4)).to_be_attached()
 
 
 def test_each_scenario_opens_for_either_side(server: Program, visit: Visit) -> None:

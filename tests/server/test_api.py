@@ -30,6 +30,7 @@ def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> No
     match = new_match("toy", "night", seed=0)
     assert client.get("/api/games/toy/board").json() == plain(match.play.board())
     assert client.get("/api/games/toy/position?scenario=night").json() == plain(match.view(None))
+    assert client.get("/api/games/toy/cover?scenario=night").json() == plain(match.view(None))
     clauses = client.get("/api/games/toy/clauses").json()
     assert clauses[1] == {"id": "TOY-2", "kind": "rule", "text": toy.TOY.ledger()[1].text, "source": "rulebook"}
     edition = client.get("/api/games/toy/edition").json()
@@ -37,6 +38,12 @@ def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> No
     assert edition["options"][0]["default"] == "hidden"
     assert (edition["name"], edition["rules"], edition["clauses"]) == ("The Strait", "1", len(toy.TOY.ledger()))
     assert [scenario["id"] for scenario in edition["scenarios"]] == ["dash", "night"]
+
+
+def test_the_cover_of_a_game_that_begins_with_deployment_is_where_its_guide_leads(client: Client) -> None:
+    cover = client.get("/api/games/gators/cover?scenario=unnarstan").json()
+    assert {piece["side"] for piece in cover["pieces"] if piece["space"] >= 0} == {"us", "reb"}
+    fault(client.get("/api/games/gators/cover?scenario=noon"), 404, "unknown_scenario")
 
 
 def test_a_table_tells_which_readings_its_match_uses(client: Client) -> None:

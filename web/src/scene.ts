@@ -226,6 +226,7 @@ export interface Choice {
   main: boolean;
   marks: string[];
   group: string;
+  times: string[];
 }
 
 /** The way on that is not open now, and the first reason why not. */

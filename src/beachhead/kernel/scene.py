@@ -376,6 +376,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
     "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
     `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
+    `times` marks one that can be made again at once, as adding a point: what it is called to make it once, twice and
+    so on.  The table asks how often; another choice of the verb that is called the same is then made instead.
     """
 
     action: Action
@@ -387,6 +389,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     main: bool = False
     marks: tuple[str, ...] = ()
     group: str = ""
+    times: tuple[str, ...] = ()
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """What games show alike: words, sides, phases, trails, outcomes of dice, charts, layers over the map.
 
 The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`, `chart_name.NAME` and
-`chart.HEADING`.
+`chart.HEADING`, `only.QUESTION`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Side
+from beachhead.kernel.ask import Ask, Side
 from beachhead.kernel.play import Play, S
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Arrow, Chart, Face, Layer, LayerName, Provenance, SideLook
+from beachhead.kernel.scene import Arrow, Chart, Face, Layer, LayerName, Provenance, Question, SideLook
 from beachhead.kernel.text import Sentences, Text, language
 
 P = TypeVar("P", bound=Play[Any])
@@ -37,6 +37,15 @@ def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: 
         SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
         for side, scheme in schemes
     )
+
+
+def only_way_on(sentences: Sentences, ask: Ask, question: Question, reason: str = "") -> Question:
+    """A question, saying so where it can only be answered by going on: ``only.NAME_REASON``, or else ``only.NAME``."""
+    if len(question.choices) != 1 or not question.choices[0].main:
+        return question
+    key = f"{sentences.prefix}.only.{ask.name}"
+    said = (sentences.find(f"{key}_{reason}") if reason else "") or sentences.find(key)
+    return msgspec.structs.replace(question, text=said) if said else question
 
 
 class Trail(msgspec.Struct, frozen=True):

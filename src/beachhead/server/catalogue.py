@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from beachhead.kernel.guide import guides_of
-from beachhead.kernel.match import new_match
+from beachhead.kernel.guide import Guide, guides_of
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games, find, find_scenario
 from beachhead.kernel.refusal import UsageError
-from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.scene import Position, Provenance, SideLook
 from beachhead.kernel.text import language
 from beachhead.server.errors import TableError
 from beachhead.server.seats import Players
@@ -134,10 +134,32 @@ class Catalogue:
             raise TableError(404, "unknown_scenario", str(error), where=error.where) from None
         return self._page(("position", game, chosen), lambda: self._start(module, chosen).view(None))
 
+    def cover(self, game: str, scenario: str | None) -> Page:
+        """A position that pictures a scenario, as everybody may see it.
+
+        That at its start; where nothing lies on the map then, as before sides deploy, that to which its guide leads.
+        """
+        module = _find(game)
+        try:
+            chosen = find_scenario(module, scenario).id
+        except UsageError as error:
+            raise TableError(404, "unknown_scenario", str(error), where=error.where) from None
+        return self._page(("cover", game, chosen), lambda: self._pictured(module, chosen))
+
     # -- inside ----------------------------------------------------------------------------------------
 
     def _start(self, module: GameModule, scenario: str | None) -> Any:
         return new_match(module.id, scenario, seed=0, data=self.data)
+
+    def _pictured(self, module: GameModule, scenario: str) -> Position:
+        start: Match = self._start(module, scenario)
+        seen = start.view(None)
+        if any(piece.space >= 0 for piece in seen.pieces):
+            return seen
+        guide = next((guide for guide in guides_of(module) if guide.scenario == scenario), None)
+        if guide is None:
+            return seen
+        return _led(new_match(module.id, scenario, seed=guide.seed, data=self.data), guide).view(None)
 
     def _game(self, module: GameModule) -> GameEntry:
         guides = guides_of(module)
@@ -161,6 +183,17 @@ class Catalogue:
                 body = msgspec.json.encode(make())
                 self._pages[spoken] = Page(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
             return self._pages[spoken]
+
+
+def _led(match: Match, guide: Guide) -> Match:
+    """A match after the answers of a guide, as far as they are offered."""
+    for answer in (answer for step in guide.steps for answer in step.answers):
+        ask = match.asks.get(answer.side)
+        fitting = answer.among(ask.choices()) if ask is not None else ()
+        if not fitting:
+            break
+        match.apply(answer.side, fitting[0].action)
+    return match
 
 
 def _find(game: str) -> GameModule:

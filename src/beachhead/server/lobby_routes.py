@@ -178,6 +178,13 @@ async def start_position(request: AnyRequest, state: State) -> Response[bytes]:
     return _cached(request, await to_thread(_catalogue(state).position, request.path_params["game"], scenario))
 
 
+@get("/api/games/{game:str}/cover")
+async def cover(request: AnyRequest, state: State) -> Response[bytes]:
+    """A position that pictures a scenario."""
+    scenario = request.query_params.get("scenario")
+    return _cached(request, await to_thread(_catalogue(state).cover, request.path_params["game"], scenario))
+
+
 @post("/api/matches")
 async def create_match(request: AnyRequest, state: State) -> Response[bytes]:
     """Set up a match."""
@@ -319,6 +326,7 @@ HANDLERS = [
     clauses,
     edition,
     start_position,
+    cover,
     create_match,
     create_lesson,
     bring_match,

@@ -200,6 +200,16 @@ def test_japanese_armour_and_artillery_are_locked_too(unit: str) -> None:
     assert t.refusal(f"move {unit}").clause == "LEY-5.15a"
 
 
+@pytest.mark.clause("LEY-5.15a")
+def test_a_phase_in_which_nobody_can_move_says_why() -> None:
+    t = table({"us-271-art": "2522", "jp-1-armour": "2521", "jp-1-22-art": "2421"}, phase="jp movement")
+    assert "all of them stand in zones of control" in t.g.question(t.ask).text
+    t = table({"us-271-art": "2522", "jp-1-armour": "2521", "jp-2-9-bn": "2717"}, phase="jp movement")
+    assert t.g.question(t.ask).text == "Move a unit, or go on"
+    t.do("move jp-2-9-bn").do(f"to {min(t.targets('to'))}")
+    assert t.g.question(t.ask).text == "None of your units can move"
+
+
 @pytest.mark.clause("LEY-5.15b")
 @pytest.mark.parametrize("unit", ["jp-1-9-bn", "jp-12-regt", "jp-1-eng", "jp-26-eng", "jp-4-air"])
 def test_japanese_infantry_engineers_and_air_assault_may_leave(unit: str) -> None:

@@ -58,6 +58,17 @@ def test_the_differential_may_be_negative() -> None:
     assert t.event("CombatRolled").column + 1 == 2
 
 
+@pytest.mark.clause("LEY-7.22a")
+def test_an_attack_on_several_units_is_called_by_what_is_printed_on_them() -> None:
+    t = combat({"us-34-regt": "0829", "us-5-cav": "0629", "jp-364-bn": "0729", "jp-12-bn": "0730"}, 1)
+    assert t.do("attack jp-364-bn").g.question(t.ask).text == "Build the attack on 364th Independent Infantry Battalion"
+    t.do("include jp-12-bn")
+    assert t.g.question(t.ask).text == "Build the attack on 364 0729, 12 0730"
+    attack = t.g.position("us").attack
+    assert attack is not None
+    assert attack.title.endswith("364 0729, 12 0730")
+
+
 @pytest.mark.clause("LEY-7.0e")
 @pytest.mark.parametrize(("jungle", "expected"), [("river", "D3"), ("broken", "D2")])
 def test_the_worked_combat_in_the_jungle(jungle: str, expected: str) -> None:

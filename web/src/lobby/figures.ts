@@ -1,6 +1,6 @@
 /** What a scenario takes and who wins it, in a line. */
 
-import type { Scenario, SideLook } from "../scene";
+import type { Game, Scenario, SideLook } from "../scene";
 import { say } from "../text/say";
 
 /** A count without the digits that mean nothing: 1,387 is about 1,400. */
@@ -19,4 +19,17 @@ export function figures(scenario: Scenario, sides: readonly SideLook[]): string 
     parts.push(say("new.decisions", { count: about(balance.decisions) }), say("new.balance", { wins, matches: balance.matches }));
   }
   return parts.join(" · ");
+}
+
+/** By how much the wins of a scenario's sides differ, as a share of the matches; of one that nobody has measured, all. */
+function unevenness({ balance, sides }: Scenario): number {
+  if (!balance?.matches) return 1;
+  const wins = sides.map((side) => balance.wins[side] ?? 0);
+  return (Math.max(...wins) - Math.min(...wins)) / balance.matches;
+}
+
+/** The scenario to begin with: of those that are printed the one that came out most evenly between computers. */
+export function evenest({ scenarios }: Game): Scenario | undefined {
+  const printed = scenarios.filter(({ variant }) => !variant);
+  return [...printed].sort((one, other) => unevenness(one) - unevenness(other))[0] ?? scenarios[0];
 }

@@ -61,7 +61,7 @@ async function exchange<T>(method: string, path: string, body: string | Blob | n
 }
 
 const boards = new Map<string, Promise<Board>>();
-const openings = new Map<string, Promise<Position>>();
+const covers = new Map<string, Promise<Position>>();
 const clauses = new Map<string, Promise<Clause[]>>();
 const editions = new Map<string, Promise<Edition>>();
 
@@ -121,8 +121,8 @@ export const api = {
   board: (game: string): Promise<Board> => once(boards, game, `games/${part(game)}/board`),
   clauses: (game: string): Promise<Clause[]> => once(clauses, game, `games/${part(game)}/clauses`),
   edition: (game: string): Promise<Edition> => once(editions, game, `games/${part(game)}/edition`),
-  opening: (game: string, scenario: string): Promise<Position> =>
-    once(openings, `${game} ${scenario}`, `games/${part(game)}/position?scenario=${part(scenario)}`),
+  cover: (game: string, scenario: string): Promise<Position> =>
+    once(covers, `${game} ${scenario}`, `games/${part(game)}/cover?scenario=${part(scenario)}`),
   matches: (): Promise<MatchSummary[]> => send("GET", "matches"),
   start: (body: {
     game: string;

@@ -389,10 +389,16 @@ export class Desk {
     if (!this.view.sees(this.at(space))) this.view.centre(this.at(space), Math.max(this.view.k, 0.45));
   }
 
+  /** Whether the question is where something beside the map comes to it. */
+  get #arrives(): boolean {
+    return this.subject.size > 0 && [...this.subject].every((id) => (this.pieces.get(id)?.space ?? -1) < 0);
+  }
+
   /** Where the heart of the question lies: the attack in hand and the pieces it is about. */
   #heart(): number[] {
     const attack = this.position?.attack;
     const ids = [...(attack?.attackers ?? []), ...(attack?.defenders ?? []), ...this.subject];
+    if (this.#arrives) return [...this.bySpace.keys()];
     return [...new Set(ids.map((id) => this.pieces.get(id)?.space ?? -1))].filter((space) => space >= 0);
   }
 
@@ -443,7 +449,7 @@ export class Desk {
 
   /**
    * Keeps the question in view: flies to it when its heart is not all in view (or, of a question without one,
-   * nothing that can be chosen is), and comes nearer when an attack begins that could not be read from afar.
+   * nothing that can be chosen is), and comes nearer when an attack begins, or something arrives, too far away to read.
    */
   follow(): void {
     if (!this.question) return;
@@ -456,6 +462,7 @@ export class Desk {
     if (begins && this.view.k < READABLE) return this.view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
     const points = this.#points(heart);
     const whole = heart.length > 0 && this.view.fits(points);
+    if (whole && this.#arrives && this.view.k < READABLE) return this.showQuestion();
     if (whole ? !points.every(seen) : !this.#sight().some(seen)) this.showQuestion();
   }
 

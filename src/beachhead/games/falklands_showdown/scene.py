@@ -24,7 +24,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option
-from beachhead.kernel.showing import arrows, phase_steps, side_looks
+from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -244,7 +244,7 @@ def outcome(g: Core) -> scene.Outcome | None:
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
-    return scene.Question(
+    asked = scene.Question(
         side=ask.side,
         text=words.prompt(g, ask),
         clause=ask.clause,
@@ -252,6 +252,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(g, ask),
         subject=subject(g, ask),
     )
+    return only_way_on(words.SENTENCES, ask, asked)
 
 
 def subject(g: Core, ask: Ask) -> tuple[int, ...]:

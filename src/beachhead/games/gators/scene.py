@@ -26,7 +26,7 @@ from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
-from beachhead.kernel.showing import arrows, phase_steps, side_looks
+from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -280,7 +280,7 @@ BUTTONS = frozenset({"stay", "keep", "jettison", "arm"})
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
     found = ways.tree(g, ask)
-    return scene.Question(
+    asked = scene.Question(
         side=ask.side,
         text=words.render(ask.prompt),
         clause=ask.clause,
@@ -289,6 +289,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         subject=ask.about,
         ways=ways.steps(found),
     )
+    return only_way_on(words.SENTENCES, ask, asked)
 
 
 def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.combats import combats
 from beachhead.games.leyte.edition import Edition
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.movement_5 import Found
+from beachhead.games.leyte.rules.movement_5 import Found, moving
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.games.leyte.why_not import VERBS_OF, why_not
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.showing import arrows, phase_steps, side_looks
+from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -173,7 +175,7 @@ WAYS_ON = ("declare", "end")
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
     found = ways.reached(g, ask)
-    return scene.Question(
+    asked = scene.Question(
         side=ask.side,
         text=words.render(ask.prompt),
         clause=ask.clause,
@@ -184,6 +186,13 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ways=ways.steps(found),
         blocked=blocked(g, ask),
     )
+    return only_way_on(words.SENTENCES, ask, asked, why_nobody_moves(g) if ask.name == "move" else "")
+
+
+def why_nobody_moves(g: Core) -> str:
+    """5.11-5.24 The name of the condition that all units of the phasing player fail; "" if they fail several."""
+    failed = {next((name for holds, _, name in moving(g, unit) if not holds), "") for unit in g.units_of(g.phasing)}
+    return failed.pop() if len(failed) == 1 else ""
 
 
 def blocked(g: Core, ask: Ask) -> scene.Blocked | None:
@@ -210,7 +219,15 @@ def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
         note=words.note(g, ask, option, found),
         main=option.action.verb in MAIN_VERBS,
         marks=ways.marks(g, ask, option, found),
+        times=points(g, ask) if option.action == Action("support", "1") else (),
     )
+
+
+def points(g: Core, ask: Ask) -> tuple[str, ...]:
+    """9.11 One point of ground support, two, and so on, in words, as many as can be added now."""
+    adding = [option for option in ask.choices() if option.action.verb == "support"]
+    most = max(option.value for option in adding)
+    return tuple(words.option(g, msgspec.structs.replace(adding[0], value=number)) for number in range(1, most + 1))
 
 
 def owed(g: Core) -> tuple[scene.Owed, ...]:

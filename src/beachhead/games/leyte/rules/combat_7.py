@@ -296,8 +296,15 @@ def declare(g: Core, attack: Attack) -> None:
 
 
 def titles(g: Core, units: tuple[int, ...]) -> str:
-    """Units by name, for a sentence."""
-    return ", ".join(g.type(unit).title for unit in units)
+    """Units for a sentence: one by its name, several by what is printed on them and where they stand."""
+    if len(units) == 1:
+        return g.type(units[0]).title
+    return ", ".join(designation(g, unit) for unit in units)
+
+
+def designation(g: Core, unit: int) -> str:
+    """What is printed on a unit, and where it stands."""
+    return " ".join([g.type(unit).name, *([g.e.board.name(g.hex(unit))] if g.hex(unit) >= 0 else [])])
 
 
 # -- 7.6 the result ---------------------------------------------------------------------------------

@@ -1,0 +1,83 @@
+"""The panel beside the map and the bar below it: room for the log, boxes off the map, amounts, and what arrives."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+from browser.seat import Fingers, Mouse
+from browser.test_falklands import at_sea
+from browser.ways import choice, choices
+
+pytestmark = pytest.mark.browser
+
+READABLE = 44
+"""The width of a hex, in pixels, from which its counter is drawn whole."""
+
+
+def in_attack(server: Program) -> str:
+    """A table at which the US build an attack that ground support could join."""
+    token = str(server.new("assault", seed=3)["table"])
+    while not choices(table := server.table(token), "support"):
+        server.act(token, table, wanted(table))
+    return token
+
+
+def wanted(table: Json) -> Json:
+    """What leads to an attack: move next to the enemy, else go on."""
+    for verb in ("support", "join", "attack", "end"):
+        if found := choices(table, verb):
+            return found[0]
+    return next((c for c in table["question"]["choices"] if "attack" in c["marks"]), table["question"]["choices"][0])
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["desk", "phone"])
+def test_ground_support_is_stepped(server: Program, visit: Visit, screen: Json) -> None:
+    token = in_attack(server)
+    single = choices(server.table(token), "support")[0]
+    assert len(single["times"]) >= 3
+    page = visit(server.page(token), **screen)
+    seat = (Fingers if screen is PHONE else Mouse)(page, server, token)
+    seat.settle()
+    stepper = page.get_by_test_id("stepper")
+    seat.press_button(stepper.get_by_role("button", name="One more"))
+    seat.press_button(stepper.get_by_role("button", name=single["times"][1], exact=True))
+    table = seat.settle(lambda now: choices(now, "support")[0]["times"] == single["times"][:-2])
+    assert any(row["value"] == 2 and row["piece"] < 0 for row in table["position"]["attack"]["sums"])
+
+
+def test_the_log_has_a_third_of_the_panel_and_what_lies_beside_the_map_one_heading(
+    server: Program, visit: Visit
+) -> None:
+    page = visit(server.page(at_sea(server)), viewport={"width": 1280, "height": 800})
+    beside = page.get_by_test_id("beside")
+    expect(beside).to_have_count(1)
+    groups = beside.get_by_role("heading", name="Group R2")
+    expect(groups).to_be_hidden()
+    panel, log = page.locator("aside").bounding_box(), page.locator("aside .log").bounding_box()
+    assert panel is not None
+    assert log is not None
+    assert log["height"] >= panel["height"] / 3
+    beside.get_by_role("heading", name="Beside the map").click()
+    expect(groups).to_be_visible()
+
+
+def test_choosing_a_reinforcement_flies_to_where_it_enters(server: Program, visit: Visit) -> None:
+    token = server.new("assault", seed=3)["table"]
+    server.act(token, table := server.table(token), choice(table, "reinforce"))
+    page = visit(server.page(token), viewport={"width": 1280, "height": 800})
+    seat = Mouse(page, server, token)
+    seat.settle()
+    page.keyboard.press("f")
+    arrival = choices(seat.settle(), "enter")[0]
+    table = seat.take(arrival)
+    entries = choices(table, "entry")
+    assert entries
+    for entry in entries:
+        hexagon = page.get_by_test_id(f"hex-{seat.names[entry['space']]}").locator("path").first
+        expect(hexagon).to_be_in_viewport(ratio=1)
+        box = hexagon.bounding_box()
+        assert box is not None
+        assert box["width"] >= READABLE
