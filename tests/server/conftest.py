@@ -13,6 +13,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from beachhead.server.app import create_app
 from server.helpers import PLAYERS, Client, Serve
+from server.program import Program
 
 
 @pytest.fixture
@@ -47,3 +48,19 @@ def asked_from(address: str, handler: ASGIApp) -> ASGIApp:
 @pytest.fixture
 def client(serve: Serve) -> Client:
     return serve()
+
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    running: list[Program] = []
+
+    def begin(host: str = "127.0.0.1", **options: Any) -> Program:
+        running.append(Program(tmp_path, host, **options))
+        return running[-1]
+
+    yield begin
+    for program in running:
+        program.process.kill()
+        program.process.communicate()

@@ -3,70 +3,17 @@
 from __future__ import annotations
 
 import re
-import signal
 import socket
-import subprocess
 import sys
 import webbrowser
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server import run
-
-SERVE = """
-import sys
-from pathlib import Path
-sys.path.insert(0, sys.argv[2])
-import toy
-toy.install()
-from beachhead.server.run import serve
-serve(sys.argv[3], port=None, home=Path(sys.argv[1]), open_browser=True, names=tuple(sys.argv[4:]))
-"""
-TESTS = Path(__file__).parent.parent
-
-
-class Program:
-    """A server in a process of its own."""
-
-    def __init__(self, home: Path, host: str, *names: str) -> None:
-        command = [sys.executable, "-c", SERVE, str(home), str(TESTS), host, *names]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
-        assert found is not None
-        self.address = found[0]
-        self.http = httpx.Client(base_url=self.address, timeout=20)
-
-    def stop(self) -> tuple[int, str]:
-        """Ctrl-C: the exit status and what was written as errors."""
-        self.http.close()
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-        _, errors = self.process.communicate(timeout=20)
-        return self.process.returncode, errors
-
-
-@pytest.fixture
-def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
-        monkeypatch.delenv(name, raising=False)
-    running: list[Program] = []
-
-    def begin(host: str = "127.0.0.1", *names: str) -> Program:
-        running.append(Program(tmp_path, host, *names))
-        return running[-1]
-
-    yield begin
-    for program in running:
-        program.process.kill()
-        program.process.communicate()
 
 
 def test_a_match_survives_ctrl_c_and_a_new_start(start: Any) -> None:
@@ -97,7 +44,7 @@ def test_a_body_of_ten_megabytes_is_answered_over_the_wire(start: Any) -> None:
 
 
 def test_names_are_checked_wherever_the_server_listens(start: Any) -> None:
-    program = start("0.0.0.0", "play.example")
+    program = start("0.0.0.0", names=("play.example",))
     port = program.http.base_url.port
     seats = {"blue": "person", "red": "person"}
     links = program.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()
@@ -121,7 +68,7 @@ def test_names_are_checked_wherever_the_server_listens(start: Any) -> None:
 
 
 def test_a_live_line_is_opened_by_our_own_pages_only(start: Any) -> None:
-    program = start("0.0.0.0", "play.example")
+    program = start("0.0.0.0", names=("play.example",))
     port = program.http.base_url.port
     seats = {"blue": "person", "red": "person"}
     links = program.http.post("/api/matches", json={"game": "toy", "scenario": "dash", "seats": seats}).json()

@@ -67,6 +67,9 @@ def bad_input(error: msgspec.ValidationError | msgspec.DecodeError | RecursionEr
     return TableError(400, "bad_input", text or "the body cannot be read", where="body")
 
 
+HUNG_UP = "client disconnected prematurely"
+"""What the web framework says when a request ends in its middle; nobody is there to be answered."""
+
 HTTP_CODES = {400: "bad_input", 403: "forbidden", 404: "not_found", 405: "wrong_method", 413: "too_large"}
 
 
@@ -91,7 +94,8 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[b
     if status == 413:
         message = "the body is larger than the table reads"
     elif status >= 500:
-        log.error("unexpected: %s", message)
+        if message != HUNG_UP:  # many may do that
+            log.error("unexpected: %s", message)
         message = "something unexpected went wrong on the server; nothing was changed"
     return _answer(status, Fault(HTTP_CODES.get(status, "error"), message, "request"))
 

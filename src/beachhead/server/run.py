@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -14,19 +15,26 @@ import uvicorn
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
+from beachhead.server.connections import Limits, Sweep, connection_kind, no_flood
 from beachhead.server.security import EVERYWHERE, hosts_of
 from beachhead.server.storage import data_home
 
+LIMITS = Limits()
+BACKLOG = 128
+"""Connections that wait to be taken up."""
+
 
 class _Server(uvicorn.Server):
-    """Says where it is once it answers."""
+    """Says where it is once it answers, and ends connections that are late."""
 
-    def __init__(self, config: uvicorn.Config, address: str, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, limits: Limits, *, open_browser: bool) -> None:
         super().__init__(config)
+        self.sweep = Sweep(limits)
         self.address = address
         self.open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(no_flood)
         await super().startup(sockets)
         if not self.started:
             return
@@ -35,6 +43,12 @@ class _Server(uvicorn.Server):
         sys.stdout.flush()
         if self.open_browser:
             threading.Thread(target=open_in_browser, args=(self.address,), daemon=True).start()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % 10 == 0:
+            self.sweep(self.server_state.connections, asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
 
 def serve(
@@ -46,6 +60,7 @@ def serve(
     open_browser: bool = False,
     data: Path | None = None,
     names: tuple[str, ...] = (),
+    limits: Limits = LIMITS,
 ) -> None:
     """Serve until Ctrl-C.
 
@@ -55,15 +70,19 @@ def serve(
     """
     app = create_app(home or data_home(), local=local, data=data, hosts=hosts_of(host, names))
     listener = listen(host, port or 0)
+    limits = limits.fitting()
     config = uvicorn.Config(
         app,
+        http=connection_kind(limits),
+        timeout_keep_alive=limits.idle,
+        backlog=BACKLOG,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_max_size=64_000,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, address(host, listener), open_browser=open_browser)
+    server = _Server(config, address(host, listener), limits, open_browser=open_browser)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:
@@ -87,7 +106,7 @@ def listen(host: str, port: int) -> socket.socket:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(place)
-        listener.listen(128)
+        listener.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         listener.close()
         raise UsageError(f"cannot serve at {host}:{port}: {error}", where="port") from None
