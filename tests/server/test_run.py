@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -132,3 +134,32 @@ def test_a_browser_that_cannot_be_opened_is_no_matter(monkeypatch: pytest.Monkey
     monkeypatch.setenv("BROWSER", "nothing")
     monkeypatch.setattr(webbrowser, "open", fail)
     assert not run.open_in_browser("http://x/")
+
+
+@pytest.mark.parametrize(("proxies", "seen"), [((), "127.0.0.1"), (("127.0.0.1",), "198.51.100.7")])
+def test_only_a_proxy_that_was_named_is_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, ...], seen: str
+) -> None:
+    configs: list[Any] = []
+
+    def note(server: Any, sockets: Any) -> None:
+        configs.append(server.config)
+
+    monkeypatch.setattr(run.uvicorn.Server, "run", note)
+    run.serve(port=0, home=tmp_path, local=False, proxies=proxies, names=("play.example",))
+    [config] = configs
+    hosts: list[str] = []
+
+    async def ask(scope: Any, receive: Any, send: Any) -> None:
+        hosts.append(scope["client"][0])
+
+    config.app = ask
+    config.load()
+    scope = {
+        "type": "http",
+        "client": ("127.0.0.1", 1),
+        "headers": [(b"x-forwarded-for", b"203.0.113.9, 198.51.100.7")],
+        "scheme": "http",
+    }
+    asyncio.run(config.loaded_app(scope, None, None))
+    assert hosts == [seen]

@@ -10,6 +10,9 @@ import click
 
 from beachhead.cli.common import Decorator, data_folder
 
+MATCHES = 30
+"""Matches that a visitor may set up in an hour."""
+
 USUAL_PORT = 8710
 """Where the table is as long as nobody else is there, so that an open page finds it again."""
 
@@ -49,23 +52,42 @@ def play(no_open: bool, port: int | None, host: str, names: tuple[str, ...], dat
 @port_option
 @click.option("--host", default="127.0.0.1", show_default=True, metavar="HOST", help="The address to listen at.")
 @names_option
+@click.option(
+    "--matches",
+    type=click.IntRange(1),
+    default=MATCHES,
+    show_default=True,
+    metavar="N",
+    help="Matches that a visitor may set up in an hour.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A web server in front that is believed about where visitors come from; may be repeated.",
+)
 @data_folder
-def serve(port: int | None, host: str, names: tuple[str, ...], data: Path | None) -> None:
+def serve(
+    port: int | None, host: str, names: tuple[str, ...], matches: int, proxies: tuple[str, ...], data: Path | None
+) -> None:
     """Serve tables for others.
 
     Each match is behind secret links. Unlike with `play`, nobody sees a list of the matches: who has the link
     of a seat plays that side. To serve the internet put a web server with HTTPS in front, and say with --name by
     which name it is reached: requests for other names are refused. Addresses need not be named with --host 0.0.0.0.
+    Name that web server with --proxy as well: visitors are told apart by address, and without it they all are one.
 
     \b
     Examples:
       beachhead serve --host 0.0.0.0 --port 8000
-      beachhead serve --name play.example.org
+      beachhead serve --name play.example.org --proxy 127.0.0.1
       BEACHHEAD_HOME=matches beachhead serve
     """
     from beachhead.server.run import serve as run
 
-    run(host, USUAL_PORT if port is None else port, local=False, data=data, names=names)
+    wanted = USUAL_PORT if port is None else port
+    run(host, wanted, local=False, data=data, names=names, matches=matches, proxies=proxies)
 
 
 def usual_port(host: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from beachhead.server.live import Hub, live
 from beachhead.server.lobby import Lobby
 from beachhead.server.looking import LookingBack
 from beachhead.server.pages import page
+from beachhead.server.quotas import Clock, Quota
 from beachhead.server.requests import MAX_BODY
 from beachhead.server.robots import PATIENCE, Robots
 from beachhead.server.seats import Players, installed_players
@@ -46,13 +48,16 @@ def create_app(
     data: Path | None = None,
     hosts: Hosts | None = None,
     patience: float = PATIENCE,
+    matches: int = 30,
+    clock: Clock = time.monotonic,
 ) -> Litestar:
     """The application that keeps its matches in the folder `home`.
 
     `local`: whoever sits at the machine may open every match.  `players`: the computer
     players, by default those that come along.  `data`: a folder laid over the games' own files.  `hosts`: the
     names that the server answers to, None for any.  `patience`: seconds a computer player
-    has for an answer.
+    has for an answer.  `matches`: how many a visitor may set up in an hour, by the seconds of `clock`; whoever sits at
+    the machine may set up any number.  Unless `local`, matches of computer players alone go on while they are watched.
     Raises UsageError when the matches there cannot be read.
     """
     all_games()  # with a module its readers are made, before two requests can ask for one at once
@@ -63,7 +68,8 @@ def create_app(
     catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)
-    robots = Robots(tables, players, patience)
+    robots = Robots(tables, players, patience, *(() if local else (hub.watched,)))
+    hub.listen(robots.wake)
     back = LookingBack(tables)
 
     async def start() -> None:
@@ -77,7 +83,15 @@ def create_app(
     return Litestar(
         [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, page],
         state=State(
-            {"tables": tables, "lobby": lobby, "hub": hub, "robots": robots, "catalogue": catalogue, "back": back}
+            {
+                "tables": tables,
+                "lobby": lobby,
+                "hub": hub,
+                "robots": robots,
+                "catalogue": catalogue,
+                "back": back,
+                "quota": Quota(matches, clock),
+            }
         ),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],

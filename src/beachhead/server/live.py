@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -53,11 +54,23 @@ class Hub:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._watchers: dict[str, set[Watcher]] = {}
+        self._listeners: list[Callable[[str], None]] = []
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Have `listener` called with a match's id when somebody begins to watch it."""
+        self._listeners.append(listener)
+
+    def watched(self, match: str) -> bool:
+        """Whether somebody watches a match."""
+        with self._lock:
+            return match in self._watchers
 
     def join(self, match: str, watcher: Watcher) -> None:
         """Begin to watch."""
         with self._lock:
             self._watchers.setdefault(match, set()).add(watcher)
+        for listener in self._listeners:
+            listener(match)
 
     def leave(self, match: str, watcher: Watcher) -> None:
         """Watch no longer."""

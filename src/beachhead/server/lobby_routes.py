@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.catalogue import Catalogue, Page
 from beachhead.server.lobby import Lobby
+from beachhead.server.quotas import Quota
 from beachhead.server.requests import (
     MAX_RECORD,
     Accept,
@@ -185,18 +187,28 @@ async def cover(request: AnyRequest, state: State) -> Response[bytes]:
     return _cached(request, await to_thread(_catalogue(state).cover, request.path_params["game"], scenario))
 
 
+def _counted(request: AnyRequest, state: State) -> AbstractContextManager[None]:
+    """What a match that is set up meanwhile takes of its visitor's hour: nothing at the machine itself."""
+    quota: Quota = state.quota
+    if _lobby(state).local:
+        return nullcontext()
+    return quota.one_more(request.client.host if request.client else "")
+
+
 @post("/api/matches")
 async def create_match(request: AnyRequest, state: State) -> Response[bytes]:
     """Set up a match."""
     wanted = read(await request.body(), NewMatch)
-    return _new_links(*await to_thread(_lobby(state).create, wanted))
+    with _counted(request, state):
+        return _new_links(*await to_thread(_lobby(state).create, wanted))
 
 
 @post("/api/lessons")
 async def create_lesson(request: AnyRequest, state: State) -> Response[bytes]:
     """Set up a lesson."""
     wanted = read(await request.body(), NewLesson)
-    return _new_links(*await to_thread(_lobby(state).teach, wanted))
+    with _counted(request, state):
+        return _new_links(*await to_thread(_lobby(state).teach, wanted))
 
 
 @post("/api/import", request_max_body_size=MAX_RECORD)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from beachhead.kernel.ask import Action
@@ -29,12 +30,23 @@ SEATED = 128
 
 
 class Robots:
-    """The computer players of every table: one answer at a time for each match, matches in turn."""
+    """The computer players of every table: one answer at a time for each match, matches in turn, people first.
 
-    def __init__(self, tables: Tables, players: Players, patience: float = PATIENCE) -> None:
+    `watched` says whether somebody watches a match: without it, one of computer players alone goes no further.  Whoever
+    begins to watch has to `wake` it.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        players: Players,
+        patience: float = PATIENCE,
+        watched: Callable[[str], bool] = lambda match: True,
+    ) -> None:
         self.tables = tables
         self.players = players
         self.patience = patience
+        self.watched = watched
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="beachhead-player")
         self._lock = threading.Lock()
         self._busy: dict[str, bool] = {}  # match: whether something changed since it was looked at
@@ -89,8 +101,9 @@ class Robots:
 
     def _answer(self, match: str) -> bool:
         """Whether there was a question for a computer player; it has been answered then."""
+        self.tables.people.let_pass()
         task = self.tables.task(match)
-        if task is None:
+        if task is None or (task.alone and not self.watched(match)):
             return False
         try:
             action = task.scripted or self._choose(match, task)

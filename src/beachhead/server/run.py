@@ -61,14 +61,17 @@ def serve(
     data: Path | None = None,
     names: tuple[str, ...] = (),
     limits: Limits = LIMITS,
+    matches: int = 30,
+    proxies: tuple[str, ...] = (),
 ) -> None:
     """Serve until Ctrl-C.
 
     `port` 0 or None takes a free one; `home` None is the usual data folder; `names` are those by which others reach
-    the server, besides `host`.  See `create_app` for `local` and `data`.  Raises UsageError when the port is taken or
-    the matches cannot be read.
+    the server, besides `host`; `proxies` are addresses of web servers in front of this one, which alone are believed
+    about where a visitor comes from.  See `create_app` for `local`, `data` and `matches`.  Raises UsageError when the
+    port is taken or the matches cannot be read.
     """
-    app = create_app(home or data_home(), local=local, data=data, hosts=hosts_of(host, names))
+    app = create_app(home or data_home(), local=local, data=data, hosts=hosts_of(host, names), matches=matches)
     listener = listen(host, port or 0)
     limits = limits.fitting()
     config = uvicorn.Config(
@@ -79,6 +82,8 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=64_000,
         timeout_graceful_shutdown=3,
     )

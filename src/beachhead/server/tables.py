@@ -24,6 +24,7 @@ from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
 from beachhead.server.course import Course, rebuild
+from beachhead.server.courtesy import People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
 from beachhead.server.seals import Seal, seal_of
@@ -88,7 +89,7 @@ class Task(NamedTuple):
     """What a computer player is asked: `version` says of which moment, `seed` is the player's own.
 
     `seat` is the side at which it sat down, though it may play the other one now.  `scripted` is the answer that a
-    lesson has for it, None where it chooses itself.
+    lesson has for it, None where it chooses itself.  `alone`: no person plays in the match.
     """
 
     version: int
@@ -97,6 +98,7 @@ class Task(NamedTuple):
     kind: str
     seed: int
     observation: Observation
+    alone: bool = False
     scripted: Action | None = None
 
 
@@ -110,6 +112,7 @@ class Tables:
         self.data = data
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self.people = People()
         self._listeners: list[Callable[[str], None]] = []
 
     @property
@@ -290,8 +293,11 @@ class Tables:
                 if kind != PERSON:
                     seen = match.observe(side)
                     own = msgspec.structs.replace(seen, settings=dict(seen.settings))
+                    alone = PERSON not in live.players.values()
                     scripted = told[1][0].action if told else None
-                    return Task(live.version, side, sat, kind, player_seed(match.header.seed, sat), own, scripted)
+                    return Task(
+                        live.version, side, sat, kind, player_seed(match.header.seed, sat), own, alone, scripted
+                    )
         return None
 
     def answer(self, match_id: str, task: Task, action: Action) -> None:
@@ -388,7 +394,7 @@ class Tables:
     @contextmanager
     def _sit(self, seat: Seat) -> Iterator[tuple[Live, Course, Seat]]:
         """As `_open`, for the match of a seat; and the seat with the sides that it plays now."""
-        with self._open(seat.match) as (live, course):
+        with self.people.served(), self._open(seat.match) as (live, course):
             yield live, course, seat_now(seat, live.players, exchanged=course.match.exchanged)
 
     def _keep(self, live: Live) -> None:
