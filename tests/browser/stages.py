@@ -150,7 +150,7 @@ def gallery() -> tuple[Board, tuple[Piece, ...]]:
             for column, look in enumerate(looks):
                 more = {
                     "size": look[0].upper() if kind == "ship" else "",
-                    "name": look.capitalize() if kind == "ship" else "7",
+                    "name": look.capitalize() if kind == "ship" else "CH46",
                 }
                 put(column, 2 * row + side, symbol=f"{kind}:{look}", values=values, **more)
     states: tuple[dict[str, Any], ...] = (

@@ -125,7 +125,7 @@ function hatching(ctx: Pen, colour: string, falling: boolean, ratio: number): Ca
 
 /** A town is a few houses, an airfield a crossed ring, an objective a star in a ring. */
 function paintPlace(ctx: Pen, { at: [x, y], kind }: Place, colours: Colours, frame: Frame): void {
-  if (kind === "water") return;
+  if (kind === "water" || kind === "limit") return;
   if (frame.k * 100 < 26 && kind !== "city") return;
   const s = Math.max(1, 0.42 / frame.k) * (kind === "city" ? 1.15 : 1);
   ctx.fillStyle = colours.label;

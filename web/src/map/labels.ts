@@ -115,8 +115,8 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
     .filter((p) => p.text && (hex >= 26 || always(p.kind)))
     .sort((p, q) => (RANK[p.kind] ?? 5) - (RANK[q.kind] ?? 5));
   for (const place of shown) {
-    const at: [number, number] = [place.at[0] * k + origin[0], place.at[1] * k + origin[1]];
     const { font, size } = fontOf(place.kind, hex);
+    const at = besideLine(place, [place.at[0] * k + origin[0], place.at[1] * k + origin[1]], size);
     const long = measure(place.text, font) + 4;
     const high = size * 1.15;
     const [width, height] = turnedBox(long, high, place.turn);
@@ -130,6 +130,14 @@ export function placeLabels({ places, k, origin, taken, bounds, measure }: Placi
     done.push({ text: place.text, kind: place.kind, space: place.space, x, y, font, size, turn: place.turn, box: best });
   }
   return done;
+}
+
+/** The name of a limit stands over its line, not on it. */
+function besideLine({ kind, turn }: Place, [x, y]: [number, number], size: number): [number, number] {
+  if (kind !== "limit") return [x, y];
+  const slant = (turn * Math.PI) / 180;
+  const away = size * 0.62 + 5;
+  return [x + Math.sin(slant) * away, y - Math.cos(slant) * away];
 }
 
 function cheapest(options: Box[], done: Placed[], taken: Box[], bounds: Box, anywhere: boolean, most: number): Box | undefined {

@@ -64,6 +64,31 @@ const VEHICLES: Record<string, Glyph> = {
 
 const ALL: Record<string, Record<string, Glyph>> = { ship: SHIPS, air: AIRCRAFT, vehicle: VEHICLES };
 
+/** How far aircraft and vehicles reach above and below their middle; rotors count. */
+const REACH: Record<string, readonly [number, number]> = {
+  "air:attack": [-16, 16],
+  "air:fighter": [-17, 16],
+  "air:jet": [-17, 16],
+  "air:helicopter": [-15, 16],
+  "air:tandem": [-21, 21],
+  "air:transport": [-16, 15],
+  "air:patrol": [-14, 19],
+  "vehicle:tank": [-9, 11],
+  "vehicle:amphibious": [-10, 14],
+  "vehicle:apc": [-10, 11],
+  "vehicle:jeep": [-15, 10],
+  "vehicle:truck": [-10, 11],
+  "vehicle:aa": [-17, 11],
+  "vehicle:missile": [-16, 11],
+};
+
+/** The scale and the height at which a silhouette fits between two heights, no larger than `most`. */
+export function fitted(symbol: string, top: number, low: number, most: number): { k: number; y: number } {
+  const [above, below] = REACH[symbol] ?? [-17, 17];
+  const k = Math.min(most, (low - top) / (below - above));
+  return { k, y: (top + low - k * (above + below)) / 2 };
+}
+
 /** The silhouette of a symbol such as "ship:destroyer"; undefined if there is none of that name. */
 export function silhouette(symbol: string): Glyph | undefined {
   const [kind = "", name = ""] = symbol.split(":");

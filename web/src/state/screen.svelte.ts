@@ -11,6 +11,11 @@ class Screen {
     });
   }
 
+  /** How much larger than designed what is read beside the map is shown (`--grow` of the styles). */
+  get grow(): number {
+    return this.width >= 2200 && this.height >= 1100 ? 1.3 : 1;
+  }
+
   get layout(): "phone" | "drawer" | "desk" {
     return this.width < 820 ? "phone" : this.width < 1180 ? "drawer" : "desk";
   }

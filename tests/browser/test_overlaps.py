@@ -1,0 +1,162 @@
+"""Nothing lies over what is to be read: measured with the boxes that the browser draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visit
+from browser.program import Program
+from browser.seat import Mouse
+from browser.stages import gallery_table, show
+from browser.test_falklands import at_sea, has_news, played
+from browser.test_what_happened import fight_on
+from browser.ways import choices
+
+pytestmark = pytest.mark.browser
+
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+SMALL: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+HUGE: dict[str, Any] = {"viewport": {"width": 2560, "height": 1440}}
+
+COVERED = """() => {
+  const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+    * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  // letters reach neither the top nor the bottom of their line
+  const letters = (e) => {
+    const { left, right, top, bottom, height } = e.getBoundingClientRect();
+    return { left, right, top: top + height * 0.25, bottom: bottom - height * 0.25 };
+  };
+  const found = [];
+  for (const counter of document.querySelectorAll('[data-testid=counters] .counter')) {
+    const [name, symbol] = [counter.querySelector('.name'), [...counter.querySelectorAll('.symbol')]];
+    if (!name) continue;
+    const box = letters(name);
+    const over = (path) => path.getAttribute('d') && shared(box, path.getBoundingClientRect()) > 3;
+    if (symbol.some(over)) found.push(name.textContent);
+  }
+  const on_top = (text) => {
+    const { left, top, width, height } = text.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return text.closest('[data-piece]').contains(hit);
+  };
+  const check = (what, marks, texts) => {
+    const read = [...document.querySelectorAll(`[data-testid=counters] .counter ${texts}`)].filter(on_top);
+    for (const mark of document.querySelectorAll(marks)) {
+      const box = mark.getBoundingClientRect();
+      const under = read.filter((text) => shared(letters(text), box) > 3);
+      found.push(...under.map((text) => `${what} on ${text.textContent}`));
+    }
+  };
+  check('a tablet', '.states g.word rect', '.name');
+  check('a number', 'circle.count', '.factors');
+  return found;
+}"""
+
+BOXES = """() => ['.rail', '.overview', '.scale', '.north'].flatMap((what) => {
+  const box = document.querySelector(`main ${what}`)?.getBoundingClientRect();
+  return box ? [[what, box.left, box.top, box.right, box.bottom]] : [];
+})"""
+
+
+def apart(page: Page) -> None:
+    """What floats on the map floats apart."""
+    boxes = page.evaluate(BOXES)
+    assert len(boxes) > 2
+    for i, (one, left, top, right, low) in enumerate(boxes):
+        for other, x, y, far, end in boxes[i + 1 :]:
+            assert right <= x or far <= left or low <= y or end <= top, f"{one} and {other} lie on one another"
+
+
+@pytest.mark.parametrize("nearer", [0, 2, 4])
+def test_nothing_lies_on_the_name_and_the_factors_of_a_counter(server: Program, visit: Visit, nearer: int) -> None:
+    page = visit("about:blank")
+    show(page, server, gallery_table())
+    expect(page.locator("[data-testid=counters] .counter").first).to_be_visible()
+    for _ in range(nearer):
+        page.keyboard.press("+")
+    page.wait_for_timeout(400)
+    assert page.locator("[data-testid=counters] .counter .symbol").count() > 20
+    assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("context", [SMALL, TABLET, LAPTOP, HUGE], ids=["small", "tablet", "laptop", "huge"])
+def test_what_floats_on_the_map_floats_apart(server: Program, visit: Visit, context: dict[str, Any]) -> None:
+    page = visit(server.address, **context)
+    page.get_by_test_id("learn-leyte-first-turn").first.click()
+    expect(page.get_by_test_id("lesson")).to_be_visible()
+    expect(page.get_by_role("group", name="Layers of the map")).to_be_visible()
+    apart(page)
+    page.goto(server.page(at_sea(server)))
+    expect(page.get_by_role("group", name="Layers of the map")).to_be_visible()
+    apart(page)
+
+
+@pytest.mark.parametrize("context", [SMALL, TABLET, LAPTOP], ids=["small", "tablet", "laptop"])
+def test_an_announcement_lies_beside_the_map(server: Program, visit: Visit, context: dict[str, Any]) -> None:
+    page = visit(server.page(played(server, has_news)), **context)
+    news, sheet = page.get_by_test_id("news"), page.get_by_test_id("map")
+    expect(news).to_be_visible()
+    above, below = sheet.bounding_box(), news.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
+def test_arcs_run_beneath_the_counters(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    for _ in range(200):
+        table = fight_on(server, token, 0)
+        offered = choices(table, "barrage")
+        if table["question"]["side"] == "us" and offered:
+            break
+        server.act(token, table, table["question"]["choices"][-1])
+    server.act(token, table, offered[0])
+    page = visit(server.page(token))
+    Mouse(page, server, token).settle()
+    expect(page.locator(".arrows .arc .line").first).to_be_attached()
+    assert page.evaluate("""() => {
+      const counters = document.querySelector('[data-testid=counters]');
+      const before = (arc) => arc.compareDocumentPosition(counters) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return [...document.querySelectorAll('.arrows .arc .line')].every(before);
+    }""")
+
+
+def test_the_results_table_is_seen_whole(server: Program, visit: Visit) -> None:
+    page = visit(server.page(server.new(seed=23)["table"]), **LAPTOP)
+    page.get_by_role("tab", name="Charts").click()
+    table = page.get_by_test_id("chart-crt").locator(".scroll")
+    expect(table).to_be_visible()
+    assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+
+
+def test_where_one_can_go_is_seen_on_the_whole_map(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    server.act(token, server.table(token), choices(server.table(token), "move")[3])
+    page = visit(server.page(token), viewport={"width": 900, "height": 620})
+    expect(page.locator(".lit .open").first).to_be_visible()
+    page.keyboard.press("f")
+    page.wait_for_timeout(300)
+    edge, k = page.locator(".lit .open:not(.taken)").first.evaluate(
+        "(e) => [parseFloat(getComputedStyle(e).strokeWidth), e.getScreenCTM().a]"
+    )
+    assert k * 100 < 30, "hexes are not small"
+    assert edge * k > 1.5
+
+
+def test_what_is_read_is_larger_on_a_very_large_screen(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    high = []
+    for context in (LAPTOP, HUGE):
+        page = visit(server.page(token), **context)
+        ask = page.get_by_test_id("ask")
+        expect(ask).to_be_visible()
+        high.append(
+            ask.evaluate("(e) => e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight)")
+        )
+        wide, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide == window
+    assert high[1] > 1.2 * high[0]
