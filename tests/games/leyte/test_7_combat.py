@@ -61,12 +61,15 @@ def test_the_differential_may_be_negative() -> None:
 @pytest.mark.clause("LEY-7.22a")
 def test_an_attack_on_several_units_is_called_by_what_is_printed_on_them() -> None:
     t = combat({"us-34-regt": "0829", "us-5-cav": "0629", "jp-364-bn": "0729", "jp-12-bn": "0730"}, 1)
-    assert t.do("attack jp-364-bn").g.question(t.ask).text == "Build the attack on 364th Independent Infantry Battalion"
-    t.do("include jp-12-bn")
-    assert t.g.question(t.ask).text == "Build the attack on 364 0729, 12 0730"
-    attack = t.g.position("us").attack
-    assert attack is not None
-    assert attack.title.endswith("364 0729, 12 0730")
+    titles = []
+    for order in ("attack jp-364-bn", "include jp-12-bn"):
+        attack = t.do(order).g.position("us").attack
+        assert attack is not None
+        titles.append((t.g.question(t.ask).text, attack.title))
+    assert titles == [
+        ("Build the attack on 364 0729", "Attack on the 364th Independent Infantry Battalion"),
+        ("Build the attack on 364 0729, 12 0730", "Attack on 364 0729, 12 0730"),
+    ]
 
 
 @pytest.mark.clause("LEY-7.0e")

@@ -12,7 +12,7 @@ from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.odds import Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
-from beachhead.games.leyte.rules.combat_7 import titles
+from beachhead.games.leyte.rules.combat_7 import designations
 from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_attack, terrain_line
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
@@ -26,7 +26,7 @@ def attack_panel(g: Core, attack: Attack) -> scene.Attack:
     column = g.e.crt.column(line, value)
     outcomes, figures = ((), ()) if attack.face else prospects(g, attack)
     return scene.Attack(
-        title=words.say("leyte.attack.title", target=titles(g, attack.defenders)),
+        title=title(g, attack.defenders),
         attackers=attack.attackers + attack.barrage,
         defenders=attack.defenders,
         sums=attack_sums(g, attack, line, column),
@@ -38,6 +38,13 @@ def attack_panel(g: Core, attack: Attack) -> scene.Attack:
         rolled=attack.face,
         arrows=strikes(g, attack),
     )
+
+
+def title(g: Core, defenders: tuple[int, ...]) -> str:
+    """An attack on one unit by its name, on several by what is printed on them and where they stand."""
+    if len(defenders) == 1:
+        return words.say("leyte.attack.title", target=words.titles(g, defenders))
+    return words.say("leyte.attack.title_several", targets=designations(g, defenders))
 
 
 def strikes(g: Core, attack: Attack) -> tuple[scene.Arrow, ...]:

@@ -138,7 +138,7 @@ def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions
 def prepare(g: Core) -> Flow[None]:
     """4.1 a, b The phasing player names attackers, further defenders, barrage and ground support, and declares."""
     while not attack_in_hand(g).declared:
-        prompt = Text("leyte.ask.prepare", {"target": titles(g, attack_in_hand(g).defenders)})
+        prompt = Text("leyte.ask.prepare", {"target": designations(g, attack_in_hand(g).defenders)})
         choice = yield Ask(g.asked, prompt, "LEY-7.22a", lambda: ingredients(g), anchor=True)
         attack = with_ingredient(attack_in_hand(g), choice)
         if attack.declared:
@@ -295,10 +295,8 @@ def declare(g: Core, attack: Attack) -> None:
     )
 
 
-def titles(g: Core, units: tuple[int, ...]) -> str:
-    """Units for a sentence: one by its name, several by what is printed on them and where they stand."""
-    if len(units) == 1:
-        return g.type(units[0]).title
+def designations(g: Core, units: tuple[int, ...]) -> str:
+    """Units for a sentence that has to be short: by what is printed on them, and where they stand."""
     return ", ".join(designation(g, unit) for unit in units)
 
 
