@@ -158,7 +158,7 @@ def gallery() -> tuple[Board, tuple[Piece, ...]]:
         {"symbol": INFANTRY, "size": "III", "values": ("2-3-5",), "marks": ("reduced",)},
         {"symbol": INFANTRY, "values": ("5-5-5",), "face": "down"},
         {"symbol": INFANTRY, "size": "II", "values": ("3-2-5",), "marks": ("No fire",)},
-        {"symbol": ARTILLERY, "size": "II", "values": ("2-3-5", "1-4")},
+        {"symbol": ARTILLERY, "name": "947", "values": ("2-3-5", "1-4")},
         {"symbol": "vehicle:tank", "values": ("4-4-8",), "damage": (1, 3)},
         {"symbol": "vehicle:amphibious", "values": ("1-2-6",), "cargo": ("A", "B", "C")},
     )
