@@ -12,10 +12,13 @@ from pathlib import Path
 
 import click
 import uvicorn
+from litestar import Litestar
 
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
 from beachhead.server.connections import Limits, Sweep, connection_kind, no_flood
+from beachhead.server.folder import hold
+from beachhead.server.mending import mend
 from beachhead.server.security import EVERYWHERE, hosts_of
 from beachhead.server.storage import data_home
 
@@ -69,11 +72,19 @@ def serve(
     `port` 0 or None takes a free one; `home` None is the usual data folder; `names` are those by which others reach
     the server, besides `host`; `proxies` are addresses of web servers in front of this one, which alone are believed
     about where a visitor comes from.  See `create_app` for `local`, `data` and `matches`.  Raises UsageError when the
-    port is taken or the matches cannot be read.
+    port is taken, the matches cannot be read, or another program has them.
     """
-    app = create_app(home or data_home(), local=local, data=data, hosts=hosts_of(host, names), matches=matches)
-    listener = listen(host, port or 0)
-    limits = limits.fitting()
+    home = home or data_home()
+    with hold(home):
+        for line in mend(home):
+            click.echo(f"beachhead: {line}", err=True)
+        app = create_app(home, local=local, data=data, hosts=hosts_of(host, names), matches=matches)
+        _run(app, host, port or 0, limits.fitting(), proxies, open_browser=open_browser)
+
+
+def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str, ...], *, open_browser: bool) -> None:
+    """Serve an application until Ctrl-C."""
+    listener = listen(host, port)
     config = uvicorn.Config(
         app,
         http=connection_kind(limits),

@@ -176,7 +176,8 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _database(home: Path) -> sa.URL:
+def database(home: Path) -> sa.URL:
+    """Where data are kept: ``$BEACHHEAD_DATABASE``, else a file of the folder `home`.  Raises UsageError."""
     given = os.environ.get("BEACHHEAD_DATABASE")
     try:
         url = sa.make_url(given) if given else sa.URL.create("sqlite", database=str(home / FILE))
@@ -211,7 +212,7 @@ class Storage:
     """
 
     def __init__(self, home: Path) -> None:
-        url = _database(home)
+        url = database(home)
         self.place = str(home / FILE) if url.get_backend_name() == "sqlite" else url.render_as_string()
         try:
             home.mkdir(parents=True, exist_ok=True)
@@ -417,5 +418,8 @@ def _match_row(row: Any) -> MatchRow:
 
 
 def _seat(row: Any, match: str) -> Seat:
-    sides = SIDES.json(row["sides"])
+    try:
+        sides = SIDES.json(row["sides"])
+    except msgspec.DecodeError as error:
+        raise NotStoredError(f"a stored link is damaged: {error}") from None
     return Seat(digest=row["digest"], match=match, token=row["token"], sides=sides, kind=row["kind"])
