@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.judgment.odds import (
-    can_retreat,
-    loss,
-    with_guard,
-    worth,
-)
+from beachhead.games.leyte.judgment.odds import loss, with_guard, worth
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
@@ -15,6 +10,7 @@ from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.advance_7_9 import advances
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, guards_for
 from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, printed_attack
+from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.obligations_7_1 import may_still_fight
 from beachhead.games.leyte.rules.retreat_7_7 import Routed
 from beachhead.kernel.ask import Options

@@ -9,15 +9,9 @@ from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
-from beachhead.games.leyte.rules.retreat_7_7 import (
-    NO_EFFECT,
-    THROUGH_FRIENDS,
-    VACANT,
-    onward,
-    retreat_length,
-)
+from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
+from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, retreat_length
 from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
-from beachhead.mechanics.retreats import can_go_on
 
 LOSS = (1.6, 1.0)
 """What a point's worth of one's own units lost weighs, by side: a Japanese point has to be outweighed by more than
@@ -38,12 +32,6 @@ def loss(g: Leyte, unit: int) -> float:
 def push(g: Leyte, unit: int, length: int) -> float:
     """What it costs a unit's side that it retreats."""
     return PUSHED * length + (FROM_ROUGH if g.side(unit) == JP and g.e.rough_ground[g.hex(unit)] else 0.0)
-
-
-def can_retreat(g: Leyte, unit: int, length: int) -> bool:
-    """7.7 Whether a unit can carry out a retreat, through friends if need be."""
-    start = g.hex(unit)
-    return any(can_go_on(start, length, onward(g, unit, start, through)) for through in (VACANT, THROUGH_FRIENDS))
 
 
 def result_worth(g: Leyte, attack: Attack, code: str) -> float:

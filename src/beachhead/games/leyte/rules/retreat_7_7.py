@@ -1,16 +1,27 @@
-"""7.62 Results, 7.7 How to retreat, 7.8 Displacement, 14.0 Japanese special defensive capabilities."""
+"""7.62 Results, 7.7 How to retreat, 14.0 Japanese special defensive capabilities; 7.8 is in displacement_7_8."""
 
 from __future__ import annotations
 
-from beachhead.games.leyte.events import Displaced, Eliminated, Retreated, Stood
+from beachhead.games.leyte.events import Eliminated, Retreated, Stood
 from beachhead.games.leyte.model import JP, LOST, SIDES, Award
 from beachhead.games.leyte.play import Core, Flow
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
+from beachhead.games.leyte.rules.displacement_7_8 import (
+    AGAIN,
+    THROUGH_FRIENDS,
+    VACANT,
+    Course,
+    away,
+    displace,
+    leads_on,
+    lie_of,
+    onward,
+)
 from beachhead.kernel.ask import Ask, Option, Options, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.showing import Trail
 from beachhead.kernel.text import Text
-from beachhead.mechanics.retreats import Onward, can_go_on, depth
+from beachhead.mechanics.retreats import depth
 
 NO_EFFECT = "."
 
@@ -110,7 +121,7 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
         choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.7a", options, about=(unit,)))
         occupant = g.unit_in(g.side(unit), choice.space)
         if occupant >= 0:
-            yield from displace(g, occupant, (unit,))
+            yield from displace(g, occupant, (unit,), start, length - len(path))
         g.put(unit, choice.space)
         path.append(choice.space)
     if len(path) > 1:
@@ -122,52 +133,19 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
     return tuple(path)
 
 
-VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
-"""7.73, 7.82 What a retreat may go through: vacant hexes; friends not displaced in this phase; any friends."""
-
-
 def retreat_options(g: Core, unit: int, start: int, left: int) -> Options:
     """7.73, 7.74, 7.82 The next hexes of a retreat with `left` hexes to go: through vacant hexes where that is
     possible, else through friends who can make way, those displaced already only if nothing else is left; else, to
     be eliminated there, as far as vacant hexes lead."""
-    here = g.hex(unit)
+    here, lie = g.hex(unit), lie_of(g, g.side(unit))
     for through in (VACANT, THROUGH_FRIENDS, AGAIN):
-        ways = [
-            there
-            for there in next_hexes(g, unit, here, start, through)
-            if can_go_on(there, left - 1, onward(g, unit, start, through))
-        ]
+        course = Course(unit, start, through)
+        ways = [there for there in away(g, course, here) if leads_on(g, lie, course, here, there, left)]
         if ways:
             return tuple(g.go("to", there, "LEY-7.73b" if through else "LEY-7.73a") for there in ways)
-    ways_on = onward(g, unit, start, VACANT)
-    vacant = {there: depth(there, ways_on) for there in ways_on(here)}
+    vacant = {there: depth(there, onward(g, unit, start)) for there in onward(g, unit, start)(here)}
     furthest = max(vacant.values(), default=0)
     return tuple(g.go("to", there, "LEY-7.74b") for there, far in vacant.items() if far == furthest)
-
-
-def next_hexes(g: Core, unit: int, here: int, start: int, through: int) -> list[int]:
-    """7.71-7.74 The hexes one step further from `start` that a retreat may enter from `here`."""
-    distance, friends = g.e.board.distance, g.held[g.side(unit)]
-    away = distance(start, here) + 1
-    return [
-        there
-        for there in open_hexes(g, unit, here)
-        if distance(start, there) == away
-        and (
-            not friends[there]
-            or (through and can_be_displaced(g, friends[there] - 1, (unit,), here, again=through == AGAIN))
-        )
-    ]
-
-
-def open_hexes(g: Core, unit: int, here: int) -> list[int]:
-    """7.71, 7.72, 5.12, 5.25, 16.23 Hexes next to `here` that a retreat may enter: passable, without an enemy,
-    not enemy controlled; friends there do not lift the control."""
-    side = g.side(unit)
-    enemies, control = g.held[1 - side], g.control[1 - side]
-    barred = g.scenario.japanese_barred if side == JP else ()
-    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
-    return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
 
 
 def giving_way(g: Core, unit: int, start: int, space: int) -> Conditions:
@@ -186,54 +164,6 @@ def giving_way(g: Core, unit: int, start: int, space: int) -> Conditions:
     yield side != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
     yield g.e.board.distance(start, space) > g.e.board.distance(start, here), "LEY-7.74a", "no_nearer"
     yield not g.held[side][space], "LEY-7.73a", "not_vacant"
-
-
-def onward(g: Core, unit: int, start: int, through: int) -> Onward:
-    """7.71-7.74 The next hexes of a unit's retreat from `start`, as a function of the hex it has come to."""
-    return lambda here: next_hexes(g, unit, here, start, through)
-
-
-# -- 7.8 displacement --------------------------------------------------------------------------------
-
-
-def can_be_displaced(g: Core, unit: int, chain: tuple[int, ...], taken: int, *, again: bool) -> bool:
-    """7.81, 7.82 Whether a unit can make way by one hex, if need be by displacing others.
-
-    `chain` are those already on the way, the retreating unit first; `taken` is the hex in which that one will
-    stand by then, having left its own; `again` allows units that were displaced in this phase before.
-    """
-    if unit in chain or (g.state.units[unit].shoved == g.state.clock and not again):
-        return False
-    friends, left = g.held[g.side(unit)], g.hex(chain[0])
-    hexes = [there for there in open_hexes(g, unit, g.hex(unit)) if there != taken]
-    return any(not friends[there] or there == left for there in hexes) or any(
-        can_be_displaced(g, friends[there] - 1, (*chain, unit), taken, again=again) for there in hexes
-    )
-
-
-def displace(g: Core, unit: int, chain: tuple[int, ...]) -> Flow[None]:
-    """7.81, 7.82 The owner moves a unit one hex out of the way."""
-    here, ways = g.hex(unit), ways_to_make_room(g, unit, chain)
-    prompt = Text("leyte.ask.displace", {"unit": g.type(unit).title})
-    options = tuple(g.go("to", there, "LEY-7.81a") for there in ways)
-    choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.81a", options, about=(unit,)))
-    occupant = g.unit_in(g.side(unit), choice.space)
-    if occupant >= 0:
-        yield from displace(g, occupant, (*chain, unit))
-    g.put(unit, choice.space, shoved=g.state.clock)
-    g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
-
-
-def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...]) -> list[int]:
-    """7.82 Vacant hexes; else friends who can make way in turn, those displaced already only as a last resort."""
-    friends, taken = g.held[g.side(unit)], g.hex(chain[0])
-    hexes = open_hexes(g, unit, g.hex(unit))
-    vacant = [there for there in hexes if not friends[there]]
-    for again in (False, True):
-        if not vacant:
-            moved = (*chain, unit)
-            vacant = [there for there in hexes if can_be_displaced(g, friends[there] - 1, moved, taken, again=again)]
-    return vacant
 
 
 # -- elimination -------------------------------------------------------------------------------------

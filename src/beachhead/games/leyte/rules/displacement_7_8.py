@@ -1,0 +1,212 @@
+"""7.8 Displacement, and the look ahead that it needs: whether a retreat can be carried out at all (7.74).
+
+A friend who makes way takes up a hex that the retreat may need itself, or that another friend may need to make way.
+So the units are moved in thought, step by step, on a copy of where the side's units are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from itertools import pairwise
+from typing import NamedTuple
+
+from beachhead.games.leyte.events import Displaced
+from beachhead.games.leyte.model import JP, SIDES
+from beachhead.games.leyte.play import Core, Flow
+from beachhead.kernel.ask import Ask, Option, settle
+from beachhead.kernel.text import Text
+from beachhead.mechanics.retreats import Onward, can_go_on
+
+VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
+"""7.73, 7.82 What a retreat may go through: vacant hexes; friends not displaced in this phase; any friends."""
+
+
+class Course(NamedTuple):
+    """A retreat: which unit, from where, and through what."""
+
+    unit: int
+    start: int
+    through: int
+
+
+class Lie(NamedTuple):
+    """How a side's units lie: in each hex the unit's number plus one, or 0; and who was displaced in this phase."""
+
+    friends: bytes
+    shoved: frozenset[int]
+
+
+def lie_of(g: Core, side: int) -> Lie:
+    """How a side's units lie now."""
+    units, clock = g.state.units, g.state.clock
+    return Lie(bytes(g.held[side]), frozenset(unit for unit in g.units_of(side) if units[unit].shoved == clock))
+
+
+def moved(lie: Lie, unit: int, here: int, there: int) -> Lie:
+    """The same with a unit gone from one hex to another."""
+    friends = bytearray(lie.friends)
+    friends[here], friends[there] = 0, unit + 1
+    return Lie(bytes(friends), lie.shoved)
+
+
+def displaced(lie: Lie, unit: int, here: int, there: int) -> Lie:
+    """The same with a unit displaced from one hex to another."""
+    return moved(lie, unit, here, there)._replace(shoved=lie.shoved | {unit})
+
+
+# -- 7.7 the way of a retreat ------------------------------------------------------------------------
+
+
+def open_hexes(g: Core, unit: int, here: int) -> list[int]:
+    """7.71, 7.72, 5.12, 5.25, 16.23 Hexes next to `here` that a retreat may enter: passable, without an enemy,
+    not enemy controlled; friends there do not lift the control."""
+    side = g.side(unit)
+    enemies, control = g.held[1 - side], g.control[1 - side]
+    barred = g.scenario.japanese_barred if side == JP else ()
+    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
+
+
+def away(g: Core, course: Course, here: int) -> list[int]:
+    """7.74 The hexes one step further from where the retreat began, whoever stands there."""
+    distances = g.e.board.distances(course.start)
+    return [there for there in open_hexes(g, course.unit, here) if distances[there] == distances[here] + 1]
+
+
+def onward(g: Core, unit: int, start: int) -> Onward:
+    """7.71-7.74 The next vacant hexes of a unit's retreat from `start`, as a function of the hex it has come to."""
+    course, friends = Course(unit, start, VACANT), g.held[g.side(unit)]
+    return lambda here: [there for there in away(g, course, here) if not friends[there]]
+
+
+def can_retreat(g: Core, unit: int, length: int) -> bool:
+    """7.7 Whether a unit can carry out a retreat, through friends if need be."""
+    start = g.hex(unit)
+    if can_go_on(start, length, onward(g, unit, start)):
+        return True
+    return ends_alive(g, lie_of(g, g.side(unit)), Course(unit, start, AGAIN), start, length)
+
+
+def ends_alive(g: Core, lie: Lie, course: Course, here: int, left: int) -> bool:
+    """7.74 Whether a retreat that has come to `here` can be carried on for `left` more hexes."""
+    return left == 0 or any(leads_on(g, lie, course, here, there, left) for there in away(g, course, here))
+
+
+def leads_on(g: Core, lie: Lie, course: Course, here: int, there: int, left: int) -> bool:
+    """7.74 Whether a retreat with `left` hexes to go can go from `here` to `there` and be carried out."""
+    return any(ends_alive(g, after, course, there, left - 1) for after in entering(g, lie, course, here, there))
+
+
+def entering(g: Core, lie: Lie, course: Course, here: int, there: int) -> Iterator[Lie]:
+    """7.73, 7.81 How the units may lie when the retreating one has gone from `here` to `there`."""
+    occupant = lie.friends[there] - 1
+    if occupant < 0:
+        yield moved(lie, course.unit, here, there)
+    elif course.through:
+        for _, after in making_way(g, lie, occupant, there, (course.unit,), again=course.through == AGAIN):
+            yield moved(after, course.unit, here, there)
+
+
+# -- 7.8 displacement --------------------------------------------------------------------------------
+
+
+def making_way(
+    g: Core, lie: Lie, unit: int, here: int, chain: tuple[int, ...], *, again: bool
+) -> Iterator[tuple[int, Lie]]:
+    """7.81, 7.82 The hexes to which a unit can make way, if need be by displacing others, and how all lie then.
+
+    `chain` are those already on the way, the retreating unit first; they stay where they are until there is room.
+    `again` allows units that were displaced in this phase before.
+    """
+    if unit in lie.shoved and not again:
+        return
+    hexes = open_hexes(g, unit, here)
+    for there in hexes:
+        if not lie.friends[there]:
+            yield there, displaced(lie, unit, here, there)
+    barred = {*chain, unit} if again else {*chain, unit} | lie.shoved
+    for there in hexes:
+        friend = lie.friends[there] - 1
+        if friend >= 0 and friend not in barred:
+            for path in ways_out(g, lie, there, barred):
+                yield there, displaced(passed_on(lie, path), unit, here, there)
+
+
+def ways_out(g: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[list[int]]:
+    """7.82 The chain reactions that begin with the unit in `start`: hex by hex to a vacant one, the nearest first.
+
+    For each vacant hex the shortest, and of those the one that comes first on the board, so that the rest of a chain
+    is again the chain from there.
+    """
+    cluster, vacant = [start], list[int]()
+    for here in cluster:
+        for there in open_hexes(g, lie.friends[here] - 1, here):
+            if not lie.friends[there]:
+                vacant.append(there)
+            elif there not in cluster and lie.friends[there] - 1 not in barred:
+                cluster.append(there)
+    for goal in dict.fromkeys(vacant):
+        yield shortest(g, lie, cluster, start, goal)
+
+
+def shortest(g: Core, lie: Lie, cluster: list[int], start: int, goal: int) -> list[int]:
+    """The shortest way to `goal` from one hex of a cluster of units to the next, each going as it can."""
+    ahead = {here: open_hexes(g, lie.friends[here] - 1, here) for here in cluster}
+    steps = {goal: 0}
+    while start not in steps:
+        found = [here for here in cluster if here not in steps and any(there in steps for there in ahead[here])]
+        steps |= dict.fromkeys(found, max(steps.values()) + 1)
+    path = [start]
+    while path[-1] != goal:
+        path.append(next(there for there in ahead[path[-1]] if steps.get(there, -1) == steps[path[-1]] - 1))
+    return path
+
+
+def passed_on(lie: Lie, path: list[int]) -> Lie:
+    """How the units lie when each on a path has gone one hex further along it."""
+    for here, there in reversed(list(pairwise(path))):
+        lie = displaced(lie, lie.friends[here] - 1, here, there)
+    return lie
+
+
+def displace(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> Flow[None]:
+    """7.81, 7.82 The owner moves a unit one hex out of the way of a retreat that began in `start` and has `left` hexes
+    to go after this one."""
+    here, ways = g.hex(unit), ways_to_make_room(g, unit, chain, start, left)
+    prompt = Text("leyte.ask.displace", {"unit": g.type(unit).title})
+    options = tuple(g.go("to", there, "LEY-7.81a") for there in ways)
+    choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.81a", options, about=(unit,)))
+    occupant = g.unit_in(g.side(unit), choice.space)
+    if occupant >= 0:
+        yield from displace(g, occupant, (*chain, unit), start, left)
+    g.put(unit, choice.space, shoved=g.state.clock)
+    g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
+
+
+def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> list[int]:
+    """7.74, 7.81, 7.82 Where a displaced unit may go so that the retreat can be carried out: vacant hexes, else those
+    of friends who can make way in turn; such that somebody is displaced twice only as a last resort.
+
+    A hex that the retreating unit needs itself is no path open to the displaced one.
+    """
+    here, lie = g.hex(unit), lie_of(g, g.side(unit))
+    for through in (THROUGH_FRIENDS, AGAIN):
+        course = Course(chain[0], start, through)
+        ways = [
+            there
+            for there, after in making_way(g, lie, unit, here, chain, again=through == AGAIN)
+            if ends_alive(g, closed_up(g, after, chain, here), course, g.hex((*chain, unit)[1]), left)
+        ]
+        vacant = [there for there in ways if not lie.friends[there]]
+        if ways:
+            return vacant or list(dict.fromkeys(ways))
+    raise AssertionError("a retreat was begun that cannot be carried out")
+
+
+def closed_up(g: Core, lie: Lie, chain: tuple[int, ...], room: int) -> Lie:
+    """How the units lie when those of a chain have each moved up into the hex before them, the last into `room`."""
+    for unit in reversed(chain):
+        here = g.hex(unit)
+        lie = displaced(lie, unit, here, room) if unit != chain[0] else moved(lie, unit, here, room)
+        room = here
+    return lie
