@@ -41,7 +41,8 @@ def test_play_takes_its_usual_port(run: Run, calls: Calls, monkeypatch: pytest.M
 
 def test_serve_is_for_others(run: Run, calls: Calls) -> None:
     assert run("serve", "--host", "0.0.0.0").status == 0
-    assert calls == [(("0.0.0.0", USUAL_PORT), {"local": False, "data": None, "names": ()})]
+    usual = {"local": False, "data": None, "names": (), "matches": 30, "proxies": ()}
+    assert calls == [(("0.0.0.0", USUAL_PORT), usual)]
 
 
 def test_a_port_that_is_taken_is_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
