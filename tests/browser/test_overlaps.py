@@ -32,11 +32,12 @@ COVERED = """() => {
   };
   const found = [];
   for (const counter of document.querySelectorAll('[data-testid=counters] .counter')) {
-    const [name, symbol] = [counter.querySelector('.name'), [...counter.querySelectorAll('.symbol')]];
-    if (!name) continue;
-    const box = letters(name);
-    const over = (path) => path.getAttribute('d') && shared(box, path.getBoundingClientRect()) > 3;
-    if (symbol.some(over)) found.push(name.textContent);
+    const symbol = [...counter.querySelectorAll('.symbol')].filter((path) => path.getAttribute('d'));
+    for (const text of counter.querySelectorAll('.name, .factors')) {
+      const box = letters(text);
+      const over = (path) => shared(box, path.getBoundingClientRect()) > 3;
+      if (symbol.some(over)) found.push(text.textContent);
+    }
   }
   const on_top = (text) => {
     const { left, top, width, height } = text.getBoundingClientRect();
