@@ -41,7 +41,7 @@ def test_play_takes_its_usual_port(run: Run, calls: Calls, monkeypatch: pytest.M
 
 def test_serve_is_for_others(run: Run, calls: Calls) -> None:
     assert run("serve", "--host", "0.0.0.0").status == 0
-    usual = {"local": False, "data": None, "names": (), "matches": 30, "proxies": ()}
+    usual = {"local": False, "data": None, "names": (), "matches": 30, "proxies": (), "metrics": False}
     assert calls == [(("0.0.0.0", USUAL_PORT), usual)]
 
 

@@ -67,9 +67,16 @@ def play(no_open: bool, port: int | None, host: str, names: tuple[str, ...], dat
     metavar="ADDRESS",
     help="A web server in front that is believed about where visitors come from; may be repeated.",
 )
+@click.option("--metrics", is_flag=True, help="Answer /metrics in Prometheus' form, to this machine only.")
 @data_folder
 def serve(
-    port: int | None, host: str, names: tuple[str, ...], matches: int, proxies: tuple[str, ...], data: Path | None
+    port: int | None,
+    host: str,
+    names: tuple[str, ...],
+    matches: int,
+    proxies: tuple[str, ...],
+    metrics: bool,
+    data: Path | None,
 ) -> None:
     """Serve tables for others.
 
@@ -87,7 +94,7 @@ def serve(
     from beachhead.server.run import serve as run
 
     wanted = USUAL_PORT if port is None else port
-    run(host, wanted, local=False, data=data, names=names, matches=matches, proxies=proxies)
+    run(host, wanted, local=False, data=data, names=names, matches=matches, proxies=proxies, metrics=metrics)
 
 
 def usual_port(host: str) -> int:

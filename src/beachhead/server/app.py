@@ -13,7 +13,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from beachhead.kernel.module import all_games
-from beachhead.server import lobby_routes, routes, study_routes
+from beachhead.server import health, lobby_routes, routes, study_routes
 from beachhead.server.catalogue import Catalogue
 from beachhead.server.errors import HANDLERS
 from beachhead.server.live import Hub, live
@@ -50,6 +50,7 @@ def create_app(
     patience: float = PATIENCE,
     matches: int = 30,
     clock: Clock = time.monotonic,
+    metrics: bool = False,
 ) -> Litestar:
     """The application that keeps its matches in the folder `home`.
 
@@ -58,6 +59,7 @@ def create_app(
     names that the server answers to, None for any.  `patience`: seconds a computer player
     has for an answer.  `matches`: how many a visitor may set up in an hour, by the seconds of `clock`; whoever sits at
     the machine may set up any number.  Unless `local`, matches of computer players alone go on while they are watched.
+    `metrics`: whether the machine may ask for figures.
     Raises UsageError when the matches there cannot be read.
     """
     all_games()  # with a module its readers are made, before two requests can ask for one at once
@@ -71,6 +73,9 @@ def create_app(
     robots = Robots(tables, players, patience, *(() if local else (hub.watched,)))
     hub.listen(robots.wake)
     back = LookingBack(tables)
+    figures = health.Figures(tables, hub, back) if metrics else None
+
+    asked = [health.metrics] if figures else []
 
     async def start() -> None:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, thread_name_prefix="beachhead"))
@@ -81,7 +86,7 @@ def create_app(
         storage.close()
 
     return Litestar(
-        [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, page],
+        [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, health.healthz, *asked, page],
         state=State(
             {
                 "tables": tables,
@@ -90,13 +95,14 @@ def create_app(
                 "robots": robots,
                 "catalogue": catalogue,
                 "back": back,
+                "figures": figures,
                 "quota": Quota(matches, clock),
             }
         ),
         exception_handlers=HANDLERS,
         guards=[same_origin_guard(hosts)],
         before_request=_speak,
-        before_send=[strict_headers],
+        before_send=[strict_headers, *([figures.count] if figures else [])],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=UNPACKED),
         on_startup=[start],
         on_shutdown=[stop],

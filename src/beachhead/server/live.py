@@ -65,6 +65,11 @@ class Hub:
         with self._lock:
             return match in self._watchers
 
+    def watchers(self) -> int:
+        """How many live lines there are."""
+        with self._lock:
+            return sum(map(len, self._watchers.values()))
+
     def join(self, match: str, watcher: Watcher) -> None:
         """Begin to watch."""
         with self._lock:

@@ -60,6 +60,15 @@ class LookingBack:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._pool, copy_context().run, self._make, key, sight, make)
 
+    def waiting(self) -> int:
+        """How many requests are being answered or wait."""
+        return sum(line.length for line in tuple(self._lines.values()))
+
+    def kept(self) -> int:
+        """Bytes of the answers that are kept."""
+        with self._lock:
+            return sum(map(len, self._kept.values()))
+
     def close(self) -> None:
         """Look back no more."""
         self._pool.shutdown(wait=False, cancel_futures=True)

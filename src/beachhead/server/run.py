@@ -66,19 +66,21 @@ def serve(
     limits: Limits = LIMITS,
     matches: int = 30,
     proxies: tuple[str, ...] = (),
+    metrics: bool = False,
 ) -> None:
     """Serve until Ctrl-C.
 
     `port` 0 or None takes a free one; `home` None is the usual data folder; `names` are those by which others reach
     the server, besides `host`; `proxies` are addresses of web servers in front of this one, which alone are believed
-    about where a visitor comes from.  See `create_app` for `local`, `data` and `matches`.  Raises UsageError when the
-    port is taken, the matches cannot be read, or another program has them.
+    about where a visitor comes from.  See `create_app` for `local`, `data`, `matches` and `metrics`.  Raises
+    UsageError when the port is taken, the matches cannot be read, or another program has them.
     """
     home = home or data_home()
     with hold(home):
         for line in mend(home):
             click.echo(f"beachhead: {line}", err=True)
-        app = create_app(home, local=local, data=data, hosts=hosts_of(host, names), matches=matches)
+        hosts = hosts_of(host, names)
+        app = create_app(home, local=local, data=data, hosts=hosts, matches=matches, metrics=metrics)
         _run(app, host, port or 0, limits.fitting(), proxies, open_browser=open_browser)
 
 

@@ -375,6 +375,11 @@ class Storage:
         with self.work() as connection:
             return [Entry(**row) for row in connection.execute(query).mappings()]
 
+    def check(self) -> None:
+        """Whether the data can be read.  Raises NotStoredError."""
+        with self.work() as connection:
+            connection.execute(sa.select(ABOUT.c.value))
+
     def answered(self, match: str, seat: str, key: str) -> bool:
         """Whether a request with this key was carried out before."""
         columns = JOURNAL.c

@@ -126,6 +126,10 @@ class Tables:
 
     # -- matches ---------------------------------------------------------------------------------------
 
+    def in_memory(self) -> int:
+        """How many matches are held in memory."""
+        return len(self._live)
+
     def begin(self, ident: str, match: Match | None = None, row: MatchRow | None = None) -> None:
         """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
         if match is not None and row is not None:
