@@ -154,8 +154,8 @@ def test_nobody_takes_back_another_sides_answer(client: Client) -> None:
     red = table(client, links["seats"]["red"])
     assert (seen["can_undo"], red["can_undo"]) == (True, False)
     undo = {"version": red["version"]}
-    body = fault(client.post(f"/api/table/{links['seats']['red']}/undo", json=undo), 409, "not_yours")
-    assert "consent" in body["message"]
+    body = fault(client.post(f"/api/table/{links['seats']['red']}/undo", json=undo), 409, "shown")
+    assert body["message"] == red["undo_reason"]  # which tells nothing of the ship that blue has picked
     fault(client.post(f"/api/table/{links['watch']}/undo", json=undo), 403, "not_your_side")
     undo = {"version": seen["version"]}
     assert client.post(f"/api/table/{links['seats']['blue']}/undo", json=undo).status_code == 200

@@ -79,14 +79,16 @@ def test_the_other_sides_answer_stands_and_so_does_what_came_after_it(client: Cl
     answer(client, blue, "pick C1", "to Narrows", "pick C1", "to Reef")
     asked = table(client, red)
     assert (asked["decision"], asked["undo_to"], asked["can_undo"]) == (3, 3, False)  # red sees ships go, not be picked
-    assert table(client, blue)["undo_to"] == 1
+    passed = table(client, blue)  # red is asked whether it intercepts: whether it has begun to answer is its own affair
+    assert (passed["undo_to"], passed["can_undo"]) == (passed["decision"], False)
+    assert fault(undo(client, blue), 409, "passed")["refusal"]["text"] == passed["undo_reason"]
     answer(client, red, "pass")
     answer(client, blue, "pick C2")
     seen = table(client, blue)
     unaware = table(client, red)  # of the ship that was picked up after its last answer
     assert (seen["decision"], seen["undo_to"]) == (7, 6)
-    assert (unaware["decision"], unaware["undo_to"], unaware["can_undo"]) == (4, 3, True)
-    fault(undo(client, red, 3), 409, "not_yours")
+    assert (unaware["decision"], unaware["undo_to"], unaware["can_undo"]) == (4, 4, False)
+    assert fault(undo(client, red, 3), 409, "passed")["refusal"]["text"] == unaware["undo_reason"]
     body = fault(undo(client, blue, 3), 409, "not_yours")
     assert "decision 6" in body["message"]
     assert table(client, blue) == seen

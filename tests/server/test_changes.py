@@ -49,7 +49,7 @@ def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -
         yield [snapshot.table(course, seat, seats, PLAYERS, RIGHTS, SEAL) for seat in viewers]
         if course.match.over:
             return
-        if course.back and chance.random() < 0.2:
+        if course.match.why_not_undo() is None and chance.random() < 0.2:
             course.undo()
         else:
             side, ask = chance.choice(sorted(course.match.asks.items(), key=lambda item: item[0]))

@@ -84,6 +84,11 @@ class Match:
         return {side: ask for side, ask in asks.items() if side not in self._sealed} if self._sealed else asks
 
     @property
+    def open_asks(self) -> Mapping[Side, Ask]:
+        """The open question of each side, also of those that have answered it in secret: known to everybody."""
+        return asks_of(self._question) if self._conceded is None else {}
+
+    @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
         return self._question is None or self._conceded is not None
@@ -147,6 +152,14 @@ class Match:
             text = self._concession(self._conceded).text
             lines.append(LogLine(self.decisions, "Conceded", text, "", side=self._conceded, weight=2))
         return lines
+
+    @property
+    def last(self) -> tuple[Side, Action]:
+        """The last action of the history.  Raises UsageError where there is none."""
+        if self._history is None:
+            raise UsageError("nothing has been decided yet", where="decision")
+        side, action = self._history[1]
+        return side, action
 
     @property
     def answers_since_anchor(self) -> int:

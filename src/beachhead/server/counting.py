@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
-from beachhead.kernel.ask import Side
+from beachhead.kernel.ask import Ask, Side
 from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import UsageError
@@ -58,8 +58,8 @@ class Counting:
         self._changes = 0
         self._seen = dict.fromkeys(self._viewers, 0)
 
-    def taken(self, match: Match, side: Side) -> None:
-        """`side` has just answered."""
+    def taken(self, match: Match, side: Side) -> Noticed:
+        """`side` has just answered: who noticed it."""
         known, told = self._look(match), match.told_last
         noticed = frozenset(
             viewer
@@ -72,6 +72,7 @@ class Counting:
         if match.exchanged and not self._exchanged:  # a link counts as the other side from now on, and goes on rising
             self._exchanged = True
             self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))
+        return noticed
 
     def taken_back(self, match: Match) -> Noticed:
         """The last answer has just been taken back: who had noticed it."""
@@ -94,12 +95,12 @@ class Counting:
         """Whether a link of `sides` noticed the answer that led to `decision`."""
         return len(sides) > 1 or next(iter(sides), None) in self._noticed[decision - 1]
 
-    def numbers(self, match: Match, sides: Collection[Side], again: Iterable[Noticed]) -> Numbers:
-        """How a link of `sides` counts, `again` being noticed by whom if it were made again.
+    def numbers(self, match: Match, sides: Collection[Side]) -> Numbers:
+        """How a link of `sides` counts.
 
         Who plays several sides counts everything, and so does everybody after the end.
         """
-        noticed = [*self._noticed, *again]
+        noticed = self._noticed
         if len(sides) > 1 or match.over:
             return Numbers(range(len(noticed) + 1), match.decisions)
         viewer = next(iter(sides), None)
@@ -108,12 +109,19 @@ class Counting:
 
     def _look(self, match: Match) -> dict[Side | None, bytes]:
         """What each viewer knows, and reads while not asked."""
-        asks = match.asks
-        first = next(iter(asks.values()), None)
-        waiting = match.play.waiting(first) if first is not None else ""
-        return {
-            viewer: msgspec.json.encode(
-                (match.play.known_to(viewer), viewer in asks, "" if viewer in asks else waiting, match.over)
-            )
-            for viewer in self._viewers
-        }
+        asks, looks = match.asks, {}
+        for viewer in self._viewers:
+            waiting = "" if viewer in asks else waiting_for(match, [] if viewer is None else [viewer])
+            looks[viewer] = msgspec.json.encode((match.play.known_to(viewer), viewer in asks, waiting, match.over))
+        return looks
+
+
+def others_asked(match: Match, sides: Collection[Side]) -> dict[Side, Ask]:
+    """The open questions of others than `sides`, whether or not they have been answered in secret."""
+    return {side: ask for side, ask in match.open_asks.items() if side not in sides}
+
+
+def waiting_for(match: Match, sides: Collection[Side]) -> str:
+    """What a link of `sides` reads while it is not asked; empty if nobody else is asked either."""
+    first = next(iter(others_asked(match, sides).values()), None)
+    return match.play.waiting(first) if first is not None else ""

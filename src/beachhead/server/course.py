@@ -5,7 +5,7 @@ All of it follows from the journal, so it is the same after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,67 +22,84 @@ from beachhead.server.storage import Entry, MatchRow
 Answer = tuple[Side, Action]
 
 
-class TakenBack(NamedTuple):
-    """An answer that was taken back: its decision, what had been told of it, and who had noticed it."""
+class Given(NamedTuple):
+    """An answer: who gave it, why nobody can take it back (empty if somebody can), and who was asked next.
 
-    answer: Answer
-    decision: int
-    told: tuple[Event, ...]
-    noticed: Noticed
+    `asked_next` is empty where it is one of several answers to the same moment, which all are still kept secret.
+    """
+
+    side: Side
+    barrier: str
+    asked_next: frozenset[Side]
+
+
+class TakenBack:
+    """An answer that was taken back, and what had been told of it.
+
+    `waits_for` are the viewers for whom it can still come again: those who noticed it and nothing else since.  `whole`
+    says the same for links that play several sides.
+    """
+
+    def __init__(self, answer: Answer, told: tuple[Event, ...], noticed: Noticed) -> None:
+        self.answer = answer
+        self.told = told
+        self.waits_for = noticed
+        self.whole = True
+
+    def waits(self, sides: Collection[Side]) -> bool:
+        """Whether it can still come again as a link of `sides` sees it."""
+        return self.whole if len(sides) > 1 else next(iter(sides), None) in self.waits_for
 
 
 class Course:
     """A match that goes forward and back.
 
-    `back` are the last answers as far as they can be taken back, the latest last; `again` those that were
-    taken back and can be made again, the next one last.  `guide` is the guide it follows, None for an ordinary match.
+    `again` are the answers that were taken back and can be made again, the next one last.  `guide` is the guide that
+    it follows, None for an ordinary match.  What a link may take back and make again follows from what it knows alone.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.guide: Guide | None = None
-        self.back: list[Answer] = []
         self.again: list[TakenBack] = []
-        self._barrier = _barrier(match)
+        self._given: list[Given] = []
         self._counting = Counting(match)
 
-    def act(self, side: Side, action: Action) -> None:
-        """Take an answer.  Any other than the one taken back last ends what can be made again.
+    def act(self, side: Side, action: Action) -> Noticed:
+        """Take an answer: who noticed it.  Any other than the one taken back last ends what can be made again.
 
         Raises RefusedError; then nothing has changed.
         """
         self.match.apply(side, action)
-        self._counting.taken(self.match, side)
-        if self.again and self.again[-1].answer == (side, action):
-            self.again.pop()
-        else:
-            self.again.clear()
-        barrier = _barrier(self.match)
-        if barrier:
-            self._barrier = barrier
-            self.back.clear()
-        else:
-            self.back.append((side, action))
+        noticed = self._note(side)
+        mine = [taken for taken in self.again if side in taken.waits_for]
+        if mine and mine[-1].answer == (side, action):
+            self.again.remove(mine[-1])
+            return noticed
+        for taken in self.again:
+            taken.waits_for -= noticed
+            taken.whole = False
+        self.again = [taken for taken in self.again if taken.waits_for]
+        return noticed
 
     def concede(self, side: Side) -> None:
         """Give the match up.  Raises RefusedError; then nothing has changed."""
         self.match.concede(side)
-        self._counting.taken(self.match, side)
+        self._note(side)
         self.again.clear()
-        self.back.clear()
-        self._barrier = _barrier(self.match)
 
-    def undo(self) -> Answer:
-        """Take the last answer back: that answer.  Raises RefusedError; then nothing has changed."""
-        decision, told = self.match.decisions, self.match.told_last
+    def undo(self) -> tuple[Answer, Noticed]:
+        """Take the last answer back: that answer, and who notices.  Raises RefusedError; then nothing has changed."""
+        told, answer = self.match.told_last, self.match.last
         self.match.undo()
-        answer = self.back.pop()
-        self.again.append(TakenBack(answer, decision, told, self._counting.taken_back(self.match)))
-        return answer
+        self._given.pop()
+        noticed = self._counting.taken_back(self.match)
+        self.again.append(TakenBack(answer, told, noticed))
+        return answer, noticed
 
     def numbers(self, sides: Collection[Side]) -> Numbers:
         """How a link of `sides` counts the answers."""
-        return self._counting.numbers(self.match, sides, [taken.noticed for taken in reversed(self.again)])
+        return self._counting.numbers(self.match, sides)
 
     def version(self, sides: Collection[Side]) -> int:
         """The version of the table of a link of `sides`: the changes that it noticed."""
@@ -93,49 +110,54 @@ class Course:
         self.guide = None
         self._counting.changed()
 
-    def earliest(self, sides: Collection[Side], *, noticed: bool = False) -> int:
-        """The earliest decision that a link of `sides` can go back to; the present one if it cannot go back.
+    def reach(self, sides: Collection[Side]) -> tuple[int, str]:
+        """The earliest decision that a link of `sides` can go back to, the present one if none, and why no further.
 
-        With `noticed` as far as it can know it: as if nothing had been answered in secret since.
+        Only answers that the link knows of are looked at.  What others may have answered in secret makes no difference:
+        once the decision has passed to them, the link's answers before stand, whether they have answered or not.
         """
         earliest = self.match.decisions
-        for before, own in self._answers(sides, noticed):
-            if not own:
-                break
-            earliest = before
-        return earliest
-
-    def why_not_before(self, sides: Collection[Side], *, noticed: bool = False) -> tuple[str, str]:
-        """Why a link of `sides` cannot go back further than `earliest`: a code and a sentence."""
-        others = not all(own for _, own in self._answers(sides, noticed))
-        code = "not_yours" if others else self._barrier
-        return code, KERNEL.render(Text(f"kernel.undo.{code}"))
-
-    def _answers(self, sides: Collection[Side], noticed: bool) -> Iterator[tuple[int, bool]]:
-        """The answers that can be taken back, the latest first: the decision before each, whether it is the link's own.
-
-        With `noticed` only those that the link knows of.
-        """
-        last = self.match.decisions
-        for decision, (side, _) in zip(range(last, 0, -1), reversed(self.back), strict=False):
-            if side in sides or not noticed or self._counting.noticed(decision, sides):
-                yield decision - 1, side in sides
+        for decision in range(earliest, 0, -1):
+            if not self._counting.noticed(decision, sides):
+                continue
+            given = self._given[decision - 1]
+            if given.barrier:
+                return earliest, given.barrier
+            if given.side not in sides:
+                return earliest, "not_yours"
+            if not given.asked_next <= set(sides):
+                return earliest, "passed"
+            earliest = decision - 1
+        return earliest, "nothing_to_undo"
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""
-        if not self.again or self.match.over:
-            return None
-        answer = self.again[-1].answer
-        return answer if answer[0] in sides else None
+        waiting = [taken.answer for taken in self.again if taken.waits(sides)]
+        return waiting[-1] if waiting and not self.match.over and waiting[-1][0] in sides else None
 
-    def undone(self, side: Side | None) -> list[LogLine]:
-        """What was told of the answers taken back that can be made again, as far as `side` may know it."""
+    def undone(self, sides: Collection[Side], eyes: Side | None) -> list[LogLine]:
+        """What was told of the answers taken back that can come again, as far as `eyes` may know it.
+
+        They are numbered as a link of `sides` will count them.
+        """
+        waiting = [] if self.match.over else [taken for taken in reversed(self.again) if taken.waits(sides)]
         return [
-            self.match.play.line(event, taken.decision)
-            for taken in reversed(self.again)
+            self.match.play.line(event, number)
+            for number, taken in enumerate(waiting, start=self.numbers(sides).last + 1)
             for event in taken.told
-            if event.seen_by(side)
+            if event.seen_by(eyes)
         ]
+
+    def _note(self, side: Side) -> Noticed:
+        sealed = side in self.match.open_asks and side not in self.match.asks
+        asked = frozenset() if sealed else frozenset(self.match.open_asks)
+        self._given.append(Given(side, _barrier(self.match), asked))
+        return self._counting.taken(self.match, side)
+
+
+def why_no_further(code: str) -> str:
+    """A code of `Course.reach` in words."""
+    return KERNEL.render(Text(f"kernel.undo.{code}"))
 
 
 def _guide(module: GameModule, name: str) -> Guide | None:

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from beachhead.kernel.ask import Side
 from beachhead.server.changes import changes
+from beachhead.server.counting import Noticed
 from beachhead.server.errors import NotStoredError, TableError
 from beachhead.server.snapshot import Table
 from beachhead.server.tables import Tables
@@ -36,9 +39,10 @@ FAILED = 4503
 
 
 class Watcher:
-    """One connection's bell."""
+    """One connection's bell; `sides` are those of its link."""
 
-    def __init__(self) -> None:
+    def __init__(self, sides: Sequence[Side] = ()) -> None:
+        self.sides = sides
         self.loop = asyncio.get_running_loop()
         self.bell = asyncio.Event()
 
@@ -85,12 +89,14 @@ class Hub:
             if not rest:
                 del self._watchers[match]
 
-    def changed(self, match: str) -> None:
-        """Ring for everybody who watches a match; may be called from any thread."""
+    def changed(self, match: str, noticed: Noticed | None = None) -> None:
+        """Ring for everybody who watches a match and `noticed` a change; may be called from any thread."""
         with self._lock:
             watchers = tuple(self._watchers.get(match, ()))
         for watcher in watchers:
-            watcher.ring()
+            sides = watcher.sides
+            if noticed is None or len(sides) > 1 or next(iter(sides), None) in noticed:
+                watcher.ring()
 
 
 @websocket("/api/table/{token:str}/live")
@@ -105,7 +111,7 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
         return
-    watcher = Watcher()
+    watcher = Watcher(seat.sides)
     hub.join(seat.match, watcher)
     token = socket.path_params["token"]
     sender = asyncio.create_task(_send(socket, tables, token, watcher, _since(socket)))
@@ -141,17 +147,15 @@ async def _send(
     Ends when the reader or the table is gone, or the link opens it no longer.
     """
     held: Table | None = None
-    silent_since = watcher.loop.time()
+    ping_at = watcher.loop.time() + PING_EVERY
     try:
         while True:
             watcher.bell.clear()
             held, message = await asyncio.to_thread(_news, tables, token, held, since)
-            if message:
-                await _say(socket, message)
-                silent_since = watcher.loop.time()
-            while not await _rung(watcher, silent_since + PING_EVERY):
-                await _say(socket, PING)
-                silent_since = watcher.loop.time()
+            if message or watcher.loop.time() >= ping_at:
+                await _say(socket, message or PING)
+                ping_at = watcher.loop.time() + PING_EVERY
+            await _rung(watcher, ping_at)
     except TableError as error:
         await socket.close(code=FAILED if isinstance(error, NotStoredError) else GONE, reason=error.fault.error)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
@@ -176,11 +180,8 @@ async def _say(socket: WebSocket[Any, Any, Any], message: str | bytes) -> None:
         await socket.send_text(message)
 
 
-async def _rung(watcher: Watcher, until: float) -> bool:
-    """Whether the bell rings before a moment of the loop's clock."""
-    try:
+async def _rung(watcher: Watcher, until: float) -> None:
+    """Wait for the bell, and no longer than up to a moment of the loop's clock."""
+    with suppress(TimeoutError):
         async with asyncio.timeout_at(until):
             await watcher.bell.wait()
-    except TimeoutError:
-        return False
-    return True

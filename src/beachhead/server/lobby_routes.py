@@ -91,8 +91,9 @@ class SeatEntry(msgspec.Struct, frozen=True):
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
 
-    `sides` are those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason`
-    says why its record cannot be had; empty if it can.
+    `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
+    those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
+    record cannot be had; empty if it can.
     """
 
     match: str
@@ -236,6 +237,9 @@ async def known_matches(request: AnyRequest, state: State) -> Response[bytes]:
 def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> MatchEntry:
     header, summary = row.header, row.summary
     now = seat_now(seat, row.players, exchanged=summary.exchanged)
+    asked = summary.asked
+    if not local:  # whether another side has answered in secret is not told
+        asked = tuple(side for side in summary.open or asked if side not in now.sides or side in asked)
     game_name, scenario_name = _names(header.game, header.scenario)
     seated = players_now(row.players, exchanged=summary.exchanged)
     return MatchEntry(
@@ -249,12 +253,12 @@ def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> Match
         exchanged=summary.exchanged,
         turn=summary.turn,
         phase=summary.phase,
-        asked=summary.asked,
+        asked=asked,
         ask_text=summary.ask_text,
         over=summary.over,
         outcome=summary.outcome,
         created=row.created,
-        updated=row.updated,
+        updated=row.updated if local else "",
         record_reason=why_no_record(seat.sides, row.players, over=summary.over, local=local),
         table=seat.token or "",
         sides=now.sides,

@@ -55,7 +55,7 @@ class Robots:
         self._closing = threading.Event()
         tables.listen(self.wake)
 
-    def wake(self, match: str) -> None:
+    def wake(self, match: str, _: object = None) -> None:
         """See whether a computer player is asked in a match; returns at once."""
         with self._lock:
             if self._closing.is_set():

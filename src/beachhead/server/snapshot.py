@@ -19,7 +19,8 @@ from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
-from beachhead.server.course import Course
+from beachhead.server.counting import others_asked, waiting_for
+from beachhead.server.course import Course, why_no_further
 from beachhead.server.errors import Explained, Reason, TableError
 from beachhead.server.seals import Seal
 from beachhead.server.seats import PERSON, Players
@@ -93,7 +94,7 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
     eyes, numbers = viewer(match, sides), course.numbers(sides)
-    others = next(iter(asks.values()), None)
+    others = others_asked(match, sides)
     may_undo, undo_reason = undo_state(course, sides)
     may_redo, redo_reason = redo_state(course, sides)
     header, module = match.header, match.module
@@ -114,14 +115,14 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         seed_text=seal.text,
         position=match.view(eyes),
         question=match.play.question(asks[asked]) if asked is not None else None,
-        waiting=match.play.waiting(others) if asked is None and others is not None else "",
-        thinking=bool(asks) and asked is None and all(seats.get(side) != PERSON for side in asks),
+        waiting=waiting_for(match, sides) if asked is None else "",
+        thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
         log=numbers.lines(match.log(eyes)),
-        undone=numbers.lines(course.undone(eyes)),
+        undone=course.undone(sides, eyes),
         decision=numbers.last,
         can_undo=may_undo,
         undo_reason=undo_reason,
-        undo_to=numbers.of(course.earliest(sides, noticed=True)) if may_undo else numbers.last,
+        undo_to=numbers.of(course.reach(sides)[0]) if may_undo else numbers.last,
         can_redo=may_redo,
         redo_reason=redo_reason,
         links=rights.links,
@@ -171,9 +172,8 @@ def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
         return False, say("watching")
     if course.match.over:
         return False, say("over")
-    if course.earliest(sides, noticed=True) < course.match.decisions:
-        return True, ""
-    return False, course.why_not_before(sides, noticed=True)[1]
+    earliest, code = course.reach(sides)
+    return (True, "") if earliest < course.match.decisions else (False, why_no_further(code))
 
 
 def redo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
@@ -190,12 +190,12 @@ def redo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
 def summary(match: Match) -> Summary:
     """A match in the lobby's list."""
     seen = match.view(None)
-    asks = match.asks
-    waiting = next((match.play.waiting(ask) for ask in asks.values()), "")
+    waiting = waiting_for(match, ())
     return Summary(
         turn=seen.turn,
         phase=seen.phase,
-        asked=tuple(asks),
+        asked=tuple(match.asks),
+        open=tuple(match.open_asks),
         ask_text=waiting,
         over=match.over,
         outcome=match.result,

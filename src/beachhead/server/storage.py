@@ -84,11 +84,16 @@ JOURNAL = sa.Table(
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the lobby's list: only what everybody may see.  `exchanged`: the two players have changed sides."""
+    """A match in the lobby's list: only what everybody may see, but for `asked`.
+
+    `open` are the sides of the open question, `asked` those of them that have not answered it in secret.  `exchanged`:
+    the two players have changed sides.
+    """
 
     turn: str
     phase: str
     asked: tuple[Side, ...] = ()
+    open: tuple[Side, ...] = ()
     ask_text: str = ""
     over: bool = False
     outcome: Outcome | None = None

@@ -23,7 +23,8 @@ from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
-from beachhead.server.course import Course, rebuild
+from beachhead.server.counting import Noticed
+from beachhead.server.course import Course, rebuild, why_no_further
 from beachhead.server.courtesy import People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.requests import Act
@@ -43,6 +44,7 @@ from beachhead.server.storage import Entry, MatchRow, Seat, Storage
 from beachhead.server.words import say
 
 T = TypeVar("T")
+Listener = Callable[[str, Noticed | None], None]
 
 IN_MEMORY = 64
 """Matches held in memory; beyond, the one longest unused is dropped and rebuilt when it is needed again."""
@@ -113,15 +115,18 @@ class Tables:
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
         self.people = People()
-        self._listeners: list[Callable[[str], None]] = []
+        self._listeners: list[Listener] = []
 
     @property
     def local(self) -> bool:
         """Whether whoever asks now sits at the machine and may open every match."""
         return self._local and at_machine()
 
-    def listen(self, listener: Callable[[str], None]) -> None:
-        """Have `listener` called with a match's id after each stored change, and when it is taken up or removed."""
+    def listen(self, listener: Listener) -> None:
+        """Have `listener` called with a match's id after each stored change, and when it is taken up or removed.
+
+        It is told who noticed the change, None for everybody.
+        """
         self._listeners.append(listener)
 
     # -- matches ---------------------------------------------------------------------------------------
@@ -175,7 +180,8 @@ class Tables:
         with self._sit(seat) as (live, course, now):
             rights = self._rights(now, live, course)
             view = (now.sides, rights, language())
-            if view not in live.shown:
+            shown = live.shown.get(view)
+            if shown is None or shown.table.version != course.version(now.sides) or course.guide is not None:
                 seen = snapshot.table(course, now, live.seated, self.players, rights, live.seal)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
@@ -207,13 +213,12 @@ class Tables:
                 message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
                 raise TableError(400, "bad_input", message, where="body.to")
             to = decisions - 1 if to is None else numbers.decision(to)
-            if to < course.earliest(seat.sides):
+            if to < course.reach(seat.sides)[0]:
                 raise _no_further(course, seat.sides)
             with self._all_or_nothing(live):
-                entries = [
-                    Entry(number=0, kind="undo", side=course.undo()[0], seat=seat.digest) for _ in range(decisions - to)
-                ]
-                self._store(live, course.match, *entries)
+                back = [course.undo() for _ in range(decisions - to)]
+                entries = [Entry(number=0, kind="undo", side=side, seat=seat.digest) for (side, _), _ in back]
+                self._store(live, course.match, *entries, noticed=frozenset().union(*(who for _, who in back)))
             return course.version(seat.sides)
 
     def redo(self, token: str, version: int) -> int:
@@ -334,14 +339,17 @@ class Tables:
     def _take(self, live: Live, course: Course, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
             try:
-                course.act(entry.side, action)
+                noticed = course.act(entry.side, action)
             except RefusedError as error:
                 raise _refused(course.match, error) from None
             entry = msgspec.structs.replace(entry, verb=action.verb, target=action.target)
-            self._store(live, course.match, entry)
+            self._store(live, course.match, entry, noticed=noticed)
 
-    def _store(self, live: Live, match: Match, *entries: Entry) -> None:
-        """Store what was done, numbered on; the last entry with the digest of the position if it is due."""
+    def _store(self, live: Live, match: Match, *entries: Entry, noticed: Noticed | None = None) -> None:
+        """Store what was done, numbered on; the last entry with the digest of the position if it is due.
+
+        Only those who `noticed` it are told, everybody for None.
+        """
         digest = match.digest() if match.decisions % DIGEST_EVERY == 0 else None
         numbered = [
             msgspec.structs.replace(entry, number=number)
@@ -353,8 +361,7 @@ class Tables:
         first, *more = numbered
         self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more)
         live.version = numbered[-1].number
-        live.shown.clear()
-        self._tell(live.id)
+        self._tell(live.id, None if match.exchanged else noticed)
 
     @contextmanager
     def _all_or_nothing(self, live: Live) -> Iterator[None]:
@@ -416,9 +423,9 @@ class Tables:
         with self._lock:
             self._live.pop(live.id, None)
 
-    def _tell(self, match: str) -> None:
+    def _tell(self, match: str, noticed: Noticed | None = None) -> None:
         for listener in self._listeners:
-            listener(match)
+            listener(match, noticed)
 
     def _rebuild(self, live: Live) -> None:
         row = self.storage.match(live.id)
@@ -451,8 +458,8 @@ def _conflict(code: str) -> TableError:
 
 def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
     """Why a link of `sides` cannot go back so far, and how far it can."""
-    code, reason = course.why_not_before(sides)
-    earliest = course.earliest(sides)
+    earliest, code = course.reach(sides)
+    reason = why_no_further(code)
     number = course.numbers(sides).of(earliest)
     far = say("no_further", decision=number, reason=reason) if earliest < course.match.decisions else reason
     return TableError(409, code, far, refusal=Reason("", reason))
