@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from beachhead.server.pages import STATIC
 from browser.faults import Faults
 from browser.program import Program
+from browser.rooms import Rooms
 from browser.seat import PATIENCE
 
 ARGUMENTS = (
@@ -80,8 +81,14 @@ def server(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     assert "Traceback" not in said, said
 
 
+@pytest.fixture(scope="module")
+def rooms(browser: Browser) -> Rooms:
+    """The contexts that the pages of a module's tests share, one test after another."""
+    return Rooms(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """`visit(address, **context)`: a page of its own, with a memory of its own; `page.faults` is what went wrong.
 
     Without `relief` the hills are not shaded, which takes a second of each visit.
@@ -89,11 +96,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
     pages: list[tuple[Page, Faults]] = []
 
     def go(address: str, *, relief: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**{**DESK, "reduced_motion": "reduce", **options})
-        if not relief:
-            context.add_init_script(PLAIN)
-        context.set_default_timeout(1000 * PATIENCE)
-        page = context.new_page()
+        page = rooms.page("" if relief else PLAIN, {**DESK, "reduced_motion": "reduce", **options})
         page.faults = Faults(page)  # type: ignore[attr-defined]
         pages.append((page, page.faults))  # type: ignore[attr-defined]
         page.goto(address)
@@ -105,7 +108,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
         if failed:
             name = re.sub(r"\W+", "-", request.node.name).strip("-")
             page.screenshot(path=RESULTS / "failed" / f"{name}-{number}.png")
-        page.context.close()
+        rooms.leave(page)
     found = [fault for _, faults in pages for fault in faults.found]
     assert not found, "\n".join(found)
 
