@@ -10,6 +10,7 @@ import beachhead
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import GameModule, find
+from beachhead.kernel.printed import PrintedGame
 
 MATCHES = 30
 """Random matches per game unless `--matches` or the environment's BEACHHEAD_MATCHES says otherwise."""
@@ -52,6 +53,18 @@ class Deal(NamedTuple):
 def games() -> list[str]:
     """Every registered game."""
     return sorted(kernel_module._entries())
+
+
+def printed() -> list[str]:
+    """The games that have a folder of data files; the toy has none."""
+    found = []
+    for game in games():
+        try:
+            is_printed = isinstance(find(game), PrintedGame)
+        except Exception:  # as for `cases`
+            is_printed = True
+        found += [game] * is_printed
+    return found
 
 
 def cases() -> list[Case]:

@@ -1,10 +1,10 @@
-"""Every test that asks for a `game`, a `case` or a `deal` runs for all of them."""
+"""Every test that asks for a `game`, a `printed` one, a `case` or a `deal` runs for all of them."""
 
 from __future__ import annotations
 
 import pytest
 
-from conformance.cases import cases, deals, games
+from conformance.cases import cases, deals, games, printed
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -14,3 +14,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("case", cases(), ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games())
+    if "printed" in metafunc.fixturenames:
+        metafunc.parametrize("printed", printed())
