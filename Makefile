@@ -6,12 +6,15 @@ MATCHES ?= 30
 # Arguments for pytest, such as ARGS="tests/cli -k replay".
 ARGS ?=
 
+# Checks and tests start Python a hundred times: let it keep what it compiled, also where that is switched off.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint setup setup-dev table wheel shots measure players balance pins format chromium clean
+.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure players balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -39,11 +42,20 @@ test: lint chromium
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --matches $(MATCHES) $(ARGS)
 
 lint: setup-dev
+	@$(MAKE) --no-print-directory --jobs $(JOBS) --output-sync lint-types lint-table lint-style lint-imports
+
+lint-types:
+	$(BIN)/python -m mypy
+
+lint-table:
+	$(BIN)/python scripts/npm.py run --silent check
+
+lint-style:
 	$(BIN)/python -m ruff check .
 	$(BIN)/python -m ruff format --check .
-	$(BIN)/python -m mypy
+
+lint-imports:
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/npm.py run --silent check
 
 format: .venv/.stamp-dev
 	$(BIN)/python -m ruff check --fix .
