@@ -120,12 +120,3 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     if report.when == "call":
         item.failed = report.failed  # type: ignore[attr-defined]
     return report
-
-
-@pytest.hookimpl(tryfirst=True)  # xdist looks at the marks in a hook of the same name
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a module in one process, so that each browser and server starts once."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
