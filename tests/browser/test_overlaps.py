@@ -57,19 +57,19 @@ COVERED = """() => {
   return found;
 }"""
 
-BOXES = """() => ['.rail', '.overview', '.scale', '.north'].flatMap((what) => {
-  const box = document.querySelector(`main ${what}`)?.getBoundingClientRect();
-  return box ? [[what, box.left, box.top, box.right, box.bottom]] : [];
-})"""
+APART = """() => {
+  const there = ['.rail', '.overview', '.scale', '.north'].flatMap((what) => {
+    const box = document.querySelector(`main ${what}`)?.getBoundingClientRect();
+    return box ? [box] : [];
+  });
+  const clear = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return there.length > 2 && there.every((one, i) => there.slice(i + 1).every((other) => clear(one, other)));
+}"""
 
 
 def apart(page: Page) -> None:
-    """What floats on the map floats apart."""
-    boxes = page.evaluate(BOXES)
-    assert len(boxes) > 2
-    for i, (one, left, top, right, low) in enumerate(boxes):
-        for other, x, y, far, end in boxes[i + 1 :]:
-            assert right <= x or far <= left or low <= y or end <= top, f"{one} and {other} lie on one another"
+    """What floats on the map floats apart, once all of it is there and at rest."""
+    page.wait_for_function(APART)
 
 
 @pytest.mark.parametrize("nearer", [0, 2, 4])
