@@ -36,7 +36,7 @@ def invite(server: Program, visit: Visit) -> tuple[Page, str]:
 
 def accept(page: Page) -> str:
     """Take the seat that an open invitation offers: its link."""
-    expect(page.get_by_role("heading")).to_have_text("You are invited to play Japan")
+    expect(page.get_by_role("heading", name="You are invited to play Japan")).to_be_visible()
     page.get_by_test_id("take-seat").click()
     page.wait_for_url("**/#/table/*")
     expect(page.get_by_test_id("ask")).not_to_be_empty()
@@ -60,7 +60,7 @@ def test_a_friend_takes_the_seat_and_nobody_else_can(server: Program, visit: Vis
     assert (server.table(token)["sides"], server.table(own_token(page))["sides"]) == (["jp"], ["us"])
     assert not [value for value in shown if token in value]
     stranger = visit(address)
-    expect(stranger.get_by_role("heading")).to_have_text("This invitation leads to no seat")
+    expect(stranger.get_by_role("heading", name="This invitation leads to no seat")).to_be_visible()
     friend.goto(address)  # in the same browser it leads to the seat again
     friend.wait_for_url(f"**/#/table/{token}")
     page.reload()
@@ -79,7 +79,7 @@ def test_an_invitation_is_made_anew(server: Program, visit: Visit) -> None:
     lost = visit("about:blank")
     lost.faults.expect("answer 404")  # type: ignore[attr-defined]
     lost.goto(old)
-    expect(lost.get_by_role("heading")).to_have_text("This invitation leads to no seat")
+    expect(lost.get_by_role("heading", name="This invitation leads to no seat")).to_be_visible()
     assert server.table(accept(visit(field.input_value(), **PHONE)))["sides"] == ["jp"]
 
 
@@ -92,7 +92,7 @@ def test_a_replaced_link_goes_on_here_and_stops_everywhere_else(server: Program,
     dialog = links_of(page)
     dialog.get_by_role("button", name="Replace this link").click()
     dialog.get_by_role("button", name="Replace it now").click()
-    expect(other.get_by_role("heading")).to_have_text("This link opens no table")
+    expect(other.get_by_role("heading", name="This link opens no table")).to_be_visible()
     page.wait_for_function("old => !location.hash.includes(old)", arg=old)
     Mouse(page, server, own_token(page)).settle()
     assert server.http.get(f"/api/table/{old}").status_code == 404
