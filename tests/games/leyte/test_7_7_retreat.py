@@ -106,6 +106,16 @@ def test_without_a_vacant_route_friends_make_way_one_hex_moved_by_their_owner() 
     assert path(t, "Retreated") == ["2521", "2520"]
 
 
+@pytest.mark.clause("LEY-7.73b")
+def test_every_friend_on_the_way_makes_room() -> None:
+    t = fight({**CORRIDOR, "jp-1-9-bn": "2520", "jp-2-9-bn": "2519", "jp-41-bn": "2619"}, 1)
+    assert (t.prompt, t.ask.about) == ("displace", (t.unit("jp-1-9-bn"),))
+    t.do("to 2519", "to 2418")  # and for the one that is shoved another makes room
+    assert (t.prompt, t.ask.about) == ("displace", (t.unit("jp-41-bn"),))  # the second hex of the way has its own
+    t.do("to 2719")
+    assert places(t, "jp-364-bn", "jp-1-9-bn", "jp-2-9-bn", "jp-41-bn") == ["2619", "2519", "2418", "2719"]
+
+
 @pytest.mark.clause("LEY-7.74a")
 def test_a_retreat_ends_exactly_its_number_of_hexes_away() -> None:
     t = fight(FIGHT, 1)
