@@ -17,6 +17,9 @@ interface Stretch {
   owners: Set<number>;
 }
 
+/** Left, top, right, low. */
+type Box = readonly [number, number, number, number];
+
 interface Use {
   name: string;
   backwards: boolean;
@@ -41,6 +44,16 @@ export function inside(rings: readonly Point[][], x: number, y: number): boolean
     }
   }
   return odd;
+}
+
+/** The upright box around outlines: what lies outside of it needs no closer look. */
+function boxOf(rings: readonly Point[][]): Box {
+  let [left, top, right, low] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of rings.flat()) {
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, low] = [Math.min(top, y), Math.max(low, y)];
+  }
+  return [left, top, right, low];
 }
 
 function dense(line: Point[], closed: boolean): Point[] {
@@ -88,6 +101,7 @@ export class Areas {
   readonly #kind = new Map<number, Kind>();
   readonly #stretches = new Map<string, Stretch>();
   readonly #outline = new Map<number, Point[][]>();
+  readonly #box = new Map<number, Box>();
   readonly #spots = new Map<number, Point[]>();
   readonly #shape = new Map<number, Point[][]>();
   /** From the smallest to the largest: an island lies in its sea. */
@@ -103,6 +117,7 @@ export class Areas {
     const uses = rings.map((parts, i) => parts.map((ring) => this.#cut(ring, meets, (own[i] as Space).id)));
     for (const stretch of this.#stretches.values()) this.#rough(stretch);
     own.forEach((space, i) => this.#outline.set(space.id, (uses[i] ?? []).map((ring) => this.#joined(ring))));
+    for (const [space, rings] of this.#outline) this.#box.set(space, boxOf(rings));
     const size = new Map(own.map((space) => [space.id, extent(this.#outline.get(space.id) ?? [])]));
     this.#order = [...size.keys()].sort((p, q) => (size.get(p) ?? 0) - (size.get(q) ?? 0));
   }
@@ -151,7 +166,12 @@ export class Areas {
   }
 
   under(x: number, y: number): number | undefined {
-    return this.#order.find((space) => inside(this.outline(space), x, y));
+    return this.#order.find((space) => this.#near(space, x, y) && inside(this.outline(space), x, y));
+  }
+
+  #near(space: number, x: number, y: number): boolean {
+    const [left, top, right, low] = this.#box.get(space) as Box;
+    return x >= left && x <= right && y >= top && y <= low;
   }
 
   /** Areas with a common border, or one inside the other. */
