@@ -14,10 +14,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from beachhead.kernel.ask import Action, Ask, AskAll
+from beachhead.kernel.acts import in_position
+from beachhead.kernel.ask import NOWHERE, Action, Ask, AskAll
 from beachhead.kernel.match import CONCEDE, Match, replay
 from beachhead.kernel.play import Play
-from beachhead.kernel.refusal import Refusal, RefusedError
+from beachhead.kernel.refusal import Refusal, RefusedError, met
+from beachhead.kernel.text import KERNEL, Text
 from conformance.words import check_clause, check_words, clauses
 from watch import asked, choose, play_on, seen_by, viewers
 
@@ -28,6 +30,9 @@ AHEAD = 12
 
 FEW_ANSWERS = 256
 """A flow without an anchor for so many answers makes its copies slow."""
+
+CLICKS = 12
+"""Pieces and spaces pointed at in a position."""
 
 REPLAYED, SOMETIMES = 1000, 4
 """A conceded match of so many decisions, and one in so many, is replayed from its record: the rest would prove no more.
@@ -87,6 +92,45 @@ def blocked_is_no_option(match: Match, _: random.Random) -> None:
             assert blocked.action not in [option.action for option in ask.choices()]
             why = match.play.why_not(ask, blocked.action)
             assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
+
+
+def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> None:
+    """What an act offers, however it finds it, is what has all that the act needs, of all targets that there are."""
+    g = match.play
+    for ask in match.asks.values():
+        verbs = [offer.act.verb for offer in ask.offers]
+        assert len(set(verbs)) == len(verbs), f"{ask.name} offers two acts of one verb: {verbs}"
+        for offer in ask.offers:
+            act, given = offer.act, in_position(g, offer.given)
+            every = list(act.kind.every(g))
+            if every:
+                offered = {option.action for option in ask.choices() if option.action.verb == act.verb}
+                met_by = [one for one in every if met(act.conditions(g, given, ask.side, one))]
+                free = {act.kind.option(g, act.verb, "", one).action for one in met_by}
+                assert offered == free, f"{act.verb} under {ask.name}: {offered - free} and {free - offered}"
+
+
+def in_words(play: Play[Any], reason: Text) -> str:
+    """A reason as it is read: the kernel's own or the game's."""
+    return KERNEL.render(reason) if reason.key.startswith("kernel.") else play.words(reason)
+
+
+def every_click_is_answered(match: Match, rng: random.Random) -> None:
+    """Pointing at anything means something that is open, or says why not, with a clause."""
+    play = match.play
+    spaces, pieces = len(play.board().spaces), [piece.id for piece in play.position(None).pieces]
+    for ask in match.asks.values():
+        open_now = {option.action for option in ask.choices()}
+        clicks = [(piece, NOWHERE) for piece in rng.sample(pieces, min(len(pieces), CLICKS))]
+        clicks += [(NOWHERE, space) for space in rng.sample(range(spaces), min(spaces, CLICKS))]
+        for piece, space in clicks:
+            action = play.intended(ask, piece, space)
+            if action not in open_now:
+                why = play.explain(ask, action) if action else play.pointed(ask, piece, space)
+                assert why.failed, f"nothing is said of a click on {piece}, {space} under {ask.name}"
+                for refusal in why.failed:
+                    check_clause(match.module.id, refusal.clause, f"a click under {ask.name}")
+                    check_words(match.module.id, in_words(play, refusal.reason), f"a click under {ask.name}")
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
@@ -292,6 +336,8 @@ def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
 CHEAP: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
 EVERY_TIME: tuple[Law, ...] = (*CHEAP, blocked_is_no_option)
 SAMPLED: tuple[Law, ...] = (
+    acts_offer_what_nothing_speaks_against,
+    every_click_is_answered,
     clones_are_exact,
     options_are_accepted,
     nothing_else_is_accepted,

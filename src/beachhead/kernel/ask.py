@@ -59,6 +59,7 @@ class Ask(msgspec.Struct):
     `options` may be a function without arguments: options are then made when somebody first looks at
     them, so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
     `about` are the pieces that the question is about, such as the unit whose goal is asked for.
+    `offers` are the acts from which the options come, if they come from acts.
     """
 
     side: Side
@@ -67,6 +68,7 @@ class Ask(msgspec.Struct):
     options: Options | Callable[[], Options]
     anchor: bool = False
     about: tuple[int, ...] = ()
+    offers: tuple[Any, ...] = ()
 
     @property
     def name(self) -> str:

@@ -142,6 +142,11 @@ class Play(abc.ABC, Generic[S]):
         """The charts and tables of the game, marked from what `side` knows; none unless a game says so."""
         return ()
 
+    def pointed(self, ask: Ask, piece: int = -1, space: int = -1) -> Explanation:
+        """Why nothing comes of pointing at a piece or a space under `ask`, where `intended` has no meaning for it."""
+        asked = Text("kernel.no.not_asked_for", {"question": self.question(ask).text})
+        return Explanation(failed=(Refusal(ask.clause, asked),))
+
     def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
         """What a player who points at a piece or a space means to do under `ask`; None if it means nothing."""
         return None

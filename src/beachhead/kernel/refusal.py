@@ -16,8 +16,9 @@ class Refusal(msgspec.Struct, frozen=True):
     reason: Text
 
 
-Condition = tuple[bool, str, str]
-"""What an action needs: whether it is so, the clause, and a name for it in the game's catalogue."""
+Condition = tuple[bool, str, str | Text]
+"""What an action needs: whether it is so, the clause, and a name for it in the game's catalogue, or a text of its own
+where the sentence speaks of something that the action does not name."""
 
 Conditions = Iterator[Condition]
 """What an action needs, the first reason first.  A rule writes it as a generator, so that who looks only for the
@@ -43,14 +44,14 @@ def failing(sentences: Sentences, conditions: Iterable[Condition], what: Mapping
     """The conditions that fail, each with the sentence ``no.NAME`` of the catalogue; `what` goes into its gaps."""
     for holds, clause, name in conditions:
         if not holds:
-            yield Refusal(clause, Text(f"{sentences.prefix}.no.{name}", what))
+            yield Refusal(clause, Text(f"{sentences.prefix}.no.{name}", what) if isinstance(name, str) else name)
 
 
 def holding(sentences: Sentences, conditions: Iterable[Condition], what: Mapping[str, str | int]) -> Iterator[Held]:
     """The conditions that hold and that a player would wonder about: there is a sentence ``yes.NAME``."""
     for holds, clause, name in conditions:
         key = f"{sentences.prefix}.yes.{name}"
-        if holds and key in sentences.catalogue():
+        if holds and isinstance(name, str) and key in sentences.catalogue():
             yield Held(clause, Text(key, what))
 
 

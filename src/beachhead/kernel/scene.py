@@ -393,18 +393,20 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True):
-    """The way on that is not open now: its button keeps its place and says the first reason why not."""
+    """A choice that is not open now: it keeps its place (under the heading `group`) and says the first reason why."""
 
     action: Action
     label: str
     clause: str
     text: str
+    group: str = ""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen).
 
-    `blocked` is the main choice that will be open once something is done first, where none is open.
+    `blocked` is the main choice that will be open once something is done first, where none is open; `closed` is what
+    else the question knows and does not offer now.
 
     `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
     way begins the space is its own one before.  The way to a space is found by going back.
@@ -419,6 +421,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     subject: tuple[int, ...] = ()
     ways: tuple[tuple[int, int, str, str], ...] = ()
     blocked: Blocked | None = None
+    closed: tuple[Blocked, ...] = ()
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from importlib.resources import files
+from string import Formatter
 from typing import Any, TypeVar
 
 import msgspec
@@ -50,6 +51,11 @@ class Catalogue:
     def over(self, other: Catalogue) -> Catalogue:
         """This catalogue, and where it lacks a sentence that of another one."""
         return Catalogue(self.language, other._sentences | self._sentences)
+
+    def can_say(self, text: Text) -> bool:
+        """Whether there is such a sentence, and something for each of its gaps."""
+        sentence = self._sentences.get(text.key)
+        return sentence is not None and all(gap in text.args for _, gap, _, _ in Formatter().parse(sentence) if gap)
 
     def render(self, text: Text) -> str:
         """The sentence for `text`; an unknown key or gap is shown as it is rather than hidden."""
@@ -94,6 +100,10 @@ class Sentences:
     def say(self, key: str, **args: str | int) -> str:
         """A sentence by its key, in the language that is spoken now."""
         return self.render(Text(key, args))
+
+    def can_say(self, text: Text) -> bool:
+        """Whether there is such a sentence, and something for each of its gaps."""
+        return self.catalogue().can_say(text)
 
     def find(self, key: str) -> str:
         """A sentence without gaps by its key; "" if there is none."""

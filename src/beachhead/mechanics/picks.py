@@ -1,10 +1,72 @@
-"""Options on pieces and spaces, by their printed names: made once for each edition and kept; and buttons."""
+"""Targets of acts, and options, on pieces and spaces by their printed names: made once for each edition and kept."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from beachhead.kernel.ask import NOWHERE, Action, Option
+from beachhead.kernel.acts import Kind
+from beachhead.kernel.ask import NOWHERE, Action, Option, Side
+from beachhead.kernel.refusal import Conditions
+
+
+def _on_units(g: Any, verb: str, clause: str) -> Sequence[Option]:
+    key = ("unit", verb, clause)
+    found: Sequence[Option] | None = g.e.options.get(key)
+    if found is None:
+        units = enumerate(g.e.units)
+        found = g.e.options[key] = [Option(Action(verb, unit.id), clause, piece=number) for number, unit in units]
+    return found
+
+
+def _on_spaces(g: Any, verb: str, clause: str) -> Sequence[Option]:
+    key = ("space", verb, clause)
+    found: Sequence[Option] | None = g.e.options.get(key)
+    if found is None:
+        names = enumerate(g.e.board.names)
+        found = g.e.options[key] = [Option(Action(verb, name), clause, space=number) for number, name in names]
+    return found
+
+
+def _the_unit(g: Any, piece: int, space: int) -> Iterable[int]:
+    return (piece,) if 0 <= piece < len(g.e.units) else ()
+
+
+def _the_space(g: Any, piece: int, space: int) -> Iterable[int]:
+    return (space,) if 0 <= space < len(g.e.board.names) else ()
+
+
+def units(*, own: bool | None = None, clause: str = "", name: str = "") -> Kind:
+    """Acts on units: of the side that is asked (`own`), of another side (False), or of either.
+
+    `clause` and the sentence `no.NAME` say why it cannot be another's; the game tells a unit's `owner`.
+    """
+
+    def must(g: Any, side: Side, unit: int) -> Conditions:
+        yield (g.owner(unit) == side) is own, clause, name
+
+    return Kind(
+        name="unit",
+        find=lambda g, name: g.e.unit_index.get(name),
+        option=lambda g, verb, clause, unit: _on_units(g, verb, clause)[unit],
+        table=_on_units,
+        every=lambda g: range(len(g.e.units)),
+        pointed=_the_unit,
+        must=None if own is None else must,
+    )
+
+
+ANY_UNIT = units()
+"""Units of either side."""
+
+SPACE = Kind(
+    name="hex",
+    find=lambda g, name: g.e.board.index.get(name),
+    option=lambda g, verb, clause, space: _on_spaces(g, verb, clause)[space],
+    table=_on_spaces,
+    every=lambda g: range(len(g.e.board.names)),
+    pointed=_the_space,
+)
 
 
 class Picks:

@@ -15,7 +15,7 @@ from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
@@ -219,7 +219,12 @@ def why_not(match: Match, side: Side, action: Action) -> Explained:
     for option in ask.choices():
         if option.action == action:
             return Explained(option.clause, "")
-    found, words = match.play.explain(ask, action), match.play.words
+    return explained(match, match.play.explain(ask, action))
+
+
+def explained(match: Match, found: Explanation) -> Explained:
+    """An explanation in words."""
+    words = match.play.words
     failed = tuple(reason(match, refusal) for refusal in found.failed)
     return Explained(
         failed[0].clause,

@@ -211,10 +211,13 @@ class Pointed(Explained, frozen=True, kw_only=True):
 def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
     """Why the piece or space that somebody points at is not lit."""
     ask = match.asks.get(side)
-    action = match.play.intended(ask, piece, space) if ask is not None else None
-    if action is None:
+    if ask is None:
         return Pointed("", "", action=None, allowed=False)
-    why = snapshot.why_not(match, side, action)
+    action = match.play.intended(ask, piece, space)
+    if action is None:
+        why = snapshot.explained(match, match.play.pointed(ask, piece, space))
+    else:
+        why = snapshot.why_not(match, side, action)
     return Pointed(**msgspec.structs.asdict(why), action=action, allowed=not why.text)
 
 

@@ -10,7 +10,6 @@ from test_why_not import QUESTIONS, nameable, positions
 
 from beachhead.games.leyte.changes import CURES, Change, changes
 from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.why_not import BUTTONS, HEX_VERBS, UNIT_VERBS, VERBS_OF, intended
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Explanation
 
@@ -50,10 +49,10 @@ def test_every_explanation_begins_with_the_first_reason_and_is_in_words(prompt: 
 
 
 def test_nothing_that_fails_is_said_to_hold() -> None:
-    for prompt in QUESTIONS & VERBS_OF.keys():
+    for prompt in QUESTIONS:
         for t in positions()[prompt][:2]:
             for unit in range(0, len(t.g.e.units), 3):
-                action = intended(t.g, t.ask, unit, -1)
+                action = t.g.intended(t.ask, unit, -1)
                 if action and action not in {option.action for option in t.ask.choices()}:
                     found = t.g.explain(t.ask, action)
                     names = [refusal.reason.key.rpartition(".")[2] for refusal in found.failed]
@@ -111,9 +110,11 @@ def test_every_change_that_is_named_makes_the_action_legal(prompt: str) -> None:
 
 def sensible(t: Table, rng: random.Random) -> list[Action]:
     """What a player could mean by pointing at units and hexes, and the buttons."""
-    meant = [intended(t.g, t.ask, unit, -1) for unit in range(len(t.g.e.units)) if t.g.hex(unit) >= 0]
-    buttons = [Action(verb, "1" if verb == "support" else "") for verb in VERBS_OF[t.prompt] if verb in BUTTONS]
-    others = [action for action in nameable(t, rng) if action.verb in {*UNIT_VERBS, *HEX_VERBS}]
+    meant = [t.g.intended(t.ask, unit, -1) for unit in range(len(t.g.e.units)) if t.g.hex(unit) >= 0]
+    acts = [offer.act for offer in t.ask.offers]
+    pointed = {act.verb for act in acts if act.kind.pointed}
+    buttons = [Action(act.verb, "1" if act.verb == "support" else "") for act in acts if act.verb not in pointed]
+    others = [action for action in nameable(t, rng) if action.verb in pointed]
     return [action for action in meant if action] + buttons + others
 
 

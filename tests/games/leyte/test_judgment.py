@@ -14,7 +14,7 @@ from beachhead.games.leyte.judgment.odds import worth
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.rules.communications_15_3 import us_has_line
-from beachhead.games.leyte.rules.retreat_7_7 import retreat_options
+from beachhead.games.leyte.rules.retreat_7_7 import retreat_ways
 from beachhead.kernel.match import Match, new_match
 from beachhead.players.registry import make_player
 
@@ -180,8 +180,8 @@ def test_attackers_go_to_where_the_enemy_cannot_retreat() -> None:
     t = move_all(table(units, phase="us movement"))
     enemy = t.unit("jp-1-9-bn")
     assert sum(1 for _ in t.g.next_to(t.g.hex(enemy), US)) >= 2
-    options = retreat_options(t.g, enemy, t.g.hex(enemy), 1)
-    assert all(option.clause == "LEY-7.74b" for option in options)
+    ways = retreat_ways(t.g, enemy, t.g.hex(enemy), 1)
+    assert all(clause == "LEY-7.74b" for clause in ways.values())
 
 
 def test_guns_stay_out_of_enemy_zones_and_come_into_range() -> None:

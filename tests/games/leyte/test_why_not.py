@@ -11,8 +11,8 @@ import pytest
 from table import Table, table
 
 import beachhead
+from beachhead.games.leyte.play import act
 from beachhead.games.leyte.rules import artillery_8, combat_7, movement_5, reinforcements_12
-from beachhead.games.leyte.why_not import HEX_VERBS, UNIT_VERBS, VERBS_OF
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 
@@ -21,8 +21,10 @@ SEEDS = (1, 2)
 KEPT = 3
 """Positions kept of each kind of question, in each match."""
 
-BUTTON_VERBS = ("end", "reinforce", "declare", "support", "pass", "stay", "banzai", "regular")
-QUESTIONS = {*VERBS_OF, "banzai"}
+VERBS = frozenset(one.verb for one in act)
+MOVING = ("move", "to", "arrivals", "entry", "stop")
+FIGHTING = ("attack", "prepare", "guard", "banzai", "exchange", "advance", "advance_to")
+QUESTIONS = frozenset({*MOVING, *FIGHTING, "who_retreats", "retreat", "displace", "penalty"})
 
 
 @lru_cache(maxsize=1)
@@ -114,7 +116,7 @@ def nameable(t: Table, rng: random.Random) -> Iterable[Action]:
     units = rng.sample([unit.id for unit in t.g.e.units], 30)
     hexes = rng.sample(t.g.e.board.names, 30)
     near = [str(option.action.target) for option in t.ask.choices()]
-    for verb in {*UNIT_VERBS, *HEX_VERBS, *BUTTON_VERBS, "fly"}:
+    for verb in {*VERBS, "fly"}:
         for target in ("", "1", "99", "nothing", *units, *hexes, *near[:5]):
             yield Action(verb, target)
 
@@ -158,7 +160,7 @@ def test_a_refused_action_changes_nothing(prompt: str) -> None:
 
 def free_units(t: Table, verb: str) -> set[str]:
     """The units that the reasons leave for a verb."""
-    return {unit.id for unit in t.g.e.units if met(UNIT_VERBS[verb](t.g, unit.index, t.ask))}
+    return {unit.id for unit in t.g.e.units if met(t.g.conditions(t.ask, Action(verb, unit.id)))}
 
 
 def is_about_making_way(t: Table) -> bool:
@@ -169,8 +171,7 @@ def is_about_making_way(t: Table) -> bool:
 @pytest.mark.clause("LEY-5.11a")
 def test_units_that_may_move_are_those_without_a_reason() -> None:
     for t in positions()["move"]:
-        free = {unit.id for unit in t.g.e.units if met(movement_5.moving(t.g, unit.index))}
-        assert t.targets("move") == free
+        assert t.targets("move") == free_units(t, "move")
 
 
 @pytest.mark.clause("LEY-5.0a")
@@ -180,17 +181,17 @@ def test_destinations_are_the_hexes_without_a_reason() -> None:
     for t in looked_at:
         (unit,) = t.ask.about
         names = t.g.e.board.names
-        assert t.targets("to") == {name for space, name in enumerate(names) if met(movement_5.going(t.g, unit, space))}
         found = movement_5.range_of(t.g, unit)
-        doors = {name for space, name in enumerate(names) if met(movement_5.exiting(t.g, unit, space, found))}
+        free = {name for space, name in enumerate(names) if met(movement_5.going(t.g, unit, found, space))}
+        assert t.targets("to") == free
+        doors = {name for space, name in enumerate(names) if met(movement_5.exiting(t.g, unit, found, space))}
         assert t.targets("exit") == doors
 
 
 @pytest.mark.clause("LEY-12.0b")
 def test_arrivals_are_the_units_without_a_reason() -> None:
     for t in positions()["arrivals"]:
-        free = {unit.id for unit in t.g.e.units if met(reinforcements_12.entering(t.g, unit.index))}
-        assert t.targets("enter") == free
+        assert t.targets("enter") == free_units(t, "enter")
 
 
 def some_hexes(t: Table, count: int = 150) -> set[str]:
@@ -224,8 +225,7 @@ def test_where_an_arrival_stops_there_is_no_reason_against_it() -> None:
 @pytest.mark.clause("LEY-7.11a")
 def test_targets_are_the_units_without_a_reason() -> None:
     for t in positions()["attack"]:
-        free = {unit.id for unit in t.g.e.units if met(combat_7.targeting(t.g, unit.index))}
-        assert t.targets("attack") == free
+        assert t.targets("attack") == free_units(t, "attack")
 
 
 @pytest.mark.clause("LEY-7.22a", "LEY-7.23a", "LEY-8.21a")
@@ -246,10 +246,7 @@ def test_declaration_and_ground_support_are_offered_when_nothing_speaks_against_
 @pytest.mark.clause("LEY-8.41a")
 def test_protective_fire_comes_from_whoever_has_no_reason_against_it() -> None:
     for t in positions()["guard"]:
-        (defender,) = t.ask.about
-        attack = artillery_8.attack_in_hand(t.g)
-        ready = {unit.id for unit in t.g.e.units if met(artillery_8.guarding(t.g, unit.index, defender, attack))}
-        assert t.targets("guard") == ready
+        assert t.targets("guard") == free_units(t, "guard")
 
 
 def test_a_button_is_offered_or_has_a_reason_of_its_own() -> None:

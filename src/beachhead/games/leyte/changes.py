@@ -14,9 +14,9 @@ from beachhead.games.leyte import words
 from beachhead.games.leyte.model import LOST
 from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
-from beachhead.games.leyte.rules.combat_7 import declaring, with_ingredient
+from beachhead.games.leyte.rules.combat_7 import declaring
 from beachhead.games.leyte.rules.movement_5 import ground, points_text
-from beachhead.games.leyte.why_not import conditions_for
+from beachhead.kernel.acts import offer_of, perform
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import met
 from beachhead.kernel.text import Text
@@ -62,7 +62,7 @@ class Refused(NamedTuple):
 
     def legal_in(self, play: Core) -> bool:
         """Whether all its conditions hold in another position."""
-        return met(conditions_for(play, self.ask, self.action))
+        return met(play.conditions(self.ask, self.action))
 
     def change(self, play: Core, key: str, **what: str | int) -> Change:
         """The same action in another position."""
@@ -76,7 +76,7 @@ def changes(g: Core, ask: Ask, action: Action) -> tuple[Change, ...]:
     """The smallest changes known: none if a condition fails that no change here can mend."""
     if any(option.clause == MAKING_WAY for option in ask.choices()[:1]):
         return ()
-    failed = [name for holds, _, name in conditions_for(g, ask, action) if not holds]
+    failed = [str(name) for holds, _, name in g.conditions(ask, action) if not holds]
     if not failed or any(name not in CURES for name in failed):
         return ()
     found: list[Change] = []
@@ -196,7 +196,7 @@ def after_moves(refused: Refused) -> Iterator[Change]:
 def declared_first(refused: Refused) -> Iterator[Change]:
     """The attack in hand declared and fought, and the enemy unit attacked on its own."""
     g, attack = refused.g, attack_in_hand(refused.g)
-    if not met(declaring(g, attack)):
+    if attack.declared or not met(declaring(g, attack)):
         return
     play = g.fork()
     for unit in attack.attackers + attack.barrage + attack.defenders:
@@ -223,9 +223,11 @@ def larger_attack(refused: Refused) -> Iterator[Change]:
     """One thing more in the attack, of those that can be added now."""
     g = refused.g
     for option in refused.ask.choices():
-        larger, play = with_ingredient(attack_in_hand(g), option), g.fork()
-        play.state.attack = larger
-        if option.value <= 1 and not larger.declared and refused.legal_in(play):
+        offer, play = offer_of(refused.ask, option.action.verb), g.fork()
+        if offer is None or offer.act.goes_on or option.value > 1:
+            continue
+        next(perform(play, offer, option), None)
+        if refused.legal_in(play):
             unit = {"unit": g.type(option.piece).title} if option.piece >= 0 else {}
             yield refused.change(play, option.action.verb, **unit)
 

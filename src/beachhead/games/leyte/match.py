@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.leyte import charts, layers, scene, why_not, words
+from beachhead.games.leyte import charts, layers, scene, words
 from beachhead.games.leyte.changes import changes
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.log import TOPICS, describe
 from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
-from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, log_line
-from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.text import Text
 
 
 class Leyte(Core):
@@ -43,18 +43,17 @@ class Leyte(Core):
         """This play: nothing is hidden."""
         return self
 
-    def why_not(self, ask: Ask, action: Action) -> Refusal:
-        """The first reason why an action is not among the options."""
-        return why_not.why_not(self, ask, action)
+    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
+        """What the sentences about an action may name."""
+        return words.named(self, ask, action)
 
-    def explain(self, ask: Ask, action: Action) -> Explanation:
-        """Every condition that speaks for or against an action, and what would make it legal; Leyte hides nothing."""
-        return Explanation(
-            failed=why_not.against(self, ask, action),
-            held=why_not.in_favour(self, ask, action),
-            changes=tuple(change.text for change in changes(self, ask, action)),
-            title=why_not.title(self, ask, action),
-        )
+    def gaps(self, option: Option) -> Mapping[str, str | int]:
+        """What the label of an option speaks of."""
+        return words.gaps(self, option)
+
+    def changes(self, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """The smallest changes that would make an action legal."""
+        return tuple(change.text for change in changes(self, ask, action))
 
     def board(self) -> Board:
         """The map."""
@@ -68,17 +67,9 @@ class Leyte(Core):
         """The question in words."""
         return scene.question(self, ask)
 
-    def waiting(self, ask: Ask) -> str:
-        """What the other side reads meanwhile."""
-        return words.waiting(self, ask)
-
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables; Leyte hides nothing."""
         return charts.charts(self)
-
-    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
-        """What pointing at a piece or a hex means under this question."""
-        return why_not.intended(self, ask, piece, space)
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

@@ -13,15 +13,18 @@ import msgspec
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
-from beachhead.kernel.showing import Shown
-from beachhead.mechanics.picks import Picks
 from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
 
+act = Acts()
+"""What a player can do in Leyte: every act is declared beside its rule."""
 
-class Core(Picks, Shown[State]):
+
+class Core(Acting[State]):
     """State, static data and caches.
 
     `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
@@ -30,6 +33,7 @@ class Core(Picks, Shown[State]):
 
     __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told", "zones")
 
+    acts = act
     e: Edition
 
     def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
@@ -75,9 +79,17 @@ class Core(Picks, Shown[State]):
         """The side a unit belongs to."""
         return US if unit < self.e.first_jp else JP
 
+    def owner(self, piece: int) -> str | None:
+        """The id of the side that a unit belongs to."""
+        return SIDES[self.side(piece)] if piece < len(self.e.units) else None
+
     def hex(self, unit: int) -> int:
         """Where a unit is: a space, or a negative place off the map."""
         return self.state.units[unit].hex
+
+    def place(self, piece: int) -> int:
+        """Where a unit is, for the kernel."""
+        return self.state.units[piece].hex
 
     def roster(self, side: int) -> range:
         """The numbers of a side's units, on the map or not."""
@@ -132,4 +144,4 @@ class Core(Picks, Shown[State]):
         return sum(award.points for award in self.state.awards if award.side == side)
 
 
-__all__ = ["Core", "Flow", "replace"]
+__all__ = ["Core", "Flow", "act", "replace"]

@@ -13,7 +13,6 @@ from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, moving
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
-from beachhead.games.leyte.why_not import VERBS_OF, why_not
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
@@ -165,12 +164,6 @@ def outcome(g: Core) -> scene.Outcome | None:
 
 # -- the question ------------------------------------------------------------------------------------
 
-MAIN_VERBS = frozenset({"end", "declare", "pass", "stay", "regular", "reinforce"})
-"""Buttons that go on."""
-
-WAYS_ON = ("declare", "end")
-"""Those that stay in view while they cannot be pressed."""
-
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
@@ -184,40 +177,29 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(g, ask),
         subject=ask.about,
         ways=ways.steps(found),
-        blocked=blocked(g, ask),
+        blocked=g.blocked(ask),
+        closed=g.closed(ask),
     )
     return only_way_on(words.SENTENCES, ask, asked, why_nobody_moves(g) if ask.name == "move" else "")
 
 
 def why_nobody_moves(g: Core) -> str:
     """5.11-5.24 The name of the condition that all units of the phasing player fail; "" if they fail several."""
-    failed = {next((name for holds, _, name in moving(g, unit) if not holds), "") for unit in g.units_of(g.phasing)}
+    mine = g.units_of(g.phasing)
+    failed = {next((str(name) for holds, _, name in moving(g, unit) if not holds), "") for unit in mine}
     return failed.pop() if len(failed) == 1 else ""
-
-
-def blocked(g: Core, ask: Ask) -> scene.Blocked | None:
-    """The declaration or the end of the phase that this question is about, while nothing goes on."""
-    if any(option.action.verb in MAIN_VERBS for option in ask.choices()):
-        return None
-    verb = next((verb for verb in VERBS_OF.get(ask.name, ()) if verb in WAYS_ON), "")
-    if not verb:
-        return None
-    action = Action(verb)
-    why = why_not(g, ask, action)
-    label = words.option(g, Option(action, why.clause))
-    return scene.Blocked(action=action, label=label, clause=why.clause, text=words.render(why.reason))
 
 
 def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     return scene.Choice(
         action=option.action,
-        label=words.option(g, option),
+        label=g.label(ask, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,
         note=words.note(g, ask, option, found),
-        main=option.action.verb in MAIN_VERBS,
+        main=g.goes_on(ask, option),
         marks=ways.marks(g, ask, option, found),
         times=points(g, ask) if option.action == Action("support", "1") else (),
     )
@@ -227,7 +209,7 @@ def points(g: Core, ask: Ask) -> tuple[str, ...]:
     """9.11 One point of ground support, two, and so on, in words, as many as can be added now."""
     adding = [option for option in ask.choices() if option.action.verb == "support"]
     most = max(option.value for option in adding)
-    return tuple(words.option(g, msgspec.structs.replace(adding[0], value=number)) for number in range(1, most + 1))
+    return tuple(g.label(ask, msgspec.structs.replace(adding[0], value=number)) for number in range(1, most + 1))
 
 
 def owed(g: Core) -> tuple[scene.Owed, ...]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.movement_5 import Found, points_text
-from beachhead.kernel.ask import Ask, Option
+from beachhead.games.leyte.rules.obligations_7_1 import owing, reserve_of, stranded
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 
@@ -93,16 +95,11 @@ def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def option(g: Core, chosen: Option) -> str:
-    """An option in words."""
+def gaps(g: Core, chosen: Option) -> dict[str, str | int]:
+    """What the label of an option speaks of."""
     unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
     place = place_name(g.e, chosen.space) if chosen.space >= 0 else ""
-    key = f"leyte.do.{chosen.action.verb}"
-    if chosen.action.verb == "end":
-        key += "_combat" if g.state.phase % 2 else "_movement"
-    if chosen.action.verb == "support" and chosen.value > 1:
-        key += "_many"
-    return say(key, unit=unit, hex=place, value=chosen.value)
+    return {"unit": unit, "hex": place, "value": chosen.value}
 
 
 def note(g: Core, ask: Ask, chosen: Option, found: Found) -> str:
@@ -125,6 +122,49 @@ def ends(g: Core, ask: Ask) -> str:
     return SENTENCES.find(f"leyte.ends.{ask.name}")
 
 
-def waiting(g: Core, ask: Ask) -> str:
-    """What the other side reads meanwhile."""
-    return say("leyte.waiting", side=side_name(SIDES.index(ask.side)), question=render(ask.prompt))
+# -- why not -------------------------------------------------------------------------------------------
+
+
+def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+    """What the sentences about an action may name."""
+    unit, space = g.e.unit_index.get(action.target, -1), g.e.board.index.get(action.target, -1)
+    what: dict[str, str | int] = {}
+    if unit < 0 and ask.about:
+        unit = ask.about[0]
+    if unit >= 0:
+        what |= about_unit(g, unit)
+    if "due" in ask.prompt.args:
+        what["due"] = ask.prompt.args["due"]
+    if space >= 0:
+        what["hex"] = g.e.board.names[space]
+    if g.state.attack is not None:
+        what |= about_attack(g, ask, unit)
+    if g.state.fighting:
+        what["owing"] = titles(g, tuple(owing(g)))
+    return what
+
+
+def about_unit(g: Core, unit: int) -> dict[str, str | int]:
+    """A unit by name, with its points and range, and when it is due."""
+    printed, lies = g.type(unit), g.state.units[unit]
+    points = points_text(printed.movement)
+    return {"unit": printed.title, "points": points, "range": printed.range, "turn": lies.due}
+
+
+def about_attack(g: Core, ask: Ask, unit: int) -> dict[str, str | int]:
+    """The attack in hand: its targets, how far the nearest is from a unit, whom it would strand, its support."""
+    attack = attack_in_hand(g)
+    targets = ask.about if ask.name == "guard" else attack.defenders
+    left = stranded(g, attack, reserve_of(g))
+    what: dict[str, str | int] = {
+        "target": titles(g, targets),
+        "attackers": titles(g, tuple(one for one in left if g.side(one) == g.phasing)),
+        "defenders": titles(g, tuple(one for one in left if g.side(one) != g.phasing)),
+        "left": g.state.support - attack.support,
+    }
+    here = g.hex(unit) if unit >= 0 else -1
+    standing = [g.hex(target) for target in targets if g.hex(target) >= 0]
+    if here >= 0 and standing:
+        nearest = min(standing, key=lambda space: g.e.board.distance(here, space))
+        what |= {"place": g.e.board.names[nearest], "distance": g.e.board.distance(here, nearest)}
+    return what

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from beachhead.games.leyte.events import Advanced
 from beachhead.games.leyte.model import JP, SIDES
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
+from beachhead.games.leyte.rules.moments_4_1 import in_combat
 from beachhead.games.leyte.rules.retreat_7_7 import Routed
-from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT, SPACE
+
+Goals = dict[int, tuple[int, ...]]
+"""Where a unit may end its advance -> the hexes gone through."""
 
 
 def advance(g: Core, routed: Routed) -> Flow[None]:
@@ -18,23 +24,24 @@ def advance(g: Core, routed: Routed) -> Flow[None]:
         return
     winners = victors(g, routed)
     owner = SIDES[1 - g.side(routed[0][0])]
-    while True:
-        able = {unit: ways for unit in winners if (ways := advances(g, unit, routed))}
-        if not able:
+    while able := {unit: ways for unit in winners if (ways := advances(g, unit, routed))}:
+        victory = ADVANCE(tuple(winners), able)
+        last = yield from decide(g, g.ask("advance", victory, STAY, clause="LEY-7.91b", side=owner))
+        if last is STAY:
             return
-        picks = advance_options(g, tuple(able))
-        choice = yield Ask(owner, Text("leyte.ask.advance"), "LEY-7.91b", picks)
-        if choice.piece < 0:
-            return
-        unit = choice.piece
-        winners.remove(unit)
-        goals = tuple(g.go("to", space, "LEY-7.92a") for space in able[unit])
-        prompt = Text("leyte.ask.advance_to", {"unit": g.type(unit).title})
-        goal: Option = yield from settle(Ask(owner, prompt, "LEY-7.92a", goals, about=(unit,)))
-        path = able[unit][goal.space]
-        g.put(unit, goal.space)
-        g.tell(Advanced(clause="LEY-7.91a", unit=unit, path=path))
-        g.state.trails = (*g.state.trails, Trail(unit, path, "advance"))
+        winners.remove(g.state.trails[-1].unit)
+
+
+def advance_one(g: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Flow[None]:
+    """7.92 One unit advances as far as it likes."""
+    names = {"unit": g.type(unit).title}
+    follow = FOLLOW(able[unit])
+    ask = g.ask("advance_to", follow, clause="LEY-7.92a", side=SIDES[g.side(unit)], about=(unit,), says=names)
+    goal: Option = yield from settle(ask)
+    path = able[unit][goal.space]
+    g.put(unit, goal.space)
+    g.tell(Advanced(clause="LEY-7.91a", unit=unit, path=path))
+    g.state.trails = (*g.state.trails, Trail(unit, path, "advance"))
 
 
 def victors(g: Core, routed: Routed) -> list[int]:
@@ -45,12 +52,34 @@ def victors(g: Core, routed: Routed) -> list[int]:
     return [unit for unit in side if g.hex(unit) >= 0]
 
 
-def advance_options(g: Core, able: tuple[int, ...]) -> Options:
-    """The units that may advance, or no further advance: nobody is forced to (7.96)."""
-    return (*(g.pick("advance", unit, "LEY-7.91b") for unit in able), g.button("stay", "LEY-7.96a"))
+def advancing(g: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Conditions:
+    """7.92, 7.94 What a unit needs in order to advance."""
+    fought = unit in fighters(g, winners)
+    yield fought, "LEY-7.94a", "cannot_advance"
+    if fought:
+        yield unit in able, "LEY-7.92a", "no_advance"
 
 
-def advances(g: Core, unit: int, routed: Routed) -> dict[int, tuple[int, ...]]:
+def fighters(g: Core, winners: tuple[int, ...]) -> tuple[int, ...]:
+    """7.94 Everybody of the winners' side who fought next to the beaten, those who have advanced already too."""
+    attack = attack_in_hand(g)
+    return attack.attackers if winners[0] in attack.attackers else attack.defenders
+
+
+def following(g: Core, goals: Goals, space: int) -> Conditions:
+    """7.95 What a hex needs so that an advance can end there."""
+    yield space in goals, "LEY-7.95a", "not_on_path"
+
+
+ADVANCE = act("advance", ANY_UNIT, clause="LEY-7.91b", exactly=lambda g, winners, able: able, needs=advancing,
+              does=advance_one, when=in_combat)  # fmt: skip
+
+STAY = act("stay", clause="LEY-7.96a", goes_on=True)
+
+FOLLOW = act("to", SPACE, clause="LEY-7.92a", exactly=lambda g, goals: goals, needs=following)
+
+
+def advances(g: Core, unit: int, routed: Routed) -> Goals:
     """7.92, 7.93, 7.95, 5.31 Where a unit may end its advance: vacant hexes along a path -> the hexes gone through.
 
     Zones of control do not matter; prohibited hexsides and ground do (ruling 6.37, 5.25).
@@ -58,7 +87,7 @@ def advances(g: Core, unit: int, routed: Routed) -> dict[int, tuple[int, ...]]:
     side = g.side(unit)
     ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
     barred = g.scenario.japanese_barred if side == JP else ()
-    goals: dict[int, tuple[int, ...]] = {}
+    goals: Goals = {}
     for _, trail in routed:
         path = [g.hex(unit)]
         for space in trail:

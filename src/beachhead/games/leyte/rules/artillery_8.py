@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from beachhead.games.leyte.events import ProtectiveFire
 from beachhead.games.leyte.model import SIDES, Attack
-from beachhead.games.leyte.play import Core, Flow, replace
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.games.leyte.play import Core, Flow, act, replace
+from beachhead.games.leyte.rules.moments_4_1 import in_combat
+from beachhead.kernel.acts import AMOUNT, decide, never
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import units
 
 
 def in_range(g: Core, artillery: int, target: int) -> bool:
@@ -30,20 +31,25 @@ def barraging(g: Core, unit: int, defenders: tuple[int, ...]) -> Conditions:
 def ready_to_barrage(g: Core, unit: int) -> Conditions:
     """8.1, 8.3, 7.14, 7.82 What a unit needs in order to barrage anything now."""
     lies, is_artillery = g.state.units[unit], g.type(unit).is_artillery
-    mine = g.side(unit) == g.phasing and lies.hex >= 0
-    yield mine, "LEY-7.0b", "not_phasing"
-    if mine:
-        yield is_artillery, "LEY-7.15a", "no_artillery"
-    if mine and is_artillery:
+    yield lies.hex >= 0, "LEY-7.0b", "not_on_map"
+    if lies.hex < 0:
+        return
+    yield is_artillery, "LEY-7.15a", "no_artillery"
+    if is_artillery:
         yield lies.fought != g.state.clock, "LEY-7.14a", "has_fought"
         yield lies.shoved != g.state.clock, "LEY-7.82d", "displaced_artillery"
         yield not g.in_enemy_control(unit), "LEY-8.31a", "adjacent_artillery"
 
 
+def artillery(g: Core) -> Iterator[int]:
+    """2.3 The phasing side's artillery on the map."""
+    units = g.e.units
+    return (unit for unit in g.units_of(g.phasing) if units[unit].is_artillery)
+
+
 def ready_batteries(g: Core) -> list[int]:
     """8.1 The artillery that could barrage something, were it in range."""
-    units = g.e.units
-    return [unit for unit in g.units_of(g.phasing) if units[unit].is_artillery and met(ready_to_barrage(g, unit))]
+    return [unit for unit in artillery(g) if met(ready_to_barrage(g, unit))]
 
 
 def batteries(g: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
@@ -63,7 +69,7 @@ def is_solely_artillery(g: Core, attack: Attack) -> bool:
 def guarding(g: Core, unit: int, defender: int, attack: Attack) -> Conditions:
     """8.41, 8.42, 8.45, 8.5, 13.11 What a unit needs in order to give protective fire to a defender."""
     lies, clock = g.state.units[unit], g.state.clock
-    able = g.side(unit) != g.phasing and lies.hex >= 0 and g.type(unit).is_artillery
+    able = lies.hex >= 0 and g.type(unit).is_artillery
     yield able, "LEY-8.41a", "cannot_guard"
     if not able:
         return
@@ -97,23 +103,30 @@ def protective_fire(g: Core) -> Flow[None]:
     """4.1 c, 8.4, 13.11 The defender may add one artillery unit to each hex under attack; no ground support (13.13)."""
     owner = SIDES[1 - g.phasing]
     for defender in attack_in_hand(g).defenders:
-        attack = attack_in_hand(g)
-        if not guards_for(g, defender, attack):
-            continue
-        prompt = Text("leyte.ask.guard", {"target": g.type(defender).title})
-        choice: Option = yield Ask(owner, prompt, "LEY-8.41a", guard_options(g, defender, attack), about=(defender,))
-        if choice.piece >= 0:
-            unit = choice.piece
-            g.state.attack = replace(attack, guards=(*attack.guards, (unit, defender)))
-            g.stamp(unit, fired=g.state.clock)
-            fire = g.type(unit).fpf
-            g.tell(ProtectiveFire(clause="LEY-8.43a", unit=unit, defender=defender, strength=fire))
+        able = guards_for(g, defender, attack_in_hand(g))
+        if able:
+            acts, says = (GUARD(defender, able), NO_SUPPORT, PASS), {"target": g.type(defender).title}
+            ask = g.ask("guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says)
+            yield from decide(g, ask)
 
 
-def guard_options(g: Core, defender: int, attack: Attack) -> Options:
-    """The artillery to choose from, or none."""
-    picks = tuple(g.pick("guard", unit, "LEY-8.42a") for unit in guards_for(g, defender, attack))
-    return (*picks, g.button("pass", "LEY-4.1h"))
+def guard(g: Core, defender: int, able: list[int], unit: int) -> None:
+    """8.43 Artillery gives protective fire to a defender."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, guards=(*attack.guards, (unit, defender)))
+    g.stamp(unit, fired=g.state.clock)
+    g.tell(ProtectiveFire(clause="LEY-8.43a", unit=unit, defender=defender, strength=g.type(unit).fpf))
+
+
+DEFENDING = units(own=True, clause="LEY-8.41a", name="cannot_guard")
+
+GUARD = act("guard", DEFENDING, clause="LEY-8.42a", exactly=lambda g, defender, able: able, does=guard, when=in_combat,
+            needs=lambda g, defender, able, unit: guarding(g, unit, defender, attack_in_hand(g)))  # fmt: skip
+
+NO_SUPPORT = act("support", AMOUNT, clause="LEY-13.13a", needs=never("LEY-13.13a", "guard_support"), listed=False,
+                 among=lambda g: ())  # fmt: skip
+
+PASS = act("pass", clause="LEY-4.1h", goes_on=True)
 
 
 def attack_in_hand(g: Core) -> Attack:

@@ -7,12 +7,14 @@ from itertools import combinations
 
 from beachhead.games.leyte.events import BanzaiDeclared
 from beachhead.games.leyte.model import JP, SIDES
-from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.play import Core, Flow, act, replace
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.retreat_7_7 import eliminate
 from beachhead.games.leyte.rules.strength_7_3 import BANZAI_KINDS, attack_strength
-from beachhead.kernel.ask import Ask, Option, Options, settle
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import ANY_UNIT
 
 EXCHANGE_ORDER = (BANZAI_KINDS, frozenset({"armour", "recon"}), frozenset({"artillery"}))
 """10.12 with ruling 6.13: infantry and engineers first, then armour (and reconnaissance), then adjacent artillery."""
@@ -23,11 +25,18 @@ def declare_banzai(g: Core) -> Flow[None]:
     attack = attack_in_hand(g)
     if g.phasing != JP or not any(g.type(unit).kind in BANZAI_KINDS for unit in attack.attackers):
         return
-    options = (g.button("banzai", "LEY-10.0a"), g.button("regular", "LEY-10.0b"))
-    choice: Option = yield Ask(SIDES[JP], Text("leyte.ask.banzai"), "LEY-10.0b", options)
-    if choice.action.verb == "banzai":
-        attack = g.state.attack = replace(attack, banzai=True)
-        g.tell(BanzaiDeclared(clause="LEY-10.0c", attack_strength=attack_strength(g, attack)))
+    yield from decide(g, g.ask("banzai", BANZAI, REGULAR, clause="LEY-10.0b", side=SIDES[JP]))
+
+
+def banzai(g: Core) -> None:
+    """10.0 The attack is a massed one."""
+    attack = g.state.attack = replace(attack_in_hand(g), banzai=True)
+    g.tell(BanzaiDeclared(clause="LEY-10.0c", attack_strength=attack_strength(g, attack)))
+
+
+BANZAI = act("banzai", clause="LEY-10.0a", does=banzai)
+
+REGULAR = act("regular", clause="LEY-10.0b", goes_on=True)
 
 
 def exchange(g: Core) -> Flow[None]:
@@ -48,22 +57,41 @@ def exchange(g: Core) -> Flow[None]:
 def remove(g: Core, able: list[int], due: int) -> Flow[int]:
     """10.12 Remove units of one category until `due` is met; returns what is still due."""
     while due > 0 and able:
-        picks = removal_options(g, able, due)
-        if not picks:  # by the other reading nobody more is given up, not even of the categories to come
+        fair = removals(g, able, due)
+        if not fair:  # by the other reading nobody more is given up, not even of the categories to come
             return 0
-        prompt = Text("leyte.ask.exchange", {"due": due})
-        choice: Option = yield from settle(Ask(SIDES[JP], prompt, "LEY-10.0g", picks))
+        ask = g.ask("exchange", REMOVE(fair), clause="LEY-10.0g", side=SIDES[JP], says={"due": due})
+        choice: Option = yield from settle(ask)
         able.remove(choice.piece)
         due -= printed_attack(g, choice.piece)
         eliminate(g, choice.piece, "banzai")
     return due
 
 
-def removal_options(g: Core, able: list[int], due: int) -> Options:
+def removals(g: Core, able: list[int], due: int) -> tuple[int, ...]:
     """10.0 with ruling 6.13: the units that belong to some choice that meets `due` exactly, or else as closely as
     possible from above."""
     fair = fair_choices(g, able, due)
-    return tuple(g.pick("remove", unit, "LEY-10.0g") for unit in able if any(unit in choice for choice in fair))
+    return tuple(unit for unit in able if any(unit in choice for choice in fair))
+
+
+def giving_up(g: Core, fair: tuple[int, ...], unit: int) -> Conditions:
+    """10.0, 10.12 What a unit needs so that it can be given up next."""
+    took_part = unit in attack_in_hand(g).attackers
+    yield took_part, "LEY-10.0g", "not_in_banzai"
+    if not took_part:
+        return
+    alive = g.hex(unit) >= 0
+    yield alive, "LEY-10.0g", "lost_already"
+    if not alive:
+        return
+    in_turn = any({g.type(unit).kind, g.type(fair[0]).kind} <= kinds for kinds in EXCHANGE_ORDER)
+    yield in_turn, "LEY-10.12a", "not_in_turn"
+    if in_turn:
+        yield unit in fair, "LEY-10.0d", "sum_misses"
+
+
+REMOVE = act("remove", ANY_UNIT, clause="LEY-10.0g", exactly=lambda g, fair: fair, needs=giving_up)
 
 
 def fair_choices(g: Core, able: list[int], due: int) -> list[tuple[int, ...]]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.leyte.events import AttackDeclared, CombatRolled, PhaseBegan
 from beachhead.games.leyte.model import LOST, Attack, Fought
-from beachhead.games.leyte.play import Core, Flow, replace
+from beachhead.games.leyte.play import Core, Flow, act, replace
 from beachhead.games.leyte.rules.advance_7_9 import advance
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
+    barraging,
     batteries,
     protective_fire,
 )
 from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
+from beachhead.games.leyte.rules.moments_4_1 import between_attacks, building
 from beachhead.games.leyte.rules.obligations_7_1 import (
     Reserve,
     adjacent_to_all,
@@ -32,9 +36,10 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
 )
 from beachhead.games.leyte.rules.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import AMOUNT, Once, decide, gather
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import units
 
 
 def combat_phase(g: Core) -> Flow[None]:
@@ -45,10 +50,9 @@ def combat_phase(g: Core) -> Flow[None]:
             return
     while True:
         if g.state.attack is None:
-            choice = yield Ask(g.asked, Text("leyte.ask.attack"), "LEY-7.11a", lambda: targets(g), anchor=True)
-            if choice.piece < 0:
+            last = yield from decide(g, g.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
+            if last is END_COMBAT:
                 return
-            g.state.attack = Attack(defenders=(choice.piece,))
         yield from fight(g)
 
 
@@ -63,7 +67,8 @@ def open_phase(g: Core) -> None:
 
 def fight(g: Core) -> Flow[None]:
     """4.1 B One attack, from the declaration to the advance."""
-    yield from prepare(g)  # a, b: ground units, barrage, ground support
+    if not attack_in_hand(g).declared:
+        yield from gather(g, lambda: whom_to_add(g))  # a, b: ground units, barrage, ground support
     defenders = attack_in_hand(g).defenders
     spaces = tuple(g.hex(unit) for unit in defenders)
     yield from resolve(g)
@@ -98,18 +103,18 @@ def resolve(g: Core) -> Flow[None]:
 def any_target(g: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
     reserve = reserve_of(g)
-    return any(met(targeting(g, enemy, reserve)) for enemy in g.units_of(1 - g.phasing))
+    return any(met(targeting(g, enemy, reserve)) for enemy in enemies(g))
 
 
-def targets(g: Core) -> Options:
-    """7.11 The enemy units that may be attacked; the end of the phase when nobody owes a fight (7.0)."""
+def targets(g: Core) -> list[int]:
+    """7.11 The enemy units that may be attacked."""
     reserve = reserve_of(g)
-    picks = tuple(
-        g.pick("attack", enemy, "LEY-7.11a") for enemy in g.units_of(1 - g.phasing) if met(targeting(g, enemy, reserve))
-    )
-    if next(owing(g), None) is not None:
-        return picks
-    return (*picks, g.button("end", "LEY-7.0g"))
+    return [enemy for enemy in enemies(g) if met(targeting(g, enemy, reserve))]
+
+
+def enemies(g: Core) -> Iterator[int]:
+    """7.0 The enemy units on the map."""
+    return g.units_of(1 - g.phasing)
 
 
 def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
@@ -117,9 +122,8 @@ def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions
 
     `reserve` is `reserve_of(g)`, here and below, if it is known already.
     """
-    is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
-    yield is_enemy, "LEY-7.0b", "not_enemy"
-    if not is_enemy:
+    yield g.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
+    if g.hex(enemy) < 0:
         return
     fresh = g.state.units[enemy].fought != g.state.clock
     yield fresh, "LEY-7.14b", "was_attacked"
@@ -132,62 +136,40 @@ def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions
     yield can or not within, "LEY-7.12a", "strands"
 
 
+def attack(g: Core, enemy: int) -> None:
+    """7.11 An attack on an enemy unit is begun."""
+    g.state.attack = Attack(defenders=(enemy,))
+
+
+def nobody_owes(g: Core) -> Conditions:
+    """7.0 What the phase needs to end."""
+    yield next(owing(g), None) is None, "LEY-7.0g", "still_owed"
+
+
+OWN_UNIT = units(own=True, clause="LEY-7.0b", name="not_phasing")
+ENEMY_UNIT = units(own=False, clause="LEY-7.0b", name="not_enemy")
+
+ATTACK = act("attack", ENEMY_UNIT, clause="LEY-7.11a", exactly=targets, needs=targeting, does=attack,
+             when=between_attacks)  # fmt: skip
+
+END_COMBAT = act("end", clause="LEY-7.0g", needs=nobody_owes, when=between_attacks, goes_on=True, label="end_combat")
+
+
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
 
 
-def prepare(g: Core) -> Flow[None]:
+def whom_to_add(g: Core) -> Ask:
     """4.1 a, b The phasing player names attackers, further defenders, barrage and ground support, and declares."""
-    while not attack_in_hand(g).declared:
-        prompt = Text("leyte.ask.prepare", {"target": designations(g, attack_in_hand(g).defenders)})
-        choice = yield Ask(g.asked, prompt, "LEY-7.22a", lambda: ingredients(g), anchor=True)
-        attack = with_ingredient(attack_in_hand(g), choice)
-        if attack.declared:
-            declare(g, attack)
-        g.state.attack = attack
+    says, reserve = {"target": designations(g, attack_in_hand(g).defenders)}, Once(g, reserve_of)
+    acts = JOIN(reserve), INCLUDE(reserve), BARRAGE(reserve), SUPPORT(reserve), DECLARE(reserve)
+    return g.ask("prepare", *acts, clause="LEY-7.22a", anchor=True, says=says)
 
 
-def with_ingredient(attack: Attack, choice: Option) -> Attack:
-    """The attack with what was chosen added to it, or declared."""
-    verb = choice.action.verb
-    if verb == "join":
-        return replace(attack, attackers=(*attack.attackers, choice.piece))
-    if verb == "include":
-        return replace(attack, defenders=(*attack.defenders, choice.piece))
-    if verb == "barrage":
-        return replace(attack, barrage=(*attack.barrage, choice.piece))
-    if verb == "support":
-        return replace(attack, support=attack.support + choice.value)
-    return replace(attack, declared=True)
-
-
-def ingredients(g: Core) -> Options:
-    """What can still be added to the attack, and its declaration once it is complete."""
-    attack, reserve = attack_in_hand(g), reserve_of(g)
-    joins = tuple(
-        g.pick("join", unit, "LEY-7.22a")
-        for unit in candidates(g, attack.defenders)
-        if unit not in attack.attackers and met(joining(g, unit, attack, reserve))
-    )
-    includes = tuple(
-        g.pick("include", enemy, "LEY-7.23a")
-        for enemy in further_defenders(g, attack)
-        if met(including(g, enemy, attack, reserve))
-    )
-    fires = tuple(
-        g.pick("barrage", unit, "LEY-8.21a")
-        for unit in batteries(g, attack.defenders, reserve.guns)
-        if unit not in attack.barrage and met(shelling(g, unit, attack, reserve))
-    )
-    support = support_options(g, attack, reserve)
-    ready = (g.button("declare", "LEY-4.1f"),) if met(declaring(g, attack, reserve)) else ()
-    return joins + includes + fires + support + ready
-
-
-def joining(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
+def joining(g: Core, reserve: Reserve, unit: int) -> Conditions:
     """7.14, 7.15, 7.23 What a unit needs in order to attack from next to the defenders."""
-    mine = g.side(unit) == g.phasing and g.hex(unit) >= 0
-    yield mine, "LEY-7.0b", "not_phasing"
-    if not mine:
+    attack = attack_in_hand(g)
+    yield g.hex(unit) >= 0, "LEY-7.0b", "not_on_map"
+    if g.hex(unit) < 0:
         return
     apart = unit not in attack.attackers and unit not in attack.barrage
     yield apart, "LEY-7.14a", "takes_part"
@@ -199,22 +181,44 @@ def joining(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) 
     yield near, "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a", "not_adjacent"
     if near and may_still_fight(g, unit):
         larger = replace(attack, attackers=(*attack.attackers, unit))
-        whole = smallest_attack(g, larger, reserve or reserve_of(g))
+        whole = smallest_attack(g, larger, reserve)
         yield whole is not None, "LEY-7.21a", "strands_joining"
 
 
-def further_defenders(g: Core, attack: Attack) -> list[int]:
+def neighbours(g: Core, reserve: Reserve) -> list[int]:
+    """7.15 Units next to all the defenders that do not attack them yet."""
+    attack = attack_in_hand(g)
+    return [unit for unit in candidates(g, attack.defenders) if unit not in attack.attackers]
+
+
+def attacks_from_its_hex(g: Core, reserve: Reserve, unit: int) -> bool:
+    """8.31 A unit at which one points attacks from next to the target; artillery next to nobody barrages."""
+    return not g.type(unit).is_artillery or g.in_enemy_control(unit)
+
+
+def join(g: Core, reserve: Reserve, unit: int) -> None:
+    """7.22 A unit attacks from next to the defenders."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, attackers=(*attack.attackers, unit))
+
+
+JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", among=neighbours, needs=joining, does=join,
+           meant=attacks_from_its_hex, when=building)  # fmt: skip
+
+
+def further_defenders(g: Core, reserve: Reserve) -> list[int]:
     """7.21, 7.23 Other enemy units that the same attackers could attack together with the defenders."""
+    attack = attack_in_hand(g)
     around = attack.attackers or candidates(g, attack.defenders)
     found = {enemy for unit in around for enemy in opponents(g, unit)}
     return sorted(found - set(attack.defenders))
 
 
-def including(g: Core, enemy: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
+def including(g: Core, reserve: Reserve, enemy: int) -> Conditions:
     """7.14, 7.23, 8.13 What an enemy unit needs so that it can be a further defender of the attack."""
-    is_enemy = g.side(enemy) != g.phasing and g.hex(enemy) >= 0
-    yield is_enemy, "LEY-7.0b", "not_enemy"
-    if not is_enemy:
+    attack = attack_in_hand(g)
+    yield g.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
+    if g.hex(enemy) < 0:
         return
     spared, fresh = enemy not in attack.defenders, g.state.units[enemy].fought != g.state.clock
     yield spared, "LEY-7.14b", "is_target"
@@ -225,7 +229,17 @@ def including(g: Core, enemy: int, attack: Attack, reserve: Reserve | None = Non
     yield near, "LEY-7.23a", "not_all_adjacent"
     if fresh and near:
         larger = replace(attack, defenders=(*attack.defenders, enemy))
-        yield can_be_manned(g, larger, reserve or reserve_of(g)), "LEY-7.23a", "no_common_attacker"
+        yield can_be_manned(g, larger, reserve), "LEY-7.23a", "no_common_attacker"
+
+
+def include(g: Core, reserve: Reserve, enemy: int) -> None:
+    """7.23 An enemy unit is attacked together with the others."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, defenders=(*attack.defenders, enemy))
+
+
+INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", among=further_defenders, needs=including, does=include,
+              when=building)  # fmt: skip
 
 
 def shelling(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
@@ -239,18 +253,36 @@ def shelling(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None)
         yield can_be_declared(g, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
 
-def support_options(g: Core, attack: Attack, reserve: Reserve) -> Options:
-    """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
-    left = g.state.support - attack.support
-    values = [value for value in sorted({1, left}) if left and met(supporting(g, attack, reserve, value))]
-    return tuple(g.button("support", "LEY-9.12a", value=value) for value in values)
+def firing(g: Core, reserve: Reserve, unit: int) -> Conditions:
+    """8.1, 8.22 What a unit needs in order to add its barrage to the attack."""
+    attack = attack_in_hand(g)
+    takes_part = unit in attack.attackers + attack.barrage
+    yield not takes_part, "LEY-7.14a", "takes_part"
+    yield from barraging(g, unit, attack.defenders)
+    if not takes_part:
+        yield from shelling(g, unit, attack, reserve)
+
+
+def barrage(g: Core, reserve: Reserve, unit: int) -> None:
+    """8.21 A unit adds its barrage."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, barrage=(*attack.barrage, unit))
+
+
+def gunners(g: Core, reserve: Reserve) -> list[int]:
+    """8.22 The ready batteries that have one of the defenders in range and do not take part yet."""
+    attack = attack_in_hand(g)
+    return [unit for unit in batteries(g, attack.defenders, reserve.guns) if unit not in attack.barrage]
+
+
+BARRAGE = act("barrage", OWN_UNIT, clause="LEY-8.21a", among=gunners, needs=firing, does=barrage, when=building)
 
 
 def supporting(g: Core, attack: Attack, reserve: Reserve | None = None, points: int = 1) -> Conditions:
     """7.11, 8.13, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
-    yield not attack.declared, "LEY-13.13a", "guard_support"
-    yield g.state.support > attack.support, "LEY-9.0a", "no_support"
-    if attack.declared or g.state.support <= attack.support:
+    enough = 0 < points <= g.state.support - attack.support
+    yield enough, "LEY-9.0a", "no_support"
+    if not enough:
         return
     reserve = reserve or reserve_of(g)
     single = len(attack.defenders) == 1 or can_be_manned(g, attack, reserve)
@@ -260,6 +292,22 @@ def supporting(g: Core, attack: Attack, reserve: Reserve | None = None, points: 
         whole, elsewhere = can_be_declared(g, larger, reserve), reserve.points > 0
         yield whole or elsewhere, "LEY-7.11a", "support_alone"
         yield whole or not elsewhere, "LEY-7.11a", "needed_elsewhere"
+
+
+def one_or_all(g: Core, reserve: Reserve) -> list[int]:
+    """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
+    left = g.state.support - attack_in_hand(g).support
+    return sorted({1, left}) if left else []
+
+
+def support(g: Core, reserve: Reserve, points: int) -> None:
+    """9.11 Ground support points are added."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, support=attack.support + points)
+
+
+SUPPORT = act("support", AMOUNT, clause="LEY-9.12a", among=one_or_all, does=support, when=building,
+              needs=lambda g, reserve, points: supporting(g, attack_in_hand(g), reserve, points))  # fmt: skip
 
 
 def declaring(g: Core, attack: Attack, reserve: Reserve | None = None) -> Conditions:
@@ -277,8 +325,9 @@ def declaring(g: Core, attack: Attack, reserve: Reserve | None = None) -> Condit
         yield may_support_alone(g, attack.defenders[0]), "LEY-7.11a", "support_alone"
 
 
-def declare(g: Core, attack: Attack) -> None:
+def declare(g: Core, reserve: Reserve) -> None:
     """7.14 Everybody who takes part has fought in this phase; the points are spent (9.0)."""
+    attack = attack_in_hand(g)
     for unit in attack.attackers + attack.barrage + attack.defenders:
         g.stamp(unit, fought=g.state.clock)
     g.state.support -= attack.support
@@ -293,6 +342,11 @@ def declare(g: Core, attack: Attack) -> None:
             defence_strength=defence_strength(g, attack),
         )
     )
+    g.state.attack = replace(attack, declared=True)
+
+
+DECLARE = act("declare", clause="LEY-4.1f", does=declare, when=building, goes_on=True,
+              needs=lambda g, reserve: declaring(g, attack_in_hand(g), reserve))  # fmt: skip
 
 
 def designations(g: Core, units: tuple[int, ...]) -> str:

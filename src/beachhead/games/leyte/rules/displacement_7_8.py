@@ -6,15 +6,16 @@ So the units are moved in thought, step by step, on a copy of where the side's u
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Collection, Iterator, Set
 from itertools import pairwise
 from typing import NamedTuple
 
 from beachhead.games.leyte.events import Displaced
 from beachhead.games.leyte.model import JP, SIDES
-from beachhead.games.leyte.play import Core, Flow
-from beachhead.kernel.ask import Ask, Option, settle
-from beachhead.kernel.text import Text
+from beachhead.games.leyte.play import Core, Flow, act
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.retreats import Onward, can_go_on
 
 VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
@@ -71,6 +72,33 @@ def away(g: Core, course: Course, here: int) -> list[int]:
     """7.74 The hexes one step further from where the retreat began, whoever stands there."""
     distances = g.e.board.distances(course.start)
     return [there for there in open_hexes(g, course.unit, here) if distances[there] == distances[here] + 1]
+
+
+def giving_way(g: Core, unit: int, start: int, ways: Collection[int], space: int) -> Conditions:
+    """7.71-7.74, 7.81 What a hex needs so that a unit that began its retreat in `start` can enter it next.
+
+    `ways` are those from which the rest of the way is open.
+    """
+    yield from stepping(g, unit, start, space)
+    friend = g.held[g.side(unit)][space]
+    if g.e.board.adjacent(g.hex(unit), space):
+        yield not friend or space in ways, "LEY-7.73a", "not_vacant"
+    if not friend and met(stepping(g, unit, start, space)):
+        yield space in ways, "LEY-7.7a", "not_a_way"
+
+
+def stepping(g: Core, unit: int, start: int, space: int) -> Conditions:
+    """7.71-7.74 What a hex needs so that a unit can be driven into it, whoever of its own stands there."""
+    side, here, near = g.side(unit), g.hex(unit), g.e.board.adjacent(g.hex(unit), space)
+    yield near, "LEY-7.7a", "not_next"
+    if not near:
+        return
+    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    yield space in ways[here], "LEY-7.72a", "no_way"
+    yield not g.held[1 - side][space], "LEY-5.12a", "enemy_there"
+    yield not g.control[1 - side][space], "LEY-7.71a", "retreat_zone"
+    yield side != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
+    yield g.e.board.distance(start, space) > g.e.board.distance(start, here), "LEY-7.74a", "no_nearer"
 
 
 def onward(g: Core, unit: int, start: int) -> Onward:
@@ -173,14 +201,18 @@ def displace(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) 
     """7.81, 7.82 The owner moves a unit one hex out of the way of a retreat that began in `start` and has `left` hexes
     to go after this one."""
     here, ways = g.hex(unit), ways_to_make_room(g, unit, chain, start, left)
-    prompt = Text("leyte.ask.displace", {"unit": g.type(unit).title})
-    options = tuple(g.go("to", there, "LEY-7.81a") for there in ways)
-    choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.81a", options, about=(unit,)))
+    make_room, side, names = MAKE_ROOM(unit, here, ways), SIDES[g.side(unit)], {"unit": g.type(unit).title}
+    ask = g.ask("displace", make_room, clause="LEY-7.81a", side=side, about=(unit,), says=names)
+    choice: Option = yield from settle(ask)
     occupant = g.unit_in(g.side(unit), choice.space)
     if occupant >= 0:
         yield from displace(g, occupant, (*chain, unit), start, left)
     g.put(unit, choice.space, shoved=g.state.clock)
     g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
+
+
+MAKE_ROOM = act("to", SPACE, clause="LEY-7.81a", exactly=lambda g, unit, here, ways: ways,
+                needs=giving_way)  # fmt: skip
 
 
 def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> list[int]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
 
 from beachhead.games.leyte.events import Exited, Moved
 from beachhead.games.leyte.model import GONE, JP, US, WAITING
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
+from beachhead.games.leyte.rules.moments_4_1 import before_arrivals, in_movement
 from beachhead.games.leyte.rules.zones_6 import leaving_clause, may_leave, may_slip_away, must_halt_in
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import Once
+from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import Steps, reach, way
+from beachhead.mechanics.picks import SPACE, units
 
 EXIT_COST = 2
 """Ruling 6.31: leaving the map costs one point, at no road rate."""
@@ -39,16 +41,18 @@ def barred_to(g: Core, side: int) -> bytearray:
 # -- 5.1 who may move --------------------------------------------------------------------------------
 
 
+def unmoved(g: Core) -> Iterator[int]:
+    """5.16 The units whose hand has not been taken from them."""
+    clock, units = g.state.clock, g.state.units
+    return (unit for unit in g.units_of(g.phasing) if units[unit].moved != clock)
+
+
 def moving(g: Core, unit: int) -> Conditions:
     """5.11, 5.14-5.16, 12.1 What a unit needs in order to move now."""
     lies = g.state.units[unit]
-    phasing = g.side(unit) == g.phasing
-    yield phasing, "LEY-5.11a", "not_phasing"
-    if phasing:
-        yield lies.hex >= 0, "LEY-4.1d", "not_on_map"
-    if not phasing or lies.hex < 0:
+    yield lies.hex >= 0, "LEY-4.1d", "not_on_map"
+    if lies.hex < 0:
         return
-    yield not g.state.landing, "LEY-12.1a", "reinforcements_begun"
     yield lies.moved != g.state.clock, "LEY-5.16a", "moved"
     free = may_leave(g, unit)
     yield free, leaving_clause(g, unit), "locked"
@@ -60,7 +64,8 @@ def can_go_somewhere(g: Core, unit: int) -> bool:
     """Whether a unit that may leave its hex has a hex to stop in or an exit to take."""
     if has_free_step(g, unit):
         return True
-    return bool(destinations(g, unit)) or bool(exits(g, unit, range_of(g, unit)))
+    found = range_of(g, unit)
+    return bool(destinations(g, unit, found)) or bool(exits(g, unit, found))
 
 
 def has_free_step(g: Core, unit: int) -> bool:
@@ -89,12 +94,8 @@ def range_of(g: Core, unit: int) -> Found:
     return reach(steps, here, points, barred, g.control[1 - side])
 
 
-def destinations(g: Core, unit: int, reached: Found | None = None) -> Found:
-    """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it.
-
-    `reached` is its `range_of`, if that is known already.
-    """
-    found = range_of(g, unit) if reached is None else reached
+def destinations(g: Core, unit: int, found: Found) -> Found:
+    """5.31 Where the unit may end its move: hexes in range that are vacant or can be vacated for it."""
     here = g.hex(unit)
     friends = g.held[g.side(unit)]
     return {
@@ -126,10 +127,10 @@ def can_make_way(g: Core, unit: int, vacated: int, chain: tuple[int, ...]) -> bo
 def exits(g: Core, unit: int, found: Found) -> tuple[int, ...]:
     """16.13 The exit hexes from which the unit can leave the map with the points it has left."""
     doors = (g.scenario.north_exit, g.scenario.south_exit)
-    return tuple(door for door in doors if door >= 0 and met(exiting(g, unit, door, found)))
+    return tuple(door for door in doors if door >= 0 and met(exiting(g, unit, found, door)))
 
 
-def exiting(g: Core, unit: int, space: int, found: Found) -> Conditions:
+def exiting(g: Core, unit: int, found: Found, space: int) -> Conditions:
     """16.13 with ruling 6.31: what a unit that could come to the hexes `found` needs to leave the map at a hex."""
     s = g.scenario
     is_door = g.side(unit) == US and space in (s.north_exit, s.south_exit)
@@ -158,18 +159,18 @@ def is_battalion_325(g: Core, unit: int) -> bool:
 
 def move(g: Core, unit: int, chain: tuple[int, ...] = (), vacated: int = -1) -> Flow[None]:
     """5.0 One unit moves; whoever stands where it stops moves first (5.31)."""
-    reached = cache(lambda: range_of(g, unit))  # searched when somebody looks, and once
-    prompt = Text("leyte.ask.to", {"unit": g.type(unit).title})
-    options = lambda: goals(g, unit, reached(), chain, vacated)  # noqa: E731
-    choice: Option = yield Ask(g.asked, prompt, "LEY-5.0a", options, about=(unit,))
-    start, path = g.hex(unit), way(reached(), choice.space)
+    found = Once(g, range_of, unit)
+    goals = (MAKE_WAY(unit, found, chain, vacated),) if chain else (TO(unit, found), EXIT(unit, found))
+    choice: Option = yield g.ask("to", *goals, clause="LEY-5.0a", about=(unit,), says={"unit": g.type(unit).title})
+    start, reached = g.hex(unit), found(g)
+    path = way(reached, choice.space)
     if choice.action.verb == "exit":
         leave_map(g, unit, path)
         return
     occupant = g.unit_in(g.side(unit), choice.space)
     if occupant >= 0 and choice.space != vacated:
         yield from move(g, occupant, (*chain, unit), start if vacated < 0 else vacated)
-    arrive(g, unit, path, reached()[choice.space][0])
+    arrive(g, unit, path, reached[choice.space][0])
 
 
 def ways_out(g: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> Found:
@@ -181,17 +182,6 @@ def ways_out(g: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated
         if space != here
         and (space == vacated or not friends[space] or can_make_way(g, friends[space] - 1, vacated, (*chain, unit)))
     }
-
-
-def goals(g: Core, unit: int, reached: Found, chain: tuple[int, ...], vacated: int) -> Options:
-    """The hexes a unit may go to, and the exits it may take; a unit that makes way for `chain` leaves none."""
-    if chain:
-        return tuple(g.go("to", space, "LEY-5.31b") for space in ways_out(g, unit, reached, chain, vacated))
-    hexes = tuple(g.go("to", space, "LEY-5.0a") for space in destinations(g, unit, reached))
-    return hexes + tuple(
-        g.go("exit", door, "LEY-16.13e" if door == g.scenario.north_exit else "LEY-16.13g")
-        for door in exits(g, unit, reached)
-    )
 
 
 def arrive(g: Core, unit: int, path: tuple[int, ...], cost: int) -> None:
@@ -226,18 +216,36 @@ def leave_map(g: Core, unit: int, path: tuple[int, ...]) -> None:
 # -- 5.0 what a destination needs --------------------------------------------------------------------
 
 
-def going(g: Core, unit: int, space: int) -> Conditions:
+def going(g: Core, unit: int, found: Found, space: int) -> Conditions:
     """5.0 What a hex needs so that a unit that may move can end its move there."""
-    enemy, here = g.held[1 - g.side(unit)][space], g.hex(unit)
-    yield from ground(g, unit, space)
-    yield not enemy, "LEY-5.12a", "enemy_there"
-    yield space != here, "LEY-5.0a", "already_there"
-    if enemy or space == here or not met(ground(g, unit, space)):
+    friend, here = g.unit_in(g.side(unit), space), g.hex(unit)
+    yield from entering_hex(g, unit, space)
+    if not met(entering_hex(g, unit, space)):
         return
-    found, friend = range_of(g, unit), g.unit_in(g.side(unit), space)
     if space in found:
         yield friend < 0 or can_make_way(g, friend, here, (unit,)), "LEY-5.31b", "stack"
     yield (space in found, *beyond(g, unit, space))
+
+
+def making_way(g: Core, unit: int, found: Found, chain: tuple[int, ...], vacated: int, space: int) -> Conditions:
+    """5.31 What a hex needs so that a unit that makes way for `chain` can go there."""
+    friend, here = g.unit_in(g.side(unit), space), g.hex(unit)
+    yield from entering_hex(g, unit, space)
+    if not met(entering_hex(g, unit, space)):
+        return
+    if space in found:
+        room = space == vacated or friend < 0 or can_make_way(g, friend, here, (unit,))
+        yield room, "LEY-5.31b", "stack"
+        if room:
+            yield space in ways_out(g, unit, found, chain, vacated), "LEY-5.31b", "make_way"
+    yield (space in found, *beyond(g, unit, space))
+
+
+def entering_hex(g: Core, unit: int, space: int) -> Conditions:
+    """5.12, 5.25 Another hex that the unit may enter at all."""
+    yield from ground(g, unit, space)
+    yield not g.held[1 - g.side(unit)][space], "LEY-5.12a", "enemy_there"
+    yield space != g.hex(unit), "LEY-5.0a", "already_there"
 
 
 def ground(g: Core, unit: int, space: int) -> Conditions:
@@ -265,6 +273,22 @@ def beyond(g: Core, unit: int, space: int) -> tuple[str, str]:
 def no_control(g: Core) -> bytearray:
     """Zones of control that reach no hex."""
     return bytearray(len(g.e.board.names))
+
+
+def exit_clause(g: Core, unit: int, found: Found, door: int) -> str:
+    """16.13 The clause that opens an exit."""
+    return "LEY-16.13e" if door == g.scenario.north_exit else "LEY-16.13g"
+
+
+OWN_UNIT = units(own=True, clause="LEY-5.11a", name="not_phasing")
+
+MOVE = act("move", OWN_UNIT, clause="LEY-4.1c", among=unmoved, needs=moving, does=move, when=before_arrivals)
+
+TO = act("to", SPACE, clause="LEY-5.0a", exactly=destinations, needs=going)
+
+MAKE_WAY = act("to", SPACE, clause="LEY-5.31b", exactly=ways_out, needs=making_way)
+
+EXIT = act("exit", SPACE, clause=exit_clause, exactly=exits, needs=exiting, when=in_movement)
 
 
 def points_text(halves: int) -> str:

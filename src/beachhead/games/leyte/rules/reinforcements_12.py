@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from beachhead.games.leyte.edition import IMPOSSIBLE
 from beachhead.games.leyte.events import AirAssaultLost, Entered
 from beachhead.games.leyte.model import LOST, US, WAITING
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
+from beachhead.games.leyte.rules.moments_4_1 import in_arrivals, in_movement
 from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, steps_of
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
-from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.acts import gather
+from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import reach, way
+from beachhead.mechanics.picks import SPACE, units
 
 ANYWHERE = "any"
 """12.42 The entry code of the Air Assault Battalion."""
@@ -34,16 +36,20 @@ def due(g: Core, side: int) -> Iterator[int]:
 
 def arrivals_possible(g: Core) -> bool:
     """Whether some reinforcement of the phasing side can enter."""
-    return any(met(entering(g, unit)) for unit in due(g, g.phasing))
+    return any(met(coming(g, unit)) for unit in due(g, g.phasing))
 
 
 def entering(g: Core, unit: int) -> Conditions:
-    """12.1, 12.21, 5.31 What a unit needs in order to enter the map now."""
-    lies, phasing = g.state.units[unit], g.side(unit) == g.phasing
-    yield phasing, "LEY-12.0b", "not_phasing"
-    if phasing:
-        yield lies.hex == WAITING, "LEY-12.0a", "not_waiting"
-    if phasing and lies.hex == WAITING:
+    """12.1 What a unit needs in order to enter the map now: its turn, and that nobody moves any more."""
+    yield from coming(g, unit)
+    yield g.state.landing, "LEY-12.1a", "reinforcements_first"
+
+
+def coming(g: Core, unit: int) -> Conditions:
+    """12.1, 12.21, 5.31 What a unit needs in order to enter the map in this phase."""
+    lies = g.state.units[unit]
+    yield lies.hex == WAITING, "LEY-12.0a", "not_waiting"
+    if lies.hex == WAITING:
         yield lies.due <= g.state.turn, "LEY-12.0b", "not_due"
         clause = "LEY-18.2l" if lies.entry == ORMOC else "LEY-12.21b"
         yield any(can_land(g, unit, space) for space in entry_hexes(g, unit)), clause, "entry_blocked"
@@ -107,34 +113,27 @@ def can_land(g: Core, unit: int, entry: int) -> bool:
 # -- the arrival -------------------------------------------------------------------------------------
 
 
-def arrivals(g: Core) -> Options:
-    """12.0 The units that may enter, and the end of the phase unless the air assault must land first (12.42)."""
-    picks = tuple(g.pick("enter", unit, "LEY-12.1c") for unit in due(g, g.phasing) if met(entering(g, unit)))
-    if g.rulings["air_assault"] == "must_land" and any(is_air_assault_now(g, option.piece) for option in picks):
-        return picks
-    return (*picks, g.button("end", "LEY-4.1b"))
-
-
 def reinforcements(g: Core) -> Flow[None]:
     """12.1 After all units on the map have moved, reinforcements enter one by one; any may be withheld."""
-    while True:
-        choice = yield Ask(g.asked, Text("leyte.ask.arrivals"), "LEY-12.1a", lambda: arrivals(g), anchor=True)
-        if choice.piece < 0:
-            return
-        yield from enter(g, choice.piece)
+    yield from gather(g, lambda: g.ask("arrivals", ENTER, END_ARRIVALS, clause="LEY-12.1a", anchor=True))
+
+
+def all_landed(g: Core) -> Conditions:
+    """12.42 What the phase needs to end: by one reading the air assault must land first."""
+    must_land = g.rulings["air_assault"] == "must_land" and any(
+        is_air_assault_now(g, unit) and met(entering(g, unit)) for unit in due(g, g.phasing)
+    )
+    yield not must_land, "LEY-12.42c", "must_land"
 
 
 def enter(g: Core, unit: int) -> Flow[None]:
     """12.2 One unit enters the map and moves on with the points it has left."""
-    title = g.type(unit).title
-    clause = "LEY-12.42a" if is_air_assault_now(g, unit) else "LEY-12.21a"
-    entry: Option = yield from settle(
-        Ask(g.asked, Text("leyte.ask.entry", {"unit": title}), clause, lambda: entries(g, unit, clause), about=(unit,))
-    )
+    title, clause = g.type(unit).title, entry_clause(g, unit)
+    entry: Option = yield from settle(g.ask("entry", ENTRY(unit), clause=clause, about=(unit,), says={"unit": title}))
+    names = {"unit": title, "entry": g.e.board.names[entry.space]}
+    stop = STOP(unit, entry.space)
+    goal: Option = yield from settle(g.ask("stop", stop, clause="LEY-12.1b", about=(unit,), says=names))
     found = range_from_entry(g, unit, entry.space)
-    prompt = Text("leyte.ask.stop", {"unit": title, "entry": g.e.board.names[entry.space]})
-    ask = Ask(g.asked, prompt, "LEY-12.1b", lambda: stops(g, unit, entry.space), about=(unit,))
-    goal: Option = yield from settle(ask)
     path = way(found, goal.space)
     g.tell(Entered(clause=clause, unit=unit, path=path, cost=found[goal.space][0]))
     if g.side(unit) == US and entry.space in g.e.beaches["S"]:
@@ -143,14 +142,14 @@ def enter(g: Core, unit: int) -> Flow[None]:
     finish_move(g, unit, path, "enter")
 
 
-def entries(g: Core, unit: int, clause: str) -> Options:
+def entry_clause(g: Core, unit: int, space: int = -1) -> str:
+    """12.21, 12.42 The clause by which a unit enters."""
+    return "LEY-12.42a" if is_air_assault_now(g, unit) else "LEY-12.21a"
+
+
+def entries(g: Core, unit: int) -> tuple[int, ...]:
     """The entry hexes from which the unit finds a place to stop."""
-    return tuple(g.go("entry", space, clause) for space in entry_hexes(g, unit) if can_land(g, unit, space))
-
-
-def stops(g: Core, unit: int, entry: int) -> Options:
-    """The hexes in which an arriving unit may stop."""
-    return tuple(g.go("to", space, "LEY-12.1b") for space in landings(g, unit, entry))
+    return tuple(space for space in entry_hexes(g, unit) if can_land(g, unit, space))
 
 
 def entering_at(g: Core, unit: int, space: int) -> Conditions:
@@ -171,6 +170,22 @@ def stopping(g: Core, unit: int, entry: int, space: int) -> Conditions:
     yield not g.held[g.side(unit)][space], "LEY-5.31b", "stack"
     if not halted:
         yield space in range_from_entry(g, unit, entry), "LEY-12.1b", "too_far"
+
+
+def arriving(g: Core) -> Iterator[int]:
+    """12.1 Who comes into question."""
+    return due(g, g.phasing)
+
+
+OWN_UNIT = units(own=True, clause="LEY-12.0b", name="not_phasing")
+
+ENTER = act("enter", OWN_UNIT, clause="LEY-12.1c", among=arriving, needs=entering, does=enter, when=in_movement)
+
+END_ARRIVALS = act("end", clause="LEY-4.1b", needs=all_landed, when=in_arrivals, goes_on=True, label="end_movement")
+
+ENTRY = act("entry", SPACE, clause=entry_clause, exactly=entries, needs=entering_at, when=in_movement)
+
+STOP = act("to", SPACE, clause="LEY-12.1b", exactly=landings, needs=stopping)
 
 
 # -- 12.4 air assault --------------------------------------------------------------------------------

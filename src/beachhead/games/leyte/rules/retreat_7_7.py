@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.leyte.events import Eliminated, Retreated, Stood
 from beachhead.games.leyte.model import JP, LOST, SIDES, Award
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
 from beachhead.games.leyte.rules.displacement_7_8 import (
     AGAIN,
@@ -13,14 +13,15 @@ from beachhead.games.leyte.rules.displacement_7_8 import (
     Course,
     away,
     displace,
+    giving_way,
     leads_on,
     lie_of,
     onward,
 )
-from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT, SPACE
 from beachhead.mechanics.retreats import depth
 
 NO_EFFECT = "."
@@ -98,11 +99,34 @@ def retreat_all(g: Core, lengths: dict[int, int]) -> Flow[Routed]:
     routed: Routed = []
     while lengths:
         owner = SIDES[g.side(next(iter(lengths)))]
-        picks = tuple(g.pick("retreat", unit, "LEY-7.62a") for unit in lengths)
-        choice: Option = yield from settle(Ask(owner, Text("leyte.ask.who_retreats"), "LEY-7.62a", picks))
+        ask = g.ask("who_retreats", RETREAT(tuple(lengths)), clause="LEY-7.62a", side=owner)
+        choice: Option = yield from settle(ask)
         unit = choice.piece
         routed.append((unit, (yield from retreat(g, unit, lengths.pop(unit)))))
     return routed
+
+
+def retreating(g: Core, beaten: tuple[int, ...], unit: int) -> Conditions:
+    """7.62, 8.14 What a unit needs so that it is the next to retreat."""
+    attack = attack_in_hand(g)
+    struck_back = beaten[0] in attack.attackers
+    clause, struck = ("LEY-7.62b", attack.attackers) if struck_back else ("LEY-7.62a", attack.defenders)
+    fought = unit in attack.attackers + attack.defenders + attack.barrage
+    yield fought, clause, "not_in_attack"
+    if not fought:
+        return
+    yield unit not in attack.barrage, "LEY-8.14a", "fired_from_afar"
+    if unit in attack.barrage:
+        return
+    yield unit in struck, clause, "other_side_retreats"
+    if unit in struck:
+        retreats = g.state.units[unit].hurt == g.state.clock
+        yield not retreats, clause, "has_retreated"
+        if not retreats:
+            yield unit in beaten, clause, "stands"
+
+
+RETREAT = act("retreat", ANY_UNIT, clause="LEY-7.62a", exactly=lambda g, beaten: beaten, needs=retreating)
 
 
 def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
@@ -112,13 +136,15 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
     g.stamp(unit, hurt=g.state.clock)
     complete = True
     while complete and len(path) <= length:
-        options = retreat_options(g, unit, start, length - len(path) + 1)
-        if not options:
+        left = length - len(path) + 1
+        ways = retreat_ways(g, unit, start, left)
+        if not ways:
             complete = False
             break
-        names = {"unit": g.type(unit).title, "start": g.e.board.names[start]}
-        prompt = Text("leyte.ask.retreat", {**names, "left": length - len(path) + 1})
-        choice: Option = yield from settle(Ask(SIDES[g.side(unit)], prompt, "LEY-7.7a", options, about=(unit,)))
+        names: dict[str, str | int] = {"unit": g.type(unit).title, "start": g.e.board.names[start], "left": left}
+        give_way, side = GIVE_WAY(unit, start, ways), SIDES[g.side(unit)]
+        ask = g.ask("retreat", give_way, clause="LEY-7.7a", side=side, about=(unit,), says=names)
+        choice: Option = yield from settle(ask)
         occupant = g.unit_in(g.side(unit), choice.space)
         if occupant >= 0:
             yield from displace(g, occupant, (unit,), start, length - len(path))
@@ -133,37 +159,23 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
     return tuple(path)
 
 
-def retreat_options(g: Core, unit: int, start: int, left: int) -> Options:
-    """7.73, 7.74, 7.82 The next hexes of a retreat with `left` hexes to go: through vacant hexes where that is
-    possible, else through friends who can make way, those displaced already only if nothing else is left; else, to
-    be eliminated there, as far as vacant hexes lead."""
+def retreat_ways(g: Core, unit: int, start: int, left: int) -> dict[int, str]:
+    """7.73, 7.74, 7.82 The next hexes of a retreat with `left` hexes to go, each with its clause: through vacant hexes
+    where that is possible, else through friends who can make way, those displaced already only if nothing else is
+    left; else, to be eliminated there, as far as vacant hexes lead."""
     here, lie = g.hex(unit), lie_of(g, g.side(unit))
     for through in (VACANT, THROUGH_FRIENDS, AGAIN):
         course = Course(unit, start, through)
         ways = [there for there in away(g, course, here) if leads_on(g, lie, course, here, there, left)]
         if ways:
-            return tuple(g.go("to", there, "LEY-7.73b" if through else "LEY-7.73a") for there in ways)
+            return dict.fromkeys(ways, "LEY-7.73b" if through else "LEY-7.73a")
     vacant = {there: depth(there, onward(g, unit, start)) for there in onward(g, unit, start)(here)}
     furthest = max(vacant.values(), default=0)
-    return tuple(g.go("to", there, "LEY-7.74b") for there, far in vacant.items() if far == furthest)
+    return {there: "LEY-7.74b" for there, far in vacant.items() if far == furthest}
 
 
-def giving_way(g: Core, unit: int, start: int, space: int) -> Conditions:
-    """7.71-7.74, 7.81 What a hex needs so that a unit that began its retreat in `start` can enter it next.
-
-    Whether the rest of the way is open from there is judged by `retreat_options` and `ways_to_make_room`.
-    """
-    side, here, near = g.side(unit), g.hex(unit), g.e.board.adjacent(g.hex(unit), space)
-    yield near, "LEY-7.7a", "not_next"
-    if not near:
-        return
-    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
-    yield space in ways[here], "LEY-7.72a", "no_way"
-    yield not g.held[1 - side][space], "LEY-5.12a", "enemy_there"
-    yield not g.control[1 - side][space], "LEY-7.71a", "retreat_zone"
-    yield side != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
-    yield g.e.board.distance(start, space) > g.e.board.distance(start, here), "LEY-7.74a", "no_nearer"
-    yield not g.held[side][space], "LEY-7.73a", "not_vacant"
+GIVE_WAY = act("to", SPACE, clause=lambda g, unit, start, ways, space: ways[space],
+               exactly=lambda g, unit, start, ways: ways, needs=giving_way)  # fmt: skip
 
 
 # -- elimination -------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.model import JP, SIDES, US, WAITING
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.movement_5 import is_battalion_325
 from beachhead.games.leyte.rules.retreat_7_7 import eliminate
-from beachhead.kernel.ask import Ask, Option, settle
-from beachhead.kernel.text import Text
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import ANY_UNIT
 
 
 def end_of_turn_rules(g: Core) -> Flow[None]:
@@ -18,12 +19,9 @@ def end_of_turn_rules(g: Core) -> Flow[None]:
 
 def exit_penalty(g: Core) -> Flow[None]:
     """16.13.4 No 3-2-5 has left at 0531 in time: Japan removes one of its choice and scores it as destroyed."""
-    victims = penalty_victims(g)
-    if not victims:
-        return
-    picks = tuple(g.pick("penalty", unit, "LEY-16.13h") for unit in victims)
-    choice: Option = yield from settle(Ask(SIDES[JP], Text("leyte.ask.penalty"), "LEY-16.13h", picks))
-    eliminate(g, choice.piece, "penalty")
+    if penalty_victims(g):
+        choice: Option = yield from settle(g.ask("penalty", PENALTY, clause="LEY-16.13h", side=SIDES[JP]))
+        eliminate(g, choice.piece, "penalty")
 
 
 def penalty_victims(g: Core) -> list[int]:
@@ -35,3 +33,18 @@ def penalty_victims(g: Core) -> list[int]:
         if is_battalion_325(g, unit)
         and (g.hex(unit) >= 0 or (withheld and g.hex(unit) == WAITING and g.state.units[unit].due <= turn))
     ]
+
+
+def paying(g: Core, unit: int) -> Conditions:
+    """16.13.4 What a unit needs so that it can be the one that is removed."""
+    lies = g.state.units[unit]
+    battalion, waits = is_battalion_325(g, unit), lies.hex == WAITING
+    yield battalion, "LEY-16.13i", "not_in_penalty"
+    if battalion and waits:
+        yield lies.due <= g.state.turn, "LEY-16.13h", "not_due"
+        yield unit in penalty_victims(g), "LEY-16.13h", "held_back"
+    elif battalion:
+        yield lies.hex >= 0, "LEY-16.13h", "not_on_map"
+
+
+PENALTY = act("penalty", ANY_UNIT, clause="LEY-16.13h", exactly=penalty_victims, needs=paying)

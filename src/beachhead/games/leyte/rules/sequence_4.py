@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.events import PhaseBegan, TurnBegan
-from beachhead.games.leyte.play import Core, Flow
+from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.combat_7 import combat_phase
 from beachhead.games.leyte.rules.ground_support_9 import lose_unused_support
-from beachhead.games.leyte.rules.movement_5 import move, moving
+from beachhead.games.leyte.rules.moments_4_1 import in_movement
+from beachhead.games.leyte.rules.movement_5 import MOVE
 from beachhead.games.leyte.rules.reinforcements_12 import arrivals_possible, lose_late_air_assault, reinforcements
 from beachhead.games.leyte.rules.scenarios_16 import end_of_turn_rules
 from beachhead.games.leyte.rules.victory_15 import judge_victory, score_the_turn
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import met
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import Once, gather
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions
 
 MOVEMENT, COMBAT = 0, 1
 
@@ -42,28 +43,33 @@ def player_turns(g: Core) -> Flow[None]:
 
 def movement_phase(g: Core) -> Flow[None]:
     """4.1 A The phasing player moves all, some or none of his units; then reinforcements (12.1)."""
-    while not g.state.landing:
-        choice = yield Ask(g.asked, Text("leyte.ask.move"), "LEY-4.1c", lambda: moves(g), anchor=True)
-        if choice.piece >= 0:
-            yield from move(g, choice.piece)
-        else:
-            g.state.landing = True
-            if choice.action.verb == "end":
-                return
+    if not g.state.landing:
+        last = yield from gather(g, lambda: whom_to_move(g))
+        g.state.landing = True
+        if last is END_MOVES:
+            return
     yield from reinforcements(g)
 
 
-def moves(g: Core) -> Options:
-    """4.1 A The units that may move, and what ends this part of the phase."""
-    clock, units = g.state.clock, g.state.units
-    picks = [
-        g.pick("move", unit, "LEY-4.1c")
-        for unit in g.units_of(g.phasing)
-        if units[unit].moved != clock and met(moving(g, unit))
-    ]
-    if arrivals_possible(g):
-        return (*picks, g.button("reinforce", "LEY-12.1a"))
-    return (*picks, g.button("end", "LEY-4.1b"))
+def whom_to_move(g: Core) -> Ask:
+    """4.1 A The units on the map move one by one; reinforcements follow if some can enter."""
+    possible = Once(g, arrivals_possible)
+    return g.ask("move", MOVE, REINFORCE(possible), END_MOVES(possible), clause="LEY-4.1c", anchor=True)
+
+
+def somebody_comes(g: Core, possible: bool) -> Conditions:
+    """12.1 What it takes to go on to the reinforcements."""
+    yield possible, "LEY-12.1a", "no_reinforcements"
+
+
+def nobody_comes(g: Core, possible: bool) -> Conditions:
+    """12.1 What it takes to end the phase before any reinforcement has come."""
+    yield not possible, "LEY-12.1a", "reinforcements_first"
+
+
+REINFORCE = act("reinforce", clause="LEY-12.1a", needs=somebody_comes, when=in_movement, goes_on=True)
+
+END_MOVES = act("end", clause="LEY-4.1b", needs=nobody_comes, goes_on=True, label="end_movement")
 
 
 # -- 4.1 what follows what ---------------------------------------------------------------------------

@@ -1,0 +1,255 @@
+"""What follows from the acts that a question offers: refusals, the whole of why not, pointing, labels, what is closed.
+
+Whatever is asked of an action is asked of the game as the side that is asked knows it.
+"""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from beachhead.kernel import scene
+from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
+from beachhead.kernel.ask import NOWHERE, Action, Ask, Option, Side
+from beachhead.kernel.play import S
+from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, holding, met
+from beachhead.kernel.showing import Shown
+from beachhead.kernel.text import KERNEL, Text
+
+
+class Meant(NamedTuple):
+    """An act on a target, whether it is open or not."""
+
+    offer: Open
+    target: Any
+
+    def conditions(self, g: Any, side: Side) -> Conditions:
+        """What it needs."""
+        return self.offer.act.conditions(g, in_position(g, self.offer.given), side, self.target)
+
+    def action(self, g: Any) -> Action:
+        """It by its printed names."""
+        act = self.offer.act
+        return act.kind.option(g, act.verb, "", self.target).action
+
+
+class Acting(Shown[S]):
+    """A play whose questions offer acts; all that is asked or said of an action follows from them."""
+
+    acts: ClassVar[Acts]
+
+    # what a game says
+
+    @property
+    @abc.abstractmethod
+    def asked(self) -> Side:
+        """The side that is asked, if a question does not say which."""
+
+    @abc.abstractmethod
+    def place(self, piece: int) -> int:
+        """The space that a piece lies in, or a negative number; of what is no piece too."""
+
+    @abc.abstractmethod
+    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
+        """What goes into the gaps of sentences about an action."""
+
+    @abc.abstractmethod
+    def gaps(self, option: Option) -> Mapping[str, str | int]:
+        """What goes into the gaps of the label of an option."""
+
+    def changes(self, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """The smallest changes that would make an action of the open question legal."""
+        return ()
+
+    # for the rules
+
+    def ask(
+        self,
+        name: str,
+        *offers: Open,
+        clause: str,
+        about: tuple[int, ...] = (),
+        side: Side = "",
+        anchor: bool = False,
+        says: Mapping[str, str | int] = NO_GAPS,
+    ) -> Ask:
+        """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence."""
+        return question(
+            self, self.sentences.prefix, side or self.asked, name, offers,
+            clause=clause, about=about, anchor=anchor, says=says,
+        )  # fmt: skip
+
+    # why not
+
+    def conditions(self, ask: Ask, action: Action) -> Conditions:
+        """What an action needs here; nothing if it has no meaning here, or names nothing that exists."""
+        offer = offer_of(ask, action.verb)
+        if offer is None:
+            return self._elsewhere(ask, action)
+        target = offer.act.kind.find(self, action.target)
+        return iter(()) if target is None else Meant(offer, target).conditions(self, ask.side)
+
+    def _elsewhere(self, ask: Ask, action: Action) -> Conditions:
+        """What an act that this question does not offer needs: its moment; then, where nothing is half done, the rest.
+
+        Where several acts have the verb, the one whose moment it is.
+        """
+        acts = [(act, act.when) for act in self.acts.by_verb.get(action.verb, ()) if act.when is not None]
+        now = [(act, when) for act, when in acts if met(when(self))]
+        if not now and len(acts) != 1:
+            return
+        act, when = (now or acts)[0]
+        yield from when(self)
+        target = act.kind.find(self, action.target)
+        meant = Meant(Offer(act, ()), target)
+        if now and ask.anchor and target is not None and not act.takes and self.is_fit(meant, ask.side):
+            yield from meant.conditions(self, ask.side)
+
+    def why_not(self, ask: Ask, action: Action) -> Refusal:
+        """The first reason why `action` is not among the options of `ask`."""
+        known = self.as_known(ask.side)
+        failed = failing(self.sentences, known.conditions(ask, action), known.named(ask, action))
+        return next(failed, None) or known.unknown(ask, action)
+
+    def explain(self, ask: Ask, action: Action) -> Explanation:
+        """Every condition that speaks for or against an action, and what would make it legal."""
+        known = self.as_known(ask.side)
+        what, conditions = known.named(ask, action), list(known.conditions(ask, action))
+        failed = tuple(failing(self.sentences, conditions, what))
+        return Explanation(
+            failed=failed or (known.unknown(ask, action),),
+            held=tuple(holding(self.sentences, conditions, what)),
+            changes=known.changes(ask, action),
+            title=known.title(ask, action, what),
+        )
+
+    def unknown(self, ask: Ask, action: Action) -> Refusal:
+        """The refusal of an action of which no condition fails: nobody's here, or for what who asks may not know."""
+        offer = offer_of(ask, action.verb)
+        if offer is not None and offer.act.kind.find(self, action.target) is not None:
+            return Refusal(ask.clause, Text("kernel.no.hidden"))
+        return Refusal(ask.clause, Text(f"{self.sentences.prefix}.no.unknown", {"action": str(action)}))
+
+    def title(self, ask: Ask, action: Action, what: Mapping[str, str | int]) -> Text | None:
+        """What cannot be done, if it names something that exists and the game has words for it."""
+        offer = offer_of(ask, action.verb)
+        for act in (offer.act,) if offer else self.acts.by_verb.get(action.verb, ()):
+            title = Text(f"{self.sentences.prefix}.cannot.{act.label}", what)
+            if act.kind.find(self, action.target) is not None and self.sentences.can_say(title):
+                return title
+        return None
+
+    # pointing
+
+    def intended(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Action | None:
+        """What a player who points at a piece or a space means to do under `ask`; None if that means nothing.
+
+        The first act that is open on it, else the first one that is there for such a thing.  Where nothing is asked of
+        a piece, pointing at it means its space.
+        """
+        known = self.as_known(ask.side)
+        means = list(known.meanings(ask, piece, space))
+        for one in means:
+            if met(one.conditions(known, ask.side)):
+                return one.action(known)
+        return means[0].action(known) if means else None
+
+    def meanings(self, ask: Ask, piece: int, space: int) -> Iterator[Meant]:
+        """The acts of a question that pointing at a piece or a space could mean."""
+        if piece >= 0:
+            found = list(self._pointed(ask, piece, NOWHERE))
+            fitting = [one for one in found if self.is_fit(one, ask.side)]
+            space = self.place(piece)
+            beneath = [one for one in self._pointed(ask, NOWHERE, space) if not fitting]
+            yield from fitting or beneath or found
+        elif space >= 0:
+            yield from self._pointed(ask, NOWHERE, space)
+
+    def _pointed(self, ask: Ask, piece: int, space: int) -> Iterator[Meant]:
+        for offer in ask.offers:
+            act, given = offer.act, in_position(self, offer.given)
+            if act.kind.pointed is not None:
+                for target in act.kind.pointed(self, piece, space):
+                    if act.meant is None or act.meant(self, *given, target):
+                        yield Meant(offer, target)
+
+    def is_fit(self, meant: Meant, side: Side) -> bool:
+        """Whether the target is of the kind that is asked for."""
+        must = meant.offer.act.kind.must
+        return must is None or met(must(self, side, meant.target))
+
+    def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
+        """Why nothing comes of pointing at a piece or a space that this question does not ask for.
+
+        Of a piece it says when its own acts are open; of all else, what is asked.
+        """
+        known = self.as_known(ask.side)
+        found = list(known.other_moments(ask, piece))
+        failed = tuple(one for at, one in enumerate(found) if one not in found[:at])
+        return Explanation(failed=failed) if failed else super().pointed(ask, piece, space)
+
+    def other_moments(self, ask: Ask, piece: int) -> Iterator[Refusal]:
+        """Why the acts that there are for a piece, but not under this question, are not open."""
+        for act in self.acts if piece >= 0 else ():
+            if act.when is None or act.kind.pointed is None or act.takes or offer_of(ask, act.verb) is not None:
+                continue
+            for target in act.kind.pointed(self, piece, NOWHERE):
+                meant = Meant(Offer(act, ()), target)
+                if self.is_fit(meant, ask.side) and not met(act.when(self)):
+                    what = self.named(ask, meant.action(self))
+                    yield from failing(self.sentences, act.when(self), what)
+
+    # on the table
+
+    def label(self, ask: Ask, option: Option) -> str:
+        """An option in words: the sentence ``do.LABEL``, for a number above one ``do.LABEL_many`` if there is one."""
+        offer = offer_of(ask, option.action.verb)
+        key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
+        if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
+            key += "_many"
+        return self.sentences.say(key, **self.gaps(option))
+
+    def goes_on(self, ask: Ask, option: Option) -> bool:
+        """Whether an option is the main button."""
+        offer = offer_of(ask, option.action.verb)
+        return offer is not None and offer.act.goes_on
+
+    def blocked(self, ask: Ask) -> scene.Blocked | None:
+        """The way on that the question has and that is not open now, where none is."""
+        if any(self.goes_on(ask, option) for option in ask.choices()):
+            return None
+        ways_on = (offer for offer in ask.offers if offer.act.goes_on and offer.act.kind is NOTHING)
+        offer = next(ways_on, None)
+        return None if offer is None else self.shut(ask, Meant(offer, 0))
+
+    def closed(self, ask: Ask) -> tuple[scene.Blocked, ...]:
+        """What else the question knows and is not open now, each with the first reason."""
+        offered = {option.action for option in ask.choices()}
+        return tuple(
+            self.shut(ask, meant)
+            for offer in ask.offers
+            if offer.act.listed
+            for meant in (Meant(offer, target) for target in offer.act.kind.every(self))
+            if meant.action(self) not in offered
+        )
+
+    def shut(self, ask: Ask, meant: Meant) -> scene.Blocked:
+        """An act that is not open, in words."""
+        action = meant.action(self)
+        why = self.why_not(ask, action)
+        option = meant.offer.act.kind.option(self, action.verb, why.clause, meant.target)
+        text = (KERNEL.render if why.reason.key.startswith("kernel.") else self.words)(why.reason)
+        return scene.Blocked(action=action, label=self.label(ask, option), clause=why.clause, text=text)
+
+    def waiting(self, ask: Ask) -> str:
+        """What the others read while `ask` is open."""
+        prefix = self.sentences.prefix
+        side = self.sentences.say(f"{prefix}.side.{ask.side}")
+        return self.sentences.say(f"{prefix}.waiting", side=side, question=self.sentences.render(ask.prompt))
+
+
+def act_of(ask: Ask, option: Option) -> Act | None:
+    """The act that an option of a question comes from."""
+    offer = offer_of(ask, option.action.verb)
+    return offer.act if offer is not None else None

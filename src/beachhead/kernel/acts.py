@@ -1,0 +1,381 @@
+"""Acts: what a player can do, each declared once beside its rule.
+
+From an act follow the options of a question, the gate's refusal, the whole of why not, what pointing at a piece or a
+space means, labels, the button that cannot be pressed yet, and the list of what is closed.  A flow names the acts that
+are open, no more::
+
+    JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", among=neighbours, needs=joining, does=join)
+
+    yield g.ask("prepare", JOIN, INCLUDE, BARRAGE, SUPPORT, DECLARE, clause="LEY-7.22a")
+
+Where an act depends on what the question is about, it is given that: ``STOP(unit, entry)``.  Its functions then take
+it before the target: ``stopping(g, unit, entry, space)``.  What is given are units and spaces.  What follows from the
+position (how far the unit can go) is given as a `Once`, and found when somebody looks: conditions are also asked of
+positions that differ a little, and there it is found anew.
+
+Conditions are asked of the game as the asked side knows it: no reason can tell what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from inspect import Parameter, signature
+from types import GeneratorType
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Options, Side
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.text import Text
+
+T = TypeVar("T")
+
+NO_GAPS: Mapping[str, str | int] = {}
+
+
+# -- what an act is done to ----------------------------------------------------------------------------------
+
+
+class Kind(msgspec.Struct, frozen=True, kw_only=True):
+    """What an act is done to; a target is a number, or whatever else the game's functions understand.
+
+    `find`: the target of a printed name, None if there is none.  `option`: the option on one target, for a verb and
+    a clause; `table`: those on all targets by number, where they are kept.  `every`: all targets that there are.
+    `pointed`: the targets meant by who points at a piece or a space (a negative number for neither).  `must`: what the
+    target itself must be for the side that is asked, such as its own; where it is not, no rule is asked any more, so
+    that none can tell what is hidden.
+    """
+
+    name: str
+    find: Callable[[Any, str], Any]
+    option: Callable[[Any, str, str, Any], Option]
+    every: Callable[[Any], Iterable[Any]]
+    table: Callable[[Any, str, str], Sequence[Option]] | None = None
+    pointed: Callable[[Any, int, int], Iterable[Any]] | None = None
+    must: Callable[[Any, Side, Any], Conditions] | None = None
+
+
+def _button_option(g: Any, verb: str, clause: str, target: Any) -> Option:
+    return Option(Action(verb), clause)
+
+
+def _number_option(g: Any, verb: str, clause: str, value: int) -> Option:
+    return Option(Action(verb, str(value)), clause, value=value)
+
+
+def _number(g: Any, name: str) -> int | None:
+    return int(name) if name.isascii() and name.isdigit() else None
+
+
+NOTHING = Kind(name="", find=lambda g, name: None if name else 0, option=_button_option, every=lambda g: (0,))
+"""An act without a target: a button."""
+
+AMOUNT = Kind(name="value", find=_number, option=_number_option, every=lambda g: ())
+"""An act on a number: a button for each of those in `among`."""
+
+
+def numbered(numbers: Iterable[int], name: str = "value") -> Kind:
+    """An act on one of so many numbers, such as those of a list of operations."""
+    kept = tuple(numbers)
+    known = frozenset(kept)
+
+    def find(g: Any, given: str) -> int | None:
+        number = _number(g, given)
+        return number if number in known else None
+
+    return Kind(name=name, find=find, option=_number_option, every=lambda g: kept)
+
+
+# -- acts ----------------------------------------------------------------------------------------------------
+
+
+class Act:
+    """What a player can do.  Every function takes the game, then what the act was given, then the target (but for
+    `among` and `exactly`, and where there is none).
+
+    `among`: the targets that come into question; `needs`: what one of them needs.  Options are those of `among` that
+    have all they need; or, where that is a matter of speed, `exactly` finds them by itself, and a law holds it to
+    `needs`.  `when`: what the moment needs, looked at where a question does not offer the act.  `does`: what it does, a
+    function or a flow.  `goes_on`: it ends what is being done, by the main button.  `meant`: whether a player who
+    points at this target means this act, where that is not simply the first one allowed.  `label`: the end of the keys
+    ``do.LABEL`` and ``cannot.LABEL``, if it is not the verb.  `listed`: targets that are not open are listed with the
+    reason; buttons are, unless they say otherwise.  Raises TypeError where the functions do not agree on what they
+    take.
+    """
+
+    __slots__ = (
+        "among", "clause", "does", "exactly", "given", "goes_on", "kind", "label", "listed", "meant", "needs",
+        "offers", "takes", "verb", "when",
+    )  # fmt: skip
+
+    given: tuple[Any, ...]
+
+    def __init__(
+        self,
+        verb: str,
+        kind: Kind = NOTHING,
+        *,
+        clause: str | Callable[..., str],
+        among: Callable[..., Iterable[Any]] | None = None,
+        exactly: Callable[..., Iterable[Any]] | None = None,
+        needs: Callable[..., Conditions] | None = None,
+        when: Callable[[Any], Conditions] | None = None,
+        does: Callable[..., Flow[Any] | None] | None = None,
+        goes_on: bool = False,
+        meant: Callable[..., bool] | None = None,
+        label: str = "",
+        listed: bool | None = None,
+    ) -> None:
+        self.verb, self.kind, self.clause, self.label = verb, kind, clause, label or verb
+        self.among, self.exactly, self.needs, self.when, self.does = among, exactly, needs, when, does
+        self.goes_on, self.meant = goes_on, meant
+        self.listed = kind is NOTHING and not goes_on and needs is not None if listed is None else listed
+        self.given = ()
+        self.takes = _takes(self)
+        self.offers = _maker(self)
+
+    def __call__(self, *given: Any) -> Offer:
+        """The act, about something."""
+        return Offer(self, given)
+
+    @property
+    def act(self) -> Act:
+        """Itself: an act to which nothing was given is its own offer."""
+        return self
+
+    def conditions(self, g: Any, given: tuple[Any, ...], side: Side, target: Any) -> Conditions:
+        """What it needs to be done to a target: what the target must be, then what the rule needs."""
+        if self.kind.must is not None:
+            for condition in self.kind.must(g, side, target):
+                yield condition
+                if not condition[0]:
+                    return
+        if self.needs is not None:
+            yield from self.needs(g, *given) if self.kind is NOTHING else self.needs(g, *given, target)
+
+    def option(self, g: Any, given: tuple[Any, ...], target: Any) -> Option:
+        """The option to do it to a target, whether it is open or not."""
+        return self.kind.option(g, self.verb, self.clause_on(g, given, target), target)
+
+    def clause_on(self, g: Any, given: tuple[Any, ...], target: Any) -> str:
+        """What grants it on a target."""
+        return self.clause if isinstance(self.clause, str) else self.clause(g, *given, target)
+
+
+def never(clause: str, name: str) -> Callable[..., Conditions]:
+    """What an act needs that a question knows only to say why not."""
+    return lambda g, *given: iter(((False, clause, name),))
+
+
+class Offer(msgspec.Struct):
+    """An act and what it was given."""
+
+    act: Act
+    given: tuple[Any, ...]
+
+
+Open = Act | Offer
+"""What a question offers."""
+
+
+def _takes(act: Act) -> int:
+    """How much has to be given to an act; its functions must agree on it."""
+    least, most = {}, {}
+    for name in ("needs", "among", "exactly", "does", "clause", "meant"):
+        function = getattr(act, name)
+        if callable(function):
+            others = 1 + (act.kind is not NOTHING and name not in ("among", "exactly"))  # the game, and the target
+            fewest, highest = _arguments(function)
+            least[name], most[name] = fewest - others, highest - others
+    takes = max(least.values(), default=0)
+    if takes > min(most.values(), default=takes) or takes < 0:
+        raise TypeError(f"the functions of the act {act.verb!r} do not agree on what it is given: {least} to {most}")
+    return takes
+
+
+def _arguments(function: Callable[..., Any]) -> tuple[int, int]:
+    """How many arguments a function must be given at least, and takes at most."""
+    taken = signature(function).parameters.values()
+    needed = [one for one in taken if one.default is one.empty and one.kind is not Parameter.VAR_POSITIONAL]
+    endless = any(one.kind is Parameter.VAR_POSITIONAL for one in taken)
+    return len(needed), 99 if endless else len(taken)
+
+
+# -- options -------------------------------------------------------------------------------------------------
+
+
+def _maker(act: Act) -> Callable[[Any, tuple[Any, ...]], Iterable[Option]]:
+    """How the options of an act are made."""
+    if act.kind is NOTHING:
+        return partial(_button, act)
+    if act.kind.table is not None and isinstance(act.clause, str):
+        return partial(_from_table, act, act.kind.table, act.clause)
+    return partial(_one_by_one, act)
+
+
+def _button(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
+    if act.needs is not None and not met(act.needs(g, *given)):
+        return ()
+    clause = act.clause if isinstance(act.clause, str) else act.clause(g, *given)
+    return (_button_of(act.verb, clause),)
+
+
+@lru_cache(maxsize=1024)
+def _button_of(verb: str, clause: str) -> Option:
+    return Option(Action(verb), clause)
+
+
+def _targets(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Any]:
+    """The targets on which an act is open now."""
+    if act.exactly is not None:
+        return act.exactly(g, *given)
+    if act.among is None:
+        raise TypeError(f"nothing says where targets of {act.verb!r} are looked for")
+    needs, among = act.needs, act.among(g, *given)
+    return among if needs is None else (one for one in among if met(needs(g, *given, one)))
+
+
+def _from_table(
+    act: Act, table: Callable[[Any, str, str], Sequence[Option]], clause: str, g: Any, given: tuple[Any, ...]
+) -> Iterable[Option]:
+    options = table(g, act.verb, clause)
+    needs, among = act.needs, act.among
+    if needs is None or among is None or act.exactly is not None:
+        return [options[target] for target in _targets(act, g, given)]
+    found = []
+    for target in among(g, *given):
+        for holds, _, _ in needs(g, *given, target):
+            if not holds:
+                break
+        else:
+            found.append(options[target])
+    return found
+
+
+def _one_by_one(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
+    return [act.option(g, given, target) for target in _targets(act, g, given)]
+
+
+def _choices(g: Any, offers: tuple[Open, ...]) -> Options:
+    found: list[Option] = []
+    for offer in offers:
+        found += offer.act.offers(g, in_position(g, offer.given))
+    return tuple(found)
+
+
+def in_position(g: Any, given: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What an act was given, in this position."""
+    return tuple([one(g) if type(one) is Once else one for one in given]) if given else given
+
+
+class Acts:
+    """The acts of a game: declares them, and finds them by verb."""
+
+    def __init__(self) -> None:
+        self.by_verb: dict[str, list[Act]] = {}
+
+    def __call__(self, verb: str, kind: Kind = NOTHING, **rule: Any) -> Act:
+        """Declare an act; see `Act`."""
+        act = Act(verb, kind, **rule)
+        self.by_verb.setdefault(verb, []).append(act)
+        return act
+
+    def __iter__(self) -> Iterator[Act]:
+        return (act for acts in self.by_verb.values() for act in acts)
+
+
+class Once(Generic[T]):
+    """What follows from the position at a question: found when somebody looks, and once; anew in another position.
+
+    The functions of an act that it is given to take what was found.
+    """
+
+    __slots__ = ("_args", "_find", "_found", "_game")
+
+    def __init__(self, g: Any, find: Callable[..., T], *args: Any) -> None:
+        self._game, self._find, self._args = g, find, args
+
+    def __call__(self, g: Any) -> T:
+        """It, in this position."""
+        if g is not self._game:
+            return self._find(g, *self._args)
+        try:
+            return self._found  # type: ignore[has-type, no-any-return]
+        except AttributeError:
+            self._found = found = self._find(g, *self._args)
+            return found
+
+
+# -- flows ---------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def _prompt(prefix: str, name: str) -> Text:
+    """The sentence of a question that has no gaps."""
+    return Text(f"{prefix}.ask.{name}")
+
+
+def question(
+    g: Any,
+    prefix: str,
+    side: Side,
+    name: str,
+    offers: tuple[Open, ...],
+    *,
+    clause: str,
+    about: tuple[int, ...] = (),
+    anchor: bool = False,
+    says: Mapping[str, str | int] = NO_GAPS,
+) -> Ask:
+    """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence."""
+    prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
+    return Ask(side, prompt, clause, partial(_choices, g, offers), anchor, about, offers)
+
+
+def decide(g: Any, ask: Ask) -> Flow[Act]:
+    """Ask, and do what is chosen; returns which act it was."""
+    choice: Option = yield ask
+    offer = offer_of(ask, choice.action.verb)
+    if offer is None:
+        raise TypeError(f"{choice.action} was not offered")
+    act = offer.act
+    if act.does is not None:
+        yield from perform(g, offer, choice)
+    return act
+
+
+def gather(g: Any, ask: Callable[[], Ask]) -> Flow[Act]:
+    """One thing after the other, until the act that goes on; returns that one."""
+    while True:
+        act = yield from decide(g, ask())
+        if act.goes_on:
+            return act
+
+
+def perform(g: Any, offer: Open, choice: Option) -> Flow[None]:
+    """Do what was chosen."""
+    act = offer.act
+    if act.does is None:
+        return
+    target = () if act.kind is NOTHING else (target_of(g, act, choice),)
+    going = act.does(g, *in_position(g, offer.given), *target)
+    if type(going) is GeneratorType:
+        yield from going
+
+
+def target_of(g: Any, act: Act, choice: Option) -> Any:
+    """What an option is done to."""
+    if act.kind.table is None:
+        return act.kind.find(g, choice.action.target)
+    return choice.piece if choice.piece >= 0 else choice.space
+
+
+def offer_of(ask: Ask, verb: str) -> Open | None:
+    """What a question offers by this verb."""
+    for offer in ask.offers:
+        if offer.act.verb == verb:
+            found: Open = offer
+            return found
+    return None
