@@ -229,10 +229,11 @@ export interface Choice {
   times: string[];
 }
 
-/** The way on that is not open now, and the first reason why not. */
+/** A choice that is not open now, under the heading where it would stand, and the first reason why not. */
 export interface Blocked extends Refusal {
   action: Action;
   label: string;
+  group: string;
 }
 
 export interface Question {
@@ -245,6 +246,7 @@ export interface Question {
   subject: number[];
   ways: [space: number, before: number, step: string, total: string][];
   blocked: Blocked | null;
+  closed: Blocked[];
 }
 
 export interface Outcome {

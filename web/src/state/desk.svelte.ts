@@ -1,6 +1,6 @@
 /** What the reader does at a table: what is lit, what is under the pointer, what is open. */
 
-import type { Choice, Piece, Position, Question, Refusal, SideLook, Space } from "../scene";
+import type { Blocked, Choice, Piece, Position, Question, Refusal, SideLook, Space } from "../scene";
 import { Teacher } from "../lesson/teacher.svelte";
 import { Carry } from "../map/carry.svelte";
 import type { Point } from "../map/lattice";
@@ -352,14 +352,13 @@ export class Desk {
   /** Goes on; or says why that cannot be. */
   goOnOrSayWhy(): void {
     if (this.main) this.take(this.main);
-    else void this.explainBlocked();
+    else if (this.question?.blocked) void this.explainClosed(this.question.blocked);
   }
 
-  /** Says all of why the way on is not open; the first reason at least, which is known here. */
-  async explainBlocked(): Promise<void> {
+  /** Says all of why a choice is not open; the first reason at least, which is known here. */
+  async explainClosed({ action, label, clause, text }: Blocked): Promise<void> {
     const [question, version] = [this.question, this.session.table?.version];
-    if (!question?.blocked) return;
-    const { action, label, clause, text } = question.blocked;
+    if (!question) return;
     const known = { title: label, failed: [{ clause, text }], held: [], change: [] };
     const found = await api.why(this.session.token, question.side, action).catch(() => known);
     if (version === this.session.table?.version) this.#besideButtons(found.failed.length ? { ...found, title: found.title || label } : known);
