@@ -208,13 +208,14 @@ def test_an_explanation_says_what_holds_and_what_would_help(client: Client) -> N
     assert all(change.startswith("without ") for change in found["change"])
 
 
-def test_a_game_without_charts_layers_and_meanings_says_so(client: Client) -> None:
+def test_a_game_without_charts_layers_and_meanings_says_what_is_asked(client: Client) -> None:
     token = new(client)["table"]
     assert get(client, token, "charts") == []
     assert get(client, token, "layers") == []
     fault(client.get(f"/api/table/{token}/layer/reach"), 400, "bad_input")
-    nothing = {"action": None, "allowed": False, "clause": "", "text": "", **NO_MORE}
-    assert get(client, token, "point", side="red", piece=0, space=3) == nothing
+    asked = {"clause": "TOY-2", "text": "That is not what is asked now: Lay mine 1"}
+    only = {"action": None, "allowed": False, **asked, **NO_MORE, "failed": [asked]}
+    assert get(client, token, "point", side="red", piece=0, space=3) == only
 
 
 def test_pointing_at_the_toys_zones(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

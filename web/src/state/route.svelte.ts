@@ -33,11 +33,14 @@ class Router {
   #words = readWords();
   #decision = namedMoment() ?? undefined;
   #settle: ReturnType<typeof setTimeout> | undefined;
+  /** The address as it was last read or written here; if there is another, the event that says so is still to come. */
+  #seen = location.hash;
 
   constructor() {
     addEventListener("hashchange", () => {
       // What the new address says holds until the page has looked at it, however long that takes.
       clearTimeout(this.#settle);
+      this.#seen = location.hash;
       this.#words = readWords();
       this.#decision = namedMoment() ?? undefined;
       const next = read();
@@ -54,9 +57,14 @@ class Router {
     }
     clearTimeout(this.#settle);
     this.#settle = setTimeout(() => {
-      // Somebody may just have gone elsewhere, and the event that says so is still to come.
-      if (this.#isAt(read())) history.replaceState(null, "", this.address);
+      if (location.hash === this.#seen) this.replace(this.address);
     }, SETTLE);
+  }
+
+  /** Writes another address for the same page, without a step in the history. */
+  replace(address: string): void {
+    history.replaceState(null, "", address);
+    this.#seen = location.hash;
   }
 
   #isAt({ page, token }: Route): boolean {
@@ -86,7 +94,7 @@ export const inviteAddress = (token: string): string => `${tableAddress(token)}?
 export function linksWanted(): boolean {
   const [place, wanted] = location.hash.split("?");
   if (wanted !== "links") return false;
-  history.replaceState(null, "", place);
+  router.replace(place ?? "#/");
   return true;
 }
 

@@ -15,7 +15,7 @@ from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.acts import Acts
-from beachhead.kernel.ask import Flow
+from beachhead.kernel.ask import NOWHERE, Flow
 from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
@@ -88,8 +88,8 @@ class Core(Acting[State]):
         return self.state.units[unit].hex
 
     def place(self, piece: int) -> int:
-        """Where a unit is, for the kernel."""
-        return self.state.units[piece].hex
+        """Where a unit is, for the kernel; nowhere if there is none of this number."""
+        return self.state.units[piece].hex if piece < len(self.e.units) else NOWHERE
 
     def roster(self, side: int) -> range:
         """The numbers of a side's units, on the map or not."""
