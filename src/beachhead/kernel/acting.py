@@ -6,7 +6,7 @@ Whatever is asked of an action is asked of the game as the side that is asked kn
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from beachhead.kernel import scene
@@ -230,9 +230,14 @@ class Acting(Shown[S]):
             self.shut(ask, meant)
             for offer in ask.offers
             if offer.act.listed
-            for meant in (Meant(offer, target) for target in offer.act.kind.every(self))
+            for meant in (Meant(offer, target) for target in self.listed(offer))
             if meant.action(self) not in offered
         )
+
+    def listed(self, offer: Open) -> Iterable[Any]:
+        """The targets of an act that are listed whether they are open or not."""
+        act = offer.act
+        return act.listed(self, *in_position(self, offer.given)) if callable(act.listed) else act.kind.every(self)
 
     def shut(self, ask: Ask, meant: Meant) -> scene.Blocked:
         """An act that is not open, in words."""

@@ -66,7 +66,9 @@ def _number_option(g: Any, verb: str, clause: str, value: int) -> Option:
 
 
 def _number(g: Any, name: str) -> int | None:
-    return int(name) if name.isascii() and name.isdigit() else None
+    """A number as it is printed: of no more digits than any game needs, without a zero in front."""
+    printed = name.isascii() and name.isdigit() and len(name) < 10 and (name[0] != "0" or name == "0")
+    return int(name) if printed else None
 
 
 NOTHING = Kind(name="", find=lambda g, name: None if name else 0, option=_button_option, every=lambda g: (0,))
@@ -93,7 +95,7 @@ def numbered(numbers: Iterable[int], name: str = "value") -> Kind:
 
 class Act:
     """What a player can do.  Every function takes the game, then what the act was given, then the target (but for
-    `among` and `exactly`, and where there is none).
+    `among`, `exactly` and `listed`, and where there is none).
 
     `among`: the targets that come into question; `needs`: what one of them needs.  Options are those of `among` that
     have all they need; or, where that is a matter of speed, `exactly` finds them by itself, and a law holds it to
@@ -101,8 +103,8 @@ class Act:
     function or a flow.  `goes_on`: it ends what is being done, by the main button.  `meant`: whether a player who
     points at this target means this act, where that is not simply the first one allowed.  `label`: the end of the keys
     ``do.LABEL`` and ``cannot.LABEL``, if it is not the verb.  `listed`: targets that are not open are listed with the
-    reason; buttons are, unless they say otherwise.  Raises TypeError where the functions do not agree on what they
-    take.
+    reason, all or those that a function finds; buttons are, unless they say otherwise.  Raises TypeError where the
+    functions do not agree on what they take.
     """
 
     __slots__ = (
@@ -126,7 +128,7 @@ class Act:
         goes_on: bool = False,
         meant: Callable[..., bool] | None = None,
         label: str = "",
-        listed: bool | None = None,
+        listed: bool | Callable[..., Iterable[Any]] | None = None,
     ) -> None:
         self.verb, self.kind, self.clause, self.label = verb, kind, clause, label or verb
         self.among, self.exactly, self.needs, self.when, self.does = among, exactly, needs, when, does
@@ -183,10 +185,12 @@ Open = Act | Offer
 def _takes(act: Act) -> int:
     """How much has to be given to an act; its functions must agree on it."""
     least, most = {}, {}
-    for name in ("needs", "among", "exactly", "does", "clause", "meant"):
+    for name in ("needs", "among", "exactly", "does", "clause", "meant", "listed"):
         function = getattr(act, name)
         if callable(function):
-            others = 1 + (act.kind is not NOTHING and name not in ("among", "exactly"))  # the game, and the target
+            others = 1 + (
+                act.kind is not NOTHING and name not in ("among", "exactly", "listed")
+            )  # the game, and the target
             fewest, highest = _arguments(function)
             least[name], most[name] = fewest - others, highest - others
     takes = max(least.values(), default=0)
@@ -212,6 +216,8 @@ def _maker(act: Act) -> Callable[[Any, tuple[Any, ...]], Iterable[Option]]:
         return partial(_button, act)
     if act.kind.table is not None and isinstance(act.clause, str):
         return partial(_from_table, act, act.kind.table, act.clause)
+    if act.kind.table is not None and not isinstance(act.clause, str):
+        return partial(_by_clause, act, act.kind.table, act.clause)
     return partial(_one_by_one, act)
 
 
@@ -252,6 +258,16 @@ def _from_table(
         else:
             found.append(options[target])
     return found
+
+
+def _by_clause(
+    act: Act,
+    table: Callable[[Any, str, str], Sequence[Option]],
+    clause: Callable[..., str],
+    g: Any,
+    given: tuple[Any, ...],
+) -> Iterable[Option]:
+    return [table(g, act.verb, clause(g, *given, target))[target] for target in _targets(act, g, given)]
 
 
 def _one_by_one(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:

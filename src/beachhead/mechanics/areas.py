@@ -12,8 +12,8 @@ class AreaBoard:
 
     def __init__(self, names: Sequence[str], borders: Iterable[tuple[str, str]]) -> None:
         self.names: tuple[str, ...] = tuple(names)
-        self._index = {name: number for number, name in enumerate(self.names)}
-        if len(self._index) != len(self.names):
+        self.index = {name: number for number, name in enumerate(self.names)}
+        if len(self.index) != len(self.names):
             raise ValueError("two areas have the same name")
         touching: list[set[int]] = [set() for _ in self.names]
         for one, other in borders:
@@ -26,7 +26,7 @@ class AreaBoard:
 
     def space(self, name: str) -> int:
         """The area of a printed name.  Raises KeyError."""
-        return self._index[name]
+        return self.index[name]
 
     def name(self, space: int) -> str:
         """The printed name of an area."""

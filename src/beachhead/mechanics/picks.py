@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from beachhead.kernel.acts import Kind
@@ -36,14 +36,15 @@ def _the_space(g: Any, piece: int, space: int) -> Iterable[int]:
     return (space,) if 0 <= space < len(g.e.board.names) else ()
 
 
-def units(*, own: bool | None = None, clause: str = "", name: str = "") -> Kind:
+def units(*, own: bool | None = None, clause: str | Callable[[Any], str] = "", name: str = "") -> Kind:
     """Acts on units: of the side that is asked (`own`), of another side (False), or of either.
 
-    `clause` and the sentence `no.NAME` say why it cannot be another's; the game tells a unit's `owner`.
+    `clause` (a function where it depends on the game) and the sentence `no.NAME` say why it cannot be another's; the
+    game tells a unit's `owner`.
     """
 
     def must(g: Any, side: Side, unit: int) -> Conditions:
-        yield (g.owner(unit) == side) is own, clause, name
+        yield (g.owner(unit) == side) is own, clause if isinstance(clause, str) else clause(g), name
 
     return Kind(
         name="unit",
