@@ -195,12 +195,12 @@ def test_single_dice_do_what_their_odds_say(name: str, event: str) -> None:
     while not t.targets("attack"):
         t.do(sorted(t.options())[0])
     for option in (option for option in t.ask.choices() if option.action.verb == "attack"):
-        shot = single_shot_of(t.g, option)
+        shot = single_shot_of(t.g, t.ask, option)
         assert shot is not None
         fate = single_fate(t.g, *shot)
         seen = Counter(steps_taken(t, str(option.action), option.piece, seed) for seed in range(ROLLS))
         assert_fair({steps: chance for steps, chance in enumerate(fate.steps) if chance}, seen)
-        assert single_note(t.g, option).endswith(percent(fate.lost))
+        assert single_note(t.g, t.ask, option).endswith(percent(fate.lost))
 
 
 def steps_taken(t: Waters, action: str, target: int, seed: int) -> int:

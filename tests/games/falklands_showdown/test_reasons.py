@@ -16,8 +16,6 @@ from waters import Waters, by_clause, waters
 import beachhead.games.falklands_showdown as game
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.rules.events_11 import CHOICES
-from beachhead.games.falklands_showdown.why_not import AREA_VERBS, FIND, conditions_for
-from beachhead.games.falklands_showdown.why_not_moves import BUTTONS
 from beachhead.games.falklands_showdown.words import SENTENCES
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.match import new_match
@@ -84,25 +82,21 @@ def looked_at() -> Iterator[tuple[Falklands, Ask]]:
 
 
 def test_every_kind_of_question_is_looked_at() -> None:
-    assert {prompt for prompt, _ in FIND} <= {prompt for prompt, some in positions().items() if some}
+    assert {prompt for prompt, some in positions().items() if some} == keys("ask") - {"bid"}
 
 
 def nameable(g: Falklands, ask: Ask) -> Iterator[Action]:
-    """Every action on a unit, an area or nothing that belongs to a question."""
-    for prompt, verb in FIND:
-        if prompt == ask.name:
-            names = g.e.board.names if verb in AREA_VERBS else [unit.id for unit in g.e.units]
-            yield from (Action(verb, name) for name in names)
-    yield from (Action(verb) for prompt, verb in BUTTONS if prompt == ask.name)
-    if ask.name == "operation":
-        yield from (Action(verb, str(number)) for verb in ("op", "free") for number in range(1, 26))
+    """Every action on a unit, an area, an operation or nothing that belongs to a question."""
+    for offer in ask.offers:
+        one = offer.act
+        yield from (one.kind.option(g, one.verb, "", target).action for target in one.kind.every(g))
 
 
 def test_what_is_offered_meets_every_condition_and_nothing_else_does() -> None:
     for g, ask in looked_at():
         offered = {option.action for option in ask.choices()}
         for action in nameable(g, ask):
-            assert met(conditions_for(g, ask, action)) == (action in offered), (ask.name, action)
+            assert met(g.conditions(ask, action)) == (action in offered), (ask.name, action)
 
 
 def test_whatever_is_not_offered_is_refused_with_a_clause_and_sentences() -> None:
@@ -143,16 +137,9 @@ def test_pointing_at_anything_means_something_sensible() -> None:
                 assert meant in offered, (ask.name, option)
         for unit in g.e.units:
             action = g.intended(ask, piece=unit.index)
-            assert action is None or (ask.name, action.verb) in FIND, (verbs, action)
+            assert action is None or action in nameable(g, ask), (verbs, action)
         assert g.intended(ask, piece=len(g.e.units)) is None
         assert g.intended(ask, space=len(g.e.areas)) is None
-
-
-def test_every_question_about_units_and_areas_is_known() -> None:
-    for g, ask in looked_at():
-        verbs = {option.action.verb for option in ask.choices() if option.piece >= 0 or option.space >= 0}
-        assert {(ask.name, verb) for verb in verbs} <= set(FIND), (ask.name, g.state.op)
-    assert {prompt for prompt, _ in FIND} <= keys("ask")
 
 
 def keys(part: str) -> set[str]:
@@ -165,6 +152,7 @@ def keys(part: str) -> set[str]:
 def test_every_condition_of_the_rules_has_a_sentence() -> None:
     named = {name for file in (Path(game.__file__).parent).rglob("*.py") for name in conditions_in(file)}
     named |= {f"concerned_{event.replace('-', '_')}" for event in CHOICES}
+    named |= {"own_unit", "enemy_unit"}  # of the kinds of units
     assert named == keys("no") - {"unknown"}
     assert keys("yes") <= named
 

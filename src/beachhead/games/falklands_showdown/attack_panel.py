@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
 from beachhead.games.falklands_showdown.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.rules.fire_10 import CLAUSES, base_number, fired, hit_number, modifiers
-from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard
+from beachhead.games.falklands_showdown.rules.exocet_6_4 import FIRE
+from beachhead.games.falklands_showdown.rules.fire_10 import (
+    ANSWERING,
+    CLAUSES,
+    RAIDING,
+    base_number,
+    fired,
+    hit_number,
+    modifiers,
+)
+from beachhead.games.falklands_showdown.rules.special_7_1 import PREY
+from beachhead.games.falklands_showdown.rules.stealth_10_5 import MISSILE, etendard
+from beachhead.games.falklands_showdown.rules.submarines_8 import ANSWER, TORPEDO
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Option
+from beachhead.kernel.acting import act_of
+from beachhead.kernel.acts import Act
+from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.odds import percent
 from beachhead.kernel.showing import outcome_face
 from beachhead.mechanics.hits import at_least
 
 Outcomes = tuple[scene.Face, ...]
-
-STEALTH, HUNT, RAID = 7, 15, 24
-"""Operations in which a unit is attacked by name."""
 
 
 def attack_panel(g: Core, fight: Fight) -> scene.Attack:
@@ -107,9 +117,9 @@ def chances(g: Core, fate: Fate) -> str:
     return f"{hit}{percent(fate.lost)}"
 
 
-def single_note(g: Core, option: Option) -> str:
+def single_note(g: Core, ask: Ask, option: Option) -> str:
     """What the one die of an option does to its target, in words; "" for an option without such a die."""
-    shot = single_shot_of(g, option)
+    shot = single_shot_of(g, ask, option)
     if shot is None:
         return ""
     fate = single_fate(g, *shot)
@@ -117,15 +127,17 @@ def single_note(g: Core, option: Option) -> str:
     return words.say(f"falklands.chance.{key}", chances=chances(g, fate))
 
 
-def single_shot_of(g: Core, option: Option) -> tuple[str, int, int] | None:
+def single_shot_of(g: Core, ask: Ask, option: Option) -> tuple[str, int, int] | None:
     """The die that an option rolls: the kind of fire, who rolls it, and at whom."""
-    number = g.state.op.number if g.state.op is not None else 0
-    if option.action.verb == "answer":
-        return "answer", option.piece, g.state.mover
-    if option.action.verb != "attack" or number == HUNT:
-        return None
-    if g.state.mover != NOBODY:
-        return "submarine", g.state.mover, option.piece
-    if number == STEALTH:
-        return "stealth", etendard(g), option.piece
-    return ("raid", g.op.picks[0], option.piece) if number == RAID else ("exocet", NOBODY, option.piece)
+    find = SINGLE.get(act_of(ask, option))
+    return None if find is None else find(g, option.piece)
+
+
+SINGLE: Mapping[Act | None, Callable[[Core, int], tuple[str, int, int]]] = {
+    ANSWER: lambda g, unit: (ANSWERING, unit, g.state.mover),
+    TORPEDO: lambda g, unit: ("submarine", g.state.mover, unit),
+    MISSILE: lambda g, unit: ("stealth", etendard(g), unit),
+    PREY: lambda g, unit: (RAIDING, g.op.picks[0], unit),
+    FIRE: lambda g, unit: ("exocet", NOBODY, unit),
+}
+"""The acts that roll one die: the kind of fire, who rolls it, and at whom."""

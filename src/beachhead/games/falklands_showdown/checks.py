@@ -91,7 +91,7 @@ def _check_loads(files: Files, report: Report) -> None:
         play.load(unit.index, ship.index)
     based = Counter(row.start for row in files.units.ar_aircraft)
     for area in files.map.area:
-        if area.kind == "land" and based[area.id] > area.airbase:
+        if area.is_land and based[area.id] > area.airbase:
             report.add(area.id, f"has {based[area.id]} aircraft counters at its airbase", "base them elsewhere")
 
 

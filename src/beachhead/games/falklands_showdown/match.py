@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
-from beachhead.games.falklands_showdown import charts, layers, scene, why_not, words
+from beachhead.games.falklands_showdown import charts, layers, scene, words
 from beachhead.games.falklands_showdown.log import describe
 from beachhead.games.falklands_showdown.model import BID, RESERVE, SET_UP, State, Unit
 from beachhead.games.falklands_showdown.play import Core
@@ -13,10 +13,9 @@ from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.games.falklands_showdown.rules import control_3
 from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
-from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, log_line
-from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 BIDDING = "bidding"
@@ -55,13 +54,13 @@ class Falklands(Core):
         """This play: nothing is hidden."""
         return self
 
-    def why_not(self, ask: Ask, action: Action) -> Refusal:
-        """The first reason why an action is not among the options."""
-        return why_not.why_not(self, ask, action)
+    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
+        """What the sentences about an action may name."""
+        return words.named(self, ask, action)
 
-    def explain(self, ask: Ask, action: Action) -> Explanation:
-        """All reasons against an action, and what it does fulfil."""
-        return why_not.explain(self, ask, action)
+    def gaps(self, option: Option) -> Mapping[str, str | int]:
+        """What the label of an option speaks of."""
+        return words.gaps(self, option)
 
     def board(self) -> Board:
         """The maps."""
@@ -78,10 +77,6 @@ class Falklands(Core):
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables."""
         return charts.charts(self)
-
-    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
-        """What pointing at a piece or an area means under this question."""
-        return why_not.intended(self, ask, piece, space)
 
     def waiting(self, ask: Ask) -> str:
         """What the other side reads meanwhile."""

@@ -7,7 +7,7 @@ a unit is put down and taken away, what the event in effect changes, how points 
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -28,19 +28,34 @@ from beachhead.games.falklands_showdown.model import (
     Unit,
 )
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, Event, UnitType
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
-from beachhead.kernel.showing import Shown, Trail
-from beachhead.mechanics.picks import Picks
+from beachhead.kernel.showing import Trail
+from beachhead.mechanics.picks import units
 from beachhead.mechanics.stacks import Stacks
 
 replace = msgspec.structs.replace
+
+act = Acts()
+"""What a player can do in Falklands Showdown: every act is declared beside its rule."""
+
+
+def mine(clause: str | Callable[[Any], str]) -> Kind:
+    """Acts on a unit of the side that is asked; the clause is told where one points at the enemy's."""
+    return units(own=True, clause=clause, name="own_unit")
+
+
+def theirs(clause: str) -> Kind:
+    """Acts on a unit of the enemy's."""
+    return units(own=False, clause=clause, name="enemy_unit")
 
 
 class Decided(Exception):  # noqa: N818 - not an error: the match is over in the middle of something (4.5)
     """The Victory Points have ended the match; play stops where it is."""
 
 
-class Core(Picks, Shown[State]):
+class Core(Acting[State]):
     """State, static data and caches.
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
@@ -52,6 +67,7 @@ class Core(Picks, Shown[State]):
 
     __slots__ = ("aboard", "adding", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
 
+    acts = act
     e: Edition
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
@@ -109,13 +125,20 @@ class Core(Picks, Shown[State]):
         """The side a unit belongs to."""
         return UK if unit < self.e.first_ar else AR
 
+    def owner(self, piece: int) -> str:
+        """The id of the side that a unit belongs to."""
+        return SIDES[self.side(piece)]
+
     def unit(self, unit: int) -> Unit:
         """A unit as it lies."""
         return self.state.units[unit]
 
     def place(self, unit: int) -> int:
         """The area that a unit is in, aboard a ship or not; RESERVE or LOST if it is in none."""
-        lies = self.state.units[unit]
+        try:
+            lies = self.state.units[unit]
+        except IndexError:  # it is no unit
+            return NOBODY
         return self.state.units[lies.ship].area if lies.area == ABOARD else lies.area
 
     def steps(self, unit: int) -> int:
@@ -257,4 +280,4 @@ class Core(Picks, Shown[State]):
                 self.moment.update(touched)
 
 
-__all__ = ["Core", "Decided", "Flow", "replace"]
+__all__ = ["Core", "Decided", "Flow", "act", "mine", "replace", "theirs"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition, UnitType
-from beachhead.kernel.ask import Ask, Option
+from beachhead.games.falklands_showdown.rules.operations_7 import OPERATION
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import Sentences, once_a_language
 
 SENTENCES = Sentences("falklands", files("beachhead.games.falklands_showdown").joinpath("data/text"))
@@ -91,21 +92,19 @@ def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def option(g: Core, chosen: Option) -> str:
-    """An option in words."""
-    verb = chosen.action.verb
-    if verb in ("op", "free"):
-        name = operation_name(chosen.value)
-        return say(f"falklands.do.{verb}", number=chosen.value, name=name)
-    unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
-    return say(f"falklands.do.{verb}", unit=unit, area=area_name(g.e, chosen.space), value=chosen.value)
+def gaps(g: Core, chosen: Option) -> dict[str, str | int]:
+    """What the label of an option speaks of."""
+    return {
+        "unit": g.type(chosen.piece).title if chosen.piece >= 0 else "",
+        "area": area_name(g.e, chosen.space),
+        "value": chosen.value,
+        "name": SENTENCES.find(f"falklands.operation.{chosen.value}"),
+    }
 
 
-def note(g: Core, chosen: Option) -> str:
-    """What an operation does, in a line; "" for anything else."""
-    if chosen.action.verb not in ("op", "free"):
-        return ""
-    return say(f"falklands.about.{chosen.value}")
+def note(number: int) -> str:
+    """What an operation does, in a line."""
+    return say(f"falklands.about.{number}")
 
 
 def prompt(g: Core, ask: Ask) -> str:
@@ -129,3 +128,33 @@ def ends(g: Core, ask: Ask) -> str:
 def waiting(g: Core, ask: Ask) -> str:
     """What the other side reads meanwhile."""
     return say("falklands.waiting", side=side_name(SIDES.index(ask.side)), question=prompt(g, ask))
+
+
+# -- why not -----------------------------------------------------------------------------------------
+
+
+def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+    """What the sentences speak of: the unit, area or operation named, whom the question is about, the event.
+
+    Where a unit is named, the area is the one that the operation in hand is aimed at, and the unit is what it is about
+    if the question is about nobody.
+    """
+    goal = g.op.goal if g.state.op is not None else NOBODY
+    what: dict[str, str | int] = {"about": titles(g, ask.about), "event": event_name(g.e, g.state.event)}
+    if g.state.op is not None:
+        what["in_hand"] = operation_name(g.op.number)
+    unit = g.e.unit_index.get(action.target)
+    if unit is not None:
+        name = g.type(unit).title
+        what |= {"unit": name, "about": what["about"] or name, "area": area_name(g.e, goal)}
+    elif action.target in g.e.board.names:
+        what["area"] = area_name(g.e, g.e.board.space(action.target))
+    elif is_operation(g, action):
+        what["operation"] = operation_name(int(action.target))
+    return what
+
+
+def is_operation(g: Core, action: Action) -> bool:
+    """Whether an action names one of the operations."""
+    named = any(one.kind is OPERATION for one in g.acts.by_verb.get(action.verb, ()))
+    return named and OPERATION.find(g, action.target) is not None

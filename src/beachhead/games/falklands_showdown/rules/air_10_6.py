@@ -7,13 +7,13 @@ from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, exchange, may_attack, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
-from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs
+from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs, raid
 from beachhead.kernel.refusal import Conditions, met
 
 
 def attack_ships(g: Core) -> Flow[None]:
     """7.1 Op 17: aircraft and carriers attack the enemy's ships in one sea area."""
-    yield from assemble(g, g.e.sea, goal_needs, flier_needs)
+    yield from assemble(g, RAID)
     yield from interception(g)
     yield from exchange(g, air_attack(g))
 
@@ -37,6 +37,9 @@ def flier_needs(g: Core, unit: int, area: int) -> Conditions:
     kind = g.type(unit)
     yield kind.kind == AIR or kind.is_carrier, "FS-7.1.17b" if g.phasing == UK else "FS-7.1.17a", "flies"
     yield from (carrier_needs if kind.is_carrier else flight_needs)(g, unit, area)
+
+
+RAID = raid(lambda g: g.e.sea, goal_needs, flier_needs)
 
 
 def air_attack(g: Core) -> Fight:

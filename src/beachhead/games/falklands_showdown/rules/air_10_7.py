@@ -7,7 +7,7 @@ from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
-from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, assemble, flight_needs
+from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, assemble, flight_needs, raid
 from beachhead.kernel.refusal import Conditions, met
 
 FOUGHT = AT_TARGET + 1
@@ -16,7 +16,7 @@ FOUGHT = AT_TARGET + 1
 
 def attack_land(g: Core) -> Flow[None]:
     """7.1 Op 18: aircraft attack the UK's ground units, or carriers those of AR or its aircraft, in one land area."""
-    yield from assemble(g, g.e.land, goal_needs, flier_needs)
+    yield from assemble(g, RAID)
     yield from interception(g)
     if g.op.stage != FOUGHT:
         yield from exchange(g, air_attack(g))
@@ -51,6 +51,9 @@ def flier_needs(g: Core, unit: int, area: int) -> Conditions:
     else:
         yield kind.kind == AIR, "FS-7.1.18a", "aircraft"
         yield from flight_needs(g, unit, area)
+
+
+RAID = raid(lambda g: g.e.land, goal_needs, flier_needs)
 
 
 def air_attack(g: Core) -> Fight:

@@ -6,23 +6,20 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import is_cratered
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 
 def airlift(g: Core) -> Flow[None]:
     """7.1 Op 1: ground units fly from Argentina to Port Stanley; nobody intercepts them."""
     while any(True for _ in passengers(g)):
-        answer: Option = yield Ask(
-            g.asked, Text("falklands.ask.airlift"), "FS-7.1.1a", lambda: boarding_cards(g), anchor=True
-        )
-        if answer.action.verb == "done":
+        ask = g.ask("airlift", FLY, DONE("FS-7.1.1a"), clause="FS-7.1.1a", anchor=True)
+        if (yield from decide(g, ask)) is DONE:
             break
-        g.note(picks=(*g.op.picks, answer.piece), goal=g.e.port_stanley)
     fly(g)
 
 
@@ -40,12 +37,6 @@ def field_needs(g: Core) -> Conditions:
     yield g.controls(AR, g.e.port_stanley), "FS-7.1.1b", "stanley_held"
 
 
-def boarding_cards(g: Core) -> Options:
-    """7.1 Op 1: who can still fly, and the end once somebody does."""
-    done = (g.button("done", "FS-7.1.1a"),) if g.op.picks else ()
-    return (*(g.pick("fly", unit, "FS-7.1.1a") for unit in passengers(g)), *done)
-
-
 def passengers(g: Core) -> Iterator[int]:
     """7.1 Op 1: the units that can still fly along."""
     return (unit for unit in g.units_in(g.e.argentina, AR, GROUND) if met(passenger_needs(g, unit)))
@@ -58,6 +49,14 @@ def passenger_needs(g: Core, unit: int) -> Conditions:
     yield unit not in g.op.picks, "FS-7.1.1a", "chosen_once"
     clause = g.event.clause if g.op.free else "FS-7.1.1a"
     yield len(g.op.picks) < (g.effect("free_airlift") if g.op.free else g.e.limits.airlift), clause, "airlift_room"
+
+
+def take_along(g: Core, unit: int) -> None:
+    """7.1 Op 1: a unit is to fly along."""
+    g.note(picks=(*g.op.picks, unit), goal=g.e.port_stanley)
+
+
+FLY = act("fly", mine("FS-7.1.1a"), clause="FS-7.1.1a", exactly=passengers, needs=passenger_needs, does=take_along)
 
 
 def fly(g: Core) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import BidsShown
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.kernel.ask import Ask, AskAll, Option, Options, Side
-from beachhead.kernel.text import Text
+from beachhead.games.falklands_showdown.play import Core, Flow, act
+from beachhead.kernel.acts import AMOUNT
+from beachhead.kernel.ask import AskAll, Option, Side
+from beachhead.kernel.refusal import Conditions
 
 
 def bid(g: Core) -> Flow[None]:
     """4.7 Both write a number in secret; the lower one commands the UK with that many operations."""
-    answers: dict[Side, Option] = yield AskAll({side: ask(g, side) for side in SIDES})
+    answers: dict[Side, Option] = yield AskAll({side: g.ask("bid", BID, clause="FS-4.7a", side=side) for side in SIDES})
     s = g.state
     s.bids = (answers[SIDES[UK]].value, answers[SIDES[AR]].value)
     lower, face = s.bids.index(min(s.bids)), 0
@@ -23,12 +24,15 @@ def bid(g: Core) -> Flow[None]:
     g.tell(BidsShown(clause="FS-4.7a", bids=s.bids, side=lower, face=face))
 
 
-def ask(g: Core, side: Side) -> Ask:
-    """4.7 One player's question."""
-    return Ask(side, Text("falklands.ask.bid"), "FS-4.7a", lambda: bids(g))
-
-
-def bids(g: Core) -> Options:
+def bids(g: Core) -> range:
     """4.7 The numbers that can be written."""
     least, most = g.e.track.bid
-    return tuple(g.button("bid", "FS-4.7a", value=number) for number in range(least, most + 1))
+    return range(least, most + 1)
+
+
+def bid_needs(g: Core, number: int) -> Conditions:
+    """4.7 What a number needs to be a bid."""
+    yield number in bids(g), "FS-4.7a", "within_bids"
+
+
+BID = act("bid", AMOUNT, clause="FS-4.7a", among=bids, needs=bid_needs)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import AIR
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
-from beachhead.kernel.text import Text
 
 BLACK_BUCK = 8
 
@@ -38,20 +37,10 @@ def bomb(g: Core) -> None:
 
 def lose_one(g: Core) -> Flow[None]:
     """7.1 Op 8: AR says which aircraft counter at Port Stanley is eliminated."""
-    based = struck(g)
-    if not based:
-        return
-    lost = based[0]
-    if len(based) > 1:
-        answer: Option = yield Ask(
-            SIDES[AR],
-            Text("falklands.ask.black_buck"),
-            "FS-7.1.8b",
-            lambda: tuple(g.pick("choose", unit, "FS-7.1.8b") for unit in struck(g)),
-            anchor=True,
-        )
-        lost = answer.piece
-    g.remove(lost, "FS-7.1.8b")
+    if struck(g):
+        ask = g.ask("black_buck", GIVE_UP, clause="FS-7.1.8b", side=SIDES[AR], anchor=True)
+        lost: Option = yield from settle(ask)
+        g.remove(lost.piece, "FS-7.1.8b")
 
 
 def struck(g: Core) -> tuple[int, ...]:
@@ -62,6 +51,9 @@ def struck(g: Core) -> tuple[int, ...]:
 def struck_needs(g: Core, unit: int) -> Conditions:
     """7.1 Op 8: what a unit needs to be the one that is lost."""
     yield unit in struck(g), "FS-7.1.8b", "based_at_stanley"
+
+
+GIVE_UP = act("choose", mine("FS-7.1.8b"), clause="FS-7.1.8b", among=struck, needs=struck_needs)
 
 
 def black_buck_needs(g: Core) -> Conditions:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 from beachhead.games.falklands_showdown.events import DieRolled, EventChose, EventRolled, MarkerMoved, Placed
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, QUIET, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 ROLLED = 1
 """What `State.used` is once the dice of the phase have fallen."""
@@ -25,8 +25,8 @@ def random_event(g: Core) -> Flow[None]:
     if not s.used:
         roll_event(g)
     if s.event in CHOICES:
-        side, units, happen = CHOICES[s.event]
-        unit = yield from choose(g, side, units)
+        side, _, happen = CHOICES[s.event]
+        unit = yield from choose(g, side)
         g.tell(EventChose(clause=g.event.clause, roll=s.event, unit=unit))
         happen(g, unit)
     s.used = 0
@@ -50,29 +50,29 @@ def roll_event(g: Core) -> None:
 def is_void(g: Core) -> bool:
     """11.1 Whether the event rolled cannot apply: nobody whom it concerns, or the Exocet is taken already."""
     if g.state.event in CHOICES:
-        _, units, _ = CHOICES[g.state.event]
-        return not units(g)
+        return not concerned(g)
     return g.state.event == "6-4" and bool(g.state.exocet)
 
 
-def choose(g: Core, side: int, units: Units) -> Flow[int]:
+def choose(g: Core, side: int) -> Flow[int]:
     """11.3 A side names one of the units that an event can concern."""
-    if len(units(g)) == 1:
-        return units(g)[0]
-    answer: Option = yield Ask(
-        SIDES[side],
-        Text(f"falklands.ask.event_{g.state.event.replace('-', '_')}"),
-        g.event.clause,
-        lambda: tuple(g.pick("choose", unit, g.event.clause) for unit in units(g)),
-        anchor=True,
-    )
+    name = f"event_{g.state.event.replace('-', '_')}"
+    answer: Option = yield from settle(g.ask(name, CONCERNED, clause=g.event.clause, side=SIDES[side], anchor=True))
     return answer.piece
+
+
+def concerned(g: Core) -> tuple[int, ...]:
+    """11.3 The units that the event in effect can concern."""
+    _, units, _ = CHOICES[g.state.event]
+    return units(g)
 
 
 def chosen_needs(g: Core, unit: int) -> Conditions:
     """11.3 What a unit needs for the event in effect to concern it."""
-    _, units, _ = CHOICES[g.state.event]
-    yield unit in units(g), g.event.clause, f"concerned_{g.state.event.replace('-', '_')}"
+    yield unit in concerned(g), g.event.clause, f"concerned_{g.state.event.replace('-', '_')}"
+
+
+CONCERNED = act("choose", ANY_UNIT, clause=lambda g, unit: g.event.clause, exactly=concerned, needs=chosen_needs)
 
 
 # -- 5-1, 5-3, 5-5 -----------------------------------------------------------------------------------

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import SHIP
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 CLAUSE = "FS-11.3.6-4"
 INVASION = 21
@@ -17,15 +17,8 @@ INVASION = 21
 
 def land_exocet(g: Core) -> Flow[None]:
     """6-4: AR may fire its missile, once a match, at a UK ship among the `picks` of Operations 20 and 21."""
-    if not met(exocet_needs(g)):
-        return
-    answer: Option = yield Ask(SIDES[AR], Text("falklands.ask.exocet"), CLAUSE, lambda: choices(g), anchor=True)
-    if answer.action.verb == "none":
-        return
-    g.state.exocet = "fired"
-    g.tell(MarkerMoved(clause=CLAUSE, marker="exocet_gone"))
-    if single_shot(g, "exocet", NOBODY, answer.piece):
-        strike(g, answer.piece, 1, CLAUSE)
+    if met(exocet_needs(g)):
+        yield from decide(g, g.ask("exocet", FIRE, SPARE, clause=CLAUSE, side=SIDES[AR], anchor=True))
 
 
 def exocet_needs(g: Core) -> Conditions:
@@ -53,6 +46,14 @@ def target_needs(g: Core, unit: int) -> Conditions:
     yield unit in ships(g), CLAUSE, "ship_taking_part"
 
 
-def choices(g: Core) -> Options:
-    """6-4: a ship to fire at, or none."""
-    return (*(g.pick("attack", unit, CLAUSE) for unit in ships(g)), g.button("none", CLAUSE))
+def fire(g: Core, unit: int) -> None:
+    """6-4: the missile at a ship."""
+    g.state.exocet = "fired"
+    g.tell(MarkerMoved(clause=CLAUSE, marker="exocet_gone"))
+    if single_shot(g, "exocet", NOBODY, unit):
+        strike(g, unit, 1, CLAUSE)
+
+
+FIRE = act("attack", ANY_UNIT, clause=CLAUSE, among=ships, needs=target_needs, does=fire)
+
+SPARE = act("none", clause=CLAUSE, goes_on=True)

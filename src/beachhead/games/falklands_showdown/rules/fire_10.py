@@ -13,15 +13,21 @@ from collections.abc import Iterable, Mapping
 
 from beachhead.games.falklands_showdown.events import Fired, Hit, Spared
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
-from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.play import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 ON_LAND = ("ground", "landing")
 """The kinds of ground combat (10.3, 10.4)."""
+
+ANSWERING = "answer"
+"""The kind in which escorts roll at a submarine that has attacked (8.3)."""
+
+RAIDING = "raid"
+"""The kind in which special forces roll at their target (7.1 Op 24)."""
 
 MAY_HOLD = (*ON_LAND, "hunt", "bombardment")
 """The kinds in which the side whose operation it is chooses who fires (10.3, 7.1 Ops 15 and 20)."""
@@ -74,7 +80,7 @@ def base_number(g: Core, kind: str, shooter: int, target: int) -> int:
         return 0
     if kind == "exocet":
         return g.e.faces.land_exocet
-    if against == AIR and kind == "raid":
+    if against == AIR and kind == RAIDING:
         return g.e.faces.raid
     if kind == "strike_land":
         against = GROUND
@@ -219,14 +225,8 @@ def take_aim(g: Core, fight: Fight) -> Flow[None]:
         elif not is_choice(g, fight):
             spread(g, 1)
         else:
-            side = SIDES[aiming(fight)]
-            answer: Option = yield Ask(
-                side, Text("falklands.ask.aim"), "FS-10.1e", lambda: aims(g), anchor=True, about=(rest[0],)
-            )
-            if answer.action.verb == "spread":
-                spread(g, len(rest))
-            else:
-                name(g, answer.piece if answer.action.verb == "at-unit" else NOBODY)
+            side, die = SIDES[aiming(fight)], rest[:1]
+            yield from decide(g, g.ask("aim", AIM, HOLD, SPREAD, clause="FS-10.1e", side=side, anchor=True, about=die))
 
 
 def fight_in_hand(g: Core) -> Fight:
@@ -257,21 +257,16 @@ def can_hold(fight: Fight) -> bool:
     return fight.stage == FIRST and fight.kind in MAY_HOLD
 
 
+def holding_needs(g: Core) -> Conditions:
+    """10.3 What a die needs to stay in the hand."""
+    fight = fight_in_hand(g)
+    yield can_hold(fight), CLAUSES[fight.kind], "all_fire"
+
+
 def is_choice(g: Core, fight: Fight) -> bool:
     """10.1 Whether the next die has something to choose: of several targets, or whether to fire at all."""
     allowed = targets(g, fight)
     return len(allowed) > 1 or bool(allowed and can_hold(fight))
-
-
-def aims(g: Core) -> Options:
-    """10.1 What the next die may do: name a target, stay in the hand, or be spread with all that follow."""
-    fight = fight_in_hand(g)
-    clause = CLAUSES[fight.kind]
-    return (
-        *(g.pick("at-unit", unit, clause) for unit in targets(g, fight)),
-        *((g.button("hold", clause),) if can_hold(fight) else ()),
-        g.button("spread", clause),
-    )
 
 
 def targets(g: Core, fight: Fight) -> tuple[int, ...]:
@@ -299,6 +294,16 @@ def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
     if fight.kind == "strike_land":
         others = (g.type(shot.target).kind for shot in fired(named(fight)))
         yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
+
+
+def aiming_needs(g: Core, unit: int) -> Conditions:
+    """10.1 What the next die of the fight in hand needs to name a unit."""
+    return aim_needs(g, fight_in_hand(g), unit)
+
+
+def clause_of_fight(g: Core) -> str:
+    """10.1 The clause under which the fight in hand is fought."""
+    return CLAUSES[fight_in_hand(g).kind]
 
 
 def may_fire_more(g: Core, fight: Fight) -> bool:
@@ -335,6 +340,30 @@ def spread(g: Core, dice: int) -> None:
         fight = fight_in_hand(g)
         aimed = Counter(shot.target for shot in named(fight))
         name(g, min(targets(g, fight), key=lambda unit: aimed[unit], default=NOBODY))
+
+
+def spread_rest(g: Core) -> None:
+    """10.1 All dice that are left are spread."""
+    spread(g, len(remaining(fight_in_hand(g))))
+
+
+def hold(g: Core) -> None:
+    """10.3 The next die is not rolled."""
+    name(g, NOBODY)
+
+
+AIM = act(
+    "at-unit",
+    ANY_UNIT,
+    clause=lambda g, unit: clause_of_fight(g),
+    exactly=lambda g: targets(g, fight_in_hand(g)),
+    needs=aiming_needs,
+    does=name,
+)
+
+HOLD = act("hold", clause=clause_of_fight, needs=holding_needs, does=hold)
+
+SPREAD = act("spread", clause=clause_of_fight, does=spread_rest, goes_on=True)
 
 
 def fired(shots: Iterable[Shot]) -> tuple[Shot, ...]:

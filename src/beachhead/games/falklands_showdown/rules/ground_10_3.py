@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
-from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
+from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, choose_goal, pick
 from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, GATHERED, FOUGHT = range(3)
 """How far the operation has got: those who march in are being chosen, have marched, have fought."""
@@ -21,14 +21,11 @@ CHOOSING, GATHERED, FOUGHT = range(3)
 
 def attack(g: Core) -> Flow[None]:
     """7.1 Op 23: units march into one area with enemy units, or none does; one round of ground combat follows."""
-    yield from choose_goal(g, "ground", "at", "FS-7.1.23a", g.e.land, ground_needs)
+    yield from choose_goal(g, "ground", BATTLE, "FS-7.1.23a")
     while g.op.stage == CHOOSING and any(True for _ in helpers(g)):
-        answer: Option = yield Ask(
-            g.asked, Text("falklands.ask.gather"), "FS-7.1.23a", lambda: gathering(g), anchor=True
-        )
-        if answer.action.verb == "go":
+        chosen = yield from decide(g, g.ask("gather", MARCH_IN, FIGHT, clause="FS-7.1.23a", anchor=True))
+        if chosen is FIGHT:
             break
-        g.note(picks=(*g.op.picks, answer.piece))
     if g.op.stage == CHOOSING:
         march_in(g)
         g.note(stage=GATHERED)
@@ -50,6 +47,9 @@ def ground_needs(g: Core, area: int) -> Conditions:
     yield own or any(met(march_in_needs(g, unit, area)) for unit in neighbours(g, area)), "FS-7.1.23a", "own_units_near"
 
 
+BATTLE = act("at", SPACE, clause="FS-7.1.23a", among=lambda g: g.e.land, needs=ground_needs, does=aim_at)
+
+
 def neighbours(g: Core, area: int) -> tuple[int, ...]:
     """7.1 Op 23: the phasing player's ground units in the land areas next to one."""
     return tuple(unit for there in g.e.board.near[area] for unit in g.units_in(there, g.phasing, GROUND))
@@ -57,7 +57,6 @@ def neighbours(g: Core, area: int) -> tuple[int, ...]:
 
 def march_in_needs(g: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 23: what a unit needs to march into the area that is attacked."""
-    yield g.side(unit) == g.phasing, "FS-7.1.23a", "own_unit"
     yield g.type(unit).kind == GROUND, "FS-7.1.23a", "ground_unit"
     yield g.unit(unit).area in g.e.land, "FS-7.1.23a", "on_land"
     if g.unit(unit).area not in g.e.land:
@@ -73,15 +72,19 @@ def helpers(g: Core) -> Iterator[int]:
     return (unit for unit in neighbours(g, g.op.goal) if met(march_in_needs(g, unit, g.op.goal)))
 
 
-def gathering(g: Core) -> Options:
-    """7.1 Op 23: who can march in, and the word to go once somebody can fire."""
-    go = (g.button("go", "FS-7.1.23a"),) if met(going_needs(g)) else ()
-    return (*(g.pick("march", unit, "FS-7.1.23a") for unit in helpers(g)), *go)
+def joining_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 23: what a unit needs to join the attack that is being gathered."""
+    return march_in_needs(g, unit, g.op.goal)
 
 
 def going_needs(g: Core) -> Conditions:
     """7.1 Op 23: somebody who can fight in the area that is attacked."""
     yield bool(g.op.picks or g.units_in(g.op.goal, g.phasing, GROUND)), "FS-7.1.23a", "choose_first"
+
+
+MARCH_IN = act("march", mine("FS-7.1.23a"), clause="FS-7.1.23a", exactly=helpers, needs=joining_needs, does=pick)
+
+FIGHT = act("go", clause="FS-7.1.23a", needs=going_needs, goes_on=True)
 
 
 def march_in(g: Core) -> None:

@@ -5,25 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import SUBMARINE
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, hit_number, may_attack
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 
 def hunt(g: Core) -> Flow[None]:
     """7.1 Op 15: ships of one sea area roll at one enemy submarine there, four at most."""
     if g.op.goal == NOBODY:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.hunt"),
-            "FS-7.1.15a",
-            lambda: tuple(g.pick("attack", unit, "FS-7.1.15a") for unit in hunted(g)),
-            anchor=True,
-        )
-        g.note(picks=(answer.piece,), goal=g.place(answer.piece))
+        yield from decide(g, g.ask("hunt", HUNT, clause="FS-7.1.15a", anchor=True))
     (submarine,) = g.op.picks
     yield from exchange(g, chase(g, submarine))
 
@@ -46,6 +39,14 @@ def hunted_needs(g: Core, unit: int) -> Conditions:
     yield area in g.e.sea, "FS-7.1.15a", "sea_area"
     yield may_attack(g, area), "FS-11.3.4-5", "inside_zone"
     yield bool(hunters(g, unit)), "FS-7.1.15a", "hunters_there"
+
+
+def go_after(g: Core, unit: int) -> None:
+    """7.1 Op 15: a submarine is hunted where it is."""
+    g.note(picks=(unit,), goal=g.place(unit))
+
+
+HUNT = act("attack", ANY_UNIT, clause="FS-7.1.15a", exactly=hunted, needs=hunted_needs, does=go_after)
 
 
 def hunters(g: Core, submarine: int) -> tuple[int, ...]:

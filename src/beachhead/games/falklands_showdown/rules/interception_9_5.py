@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import DieRolled, Intercepted, Spared
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK, Fight
-from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.play import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.printed import AIR, CARRIER
 from beachhead.games.falklands_showdown.rules.fire_10 import (
     anti_air_dice,
@@ -15,21 +15,16 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     take_aim,
 )
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, MET, SAVING, SENT
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 
 def interception(g: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
     if g.op.stage == SENT:
         if met(interception_needs(g)):
-            answer: Option = yield Ask(
-                SIDES[UK], Text("falklands.ask.intercept"), "FS-9.5a", lambda: choices(g), anchor=True
-            )
-            if answer.action.verb == "intercept":
-                g.tell(Intercepted(clause="FS-9.5a", area=g.e.interception))
-                g.note(stage=MET)
+            yield from decide(g, g.ask("intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True))
         if g.op.stage == SENT:
             g.note(stage=AT_TARGET)
     if g.op.stage == MET:
@@ -49,9 +44,15 @@ def interception_needs(g: Core) -> Conditions:
     yield bool(interceptors(g)), "FS-9.5f", "carriers_near"
 
 
-def choices(g: Core) -> Options:
-    """9.5 Operation 11, or nothing."""
-    return (g.button("intercept", "FS-9.5a"), g.button("pass", "FS-9.5a"))
+def intercept(g: Core) -> None:
+    """9.5 Operation 11 is declared."""
+    g.tell(Intercepted(clause="FS-9.5a", area=g.e.interception))
+    g.note(stage=MET)
+
+
+INTERCEPT = act("intercept", clause="FS-9.5a", does=intercept)
+
+LET_PASS = act("pass", clause="FS-9.5a", goes_on=True)
 
 
 def coming(g: Core) -> tuple[int, ...]:
@@ -86,17 +87,9 @@ def escorts(g: Core) -> tuple[int, ...]:
 def save(g: Core) -> Flow[None]:
     """9.5 Each escort may save one aircraft that is hit, with a die of its own."""
     while (fight := fight_in_hand(g)).second and fight.at_second:
-        answer: Option = yield Ask(
-            SIDES[AR],
-            Text("falklands.ask.escort"),
-            "FS-9.5c",
-            lambda: saved(g),
-            anchor=True,
-            about=(fight.second[0],),
-        )
-        g.state.fight = replace(fight, second=fight.second[1:])
-        if answer.action.verb == "choose":
-            escort(g, answer.piece)
+        about = fight.second[:1]
+        ask = g.ask("escort", SAVE, SAVE_NONE, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about)
+        yield from decide(g, ask)
 
 
 def saved_needs(g: Core, unit: int) -> Conditions:
@@ -104,20 +97,31 @@ def saved_needs(g: Core, unit: int) -> Conditions:
     yield unit in fight_in_hand(g).at_second, "FS-9.5c", "aircraft_hit"
 
 
-def saved(g: Core) -> Options:
+def saved(g: Core) -> tuple[int, ...]:
     """9.5 The aircraft that can still be saved."""
-    hit = fight_in_hand(g).at_second
-    return (*(g.pick("choose", unit, "FS-9.5c") for unit in hit), g.button("pass", "FS-9.5c"))
+    return fight_in_hand(g).at_second
+
+
+def use_escort(g: Core) -> None:
+    """9.5 The escort that was asked has had its turn."""
+    fight = fight_in_hand(g)
+    g.state.fight = replace(fight, second=fight.second[1:])
 
 
 def escort(g: Core, unit: int) -> None:
     """9.5 An escort's die for an aircraft that is hit."""
+    use_escort(g)
     face, fight = g.roll(), fight_in_hand(g)
     good = face <= g.e.faces.escort
     g.tell(DieRolled(clause="FS-9.5c", what="escort", face=face, good=good, side=AR, unit=unit, area=fight.area))
     if good:
         g.tell(Spared(clause="FS-9.5c", unit=unit, why="escort"))
         g.state.fight = replace(fight, at_second=tuple(other for other in fight.at_second if other != unit))
+
+
+SAVE = act("choose", ANY_UNIT, clause="FS-9.5c", among=saved, needs=saved_needs, does=escort)
+
+SAVE_NONE = act("pass", clause="FS-9.5c", does=use_escort, goes_on=True)
 
 
 def fly_on(g: Core) -> None:

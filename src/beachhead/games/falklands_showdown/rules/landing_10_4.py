@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
-from beachhead.games.falklands_showdown.rules.goals_7_1 import choose_goal
+from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, own_ground, pick
 from beachhead.games.falklands_showdown.rules.ground_10_3 import ground_combat
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, ASHORE, FIRED = range(3)
 """How far the operation has got: `FIRED` when AR has decided about the land-based Exocet."""
@@ -20,13 +20,11 @@ CHOOSING, ASHORE, FIRED = range(3)
 
 def invade(g: Core) -> Flow[None]:
     """7.1 Op 21: ground units land in one coastal land area; if enemy units are there, a round of combat follows."""
-    yield from choose_goal(g, "land_at", "at", "FS-10.4a", g.e.coastal, shore_needs)
+    yield from choose_goal(g, "land_at", SHORE, "FS-10.4a")
     while g.op.stage == CHOOSING:
-        answer: Option = yield Ask(g.asked, Text("falklands.ask.land"), "FS-10.4a", lambda: landers(g), anchor=True)
-        if answer.action.verb == "go":
+        chosen = yield from decide(g, g.ask("land", LAND, GO("FS-10.4a"), clause="FS-10.4a", anchor=True))
+        if chosen is GO:
             come_ashore(g)
-        else:
-            g.note(picks=(*g.op.picks, answer.piece))
     if g.op.stage == ASHORE:
         yield from land_exocet(g)
         g.note(stage=FIRED)
@@ -47,10 +45,12 @@ def shore_needs(g: Core, area: int) -> Conditions:
     yield not g.is_friendly(g.phasing, area), "FS-6.5d", "enemy_shore"
 
 
+SHORE = act("at", SPACE, clause="FS-10.4a", among=lambda g: g.e.coastal, needs=shore_needs, does=aim_at)
+
+
 def land_needs(g: Core, unit: int) -> Conditions:
     """10.4 What a unit needs to land: a ship in the Falkland Islands Sea Area that lands it, and room in the lift."""
     lies = g.unit(unit)
-    yield g.side(unit) == g.phasing, "FS-10.4a", "own_unit"
     yield unit not in ashore(g), "FS-10.4a", "landed_once"
     yield lies.area == ABOARD, "FS-10.4a", "aboard_to_land"
     if lies.area != ABOARD:
@@ -78,11 +78,7 @@ def lift_limit(g: Core) -> int:
     return g.e.limits.landing_uk if g.phasing == UK else g.e.limits.landing_ar
 
 
-def landers(g: Core) -> Options:
-    """10.4 Who can still land, and the word to go once there is somebody."""
-    units = (unit for unit in g.roster(g.phasing, GROUND) if met(land_needs(g, unit)))
-    go = (g.button("go", "FS-10.4a"),) if g.op.picks else ()
-    return (*(g.pick("land", unit, "FS-10.4a") for unit in units), *go)
+LAND = act("land", mine("FS-10.4a"), clause="FS-10.4a", among=own_ground, needs=land_needs, does=pick)
 
 
 def come_ashore(g: Core) -> None:

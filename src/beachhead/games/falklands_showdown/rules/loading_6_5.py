@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from beachhead.games.falklands_showdown.events import Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, NOBODY
-from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE, own_ground
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import Once, decide
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, BOARDING, LANDING = range(3)
 """What is asked: who is handled next, the ship for the last one chosen, or its shore."""
@@ -21,17 +23,8 @@ CHOOSING, BOARDING, LANDING = range(3)
 def loading(g: Core) -> Flow[None]:
     """7.1 Op 12: in one place units go from ship to ship, from shore to ship or from ship to shore, each once."""
     while g.op.stage != CHOOSING or somebody(g):
-        answer: Option = yield Ask(
-            g.asked,
-            Text(f"falklands.ask.{('load', 'load_ship', 'load_shore')[g.op.stage]}"),
-            "FS-7.1.12a",
-            lambda: (handling, ships_for_last, shores_for_last)[g.op.stage](g),
-            anchor=True,
-            about=g.op.picks[-1:] if g.op.stage else (),
-        )
-        if answer.action.verb == "done":
+        if (yield from decide(g, ASKED[g.op.stage](g))) is DONE:
             return
-        CARRY_OUT[answer.action.verb](g, answer)
 
 
 def loading_needs(g: Core) -> Conditions:
@@ -103,69 +96,123 @@ def shore_needs(g: Core, unit: int, area: int) -> Conditions:
 
 def somebody(g: Core) -> bool:
     """7.1 Op 12: whether somebody is left to be handled."""
-    return any(met(handling_needs(g, unit)) for unit in g.roster(g.phasing, GROUND))
+    return any(met(handling_needs(g, unit)) for unit in own_ground(g))
 
 
-def handling(g: Core) -> Options:
+# -- who is handled ----------------------------------------------------------------------------------
+
+
+def whom_to_handle(g: Core) -> Ask:
     """7.1 Op 12: who can board, who can go ashore, and the end once somebody did."""
-    units = [unit for unit in g.roster(g.phasing, GROUND) if met(turn_needs(g, unit))]
-    done = (g.button("done", "FS-7.1.12a"),) if g.op.picks else ()
-    return (
-        *(g.pick("board", unit, "FS-7.1.12a") for unit in units if any(True for _ in ships_for(g, unit))),
-        *(g.pick("ashore", unit, "FS-7.1.12a") for unit in units if any(True for _ in shores_for(g, unit))),
-        *done,
-    )
+    units = Once(g, who_has_a_turn)
+    return g.ask("load", BOARD(units), ASHORE(units), DONE("FS-7.1.12a"), clause="FS-7.1.12a", anchor=True)
 
 
-def ships_for_last(g: Core) -> Options:
-    """7.1 Op 12: the ships for the unit in hand."""
-    return tuple(g.pick("ship", ship, "FS-7.1.12a") for ship in ships_for(g, g.op.picks[-1]))
+def who_has_a_turn(g: Core) -> list[int]:
+    """7.1 Op 12: the units that can be handled as far as their place and their turn say."""
+    return [unit for unit in own_ground(g) if met(turn_needs(g, unit))]
 
 
-def shores_for_last(g: Core) -> Options:
-    """7.1 Op 12: the shores for the unit in hand."""
-    return tuple(g.go("to", area, "FS-7.1.12a") for area in shores_for(g, g.op.picks[-1]))
+def who_boards(g: Core, units: Sequence[int]) -> Iterator[int]:
+    """7.1 Op 12: those of some units that can board a ship."""
+    return (unit for unit in units if any(True for _ in ships_for(g, unit)))
 
 
-def take_in_hand(g: Core, answer: Option) -> None:
+def who_goes_ashore(g: Core, units: Sequence[int]) -> Iterator[int]:
+    """7.1 Op 12: those of some units that can go ashore."""
+    return (unit for unit in units if any(True for _ in shores_for(g, unit)))
+
+
+def boarding_needs(g: Core, units: Sequence[int], unit: int) -> Conditions:
+    """7.1 Op 12: what a unit needs to go aboard."""
+    yield from handling_needs(g, unit)
+    yield any(True for _ in ships_for(g, unit)), "FS-7.1.12a", "ship_for_it"
+
+
+def ashore_needs(g: Core, units: Sequence[int], unit: int) -> Conditions:
+    """7.1 Op 12: what a unit needs to go ashore."""
+    yield g.unit(unit).area == ABOARD, "FS-7.1.12a", "aboard"
+    if g.unit(unit).area == ABOARD:
+        yield from handling_needs(g, unit)
+        yield any(True for _ in shores_for(g, unit)), "FS-7.1.12b", "shore_for_it"
+
+
+def take_to_a_ship(g: Core, units: Sequence[int], unit: int) -> None:
+    """7.1 Op 12: a unit is to go aboard; where there is one ship for it only, it does."""
+    take_in_hand(g, unit, BOARDING, tuple(ships_for(g, unit)), board)
+
+
+def take_to_a_shore(g: Core, units: Sequence[int], unit: int) -> None:
+    """7.1 Op 12: a unit is to go ashore; where there is one shore for it only, it does."""
+    take_in_hand(g, unit, LANDING, tuple(shores_for(g, unit)), go_ashore)
+
+
+def take_in_hand(g: Core, unit: int, stage: int, ways: tuple[int, ...], take: Callable[[Core, int, int], None]) -> None:
     """7.1 Op 12: a unit is chosen; where there is one way for it only, it goes."""
-    unit, boards = answer.piece, answer.action.verb == "board"
-    area, ways = harbour(g, unit), tuple((ships_for if boards else shores_for)(g, unit))
-    g.note(picks=(*g.op.picks, unit), area=area, stage=BOARDING if boards else LANDING)
+    g.note(picks=(*g.op.picks, unit), area=harbour(g, unit), stage=stage)
     if len(ways) == 1:
-        (board if boards else go_ashore)(g, ways[0])
+        take(g, unit, ways[0])
 
 
-def board(g: Core, ship: int) -> None:
-    """6.5 The unit in hand goes aboard."""
+BOARD = act(
+    "board",
+    mine("FS-7.1.12a"),
+    clause="FS-7.1.12a",
+    exactly=who_boards,
+    needs=boarding_needs,
+    does=take_to_a_ship,
+)
+
+ASHORE = act(
+    "ashore",
+    mine("FS-7.1.12a"),
+    clause="FS-7.1.12a",
+    exactly=who_goes_ashore,
+    needs=ashore_needs,
+    does=take_to_a_shore,
+)
+
+
+# -- where to ----------------------------------------------------------------------------------------
+
+
+def which_ship(g: Core) -> Ask:
+    """7.1 Op 12: the ship for the unit in hand."""
     unit = g.op.picks[-1]
+    return g.ask("load_ship", SHIPPING(unit), clause="FS-7.1.12a", anchor=True, about=(unit,))
+
+
+def which_shore(g: Core) -> Ask:
+    """7.1 Op 12: the shore for the unit in hand."""
+    unit = g.op.picks[-1]
+    return g.ask("load_shore", LANDFALL(unit), clause="FS-7.1.12a", anchor=True, about=(unit,))
+
+
+def shipping_needs(g: Core, unit: int, ship: int) -> Conditions:
+    """7.1 Op 12: what a unit needs to take the unit in hand aboard: to be a ship, and what a ship needs."""
+    yield g.type(ship).kind in (SHIP, SUBMARINE), "FS-6.5a", "a_ship"
+    if g.type(ship).kind in (SHIP, SUBMARINE):
+        yield from ship_needs(g, unit, ship)
+
+
+def board(g: Core, unit: int, ship: int) -> None:
+    """6.5 The unit in hand goes aboard."""
     g.load(unit, ship)
     g.tell(Loaded(clause="FS-7.1.12a", unit=unit, ship=ship))
     g.note(stage=CHOOSING)
 
 
-def go_ashore(g: Core, area: int) -> None:
+def go_ashore(g: Core, unit: int, area: int) -> None:
     """6.5 The unit in hand goes ashore."""
-    unit, ship = g.op.picks[-1], g.unit(g.op.picks[-1]).ship
+    ship = g.unit(unit).ship
     g.put(unit, area)
     g.tell(Landed(clause="FS-7.1.12a", unit=unit, ship=ship, area=area))
     g.note(stage=CHOOSING)
 
 
-def board_chosen(g: Core, answer: Option) -> None:
-    """7.1 Op 12: the ship is chosen."""
-    board(g, answer.piece)
+SHIPPING = act("ship", mine("FS-7.1.12a"), clause="FS-7.1.12a", exactly=ships_for, needs=shipping_needs, does=board)
 
+LANDFALL = act("to", SPACE, clause="FS-7.1.12a", exactly=shores_for, needs=shore_needs, does=go_ashore)
 
-def go_ashore_chosen(g: Core, answer: Option) -> None:
-    """7.1 Op 12: the shore is chosen."""
-    go_ashore(g, answer.space)
-
-
-CARRY_OUT: Mapping[str, Callable[[Core, Option], None]] = {
-    "board": take_in_hand,
-    "ashore": take_in_hand,
-    "ship": board_chosen,
-    "to": go_ashore_chosen,
-}
-"""What an answer does."""
+ASKED: Sequence[Callable[[Core], Ask]] = (whom_to_handle, which_ship, which_shore)
+"""7.1 Op 12: what is asked at each stage."""

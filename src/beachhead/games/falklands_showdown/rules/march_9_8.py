@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Marched
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, ON_THE_WAY = range(2)
 """Whether a unit is chosen, or asked where it goes."""
@@ -19,22 +20,11 @@ def march(g: Core) -> Flow[None]:
     """7.1 Op 22: up to three ground units march one area each, one after the other."""
     while g.op.stage != CHOOSING or any(True for _ in marchers(g)):
         if g.op.stage == CHOOSING:
-            answer: Option = yield Ask(
-                g.asked, Text("falklands.ask.march"), "FS-7.1.22a", lambda: choosing(g), anchor=True
-            )
-            if answer.action.verb == "done":
+            ask = g.ask("march", MARCH, DONE("FS-7.1.22a"), clause="FS-7.1.22a", anchor=True)
+            if (yield from decide(g, ask)) is DONE:
                 return
-            g.note(picks=(*g.op.picks, answer.piece), stage=ON_THE_WAY)
-        if g.op.stage == ON_THE_WAY:
-            answer = yield Ask(
-                g.asked,
-                Text("falklands.ask.march_to"),
-                "FS-7.1.22a",
-                lambda: tuple(g.go("to", area, "FS-7.1.22a") for area in roads(g, g.op.picks[-1])),
-                anchor=True,
-                about=g.op.picks[-1:],
-            )
-            go(g, g.op.picks[-1], answer.space)
+        unit = g.op.picks[-1]
+        yield from decide(g, g.ask("march_to", ROAD(unit), clause="FS-7.1.22a", anchor=True, about=(unit,)))
 
 
 def march_needs(g: Core) -> Conditions:
@@ -45,12 +35,6 @@ def march_needs(g: Core) -> Conditions:
 def marchers(g: Core) -> Iterator[int]:
     """7.1 Op 22: the units that can still march."""
     return (unit for unit in g.roster(g.phasing, GROUND) if met(marcher_needs(g, unit)))
-
-
-def choosing(g: Core) -> Options:
-    """7.1 Op 22: the units that can still march, and the end after the first."""
-    done = (g.button("done", "FS-7.1.22a"),) if g.op.picks else ()
-    return (*(g.pick("march", unit, "FS-7.1.22a") for unit in marchers(g)), *done)
 
 
 def marcher_needs(g: Core, unit: int) -> Conditions:
@@ -86,3 +70,13 @@ def go(g: Core, unit: int, goal: int) -> None:
     g.trail(unit, (start, goal))
     g.tell(Marched(clause="FS-7.1.22a", unit=unit, path=(start, goal)))
     g.put(unit, goal)
+
+
+def set_out(g: Core, unit: int) -> None:
+    """7.1 Op 22: a unit is to march."""
+    g.note(picks=(*g.op.picks, unit), stage=ON_THE_WAY)
+
+
+MARCH = act("march", mine("FS-7.1.22a"), clause="FS-7.1.22a", exactly=marchers, needs=marcher_needs, does=set_out)
+
+ROAD = act("to", SPACE, clause="FS-7.1.22a", exactly=roads, needs=road_needs, does=go)

@@ -6,26 +6,15 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Placed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 
 def mobilize(g: Core) -> Flow[None]:
     """7.1 Op 2: one of AR's reinforcements is placed in Argentina, and that scores."""
-    answer: Option = yield Ask(
-        g.asked,
-        Text("falklands.ask.mobilize"),
-        "FS-7.1.2a",
-        lambda: tuple(g.pick("choose", unit, "FS-7.1.2a") for unit in called_up(g)),
-        anchor=True,
-    )
-    g.put(answer.piece, g.e.argentina)
-    g.tell(Placed(clause="FS-7.1.2c", unit=answer.piece, area=g.e.argentina))
-    if g.rulings["mobilize"] == "uk":
-        g.score(g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=answer.piece)
+    yield from decide(g, g.ask("mobilize", CALL_UP, clause="FS-7.1.2a", anchor=True))
 
 
 def mobilize_needs(g: Core) -> Conditions:
@@ -42,3 +31,14 @@ def call_needs(g: Core, unit: int) -> Conditions:
     """3.2, 3.4 What a unit needs to be mobilized: no place of its own in the set-up, and that it has not yet come."""
     yield g.type(unit).start == NOBODY, "FS-3.4c", "reinforcement"
     yield g.unit(unit).area == RESERVE, "FS-7.1.2a", "not_yet_come"
+
+
+def call_up(g: Core, unit: int) -> None:
+    """7.1 Op 2: a unit comes to Argentina.  May raise Decided (4.5)."""
+    g.put(unit, g.e.argentina)
+    g.tell(Placed(clause="FS-7.1.2c", unit=unit, area=g.e.argentina))
+    if g.rulings["mobilize"] == "uk":
+        g.score(g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
+
+
+CALL_UP = act("choose", mine("FS-7.1.2a"), clause="FS-7.1.2a", exactly=called_up, needs=call_needs, does=call_up)

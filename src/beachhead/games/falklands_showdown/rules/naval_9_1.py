@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from beachhead.games.falklands_showdown.events import Rendezvous, Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import SHIP
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import Act, Once, decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, SAILED = range(2)
 """How far a naval move has got."""
@@ -19,9 +20,21 @@ GoalNeeds = Callable[[Core, int, int], Conditions]
 """What an area needs for ships of another area to sail there."""
 
 
+class Voyage(NamedTuple):
+    """9.1 What an operation in which ships sail lets the player do: choose a ship, all of an area, and where they go.
+
+    `starts` are the areas from which ships can still be chosen.
+    """
+
+    starts: Callable[[Core], tuple[int, ...]]
+    sail: Act
+    fleet: Act
+    way: Act
+
+
 def naval_move(g: Core) -> Flow[None]:
     """7.1 Op 13: ships of one area move together; damaged ones of the UK may go on into the South Georgia Box."""
-    yield from set_sail(g, goal_needs)
+    yield from set_sail(g, VOYAGE)
     yield from go_on_to_the_box(g)
 
 
@@ -42,43 +55,33 @@ def waters_of(g: Core) -> tuple[int, ...]:
     return g.e.waters
 
 
-def set_sail(g: Core, needs: GoalNeeds) -> Flow[None]:
+def set_sail(g: Core, voyage: Voyage) -> Flow[None]:
     """9.1 The phasing player chooses ships of one area and where they go; they go there together."""
     while g.op.goal == NOBODY:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.sail"),
-            f"FS-7.1.{g.op.number}a",
-            lambda: sailing(g, needs),
-            anchor=True,
-            about=g.op.picks,
-        )
-        if answer.action.verb == "to":
-            g.note(goal=answer.space, stage=SAILED)
-            sail(g, g.op.picks, path_to(g, g.phasing, g.op.area, answer.space), "FS-9.1a")
-        else:
-            choose_ships(g, answer)
+        areas, clause = Once(g, voyage.starts), f"FS-7.1.{g.op.number}a"
+        offers = (voyage.sail(areas), voyage.fleet(areas), voyage.way)
+        yield from decide(g, g.ask("sail", *offers, clause=clause, anchor=True, about=g.op.picks))
 
 
-def choose_ships(g: Core, answer: Option) -> None:
-    """9.1 A ship joins those that sail, or all ships of an area are to sail."""
-    if answer.action.verb == "fleet":
-        g.note(picks=g.ships_in(answer.space, g.phasing), area=answer.space)
-    else:
-        g.note(picks=(*g.op.picks, answer.piece), area=g.place(answer.piece))
+def join(g: Core, areas: tuple[int, ...], unit: int) -> None:
+    """9.1 A ship joins those that sail."""
+    g.note(picks=(*g.op.picks, unit), area=g.place(unit))
 
 
-def sailing(g: Core, needs: GoalNeeds) -> Options:
-    """9.1 The ships that can join, and once there are some, where they can go."""
-    clause = f"FS-7.1.{g.op.number}a"
-    areas = [area for area in waters_of(g) if met(fleet_needs(g, area, needs))]
-    ships = (unit for area in areas for unit in g.ships_in(area, g.phasing) if unit not in g.op.picks)
-    goes = (area for area in waters_of(g) if met(way_needs(g, area, needs))) if g.op.picks else ()
-    return (
-        *(g.pick("sail", unit, clause) for unit in sorted(ships)),
-        *(g.go("fleet", area, clause) for area in areas),
-        *(g.go("to", area, clause) for area in goes),
-    )
+def join_all(g: Core, areas: tuple[int, ...], area: int) -> None:
+    """9.1 All ships of an area are to sail."""
+    g.note(picks=g.ships_in(area, g.phasing), area=area)
+
+
+def put_to_sea(g: Core, area: int) -> None:
+    """9.1 The ships that were chosen go to an area."""
+    g.note(goal=area, stage=SAILED)
+    sail(g, g.op.picks, path_to(g, g.phasing, g.op.area, area), "FS-9.1a")
+
+
+def left_in(g: Core, areas: tuple[int, ...]) -> list[int]:
+    """9.1 The ships in some areas that are not yet chosen."""
+    return sorted(unit for area in areas for unit in g.ships_in(area, g.phasing) if unit not in g.op.picks)
 
 
 def fleet_needs(g: Core, area: int, needs: GoalNeeds) -> Conditions:
@@ -115,6 +118,41 @@ def goal_needs(g: Core, start: int, goal: int) -> Conditions:
     """7.1 Op 13: what an area needs for ships of another to sail there."""
     yield goal != start, "FS-7.1.13a", "other_area"
     yield from within(g, start, goal, move_limit(g), "FS-11.3.2-2" if g.effect("slow_ships") else "FS-7.1.13a")
+
+
+def voyage(number: int, needs: GoalNeeds) -> Voyage:
+    """9.1 What an operation in which ships sail lets the player do; `needs` is what their goal needs."""
+    clause = f"FS-7.1.{number}a"
+
+    def starts(g: Core) -> tuple[int, ...]:
+        return tuple(area for area in waters_of(g) if met(fleet_needs(g, area, needs)))
+
+    def ship(g: Core, areas: tuple[int, ...], unit: int) -> Conditions:
+        return ship_needs(g, unit, needs)
+
+    def fleet(g: Core, areas: tuple[int, ...], area: int) -> Conditions:
+        return fleet_needs(g, area, needs)
+
+    def way(g: Core, area: int) -> Conditions:
+        return way_needs(g, area, needs)
+
+    def whole(g: Core, areas: tuple[int, ...], area: int) -> bool:
+        return area in areas and not met(way(g, area))  # where those chosen can go, pointing means that they do
+
+    return Voyage(
+        starts,
+        act("sail", mine(clause), clause=clause, exactly=left_in, needs=ship, does=join),
+        act("fleet", SPACE, clause=clause, exactly=lambda g, areas: areas, needs=fleet, does=join_all, meant=whole),
+        act("to", SPACE, clause=clause, among=ways_open, needs=way, does=put_to_sea),
+    )
+
+
+def ways_open(g: Core) -> tuple[int, ...]:
+    """9.1 Where ships could go: nowhere before some are chosen."""
+    return waters_of(g) if g.op.picks else ()
+
+
+VOYAGE = voyage(13, goal_needs)
 
 
 def within(g: Core, start: int, goal: int, limit: int, clause: str) -> Conditions:
@@ -201,16 +239,9 @@ def meet(g: Core, area: int) -> None:
 def go_on_to_the_box(g: Core) -> Flow[None]:
     """9.7 UK ships with a Hit marker that have come to the sea before South Georgia may go on into the Box."""
     while damaged(g):
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.shelter"),
-            "FS-9.7a",
-            lambda: (*(g.pick("sail", unit, "FS-9.7a") for unit in damaged(g)), g.button("done", "FS-9.7a")),
-            anchor=True,
-        )
-        if answer.action.verb == "done":
+        ask = g.ask("shelter", SHELTER, STAY_OUT, clause="FS-9.7a", anchor=True)
+        if (yield from decide(g, ask)) is STAY_OUT:
             return
-        sail(g, (answer.piece,), (g.op.goal, g.e.south_georgia), "FS-9.7a")
 
 
 def damaged(g: Core) -> tuple[int, ...]:
@@ -224,3 +255,13 @@ def shelter_needs(g: Core, unit: int) -> Conditions:
     yield g.controls(UK, g.e.south_georgia), "FS-9.7a", "box_taken"
     yield g.place(unit) in g.e.sea and g.e.south_georgia in g.e.board.near[g.place(unit)], "FS-9.7a", "box_near"
     yield g.unit(unit).hits > 0, "FS-9.7a", "damaged"
+
+
+def go_on(g: Core, unit: int) -> None:
+    """9.7 A damaged ship goes on into the Box."""
+    sail(g, (unit,), (g.op.goal, g.e.south_georgia), "FS-9.7a")
+
+
+SHELTER = act("sail", mine("FS-9.7a"), clause="FS-9.7a", exactly=damaged, needs=shelter_needs, does=go_on)
+
+STAY_OUT = act("done", clause="FS-9.7a", goes_on=True)

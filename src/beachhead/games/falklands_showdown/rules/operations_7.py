@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
-from beachhead.games.falklands_showdown.model import AR, UK, Done, Operation
-from beachhead.games.falklands_showdown.play import Core, Decided, Flow
+from beachhead.games.falklands_showdown.model import AR, AR_OPS, UK, UK_OPS, Done, Operation
+from beachhead.games.falklands_showdown.play import Core, Decided, Flow, act
+from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
@@ -32,9 +33,9 @@ from beachhead.games.falklands_showdown.rules import (
 )
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import with_rebasing
 from beachhead.games.falklands_showdown.rules.victory_4 import score_absence
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide, numbered
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 INTERCEPTION, HOLD = 11, 25
 
@@ -49,16 +50,16 @@ FREE: Mapping[str, tuple[int, tuple[int, ...]]] = {
 def operations_phase(g: Core) -> Flow[None]:
     """7.0 The phasing player carries out one operation, two under Decisive Leadership, and any that an event adds."""
     while g.state.op is not None or may_go_on(g):
-        if g.state.op is None:
-            answer: Option = yield Ask(
-                g.asked, Text("falklands.ask.operation"), "FS-7.0a", lambda: choices(g), anchor=True
-            )
-            if answer.action.verb == "end":
-                break
-            begin(g, answer)
+        if g.state.op is None and (yield from decide(g, which_operation(g))) is END:
+            break
         yield from with_rebasing(g, CARRY_OUT[g.op.number](g))
         complete(g)
     g.state.used, g.state.free = 0, False
+
+
+def which_operation(g: Core) -> Ask:
+    """7.0 The operation to be named, one that an event adds, or the end of the phase."""
+    return g.ask("operation", NAME, ADD, END, clause="FS-7.0a", anchor=True)
 
 
 def may_go_on(g: Core) -> bool:
@@ -76,15 +77,15 @@ def allowance(g: Core) -> int:
     return max(1, g.effect(f"{g.asked}_operations"))
 
 
-def choices(g: Core) -> Options:
-    """7.0 The operations that can be named, those that an event adds, and the end of the phase after the first."""
-    numbers = (number for number in CARRY_OUT if met(own_needs(g, number))) if has_operations_left(g) else ()
-    end = (g.button("end", "FS-7.0h"),) if met(ending_needs(g)) else ()
-    return (
-        *(g.button("op", f"FS-7.1.{number}a", value=number) for number in numbers),
-        *(g.button("free", g.event.clause, value=number) for number in free_operations(g)),
-        *end,
-    )
+def nameable(g: Core) -> Iterator[int]:
+    """7.0 The operations that can be named."""
+    numbers = CARRY_OUT if has_operations_left(g) else ()
+    return (number for number in numbers if met(own_needs(g, number)))
+
+
+def own_operations(g: Core) -> Iterator[int]:
+    """7.0d The operations that the phasing player has at all."""
+    return (number for number in OPERATIONS if ONE_SIDED.get(number, g.phasing) == g.phasing)
 
 
 def needs(g: Core, number: int) -> Conditions:
@@ -137,11 +138,26 @@ def ending_needs(g: Core) -> Conditions:
     yield g.state.used > 0, "FS-7.0g", "must_name"
 
 
-def begin(g: Core, answer: Option) -> None:
+def naming(g: Core) -> Conditions:
+    """7.0 The moment at which operations are named: an Operations Phase, while none is in hand."""
+    yield g.state.phase in (UK_OPS, AR_OPS), "FS-7.0a", "operations_phase"
+    yield g.state.op is None, "FS-7.0a", "in_hand"
+
+
+def name(g: Core, number: int) -> None:
     """7.0 An operation is named."""
-    free = answer.action.verb == "free"
-    g.state.op = Operation(answer.value, free=free)
-    g.tell(OperationBegan(clause=f"FS-7.1.{answer.value}a", side=g.phasing, number=answer.value, free=free))
+    begin(g, number, free=False)
+
+
+def add(g: Core, number: int) -> None:
+    """11.3 An operation is named that the event in effect adds."""
+    begin(g, number, free=True)
+
+
+def begin(g: Core, number: int, *, free: bool) -> None:
+    """7.0 An operation is begun."""
+    g.state.op = Operation(number, free=free)
+    g.tell(OperationBegan(clause=f"FS-7.1.{number}a", side=g.phasing, number=number, free=free))
 
 
 def complete(g: Core) -> None:
@@ -232,3 +248,30 @@ NEEDS: Mapping[int, Callable[[Core], Conditions]] = {
 
 FREE_NEEDS: Mapping[int, Callable[[Core], Conditions]] = {1: partial(airlift_7_1.airlift_needs, free=True)}
 """What an operation needs when an event adds it, where that is something else."""
+
+OPERATION = numbered(OPERATIONS)
+"""7.0 Acts on an operation by its number."""
+
+NAME = act(
+    "op",
+    OPERATION,
+    clause=lambda g, number: f"FS-7.1.{number}a",
+    exactly=nameable,
+    needs=needs,
+    when=naming,
+    does=name,
+    listed=own_operations,
+)
+
+ADD = act(
+    "free",
+    OPERATION,
+    clause=lambda g, number: g.event.clause,
+    exactly=free_operations,
+    needs=free_needs,
+    when=naming,
+    does=add,
+    listed=added,
+)
+
+END = act("end", clause="FS-7.0h", needs=ending_needs, when=naming, goes_on=True)

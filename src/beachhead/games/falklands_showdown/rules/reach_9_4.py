@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import AIR
-from beachhead.games.falklands_showdown.rules.goals_7_1 import GoalNeeds, choose_goal
-from beachhead.kernel.ask import Ask, Option, Options
-from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, pick
+from beachhead.kernel.acts import Act, decide
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
 
 ASSEMBLING, SENT, MET, SAVING, AT_TARGET = range(5)
 """How far Operations 17 and 18 have got: `SENT` before an interception, `MET` when it is declared (9.5), `SAVING`
 when its dice have fallen."""
 
+GoalNeeds = Callable[[Core, int], Conditions]
+"""What an area needs to be attacked."""
+
 FlierNeeds = Callable[[Core, int, int], Conditions]
+"""What a unit needs to attack an area."""
+
+
+class Raid(NamedTuple):
+    """7.1 Ops 17 and 18: what the player does: says where, and whom he sends."""
+
+    goal: Act
+    fly: Act
 
 
 def flight_needs(g: Core, unit: int, area: int) -> Conditions:
@@ -54,17 +66,13 @@ def limit_clause(g: Core) -> str:
     return f"FS-7.1.{g.op.number}a"
 
 
-def assemble(g: Core, areas: Sequence[int], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Flow[None]:
+def assemble(g: Core, raid: Raid) -> Flow[None]:
     """7.1 Ops 17 and 18: the goal, then those who take part, one after the other."""
-    yield from choose_goal(g, "raid", "raid", clause(g), areas, goal_needs)
+    yield from choose_goal(g, "raid", raid.goal, clause(g))
     while g.op.stage == ASSEMBLING:
-        answer: Option = yield Ask(
-            g.asked, Text("falklands.ask.fly"), clause(g), lambda: fliers(g, flier_needs), anchor=True
-        )
-        if answer.action.verb == "go":
+        chosen = yield from decide(g, g.ask("fly", raid.fly, GO(clause(g)), clause=clause(g), anchor=True))
+        if chosen is GO:
             send(g)
-        else:
-            g.note(picks=(*g.op.picks, answer.piece))
 
 
 def clause(g: Core) -> str:
@@ -72,17 +80,26 @@ def clause(g: Core) -> str:
     return f"FS-7.1.{g.op.number}{'a' if g.phasing == AR else 'b'}"
 
 
-def fliers(g: Core, flier_needs: FlierNeeds) -> Options:
-    """7.1 Those who can still be sent, and the word to go once there is one."""
-    units = (unit for unit in g.e.fliers[g.phasing] if met(pick_needs(g, unit, flier_needs)))
-    go = (g.button("go", clause(g)),) if g.op.picks else ()
-    return (*(g.pick("fly", unit, clause(g)) for unit in units), *go)
+def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Raid:
+    """7.1 Ops 17 and 18: what the player does, by where an operation goes, what its goal needs, and who is sent."""
+
+    def sending(g: Core, unit: int) -> Conditions:
+        return pick_needs(g, unit, flier_needs)
+
+    return Raid(
+        act("raid", SPACE, clause=lambda g, area: clause(g), among=areas, needs=goal_needs, does=aim_at),
+        act("fly", mine(clause), clause=lambda g, unit: clause(g), among=fliers, needs=sending, does=pick),
+    )
+
+
+def fliers(g: Core) -> tuple[int, ...]:
+    """7.1 The phasing player's units from which attacks are flown."""
+    return g.e.fliers[g.phasing]
 
 
 def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
     own = clause(g)
-    yield g.side(unit) == g.phasing, own, "own_unit"
     yield unit not in g.op.picks, own, "sent_once"
     yield len(g.op.picks) < raid_limit(g), limit_clause(g), "raid_limit"
     yield from flier_needs(g, unit, g.op.goal)

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import AIR, FREIGHT, GROUND
+from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
-from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, fly_to, is_cratered
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, basing, fly_to, is_cratered
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, ON_THE_WAY = range(2)
 
@@ -22,22 +23,11 @@ def rebase(g: Core) -> Flow[None]:
     """7.1 Op 19: AR moves any aircraft, each once; the UK one ground unit."""
     while g.op.stage == ON_THE_WAY or any(True for _ in movers(g)):
         if g.op.stage == CHOOSING:
-            answer: Option = yield Ask(
-                g.asked, Text("falklands.ask.rebase"), clause(g), lambda: choosing(g), anchor=True
-            )
-            if answer.action.verb == "done":
+            ask = g.ask("rebase", REBASE, DONE(clause(g)), clause=clause(g), anchor=True)
+            if (yield from decide(g, ask)) is DONE:
                 return
-            g.note(picks=(*g.op.picks, answer.piece), stage=ON_THE_WAY)
-        answer = yield Ask(
-            g.asked,
-            Text("falklands.ask.rebase_to"),
-            clause(g),
-            lambda: tuple(g.go("to", area, clause(g)) for area in goals_from(g, g.place(g.op.picks[-1]))),
-            anchor=True,
-            about=g.op.picks[-1:],
-        )
-        g.note(goal=answer.space, stage=CHOOSING)
-        move(g, g.op.picks[-1], answer.space)
+        unit = g.op.picks[-1]
+        yield from decide(g, g.ask("rebase_to", NEW_BASE(unit), clause=clause(g), anchor=True, about=(unit,)))
 
 
 def rebase_needs(g: Core) -> Conditions:
@@ -58,12 +48,6 @@ def movers(g: Core) -> Iterator[int]:
     starts = (area for area in places if any(True for _ in goals_from(g, area)))
     units = sorted(unit for area in starts for unit in g.units_in(area, g.phasing, kind))
     return (unit for unit in units if met(turn_needs(g, unit)))
-
-
-def choosing(g: Core) -> Options:
-    """7.1 Op 19: the units that can still be moved, and the end after the first."""
-    done = (g.button("done", clause(g)),) if g.op.picks else ()
-    return (*(g.pick("rebase", unit, clause(g)) for unit in movers(g)), *done)
 
 
 def mover_needs(g: Core, unit: int) -> Conditions:
@@ -114,6 +98,7 @@ def has_deck(g: Core, unit: int, ship: int) -> bool:
 
 def move(g: Core, unit: int, goal: int) -> None:
     """7.1 Op 19: a unit is moved."""
+    g.note(goal=goal, stage=CHOOSING)
     if g.phasing == AR:
         fly_to(g, unit, goal, "FS-7.1.19a")
         return
@@ -122,3 +107,23 @@ def move(g: Core, unit: int, goal: int) -> None:
     g.put(unit, goal)
     g.trail(unit, path)
     g.tell(Marched(clause="FS-7.1.19b", unit=unit, path=path))
+
+
+def set_out(g: Core, unit: int) -> None:
+    """7.1 Op 19: a unit is to be moved."""
+    g.note(picks=(*g.op.picks, unit), stage=ON_THE_WAY)
+
+
+def new_bases(g: Core, unit: int) -> Iterator[int]:
+    """7.1 Op 19: where a unit can be moved."""
+    return goals_from(g, g.place(unit))
+
+
+def new_base_needs(g: Core, unit: int, area: int) -> Conditions:
+    """7.1 Op 19: what an area needs for a unit to be moved there."""
+    return (basing if g.phasing == AR else goal_needs)(g, g.place(unit), area)
+
+
+REBASE = act("rebase", mine(clause), clause=lambda g, unit: clause(g), exactly=movers, needs=mover_needs, does=set_out)
+
+NEW_BASE = act("to", SPACE, clause=lambda g, unit, area: clause(g), exactly=new_bases, needs=new_base_needs, does=move)

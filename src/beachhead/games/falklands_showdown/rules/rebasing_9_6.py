@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import DieRolled, Rebased
 from beachhead.games.falklands_showdown.model import AR, SIDES
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import AIR
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.ask import Ask, Option, settle
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
-HAVEN = "falklands.ask.haven"
+HAVEN = "haven"
 """The question where an aircraft goes whose base is lost."""
 
 
@@ -42,7 +42,7 @@ def with_rebasing(g: Core, operation: Flow[None]) -> Flow[None]:
             question = operation.send(answer)
         except StopIteration:
             break
-        if not (isinstance(question, Ask) and question.prompt.key == HAVEN):
+        if not (isinstance(question, Ask) and question.name == HAVEN):
             yield from rebase_the_rest(g)
         answer = yield question
     yield from rebase_the_rest(g)
@@ -52,25 +52,23 @@ def rebase_the_rest(g: Core) -> Flow[None]:
     """9.6 AR moves the aircraft that got away, one after the other."""
     while g.state.retreating:
         unit, *_ = g.state.retreating
-        goals = havens(g, unit)
-        goal = goals[0].space
-        if len(goals) > 1:
-            answer: Option = yield Ask(
-                SIDES[AR],
-                Text(HAVEN),
-                "FS-9.6a",
-                lambda: havens(g, g.state.retreating[0]),
-                anchor=True,
-                about=(unit,),
-            )
-            goal = answer.space
+        ask = g.ask(HAVEN, FLEE(unit), clause="FS-9.6a", side=SIDES[AR], anchor=True, about=(unit,))
+        goal: Option = yield from settle(ask)
         g.state.retreating = g.state.retreating[1:]
-        fly_to(g, unit, goal, "FS-9.6a")
+        fly_to(g, unit, goal.space, "FS-9.6a")
 
 
-def havens(g: Core, unit: int) -> Options:
+def havens(g: Core, unit: int) -> Iterator[int]:
     """9.6 Where an aircraft that has lost its base may go."""
-    return tuple(g.go("to", base, "FS-9.6a") for base in bases_from(g, g.place(unit)))
+    return bases_from(g, g.place(unit))
+
+
+def haven_needs(g: Core, unit: int, base: int) -> Conditions:
+    """9.6 What an area needs for an aircraft that has lost its base to go there."""
+    return basing(g, g.place(unit), base)
+
+
+FLEE = act("to", SPACE, clause="FS-9.6a", exactly=havens, needs=haven_needs)
 
 
 def bases_from(g: Core, start: int) -> Iterator[int]:

@@ -6,24 +6,20 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import Repaired
 from beachhead.games.falklands_showdown.model import NOBODY, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP
+from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.transport_6 import burden
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
 
 
 def refit(g: Core) -> Flow[None]:
     """7.1 Op 9: one or two damaged ground units of one place are restored."""
     while any(True for _ in to_refit(g)):
-        answer: Option = yield Ask(g.asked, Text("falklands.ask.refit"), "FS-7.1.9a", lambda: patients(g), anchor=True)
-        if answer.action.verb == "done":
+        ask = g.ask("refit", REFIT, DONE("FS-7.1.9a"), clause="FS-7.1.9a", anchor=True)
+        if (yield from decide(g, ask)) is DONE:
             return
-        unit = answer.piece
-        g.note(picks=(*g.op.picks, unit), goal=g.place(unit))
-        g.stamp(unit, hits=0)
-        g.tell(Repaired(clause="FS-7.1.9a", unit=unit))
 
 
 def refit_needs(g: Core) -> Conditions:
@@ -34,12 +30,6 @@ def refit_needs(g: Core) -> Conditions:
 def to_refit(g: Core) -> Iterator[int]:
     """7.1 Op 9: the units that can be restored now."""
     return (unit for unit in g.roster(UK, GROUND) if met(patient_needs(g, unit)))
-
-
-def patients(g: Core) -> Options:
-    """7.1 Op 9: the units that can be restored, and the end after the first."""
-    done = (g.button("done", "FS-7.1.9a"),) if g.op.picks else ()
-    return (*(g.pick("choose", unit, "FS-7.1.9a") for unit in to_refit(g)), *done)
 
 
 def patient_needs(g: Core, unit: int) -> Conditions:
@@ -58,3 +48,13 @@ def patient_needs(g: Core, unit: int) -> Conditions:
     if g.state.op is not None:
         yield not g.op.picks or area == g.op.goal, "FS-7.1.9a", "one_place"
         yield len(g.op.picks) < g.e.limits.refit, "FS-7.1.9a", "refits_left"
+
+
+def restore(g: Core, unit: int) -> None:
+    """7.1 Op 9: a unit is restored."""
+    g.note(picks=(*g.op.picks, unit), goal=g.place(unit))
+    g.stamp(unit, hits=0)
+    g.tell(Repaired(clause="FS-7.1.9a", unit=unit))
+
+
+REFIT = act("choose", mine("FS-7.1.9a"), clause="FS-7.1.9a", exactly=to_refit, needs=patient_needs, does=restore)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import Placed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import Edition
-from beachhead.kernel.ask import Ask, Option
-from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
 
 
 def lay_out(g: Core) -> None:
@@ -31,21 +31,22 @@ def controlled_at_start(e: Edition) -> list[int]:
 def set_up(g: Core) -> Flow[None]:
     """3.3 The UK player places the submarines that begin in the Zone, each in any of its three areas."""
     for unit in to_place(g):
-        answer: Option = yield Ask(
-            SIDES[UK],
-            Text("falklands.ask.place"),
-            "FS-3.3b",
-            lambda: tuple(g.go("to", area, "FS-3.3b") for area in g.e.sea if met(place_needs(g, area))),
-            anchor=True,
-            about=(unit,),
-        )
-        g.put(unit, answer.space)
-        g.tell(Placed(clause="FS-3.3b", unit=unit, area=answer.space))
+        ask = g.ask("place", PLACE(unit), clause="FS-3.3b", side=SIDES[UK], anchor=True, about=(unit,))
+        yield from decide(g, ask)
 
 
-def place_needs(g: Core, area: int) -> Conditions:
+def place_needs(g: Core, unit: int, area: int) -> Conditions:
     """3.3 What an area needs for a submarine to wait there."""
     yield area in g.e.zone, "FS-3.3b", "in_zone"
+
+
+def place(g: Core, unit: int, area: int) -> None:
+    """3.3 A submarine waits in an area."""
+    g.put(unit, area)
+    g.tell(Placed(clause="FS-3.3b", unit=unit, area=area))
+
+
+PLACE = act("to", SPACE, clause="FS-3.3b", among=lambda g, unit: g.e.sea, needs=place_needs, does=place)
 
 
 def to_place(g: Core) -> tuple[int, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from beachhead.games.falklands_showdown.events import ControlChanged, DieRolled, Repaired
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, may_attack
+from beachhead.games.falklands_showdown.rules.goals_7_1 import pick
 from beachhead.games.falklands_showdown.rules.naval_9_1 import sail
-from beachhead.kernel.ask import Ask, Option, Options
-from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
 
 CHOOSING, ENTERED = range(2)
 """How far Operation 4 has got."""
@@ -19,14 +19,7 @@ CHOOSING, ENTERED = range(2)
 def retake(g: Core) -> Flow[None]:
     """7.1 Op 4: ships with a landing force enter the Box, attack submarines there, and a die decides."""
     while g.op.stage == CHOOSING:
-        answer: Option = yield Ask(
-            g.asked, Text("falklands.ask.retake"), "FS-7.1.4a", lambda: entering(g), anchor=True, about=g.op.picks
-        )
-        if answer.action.verb == "sail":
-            g.note(picks=(*g.op.picks, answer.piece))
-        else:
-            g.note(stage=ENTERED, area=way_in(g), goal=g.e.south_georgia)
-            sail(g, g.op.picks, (way_in(g), g.e.south_georgia), "FS-7.1.4a")
+        yield from decide(g, g.ask("retake", JOIN, ENTER, clause="FS-7.1.4a", anchor=True, about=g.op.picks))
     if g.units_in(g.e.south_georgia, AR, SUBMARINE):
         yield from exchange(g, chase(g))
     raise_the_flag(g)
@@ -36,7 +29,7 @@ def retake_needs(g: Core) -> Conditions:
     """7.1 Op 4: AR holds the Box, and a ship with a landing force lies before it."""
     yield g.controls(AR, g.e.south_georgia), "FS-7.1.4a", "box_held_by_ar"
     yield may_attack(g, g.e.south_georgia), "FS-11.3.4-5", "inside_zone"
-    ships = g.ships_in(way_in(g), UK)
+    ships = before_the_box(g)
     yield bool(ships), "FS-7.1.4a", "ships_before_the_box"
     yield any(brings_force(g, ship) for ship in ships), "FS-7.1.4a", "landing_force"
 
@@ -52,12 +45,9 @@ def brings_force(g: Core, ship: int) -> bool:
     return any(g.type(unit).is_special or g.type(unit).assault for unit in g.aboard.get(ship, ()))
 
 
-def entering(g: Core) -> Options:
-    """7.1 Op 4: the ships that can join, and the word to go once one of them brings a landing force."""
-    ships = (ship for ship in g.ships_in(way_in(g), UK) if met(entering_needs(g, ship)))
-    ready = any(brings_force(g, ship) for ship in g.op.picks)
-    go = (g.button("go", "FS-7.1.4a"),) if ready else ()
-    return (*(g.pick("sail", ship, "FS-7.1.4a") for ship in ships), *go)
+def before_the_box(g: Core) -> tuple[int, ...]:
+    """7.1 Op 4: the ships that lie before the Box."""
+    return g.ships_in(way_in(g), UK)
 
 
 def entering_needs(g: Core, unit: int) -> Conditions:
@@ -65,6 +55,23 @@ def entering_needs(g: Core, unit: int) -> Conditions:
     yield g.type(unit).kind == SHIP, "FS-7.1.4a", "surface_ship"
     yield g.place(unit) == way_in(g), "FS-7.1.4a", "before_the_box"
     yield unit not in g.op.picks, "FS-7.1.4a", "chosen_once"
+
+
+JOIN = act("sail", mine("FS-7.1.4a"), clause="FS-7.1.4a", among=before_the_box, needs=entering_needs, does=pick)
+
+
+def force_chosen(g: Core) -> Conditions:
+    """7.1 Op 4: what the ships need to go in."""
+    yield any(brings_force(g, ship) for ship in g.op.picks), "FS-7.1.4a", "force_chosen"
+
+
+def enter(g: Core) -> None:
+    """7.1 Op 4: the ships that were chosen go in."""
+    g.note(stage=ENTERED, area=way_in(g), goal=g.e.south_georgia)
+    sail(g, g.op.picks, (way_in(g), g.e.south_georgia), "FS-7.1.4a")
+
+
+ENTER = act("go", clause="FS-7.1.4a", needs=force_chosen, does=enter, goes_on=True)
 
 
 def chase(g: Core) -> Fight:

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
-from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, GROUND
-from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine, replace, theirs
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.fire_10 import RAIDING, single_shot, strike
+from beachhead.games.falklands_showdown.rules.goals_7_1 import own_ground
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Ask, Options
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 CHOOSING, CHOSEN, ATTACKED, OVER = range(4)
 """How far an operation of special forces has got: the unit chosen, its attack made, everything done."""
@@ -25,33 +27,27 @@ CHOOSING, CHOSEN, ATTACKED, OVER = range(4)
 def insert_or_recover(g: Core) -> Flow[None]:
     """7.1 Op 10: one special forces unit goes from a ship to the coast or back; nobody fires."""
     if g.op.stage == CHOOSING:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.special"),
-            "FS-7.1.10a",
-            lambda: tuple(
-                g.pick("land" if g.unit(unit).area == ABOARD else "board", unit, "FS-7.1.10a")
-                for unit in g.roster(UK, GROUND)
-                if met(traveller_needs(g, unit))
-            ),
-            anchor=True,
-        )
-        g.note(picks=(answer.piece,), stage=CHOSEN)
-    (unit,) = g.op.picks
+        yield from decide(g, who_travels(g))
     if g.op.stage == CHOSEN:
-        lands = g.unit(unit).area == ABOARD
-        answer = yield Ask(
-            g.asked,
-            Text("falklands.ask.special_shore" if lands else "falklands.ask.special_ship"),
-            "FS-7.1.10a",
-            lambda: ways(g, g.op.picks[0]),
-            anchor=True,
-            about=(unit,),
-        )
-        if lands:
-            insert(g, unit, answer.space)
-        else:
-            recover(g, unit, answer.piece)
+        yield from decide(g, where_to(g, g.op.picks[0]))
+
+
+def who_travels(g: Core) -> Ask:
+    """7.1 Op 10: the units that can be inserted or recovered, in their order."""
+    ask = g.ask("special", INSERT, RECOVER, clause="FS-7.1.10a", anchor=True)
+    return replace(ask, options=lambda: in_order(ask))
+
+
+def in_order(ask: Ask) -> Options:
+    """The options of a question on units in the order of these."""
+    return tuple(sorted(ask.choices(), key=lambda option: option.piece))
+
+
+def where_to(g: Core, unit: int) -> Ask:
+    """7.1 Op 10: the coasts where a unit can land, or the ships that it can board."""
+    if g.unit(unit).area == ABOARD:
+        return g.ask("special_shore", COAST(unit), clause="FS-7.1.10a", anchor=True, about=(unit,))
+    return g.ask("special_ship", BOAT(unit), clause="FS-7.1.10a", anchor=True, about=(unit,))
 
 
 def insert_or_recover_needs(g: Core) -> Conditions:
@@ -69,7 +65,29 @@ def traveller_needs(g: Core, unit: int) -> Conditions:
         yield any(True for _ in boats(g, unit)), "FS-7.1.10a", "ship_for_it"
 
 
-def coast_needs(g: Core, area: int) -> Conditions:
+def inserting_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 10: what a unit needs to go ashore."""
+    yield g.unit(unit).area == ABOARD, "FS-7.1.10a", "aboard"
+    yield from traveller_needs(g, unit)
+
+
+def recovering_needs(g: Core, unit: int) -> Conditions:
+    """7.1 Op 10: what a unit needs to come back."""
+    yield g.unit(unit).area != ABOARD, "FS-7.1.10a", "ashore"
+    yield from traveller_needs(g, unit)
+
+
+def choose(g: Core, unit: int) -> None:
+    """7.1 Ops 10 and 24: the unit that it is about."""
+    g.note(picks=(unit,), stage=CHOSEN)
+
+
+INSERT = act("land", mine("FS-7.1.10a"), clause="FS-7.1.10a", among=own_ground, needs=inserting_needs, does=choose)
+
+RECOVER = act("board", mine("FS-7.1.10a"), clause="FS-7.1.10a", among=own_ground, needs=recovering_needs, does=choose)
+
+
+def coast_needs(g: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 10: what an area needs for a unit to be inserted there."""
     yield area in g.e.coastal, "FS-7.1.10a", "coastal"
 
@@ -83,13 +101,6 @@ def boat_needs(g: Core, unit: int, ship: int) -> Conditions:
 def boats(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 10: the ships, or Onyx, that can recover a unit."""
     return (ship for ship in carriers_in(g, unit, g.e.falklands) if met(boat_needs(g, unit, ship)))
-
-
-def ways(g: Core, unit: int) -> Options:
-    """7.1 Op 10: the coasts where a unit can land, or the ships that it can board."""
-    if g.unit(unit).area == ABOARD:
-        return tuple(g.go("to", area, "FS-7.1.10a") for area in g.e.land if met(coast_needs(g, area)))
-    return tuple(g.pick("ship", ship, "FS-7.1.10a") for ship in boats(g, unit))
 
 
 def insert(g: Core, unit: int, area: int) -> None:
@@ -110,36 +121,28 @@ def recover(g: Core, unit: int, ship: int) -> None:
     g.load(unit, ship)
 
 
+def shipping_needs(g: Core, unit: int, ship: int) -> Conditions:
+    """7.1 Op 10: what a unit needs to recover another: to be a ship, and what a ship needs."""
+    yield g.type(ship).kind in (SHIP, SUBMARINE), "FS-6.5a", "a_ship"
+    if g.type(ship).kind in (SHIP, SUBMARINE):
+        yield from boat_needs(g, unit, ship)
+
+
+COAST = act("to", SPACE, clause="FS-7.1.10a", among=lambda g, unit: g.e.land, needs=coast_needs, does=insert)
+
+BOAT = act("ship", mine("FS-7.1.10a"), clause="FS-7.1.10a", exactly=boats, needs=shipping_needs, does=recover)
+
+
 # -- Operation 24 ------------------------------------------------------------------------------------
 
 
 def raid(g: Core) -> Flow[None]:
     """7.1 Op 24: one special forces unit attacks an aircraft counter on the ground or a ground unit, at a risk."""
     if g.op.stage == CHOOSING:
-        answer: Option = yield Ask(
-            g.asked,
-            Text("falklands.ask.raider"),
-            "FS-7.1.24a",
-            lambda: tuple(
-                g.pick("choose", unit, "FS-7.1.24a")
-                for unit in g.roster(g.phasing, GROUND)
-                if met(raider_needs(g, unit))
-            ),
-            anchor=True,
-        )
-        g.note(picks=(answer.piece,), stage=CHOSEN)
+        yield from decide(g, g.ask("raider", RAIDER, clause="FS-7.1.24a", anchor=True))
     if g.op.stage == CHOSEN:
-        answer = yield Ask(
-            g.asked,
-            Text("falklands.ask.raid_target"),
-            "FS-7.1.24a",
-            lambda: tuple(g.pick("attack", unit, "FS-7.1.24a") for unit in prey(g, g.op.picks[0])),
-            anchor=True,
-            about=g.op.picks,
-        )
-        g.note(goal=g.place(answer.piece), area=g.place(g.op.picks[0]), stage=ATTACKED)
-        if single_shot(g, "raid", g.op.picks[0], answer.piece):
-            strike(g, answer.piece, 1, "FS-7.1.24a")
+        (unit,) = g.op.picks
+        yield from decide(g, g.ask("raid_target", PREY(unit), clause="FS-7.1.24a", anchor=True, about=(unit,)))
     if g.op.stage == ATTACKED:
         yield from rebase_the_rest(g)  # 6.3: at that time
         g.note(stage=OVER)
@@ -160,13 +163,13 @@ def raider_needs(g: Core, unit: int) -> Conditions:
 
 def prey(g: Core, unit: int) -> Iterator[int]:
     """7.1 Op 24: what a unit can attack."""
-    near = (target for area in raided_areas(g, unit) for target in g.at.get(area, ()))
+    enemy = 1 - g.side(unit)
+    near = (target for area in raided_areas(g, unit) for target in g.units_in(area, enemy, AIR, GROUND))
     return (target for target in near if met(prey_needs(g, unit, target)))
 
 
 def prey_needs(g: Core, unit: int, target: int) -> Conditions:
     """7.1 Op 24: what a target needs to be attacked by a unit."""
-    yield g.side(target) != g.side(unit), "FS-7.1.24a", "enemy_unit"
     yield g.type(target).kind in (AIR, GROUND), "FS-7.1.24a", "raid_target"
     yield g.unit(target).area in raided_areas(g, unit), "FS-7.1.24a", "in_raiders_reach"
 
@@ -180,6 +183,18 @@ def raided_areas(g: Core, unit: int) -> tuple[int, ...]:
     if lies.area not in g.e.land:
         return ()
     return (lies.area, *(area for area in g.e.board.near[lies.area] if area in g.e.land))
+
+
+def strike_prey(g: Core, unit: int, target: int) -> None:
+    """7.1 Op 24: the die at the target."""
+    g.note(goal=g.place(target), area=g.place(unit), stage=ATTACKED)
+    if single_shot(g, RAIDING, unit, target):
+        strike(g, target, 1, "FS-7.1.24a")
+
+
+RAIDER = act("choose", mine("FS-7.1.24a"), clause="FS-7.1.24a", among=own_ground, needs=raider_needs, does=choose)
+
+PREY = act("attack", theirs("FS-7.1.24a"), clause="FS-7.1.24a", exactly=prey, needs=prey_needs, does=strike_prey)
 
 
 def come_back(g: Core, unit: int) -> None:

@@ -6,26 +6,22 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import UK
-from beachhead.games.falklands_showdown.play import Core, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import single_shot, strike, without_dud
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
-from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import ANY_UNIT
 
 
 def stealth_mission(g: Core) -> Flow[None]:
     """7.1 Op 7: one missile at one ship; nobody intercepts and nobody fires back."""
-    answer: Option = yield Ask(
-        g.asked,
-        Text("falklands.ask.stealth"),
-        "FS-10.5a",
-        lambda: tuple(g.pick("attack", unit, "FS-10.5a") for unit in stealth_targets(g)),
-        anchor=True,
-        about=(etendard(g),),
-    )
-    target = answer.piece
+    yield from decide(g, g.ask("stealth", MISSILE, clause="FS-10.5a", anchor=True, about=(etendard(g),)))
+
+
+def launch(g: Core, target: int) -> None:
+    """10.5 The missile at a ship."""
     g.note(picks=(etendard(g),), goal=g.place(target))
     g.trail(etendard(g), (g.place(etendard(g)), g.op.goal), "attack")
     hit = single_shot(g, "stealth", etendard(g), target) and not takes_decoy(g, target)
@@ -52,6 +48,9 @@ def stealth_needs(g: Core, target: int) -> Conditions:
     yield target in g.ships_in(area, UK), "FS-10.5a", "uk_ship"
     yield area in g.e.stealth_areas, "FS-10.5a", "stealth_area"
     yield from flight_needs(g, etendard(g), area)
+
+
+MISSILE = act("attack", ANY_UNIT, clause="FS-10.5a", exactly=stealth_targets, needs=stealth_needs, does=launch)
 
 
 def etendard(g: Core) -> int:

@@ -6,13 +6,21 @@ from collections.abc import Sequence
 
 from beachhead.games.falklands_showdown.events import Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
-from beachhead.games.falklands_showdown.play import Core, Flow, replace
+from beachhead.games.falklands_showdown.play import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.printed import DESTROYER, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.rules.fire_10 import hit_number, may_attack, single_shot, strike
+from beachhead.games.falklands_showdown.rules.fire_10 import (
+    ANSWERING,
+    fight_in_hand,
+    hit_number,
+    may_attack,
+    single_shot,
+    strike,
+)
 from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 SORTIE = 16
 """The operation in which submarines move and attack; a submarine phase goes the same way."""
@@ -37,27 +45,20 @@ def sortie_needs(g: Core) -> Conditions:
 def sortie(g: Core) -> Flow[None]:
     """8.6 One submarine after the other moves, attacks and is answered."""
     while g.state.mover != NOBODY or any(met(turn_needs(g, unit)) for unit in submarines(g)):
-        if g.state.mover == NOBODY:
-            answer: Option = yield Ask(
-                g.asked, Text("falklands.ask.submarine"), "FS-8.6a", lambda: chances(g), anchor=True
-            )
-            if answer.action.verb == "end":
-                break
-            g.note(picks=(*g.op.picks, answer.piece), stage=MOVING)
-            g.state.mover = answer.piece
+        if g.state.mover == NOBODY and (yield from decide(g, which_submarine(g))) is END:
+            break
         yield from patrol(g)
         g.state.mover = NOBODY
+
+
+def which_submarine(g: Core) -> Ask:
+    """8.6 The submarine whose turn it is, or the end."""
+    return g.ask("submarine", SUB, END, clause="FS-8.6a", anchor=True)
 
 
 def submarines(g: Core) -> Sequence[int]:
     """8.1 The phasing player's submarines, in play or not."""
     return g.roster(g.phasing, SUBMARINE)
-
-
-def chances(g: Core) -> Options:
-    """8.6 The submarines that have not had their turn, and the end."""
-    subs = (unit for unit in submarines(g) if met(turn_needs(g, unit)))
-    return (*(g.pick("sub", unit, "FS-8.6a") for unit in subs), g.button("end", "FS-8.6a"))
 
 
 def turn_needs(g: Core, unit: int) -> Conditions:
@@ -67,15 +68,22 @@ def turn_needs(g: Core, unit: int) -> Conditions:
     yield unit not in g.op.picks, "FS-8.6a", "once_a_phase"
 
 
+def take_in_hand(g: Core, unit: int) -> None:
+    """8.6 A submarine has its turn."""
+    g.note(picks=(*g.op.picks, unit), stage=MOVING)
+    g.state.mover = unit
+
+
+SUB = act("sub", mine("FS-8.6a"), clause="FS-8.6a", among=submarines, needs=turn_needs, does=take_in_hand)
+
+END = act("end", clause="FS-8.6a", goes_on=True)
+
+
 def patrol(g: Core) -> Flow[None]:
     """8.1 to 8.3 The submarine in hand moves or stays, may attack, and is answered."""
     sub = g.state.mover
     if g.op.stage == MOVING:
-        answer: Option = yield Ask(
-            g.asked, Text("falklands.ask.patrol"), "FS-8.1a", lambda: courses(g), anchor=True, about=(sub,)
-        )
-        if answer.action.verb == "to":
-            dive(g, sub, answer.space)
+        yield from decide(g, g.ask("patrol", COURSE(sub), STAY, clause="FS-8.1a", anchor=True, about=(sub,)))
         g.note(stage=AT_STATION)
     if g.op.stage == AT_STATION:
         yield from attack(g, sub)
@@ -85,13 +93,6 @@ def patrol(g: Core) -> Flow[None]:
 
 
 # -- movement ----------------------------------------------------------------------------------------
-
-
-def courses(g: Core) -> Options:
-    """8.1 Where the submarine in hand can go, or that it stays."""
-    sub = g.state.mover
-    goals = (area for area in waters_of(g) if met(course_needs(g, sub, area)))
-    return (*(g.go("to", area, "FS-8.1a") for area in goals), g.button("stay", "FS-8.1a"))
 
 
 def course_needs(g: Core, sub: int, area: int) -> Conditions:
@@ -125,28 +126,26 @@ def dive(g: Core, sub: int, goal: int) -> None:
     g.tell(Sailed(clause="FS-8.1a", side=g.side(sub), units=(sub,), path=path))
 
 
+COURSE = act("to", SPACE, clause="FS-8.1a", among=lambda g, sub: waters_of(g), needs=course_needs, does=dive)
+
+STAY = act("stay", clause="FS-8.1a", goes_on=True)
+
+
 # -- attack and answer -------------------------------------------------------------------------------
 
 
 def attack(g: Core, sub: int) -> Flow[None]:
     """8.2 The submarine may attack one ship or submarine in its area; a ship's escorts will answer."""
-    if not victims(g, sub):
-        return
-    answer: Option = yield Ask(
-        g.asked, Text("falklands.ask.torpedo"), "FS-8.2a", lambda: shots(g), anchor=True, about=(sub,)
-    )
-    if answer.action.verb == "none":
-        return
-    target, area = answer.piece, g.place(sub)
+    if victims(g, sub):
+        yield from decide(g, g.ask("torpedo", TORPEDO(sub), HOLD, clause="FS-8.2a", anchor=True, about=(sub,)))
+
+
+def fire(g: Core, sub: int, target: int) -> None:
+    """8.2 The submarine attacks."""
     if g.type(target).kind == SHIP:
-        g.state.fight = Fight("answer", area, 1 - g.phasing, first=(), at_first=(sub,))
+        g.state.fight = Fight(ANSWERING, g.place(sub), 1 - g.phasing, first=(), at_first=(sub,))
     if single_shot(g, "submarine", sub, target):
         strike(g, target, 1, "FS-8.2a")
-
-
-def shots(g: Core) -> Options:
-    """8.2 Whom the submarine in hand can attack, or nobody."""
-    return (*(g.pick("attack", unit, "FS-8.2a") for unit in victims(g, g.state.mover)), g.button("none", "FS-8.2a"))
 
 
 def victims(g: Core, sub: int) -> tuple[int, ...]:
@@ -168,22 +167,26 @@ def torpedo_needs(g: Core, sub: int, target: int) -> Conditions:
     yield hit_number(g, "submarine", sub, target) > 0, "FS-8.2a", "factor"
 
 
+TORPEDO = act("attack", theirs("FS-8.2a"), clause="FS-8.2a", exactly=victims, needs=torpedo_needs, does=fire)
+
+HOLD = act("none", clause="FS-8.2a", goes_on=True)
+
+
 def answers(g: Core, sub: int) -> Flow[None]:
     """8.3 Up to two D ships of the target's side roll at the submarine, one after the other; their owner says which."""
     while g.state.fight is not None and escorts(g):
-        answer: Option = yield Ask(
-            SIDES[1 - g.phasing], Text("falklands.ask.answer"), "FS-8.3a", lambda: replies(g), anchor=True, about=(sub,)
-        )
-        if answer.action.verb == "no-answer":
+        whose = SIDES[1 - g.phasing]
+        ask = g.ask("answer", ANSWER, NO_ANSWER, clause="FS-8.3a", side=whose, anchor=True, about=(sub,))
+        if (yield from decide(g, ask)) is NO_ANSWER:
             break
-        g.state.fight = replace(g.state.fight, first=(*g.state.fight.first, answer.piece))
-        if single_shot(g, "answer", answer.piece, sub):
-            strike(g, sub, 1, "FS-8.3a")
 
 
-def replies(g: Core) -> Options:
-    """8.3 The ships that can answer, or that none does."""
-    return (*(g.pick("answer", unit, "FS-8.3a") for unit in escorts(g)), g.button("no-answer", "FS-8.3a"))
+def answer(g: Core, ship: int) -> None:
+    """8.3 A ship rolls at the submarine."""
+    fight, sub = fight_in_hand(g), g.state.mover
+    g.state.fight = replace(fight, first=(*fight.first, ship))
+    if single_shot(g, ANSWERING, ship, sub):
+        strike(g, sub, 1, "FS-8.3a")
 
 
 def escorts(g: Core) -> tuple[int, ...]:
@@ -200,4 +203,9 @@ def answer_needs(g: Core, ship: int) -> Conditions:
     yield g.place(ship) == g.place(sub), "FS-8.3a", "same_area"
     yield ship not in fired, "FS-8.3a", "answered_once"
     yield len(fired) < g.e.limits.answers, "FS-8.3a", "answers_left"
-    yield hit_number(g, "answer", ship, sub) > 0, "FS-8.3a", "factor_submarines"
+    yield hit_number(g, ANSWERING, ship, sub) > 0, "FS-8.3a", "factor_submarines"
+
+
+ANSWER = act("answer", mine("FS-8.3a"), clause="FS-8.3a", exactly=escorts, needs=answer_needs, does=answer)
+
+NO_ANSWER = act("no-answer", clause="FS-8.3a", goes_on=True)

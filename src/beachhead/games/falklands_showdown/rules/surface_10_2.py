@@ -6,7 +6,14 @@ from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.printed import SHIP
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, may_attack
-from beachhead.games.falklands_showdown.rules.naval_9_1 import SAILED, can_sail, go_on_to_the_box, set_sail, within
+from beachhead.games.falklands_showdown.rules.naval_9_1 import (
+    SAILED,
+    can_sail,
+    go_on_to_the_box,
+    set_sail,
+    voyage,
+    within,
+)
 from beachhead.kernel.refusal import Conditions
 
 FOUGHT = SAILED + 1
@@ -15,7 +22,7 @@ FOUGHT = SAILED + 1
 
 def move_and_attack(g: Core) -> Flow[None]:
     """7.1 Op 14: ships move no or one area, then all of their side's fight the enemy's there."""
-    yield from set_sail(g, goal_needs)
+    yield from set_sail(g, VOYAGE)
     if g.op.stage == SAILED:
         yield from exchange(g, surface_combat(g))
         g.note(stage=FOUGHT)
@@ -35,6 +42,9 @@ def goal_needs(g: Core, start: int, goal: int) -> Conditions:
     yield from within(g, start, goal, g.e.limits.attack_move, "FS-7.1.14a")
     mine = (*g.ships_in(start, g.phasing), *g.ships_in(goal, g.phasing))
     yield bool(firing(g, mine)), "FS-10.1c", "factor_ships"
+
+
+VOYAGE = voyage(14, goal_needs)
 
 
 def surface_combat(g: Core) -> Fight:
