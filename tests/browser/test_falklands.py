@@ -16,15 +16,16 @@ __all__ = ["axe"]
 
 pytestmark = pytest.mark.browser
 
-SAILED = (("uk", "to", "sea-6"), ("uk", "to", "sea-6"), ("uk", "op", "13"))
+SET_UP = (("uk", "to", "sea-6"), ("uk", "to", "sea-6"))
+SAILED = (*SET_UP, ("uk", "op", "13"))
 
 
-def at_sea(server: Program) -> str:
-    """A match in which the UK is to choose its ships: the UK's seat."""
+def at_sea(server: Program, answers: tuple[tuple[str, str, str], ...] = SAILED) -> str:
+    """A match in which the UK is to choose its ships, or has given some answers: the UK's seat."""
     seats = {"uk": "person", "ar": "person"}
     body = {"game": "falklands_showdown", "scenario": "campaign", "seats": seats, "seed": 3}
     links: Json = server.http.post("/api/matches", json=body).raise_for_status().json()
-    for _, verb, target in SAILED:
+    for _, verb, target in answers:
         seen = server.table(links["table"])
         server.act(links["table"], seen, {"action": {"verb": verb, "target": target}})
     return str(links["seats"]["uk"])
@@ -74,6 +75,15 @@ def test_what_is_not_lit_says_why(server: Program, visit: Visit) -> None:
     expect(page.get_by_test_id("ask")).to_contain_text("Choose ships")
     page.get_by_test_id(f"piece-{load_edition().unit_index['ar-santa-fe']}").click()
     expect(page.get_by_test_id("why")).to_contain_text("Choose the ships first")
+
+
+def test_a_unit_tells_in_which_operations_it_can_take_part(server: Program, visit: Visit) -> None:
+    page = visit(server.page(at_sea(server, SET_UP)))
+    expect(page.get_by_test_id("ask")).to_contain_text("Name an operation")
+    page.get_by_test_id(f"piece-{load_edition().unit_index['uk-hermes']}").click()
+    why = page.get_by_test_id("why")
+    expect(why).to_contain_text("HMS Hermes can take part in: Naval move.")
+    expect(why).to_contain_text("Air attack on land: No targets on land are within reach.")
 
 
 def test_the_map_shows_who_holds_an_area_and_what_a_counter_is(server: Program, visit: Visit) -> None:

@@ -137,7 +137,7 @@ def _check_area(report: Report, area: AreaRow) -> None:
         report.add(f"{key}.kind", f"is {area.kind!r}", f"the rules take it for {kind!r}")
     if area.vp < 0 or area.airbase < 0:
         report.add(key, "has fewer than no victory points or aircraft", "give 0 or more")
-    if not area.is_land and (area.vp or area.airbase or area.coastal):
+    if area.id not in LAND and (area.vp or area.airbase or area.coastal):
         report.add(key, "has vp, airbase or coastal, but is no land", "leave them out")
     if kind != "sea" and (area.tez or area.in_range):
         report.add(key, "has tez or in_range, but is no sea", "leave them out")

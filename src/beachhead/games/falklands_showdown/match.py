@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Self
 
-from beachhead.games.falklands_showdown import charts, layers, scene, words
+from beachhead.games.falklands_showdown import asking, charts, layers, scene, words
 from beachhead.games.falklands_showdown.log import describe
 from beachhead.games.falklands_showdown.model import BID, RESERVE, SET_UP, State, Unit
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.games.falklands_showdown.rules import control_3
+from beachhead.games.falklands_showdown.rules.operations_7 import NAME
 from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
-from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
+from beachhead.games.falklands_showdown.uses import uses
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import NOWHERE, Action, Ask, Flow, Option, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, log_line
+from beachhead.kernel.refusal import Explanation
 from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 BIDDING = "bidding"
@@ -62,6 +66,11 @@ class Falklands(Core):
         """What the label of an option speaks of."""
         return words.gaps(self, option)
 
+    def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
+        """Why nothing comes of pointing at something; of a unit while an operation is to be named, what it could do."""
+        own = 0 <= piece < len(self.e.units) and self.owner(piece) == ask.side
+        return uses(self, ask, piece) if own and offer_of(ask, NAME.verb) else super().pointed(ask, piece, space)
+
     def board(self) -> Board:
         """The maps."""
         return scene.board(self.e)
@@ -72,7 +81,7 @@ class Falklands(Core):
 
     def question(self, ask: Ask) -> Question:
         """The question in words."""
-        return scene.question(self, ask)
+        return asking.question(self, ask)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.attack_panel import attack_panel, single_note
+from beachhead.games.falklands_showdown.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.combats import combats
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
@@ -20,25 +20,11 @@ from beachhead.games.falklands_showdown.model import (
     UK_OPS,
     State,
 )
-from beachhead.games.falklands_showdown.play import Core, replace
+from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
-from beachhead.games.falklands_showdown.rules import (
-    ground_10_3,
-    loading_6_5,
-    march_9_8,
-    naval_9_1,
-    rebase_7_1,
-    south_georgia_7_1,
-    special_7_1,
-    submarines_8,
-    surface_10_2,
-)
-from beachhead.games.falklands_showdown.rules.operations_7 import OPERATION
 from beachhead.kernel import scene
-from beachhead.kernel.acting import act_of
-from beachhead.kernel.acts import offer_of
-from beachhead.kernel.ask import NOWHERE, Action, Ask, Option
-from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.kernel.ask import NOWHERE
+from beachhead.kernel.showing import arrows, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -251,97 +237,6 @@ def outcome(g: Core) -> scene.Outcome | None:
     text = words.say(f"falklands.log.ended_{s.level}", side=side, points=points)
     scores = {name: score(g, number).points for number, name in enumerate(SIDES)}
     return scene.Outcome(winner=SIDES[s.winner], level=level, text=text, scores=scores)
-
-
-# -- the question ------------------------------------------------------------------------------------
-
-
-def question(g: Core, ask: Ask) -> scene.Question:
-    """The question as the table shows it."""
-    asked = scene.Question(
-        side=ask.side,
-        text=words.prompt(g, ask),
-        clause=ask.clause,
-        choices=tuple(choice(g, ask, option) for option in in_groups(ask)),
-        ends=words.ends(g, ask),
-        subject=subject(g, ask),
-        blocked=g.blocked(ask),
-        closed=closed(g, ask),
-    )
-    return only_way_on(words.SENTENCES, ask, asked)
-
-
-def subject(g: Core, ask: Ask) -> tuple[int, ...]:
-    """The units that a question is about, with those that have been chosen for the operation in hand."""
-    if g.state.op is None or g.state.fight is not None:
-        return ask.about
-    return tuple(dict.fromkeys((*ask.about, *g.op.picks)))
-
-
-HEADINGS = {
-    "sea": (13, 14, 15, 16, 12),
-    "air": (17, 18, 7, 8, 3, 19, 1, 11),
-    "land": (21, 22, 23, 20, 24, 10, 9),
-    "forces": (6, 2, 4, 5, 25),
-}
-"""The headings under which operations are listed, in order."""
-
-GROUP_OF = {number: group for group, numbers in HEADINGS.items() for number in numbers}
-"""The heading of each operation."""
-
-
-def operation_of(ask: Ask, action: Action) -> int:
-    """The number of the operation that an action names; 0 if it names none."""
-    offer = offer_of(ask, action.verb)
-    return int(action.target) if offer is not None and offer.act.kind is OPERATION else 0
-
-
-def group(ask: Ask, action: Action) -> str:
-    """The heading under which an operation is listed; "" for what is none."""
-    number = operation_of(ask, action)
-    return words.say(f"falklands.heading.{GROUP_OF[number]}") if number else ""
-
-
-def in_groups(ask: Ask) -> tuple[Option, ...]:
-    """The options, operations under their headings."""
-    order = list(HEADINGS)
-
-    def place(option: Option) -> int:
-        number = operation_of(ask, option.action)
-        return order.index(GROUP_OF[number]) if number else len(order)
-
-    return tuple(sorted(ask.choices(), key=place))
-
-
-LIFTS = frozenset(
-    {
-        *(naval_9_1.VOYAGE.sail, surface_10_2.VOYAGE.sail, naval_9_1.SHELTER, south_georgia_7_1.JOIN),
-        *(march_9_8.MARCH, ground_10_3.MARCH_IN, rebase_7_1.REBASE, submarines_8.SUB),
-        *(loading_6_5.BOARD, loading_6_5.ASHORE, special_7_1.RECOVER),
-    }
-)
-"""The acts that take a counter up."""
-
-
-def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
-    """An option with its words."""
-    number = operation_of(ask, option.action)
-    return scene.Choice(
-        action=option.action,
-        label=g.label(ask, option),
-        clause=option.clause,
-        piece=option.piece,
-        space=option.space,
-        note=words.note(number) if number else single_note(g, ask, option),
-        main=g.goes_on(ask, option),
-        marks=("lift",) if act_of(ask, option) in LIFTS else (),
-        group=group(ask, option.action),
-    )
-
-
-def closed(g: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
-    """What the question knows and does not offer now, operations under their headings."""
-    return tuple(replace(one, group=group(ask, one.action)) for one in g.closed(ask))
 
 
 # -- the board ---------------------------------------------------------------------------------------

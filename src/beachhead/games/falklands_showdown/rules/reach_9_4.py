@@ -11,7 +11,7 @@ from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, pick
 from beachhead.kernel.acts import Act, decide
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
 ASSEMBLING, SENT, MET, SAVING, AT_TARGET = range(5)
@@ -26,8 +26,9 @@ FlierNeeds = Callable[[Core, int, int], Conditions]
 
 
 class Raid(NamedTuple):
-    """7.1 Ops 17 and 18: what the player does: says where, and whom he sends."""
+    """7.1 Ops 17 and 18: what the player does: says where, and whom he sends; `goals` are the areas open to him."""
 
+    goals: Callable[[Core], tuple[int, ...]]
     goal: Act
     fly: Act
 
@@ -87,6 +88,7 @@ def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_
         return pick_needs(g, unit, flier_needs)
 
     return Raid(
+        lambda g: tuple(area for area in areas(g) if met(goal_needs(g, area))),
         act("raid", SPACE, clause=lambda g, area: clause(g), among=areas, needs=goal_needs, does=aim_at),
         act("fly", mine(clause), clause=lambda g, unit: clause(g), among=fliers, needs=sending, does=pick),
     )

@@ -1,0 +1,123 @@
+"""How a question of Falklands Showdown looks on the table: its choices, what is closed, and why."""
+
+from __future__ import annotations
+
+from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.attack_panel import single_note
+from beachhead.games.falklands_showdown.play import Core, replace
+from beachhead.games.falklands_showdown.rules import (
+    ground_10_3,
+    loading_6_5,
+    march_9_8,
+    naval_9_1,
+    rebase_7_1,
+    south_georgia_7_1,
+    special_7_1,
+    submarines_8,
+    surface_10_2,
+)
+from beachhead.games.falklands_showdown.rules.operations_7 import OPERATION
+from beachhead.kernel import scene
+from beachhead.kernel.acting import Meant, act_of
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.showing import only_way_on
+
+
+def question(g: Core, ask: Ask) -> scene.Question:
+    """The question as the table shows it."""
+    asked = scene.Question(
+        side=ask.side,
+        text=words.prompt(g, ask),
+        clause=ask.clause,
+        choices=tuple(choice(g, ask, option) for option in in_groups(ask)),
+        ends=words.ends(g, ask),
+        subject=subject(g, ask),
+        blocked=g.blocked(ask),
+        closed=closed(g, ask),
+    )
+    return only_way_on(words.SENTENCES, ask, asked, why_nobody(g, ask) if len(asked.choices) == 1 else "")
+
+
+def why_nobody(g: Core, ask: Ask) -> str:
+    """The name of what those lack whom a question asks for and who come closest to it; "" if it asks for nobody."""
+    closest = (0, "")
+    for offer in ask.offers:
+        for unit in offer.act.kind.every(g) if offer.act.kind.pointed else ():
+            conditions = [*Meant(offer, unit).conditions(g, ask.side)]
+            held = next((place for place, (holds, _, _) in enumerate(conditions) if not holds), 0)
+            closest = max(closest, (held, str(conditions[held][2]) if conditions else ""))
+    return closest[1]
+
+
+def subject(g: Core, ask: Ask) -> tuple[int, ...]:
+    """The units that a question is about, with those that have been chosen for the operation in hand."""
+    if g.state.op is None or g.state.fight is not None:
+        return ask.about
+    return tuple(dict.fromkeys((*ask.about, *g.op.picks)))
+
+
+HEADINGS = {
+    "sea": (13, 14, 15, 16, 12),
+    "air": (17, 18, 7, 8, 3, 19, 1, 11),
+    "land": (21, 22, 23, 20, 24, 10, 9),
+    "forces": (6, 2, 4, 5, 25),
+}
+"""The headings under which operations are listed, in order."""
+
+GROUP_OF = {number: group for group, numbers in HEADINGS.items() for number in numbers}
+"""The heading of each operation."""
+
+
+def operation_of(ask: Ask, action: Action) -> int:
+    """The number of the operation that an action names; 0 if it names none."""
+    offer = offer_of(ask, action.verb)
+    return int(action.target) if offer is not None and offer.act.kind is OPERATION else 0
+
+
+def group(ask: Ask, action: Action) -> str:
+    """The heading under which an operation is listed; "" for what is none."""
+    number = operation_of(ask, action)
+    return words.say(f"falklands.heading.{GROUP_OF[number]}") if number else ""
+
+
+def in_groups(ask: Ask) -> tuple[Option, ...]:
+    """The options, operations under their headings."""
+    order = list(HEADINGS)
+
+    def place(option: Option) -> int:
+        number = operation_of(ask, option.action)
+        return order.index(GROUP_OF[number]) if number else len(order)
+
+    return tuple(sorted(ask.choices(), key=place))
+
+
+LIFTS = frozenset(
+    {
+        *(naval_9_1.VOYAGE.sail, surface_10_2.VOYAGE.sail, naval_9_1.SHELTER, south_georgia_7_1.JOIN),
+        *(march_9_8.MARCH, ground_10_3.MARCH_IN, rebase_7_1.REBASE, submarines_8.SUB),
+        *(loading_6_5.BOARD, loading_6_5.ASHORE, special_7_1.RECOVER),
+    }
+)
+"""The acts that take a counter up."""
+
+
+def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
+    """An option with its words."""
+    number = operation_of(ask, option.action)
+    return scene.Choice(
+        action=option.action,
+        label=g.label(ask, option),
+        clause=option.clause,
+        piece=option.piece,
+        space=option.space,
+        note=words.note(number) if number else single_note(g, ask, option),
+        main=g.goes_on(ask, option),
+        marks=("lift",) if act_of(ask, option) in LIFTS else (),
+        group=group(ask, option.action),
+    )
+
+
+def closed(g: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
+    """What the question knows and does not offer now, operations under their headings."""
+    return tuple(replace(one, group=group(ask, one.action)) for one in g.closed(ask))

@@ -1,0 +1,154 @@
+"""What a unit that is pointed at could do while an operation is to be named: in which ones it could take part (7.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, Operation
+from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules import (
+    air_10_6,
+    air_10_7,
+    airlift_7_1,
+    bombardment_7_1,
+    ground_10_3,
+    hunt_7_1,
+    landing_10_4,
+    loading_6_5,
+    march_9_8,
+    mobilize_7_1,
+    naval_9_1,
+    rebase_7_1,
+    refit_7_1,
+    south_georgia_7_1,
+    special_7_1,
+    stealth_10_5,
+    submarines_8,
+    surface_10_2,
+)
+from beachhead.games.falklands_showdown.rules.operations_7 import free_operations, needs, own_operations
+from beachhead.games.falklands_showdown.rules.reach_9_4 import Raid
+from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, met
+from beachhead.kernel.text import Text
+
+Needs = Callable[[Core, int], Conditions]
+"""What a unit needs to take part in the operation in hand."""
+
+
+def uses(g: Core, ask: Ask, unit: int) -> Explanation:
+    """7.0 In which operations a unit could take part, and why not in others that are for units of its kind."""
+    closed, open_now = [], []
+    for number in own_operations(g):
+        if number in USES and is_concerned(g, number, unit):
+            against = why_not_in(g, ask, number, unit)
+            name = words.operation_name(number)
+            if against is None:
+                open_now.append(name)
+            else:
+                reason = {"operation": name, "reason": words.render(against.reason)}
+                closed.append(Refusal(against.clause, Text("falklands.use.closed", reason)))
+    which = {"unit": g.type(unit).title, "operations": "; ".join(open_now)}
+    first = Refusal(ask.clause, Text(f"falklands.use.{'open' if open_now else 'nothing'}", which))
+    return Explanation(failed=(first, *closed))
+
+
+def is_concerned(g: Core, number: int, unit: int) -> bool:
+    """7.1 Whether an operation is one for units of this kind: in play, or to come by it."""
+    concerns, _ = USES[number]
+    return concerns(g, unit) and (g.place(unit) >= 0 or number == MOBILIZE)
+
+
+def why_not_in(g: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
+    """7.0 The first reason why an operation cannot be named, or why a unit cannot take part in it."""
+    _, taking_part = USES[number]
+    twin = g.fork()
+    twin.state.op = Operation(number)
+    what = {**words.named(twin, ask, Action("", g.type(unit).id)), "operation": words.operation_name(number)}
+    named = iter(()) if number in free_operations(g) else failing(words.SENTENCES, needs(g, number), what)
+    against = next(named, None)
+    return against or next(failing(words.SENTENCES, taking_part(twin, unit), what), None)
+
+
+# -- what some operations need of a unit, besides what their acts do ------------------------------------------
+
+
+def raids(raid: Raid, g: Core, unit: int) -> Conditions:
+    """7.1 Ops 17, 18: an area that the unit could attack; without any, what it lacks for the first that others can."""
+    conditions = []
+    for area in raid.goals(g):
+        twin = g.fork()
+        twin.note(goal=area)
+        conditions.append(list(raid.fly.conditions(twin, (), g.asked, unit)))
+    yield from next((one for one in conditions if met(iter(one))), conditions[0] if conditions else [])
+
+
+def hunts(g: Core, unit: int) -> Conditions:
+    """7.1 Op 15: a submarine that the ship can fire at."""
+    yield any(unit in hunt_7_1.hunters(g, prey) for prey in hunt_7_1.hunted(g)), "FS-7.1.15a", "submarine_with_it"
+
+
+def bombards(g: Core, unit: int) -> Conditions:
+    """7.1 Op 20: a ship that can fire at land."""
+    yield unit in bombardment_7_1.gunners(g), "FS-7.1.20a", "gunner"
+
+
+def attacks(g: Core, unit: int) -> Conditions:
+    """7.1 Op 23: enemies in the unit's area, or in one that it can march into."""
+    areas = (area for area in g.e.land if met(ground_10_3.ground_needs(g, area)))
+    near = any(area == g.place(unit) or met(ground_10_3.march_in_needs(g, unit, area)) for area in areas)
+    yield near, "FS-7.1.23a", "enemy_near"
+
+
+def nothing_more(g: Core, unit: int) -> Conditions:
+    """7.1 An operation that needs nothing of its unit besides what it needs itself."""
+    yield from ()
+
+
+def of_kind(*kinds: int) -> Callable[[Core, int], bool]:
+    """Units of some kinds."""
+    return lambda g, unit: g.type(unit).kind in kinds
+
+
+def is_special(g: Core, unit: int) -> bool:
+    """Special forces."""
+    return g.type(unit).is_special
+
+
+def is_to_come(g: Core, unit: int) -> bool:
+    """3.4 Those of AR that are to be mobilized."""
+    return g.type(unit).start == NOBODY and g.unit(unit).area == RESERVE
+
+
+def changes_place(g: Core, unit: int) -> bool:
+    """7.1 Op 19: AR's aircraft, the UK's ground units."""
+    return g.type(unit).kind == (AIR if g.phasing == AR else GROUND)
+
+
+MOBILIZE = 2
+
+USES: Mapping[int, tuple[Callable[[Core, int], bool], Needs]] = {
+    1: (of_kind(GROUND), airlift_7_1.passenger_needs),
+    MOBILIZE: (is_to_come, mobilize_7_1.call_needs),
+    4: (of_kind(SHIP), south_georgia_7_1.entering_needs),
+    7: (lambda g, unit: unit == stealth_10_5.etendard(g), nothing_more),
+    9: (of_kind(GROUND), refit_7_1.patient_needs),
+    10: (is_special, special_7_1.traveller_needs),
+    12: (of_kind(GROUND), loading_6_5.handling_needs),
+    13: (of_kind(SHIP), lambda g, unit: naval_9_1.ship_needs(g, unit, naval_9_1.goal_needs)),
+    14: (of_kind(SHIP), lambda g, unit: naval_9_1.ship_needs(g, unit, surface_10_2.goal_needs)),
+    15: (of_kind(SHIP), hunts),
+    16: (of_kind(SUBMARINE), submarines_8.turn_needs),
+    17: (lambda g, unit: unit in g.e.fliers[g.phasing], partial(raids, air_10_6.RAID)),
+    18: (lambda g, unit: unit in g.e.fliers[g.phasing], partial(raids, air_10_7.RAID)),
+    19: (changes_place, rebase_7_1.mover_needs),
+    20: (of_kind(SHIP), bombards),
+    21: (of_kind(GROUND), landing_10_4.land_needs),
+    22: (of_kind(GROUND), march_9_8.marcher_needs),
+    23: (of_kind(GROUND), attacks),
+    24: (is_special, special_7_1.raider_needs),
+}
+"""7.1 By operation: which units it is for, and what one of them needs to take part."""
