@@ -18,6 +18,8 @@ from toy.bidding import BIDDING
 
 toy.install()
 
+pytest_plugins = ["beachhead.conformance.plugin"]
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
@@ -25,12 +27,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from groups import Groups
 
     return Groups(config, log) if config.getvalue("dist") == "loadgroup" else None
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--matches", type=int, default=None, help="random matches per game in the conformance suite (default 30)"
-    )
 
 
 @pytest.fixture

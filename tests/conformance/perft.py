@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 
 import beachhead
+from beachhead.conformance.cases import cases, games
 from beachhead.kernel.ask import Option
 from beachhead.kernel.match import Match
-from conformance.cases import cases, games
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1
@@ -55,7 +55,7 @@ def step(match: Match) -> list[Match]:
 
 def count(game: str) -> dict[str, list[dict[str, int]]]:
     """The counts of every scenario of a game."""
-    scenarios = [case.scenario for case in cases() if case.game == game]
+    scenarios = [case.scenario for case in cases([game])]
     return {name: perft(beachhead.new_match(game, name, seed=SEED)) for name in scenarios}
 
 

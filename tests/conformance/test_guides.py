@@ -7,14 +7,14 @@ import re
 import msgspec
 import pytest
 
+from beachhead.conformance.cases import games
+from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.kernel.ask import Side
 from beachhead.kernel.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Piece
 from beachhead.lab.rehearsal import Moment, comes_out, find_seed, rehearse
-from conformance.cases import games
-from conformance.words import check_clause, check_words
 
 GUIDES = [(game, guide.id) for game in games() for guide in guides_of(find(game))]
 

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from beachhead.conformance.cases import Case, Deal
+from beachhead.conformance.matches import keep_every_law
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
 from beachhead.kernel.text import Catalogue, Text
-from conformance.cases import Case, Deal
-from conformance.test_matches import test_a_random_match_keeps_every_law as keep_every_law
 from toy import model, rules
 from toy import play as play_file
 from toy.module import ToyModule
@@ -136,7 +136,7 @@ def dice_that_are_shown(patch: pytest.MonkeyPatch) -> None:
 
 @notices("observations_are_pure_data")
 def an_observation_with_a_handle(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("conformance.sights.observed", lambda match, side: [1])
+    patch.setattr("beachhead.conformance.sights.observed", lambda match, side: [1])
     whole = Match.observe
 
     def observe(self: Match, side: str) -> Any:

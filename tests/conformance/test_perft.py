@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import beachhead
-from conformance.cases import Case
+from beachhead.conformance.cases import Case
 from conformance.perft import GOLDEN, SEED, perft
 
 

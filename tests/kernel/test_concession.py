@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 import beachhead
+from beachhead.conformance.views import seen_by
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import DivergenceError, Match, replay
 from beachhead.kernel.refusal import RefusedError, UsageError
 from kernel.situations import answer, at_sea, in_secret
-from watch import seen_by
 
 
 @pytest.mark.parametrize(("loser", "winner"), [("blue", "red"), ("red", "blue")])

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import beachhead
+from beachhead.conformance.views import choose, everything, play_on
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from kernel.situations import answer, at_sea, hit, in_battle, in_secret
-from watch import choose, everything, play_on
 
 SITUATIONS: dict[str, Callable[[], Match]] = {
     "start": lambda: beachhead.new_match("toy", seed=1),

@@ -7,10 +7,10 @@ import random
 import pytest
 
 import beachhead
+from beachhead.conformance.views import choose, everything, play_on, seen_by, told, viewers
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import UsageError
 from kernel.situations import answer, at_sea, in_secret
-from watch import choose, everything, play_on, seen_by, told, viewers
 
 
 def tracks(match: Match) -> tuple[object, ...]:

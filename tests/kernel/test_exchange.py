@@ -7,16 +7,16 @@ import random
 import pytest
 
 import beachhead
+from beachhead.conformance.cases import Case, Deal
+from beachhead.conformance.matches import keep_every_law
+from beachhead.conformance.views import asked, play_on, seen_by, viewers
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match, replay
 from beachhead.kernel.module import Observation, seats_of
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.lab.selfplay import play_matches, play_out
-from conformance.cases import Case, Deal
-from conformance.test_matches import test_a_random_match_keeps_every_law as keep_every_law
 from kernel.situations import answer
 from toy.model import SIDES
-from watch import asked, play_on, seen_by, viewers
 
 pytestmark = pytest.mark.usefixtures("bidding")
 

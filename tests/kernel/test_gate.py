@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import beachhead
+from beachhead.conformance.views import asked, choose, everything, play_on
 from beachhead.kernel.ask import Action, Ask, AskAll, Option, asks_of, settle
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.text import Text
 from kernel.situations import answer, at_sea, in_secret
 from toy.words import LEDGER
-from watch import asked, choose, everything, play_on
 
 CLAUSES = {clause.id for clause in LEDGER} | {""}
 

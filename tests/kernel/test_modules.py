@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 import beachhead
+from beachhead.conformance.views import everything
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import (
@@ -25,7 +26,6 @@ from beachhead.kernel.module import (
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import Catalogue, Text
 from toy import TOY, register
-from watch import everything
 
 
 def test_a_game_is_found_by_its_id() -> None:

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import beachhead
+from beachhead.conformance.views import choose, everything, play_on
 from beachhead.kernel import record as records
 from beachhead.kernel.match import DivergenceError, Match, replay
 from beachhead.kernel.record import DIGEST_EVERY, Record, decode_record, encode_record
 from beachhead.kernel.refusal import UsageError
-from watch import choose, everything, play_on
 
 
 def finished(seed: int = 3, scenario: str = "night", options: dict[str, str] | None = None) -> Match:

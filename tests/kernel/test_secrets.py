@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import beachhead
+from beachhead.conformance.views import asked, seen_by, told
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from kernel.situations import answer, at_sea, in_secret
 from toy.model import UNKNOWN, Mine
-from watch import asked, seen_by, told
 
 
 @pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import beachhead
+from beachhead.conformance.views import play_on
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.record import Record, decode_record, encode_record
 from beachhead.server.errors import NotStoredError
 from server.helpers import Client, Json, Serve, fault, new, plain, play_out, send, served, step, table
-from watch import play_on
 
 
 def begun() -> Match:

@@ -17,6 +17,7 @@ from beachhead import __version__
 from beachhead.cli.bench import bench
 from beachhead.cli.check import check
 from beachhead.cli.common import HELP
+from beachhead.cli.conform import conform
 from beachhead.cli.copies import backup, restore
 from beachhead.cli.games import games
 from beachhead.cli.replay import replay
@@ -28,7 +29,7 @@ from beachhead.kernel.refusal import UsageError
 
 WRONG_USE = 2
 INTERRUPTED = 130
-COMMANDS = (play, serve, games, selfplay, replay, show, rules, check, bench, backup, restore)
+COMMANDS = (play, serve, games, selfplay, replay, show, rules, check, conform, bench, backup, restore)
 
 
 class Program(click.Group):

@@ -16,6 +16,8 @@ import pytest
 from island import Island, island
 
 import beachhead
+from beachhead.conformance.laws import strangers
+from beachhead.conformance.views import asked, seen_by, told
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US, Unit
 from beachhead.games.gators.play import replace
@@ -25,8 +27,6 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
-from conformance.laws import strangers
-from watch import asked, seen_by, told
 
 DECISIONS = 1500
 EVERY = 17

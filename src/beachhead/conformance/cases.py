@@ -1,9 +1,9 @@
-"""Which games, scenarios and matches the suite runs: every one that the registry has, and the toy."""
+"""Which games, scenarios and matches are held to the laws."""
 
 from __future__ import annotations
 
-import os
 import random
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import beachhead
@@ -13,7 +13,7 @@ from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.printed import PrintedGame
 
 MATCHES = 30
-"""Random matches per game unless `--matches` or the environment's BEACHHEAD_MATCHES says otherwise."""
+"""Random matches a game unless somebody says otherwise."""
 
 UNLOADED = "?"
 """The scenario of a game that cannot even be loaded: its tests fail with the reason."""
@@ -30,6 +30,7 @@ class Case(NamedTuple):
 
     @property
     def module(self) -> GameModule:
+        """Its game."""
         return find(self.game)
 
 
@@ -55,10 +56,10 @@ def games() -> list[str]:
     return sorted(kernel_module._entries())
 
 
-def printed() -> list[str]:
-    """The games that have a folder of data files; the toy has none."""
+def printed(chosen: Iterable[str]) -> list[str]:
+    """Those of some games that have a folder of data files."""
     found = []
-    for game in games():
+    for game in chosen:
         try:
             is_printed = isinstance(find(game), PrintedGame)
         except Exception:  # as for `cases`
@@ -67,10 +68,10 @@ def printed() -> list[str]:
     return found
 
 
-def cases() -> list[Case]:
-    """Every scenario of every game."""
+def cases(chosen: Iterable[str]) -> list[Case]:
+    """Every scenario of some games."""
     found = []
-    for game in games():
+    for game in chosen:
         try:
             found += [Case(game, scenario.id) for scenario in find(game).scenarios]
         except Exception:  # the tests of this case load it again and fail with the reason
@@ -78,11 +79,10 @@ def cases() -> list[Case]:
     return found
 
 
-def deals(matches: int | None) -> list[Deal]:
+def deals(chosen: Iterable[str], matches: int = MATCHES) -> list[Deal]:
     """So many matches a game, spread over its scenarios, at least one of each."""
-    count = matches if matches is not None else int(os.environ.get("BEACHHEAD_MATCHES", MATCHES))
     found = []
-    for game in games():
-        scenarios = [case for case in cases() if case.game == game]
-        found += [Deal(scenarios[n % len(scenarios)], n) for n in range(max(count, len(scenarios)))]
+    for game in chosen:
+        scenarios = cases([game])
+        found += [Deal(scenarios[n % len(scenarios)], n) for n in range(max(matches, len(scenarios)))]
     return found

@@ -13,14 +13,15 @@ from typing import Any
 
 import msgspec
 
+from beachhead.conformance.laws import Law, position_bytes
+from beachhead.conformance.sentences import check_clause, check_words
+from beachhead.conformance.views import asked, observed, play_on, viewers
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation
 from beachhead.kernel.play import Play
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.scene import Position
-from conformance.laws import Law, position_bytes
-from conformance.words import check_clause, check_words
-from watch import asked, observed, play_on, viewers
 
 HANDLES = (
     Match,
@@ -33,6 +34,8 @@ HANDLES = (
     types.CellType,
 )
 """What would lead from an observation back into the match."""
+
+DATA, POSITION = Reader(object), Reader(Position)
 
 
 def the_seed_is_secret(match: Match, _: random.Random) -> None:
@@ -53,7 +56,7 @@ def observations_are_pure_data(match: Match, _: random.Random) -> None:
     """An observation can be sent anywhere, and no way leads from it to the match."""
     for side in match.asks:
         seen = match.observe(side)
-        assert msgspec.json.decode(msgspec.json.encode(observed(match, side)))
+        assert DATA.json(msgspec.json.encode(observed(match, side)))
         handle = find_handle(seen)
         assert handle is None, f"the observation leads to {handle!r}"
         assert list(seen.events())[::-1] == [event for _, event in match.events(side)]
@@ -153,7 +156,7 @@ def check_view(match: Match, view: Position) -> None:
     """A position is whole: see `positions_are_whole`."""
     board = match.play.board()
     data = msgspec.json.encode(view)
-    assert msgspec.json.encode(msgspec.json.decode(data, type=Position)) == data
+    assert msgspec.json.encode(POSITION.json(data)) == data
     numbers = [piece.id for piece in view.pieces]
     assert len(set(numbers)) == len(numbers), "two pieces have the same id"
     boxes, sides = {panel.id for panel in view.panels}, {look.id for look in board.sides}

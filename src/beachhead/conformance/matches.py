@@ -1,4 +1,4 @@
-"""Random matches of every game, under every law."""
+"""Random matches under every law."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import pytest
 
+from beachhead.conformance.cases import Deal
+from beachhead.conformance.laws import CHEAP, EVERY_TIME, SAMPLED, Law, look, refusal_of
+from beachhead.conformance.sentences import check_clause, check_words
+from beachhead.conformance.sights import SIGHTS, a_position_is_whole, questions_can_be_read
+from beachhead.conformance.views import LONGEST_MATCH, choose, viewers
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.match import Match, replay
 from beachhead.kernel.record import decode_record, encode_record
-from beachhead.kernel.refusal import RefusedError
-from conformance.cases import Deal
-from conformance.laws import CHEAP, EVERY_TIME, SAMPLED, Law, look
-from conformance.sights import SIGHTS, a_position_is_whole, questions_can_be_read
-from conformance.words import check_clause, check_words
-from watch import LONGEST_MATCH, choose, viewers
 
 SAMPLES = 6
 """Moments of a match at which the expensive laws are checked."""
@@ -32,8 +30,12 @@ SHOWN = 10
 """Of the decisions at which is looked one in so many is shown to a viewer: in every match, to any viewer by chance."""
 
 
-def test_a_random_match_keeps_every_law(deal: Deal) -> None:
-    """The match is played once, under the laws that hold at every decision; moments of it are kept for the others."""
+def keep_every_law(deal: Deal) -> Match:
+    """Play a random match once, under the laws that hold at every decision; moments of it are kept for the others.
+
+    Returns the finished match.  Raises AssertionError, or whatever else the game raises, with a note that names the
+    law, the match and the decision.
+    """
     match, rng, choices = deal.begin(), random.Random(-1 - deal.seed), random.Random(deal.seed)
     question = match._question
     assert not isinstance(question, Ask) or question.anchor, "the first question must be an anchor"
@@ -58,6 +60,7 @@ def test_a_random_match_keeps_every_law(deal: Deal) -> None:
     check_all(deal, match, check_end, check_log)
     if not rng.randrange(sparing):
         check_all(deal, match, check_record)
+    return match
 
 
 def laws_of(decision: int, rng: random.Random) -> tuple[Law, ...]:
@@ -135,6 +138,7 @@ class Past:
         return {piece.id: piece.side for piece in faces if piece.face == "up"}, {piece.id for piece in faces}
 
     def look(self, match: Match) -> None:
+        """Compare it with the match as it stands now."""
         now, seen = self._pieces(match)
         kept = {piece: side for piece, side in now.items() if piece in self.pieces}
         assert kept == self.pieces, "pieces vanish or change sides"
@@ -157,9 +161,7 @@ def check_end(match: Match) -> None:
     assert match.view().outcome == result
     assert match.asks == {}
     for side in sides:
-        with pytest.raises(RefusedError) as caught:
-            match.apply(side, match.history[-1][1])
-        assert caught.value.code == "over"
+        assert refusal_of(match.apply, side, match.history[-1][1]).code == "over"
     copy = match.clone()
     assert (copy.over, copy.result, copy.digest()) == (True, result, match.digest())
 
