@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.kernel.module import find
-from beachhead.lab.coverage import coverage, named_clauses
+from beachhead.lab.coverage import coverage, marked_tests
 
 ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 500
@@ -107,4 +107,4 @@ def test_every_clause_that_can_be_enforced_is_proven(game: str) -> None:
 
 def test_no_test_names_a_clause_that_does_not_exist() -> None:
     known = {clause.id for game in ("falklands_showdown", "gators", "leyte", "toy") for clause in find(game).ledger()}
-    assert {clause: files for clause, files in named_clauses(ROOT / "tests").items() if clause not in known} == {}
+    assert {clause: marked for clause, marked in marked_tests(ROOT / "tests").items() if clause not in known} == {}

@@ -12,6 +12,7 @@ from beachhead.cli import rules
 from beachhead.cli.rules import find_clauses
 from beachhead.games.leyte.decode import OWN
 from beachhead.kernel.module import Clause, find
+from beachhead.lab.places import names, number_of
 from cli.conftest import Run
 
 Refused = Callable[..., str]
@@ -103,6 +104,51 @@ def test_coverage_finds_the_tests_of_the_checkout(run: Run) -> None:
     found = run("rules", "leyte", "--coverage", "--json").json
     assert found["proven"] > 0
     assert found["proven"] + len(found["missing"]) == found["enforceable"] <= found["clauses"]
+
+
+def test_where_a_clause_stands(run: Run, tmp_path: Path) -> None:
+    test = 'import pytest\n\n\n@pytest.mark.clause("LEY-7.74a")\ndef test_it() -> None: pass\n'
+    (tmp_path / "test_retreat.py").write_text(test)
+    (found,) = run("rules", "leyte", "LEY-7.74a", "--where", "--tests", str(tmp_path), "--json").json
+    assert found["clause"] == "LEY-7.74a"
+    assert found["tests"] == [{"file": f"{tmp_path.name}/test_retreat.py", "line": 4, "name": "test_it"}]
+    assert found["cited"]
+    assert found["named"]
+    assert {one["file"].rpartition("/")[0] for one in found["cited"] + found["named"]} == {"leyte/rules"}
+    shown = run("rules", "leyte", "7.74", "--where", "--tests", str(tmp_path)).out
+    assert f"    proven by  {tmp_path.name}/test_retreat.py:4  test_it\n" in shown
+    for one in found["cited"]:
+        assert f"    cited by  {one['file']}:{one['line']}  {one['name']}\n" in shown
+
+
+def test_where_a_clause_stands_that_nothing_follows(run: Run, tmp_path: Path) -> None:
+    told = next(row.id for row in find("leyte").ledger() if row.kind == "component")
+    assert run("rules", "leyte", told, "--where", "--tests", str(tmp_path)).out.endswith("\n    nowhere\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "named"),
+    [
+        ("7.71 A retreat", "7.71", True),
+        ("7.7, 7.71 A retreat", "7.71", True),
+        ("7.71a A retreat", "7.71", True),
+        ("7.711 A retreat", "7.71", False),
+        ("A retreat of 7.71", "7.71", False),
+        ("VI-b, VII-c At take-off", "VII-c", True),
+        ("VI-b, VII-c At take-off", "VI", False),
+        ("7.1 Op 17: an area", "7.1", True),
+        ("By hex", "7.1", False),
+    ],
+)
+def test_a_number_is_named_at_the_beginning(text: str, number: str, named: bool) -> None:
+    assert names(text, number) is named
+
+
+@pytest.mark.parametrize(
+    ("clause", "number"), [("LEY-7.71a", "7.71"), ("GAT-VI-b.2", "VI-b"), ("GAT-IV.12", "IV"), ("TOY-2", "2")]
+)
+def test_the_number_of_a_clause(clause: str, number: str) -> None:
+    assert number_of(clause) == number
 
 
 # -- check -------------------------------------------------------------------------------------------

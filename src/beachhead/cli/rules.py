@@ -14,11 +14,14 @@ from beachhead.kernel.module import Clause, GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.lab.coverage import Coverage, own_tests
 from beachhead.lab.coverage import coverage as measure
+from beachhead.lab.places import Where
+from beachhead.lab.places import where as places_of
 
 
 @click.command()
 @click.argument("game")
 @click.argument("clause", required=False)
+@click.option("--where", is_flag=True, help="The functions and acts that follow the clauses, and the tests of them.")
 @click.option("--coverage", is_flag=True, help="Which clauses are proven by a test.")
 @click.option(
     "--tests",
@@ -27,17 +30,18 @@ from beachhead.lab.coverage import coverage as measure
     help="Where the tests are; those of the checkout if not given.",
 )
 @as_json
-def rules(game: str, clause: str | None, coverage: bool, tests: Path | None, as_json: bool) -> None:
+def rules(game: str, clause: str | None, where: bool, coverage: bool, tests: Path | None, as_json: bool) -> None:
     """Look up the rules of GAME.
 
     They are in our words, under the rulebook's numbers. CLAUSE is a whole id such as LEY-7.71a or the beginning
-    of a number: 7.7 lists 7.7, 7.71 and so on, and 7 all of section 7. With --coverage the clauses are counted
-    that a test names; the exit status is 1 unless all are that can be.
+    of a number: 7.7 lists 7.7, 7.71 and so on, and 7 all of section 7. With --where each clause comes with the
+    places in the program that follow it, and the tests that prove it. With --coverage the clauses are counted that a
+    test names; the exit status is 1 unless all are that can be.
 
     \b
     Examples:
       beachhead rules leyte 7.7
-      beachhead rules leyte LEY-7.71a
+      beachhead rules leyte LEY-7.71a --where
       beachhead rules leyte --coverage
     """
     module = find(game)
@@ -49,7 +53,9 @@ def rules(game: str, clause: str | None, coverage: bool, tests: Path | None, as_
     found = module.ledger() if clause is None else find_clauses(module.ledger(), clause)
     if not found:
         raise UsageError(f"{game} has no clause {clause!r}; `beachhead rules {game}` lists them all", where="clause")
-    if as_json:
+    if where:
+        _report_places(module, found, tests, as_json)
+    elif as_json:
         print_json(found)
     else:
         click.echo("\n".join(entry(row) for row in found))
@@ -82,6 +88,21 @@ def entry(row: Clause) -> str:
     notes = [row.kind] + ["optional"] * row.optional + ([row.source] if row.source != "rulebook" else [])
     text = textwrap.fill(row.text, 98, initial_indent="  ", subsequent_indent="  ")
     return f"{row.id}  ({', '.join(notes)})\n{text}"
+
+
+def _report_places(module: GameModule, rows: tuple[Clause, ...], tests: Path | None, as_json: bool) -> None:
+    found = places_of(module, rows, tests or own_tests())
+    if as_json:
+        print_json(found)
+    else:
+        click.echo("\n".join(entry(row) + "\n" + text_of_places(one) for row, one in zip(rows, found, strict=True)))
+
+
+def text_of_places(found: Where) -> str:
+    """Where a clause stands, for people."""
+    kinds = (("cited by", found.cited), ("named by", found.named), ("proven by", found.tests))
+    lines = [f"    {kind}  {one.file}:{one.line}  {one.name}" for kind, places in kinds for one in places]
+    return "\n".join(lines or ["    nowhere"])
 
 
 def _report_coverage(module: GameModule, tests: Path | None, as_json: bool) -> None:

@@ -14,14 +14,15 @@ TARGET = "BEACHHEAD_CLAUSES"
 
 
 def pytest_collection_finish(session: Any) -> None:
-    """Write clause -> files of the tests that name it, as JSON."""
-    found: dict[str, list[str]] = {}
+    """Write clause -> file, line and name of each test that names it, as JSON."""
+    found: dict[str, list[tuple[str, int, str]]] = {}
     for item in session.items:
-        file = str(item.path)
+        _, line, name = item.location
+        test = (str(item.path), (line or 0) + 1, name.partition("[")[0])
         for mark in item.iter_markers("clause"):
             for clause in mark.args:
-                files = found.setdefault(str(clause), [])
-                if file not in files:
-                    files.append(file)
+                tests = found.setdefault(str(clause), [])
+                if test not in tests:
+                    tests.append(test)
     with open(os.environ[TARGET], "w", encoding="utf-8") as target:
         json.dump(found, target)

@@ -35,7 +35,7 @@ class Coverage(msgspec.Struct, frozen=True, kw_only=True):
 
 def coverage(module: GameModule, tests: Path) -> Coverage:
     """What the tests below `tests` prove of a game.  Raises UsageError when a file there cannot be read."""
-    named = named_clauses(tests)
+    named = marked_tests(tests)
     ledger = module.ledger()
     enforceable = [clause.id for clause in ledger if clause.enforceable]
     missing = tuple(clause for clause in enforceable if clause not in named)
@@ -58,8 +58,8 @@ def own_tests() -> Path | None:
     return tests if (root / "pyproject.toml").is_file() and tests.is_dir() else None
 
 
-def named_clauses(tests: Path) -> dict[str, tuple[str, ...]]:
-    """Every clause that a test names, with the files it is named in.
+def marked_tests(tests: Path) -> dict[str, list[tuple[str, int, str]]]:
+    """Every clause that a test names, with file, line and name of each such test; the file from `tests` upward.
 
     Raises UsageError when pytest is not there or cannot collect the tests.
     """
@@ -73,5 +73,9 @@ def named_clauses(tests: Path) -> dict[str, tuple[str, ...]]:
             lines = (done.stdout + done.stderr).strip().splitlines()
             reason = next((line for line in lines if line.startswith("ERROR ")), lines[-1] if lines else "no word")
             raise UsageError(f"the tests cannot be collected: {reason}", where=str(tests))
-        found: dict[str, list[str]] = json.loads(target.read_text(encoding="utf-8"))
-    return {clause: tuple(files) for clause, files in found.items()}
+        found: dict[str, list[tuple[str, int, str]]] = json.loads(target.read_text(encoding="utf-8"))
+    above = tests.resolve().parent
+    return {
+        clause: [(Path(file).relative_to(above).as_posix(), line, name) for file, line, name in marked]
+        for clause, marked in found.items()
+    }
