@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -64,6 +65,11 @@ def test_everything_is_read_by_readers() -> None:
     sources = [name for name in tracked() if name.suffix == ".py" and name.parts[0] in ("src", "scripts")]
     found = {str(name) for name in sources if decoders.search((ROOT / name).read_text())}
     assert found == {"src/beachhead/kernel/reading.py"}
+
+
+def test_the_table_knows_the_types_of_what_it_is_sent() -> None:
+    """After a change of a struct that is sent: python scripts/scene_types.py."""
+    subprocess.run([sys.executable, ROOT / "scripts" / "scene_types.py", "--check"], check=True)
 
 
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:

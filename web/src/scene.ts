@@ -1,36 +1,16 @@
 /**
- * What the server sends: the types of beachhead.kernel.scene and the HTTP interface, field by field.
+ * What the server sends.  Written by scripts/scene_types.py from the Python structs; change those, and write it anew.
  * Lengths on the board: the width of a hex is 100, x grows to the right, y grows downwards.
  */
 
 export type Side = string;
 
-export interface Action {
-  verb: string;
-  target: string;
-}
-
-export interface SideLook {
-  id: Side;
-  name: string;
-  short: string;
-  scheme: string;
-}
-
-export interface Provenance {
-  item: string;
-  source: string;
-  clause: string;
-  reason: string;
-}
-
-export interface TerrainKind {
-  id: string;
-  name: string;
-  pattern: string;
-  notes: [string, string][];
-}
-
+/**
+ * A hex or an area.  `shore` is 1 for land, 0.6 for a coastal hex, 0 for open water.
+ *
+ * An area has an `outline`, its corners in order; where two areas touch, both name every corner of their common
+ * border.  `islands` are further outlines of an area in several parts.  x and y are where its name stands.
+ */
 export interface Space {
   id: number;
   name: string;
@@ -42,6 +22,39 @@ export interface Space {
   islands: [number, number][][];
 }
 
+/**
+ * A kind of ground: `pattern` names a pattern of the table (clear, sand, jungle, rough,
+ * mountain, broken, swamp, town, runway, sea, shallow, out, box).
+ *
+ * A space of the pattern "box" is a display beside the map: drawn as a slip of paper with its name on top.
+ *
+ * `notes` are rows of the terrain key: pairs of heading and entry, such as ("points", "2").
+ */
+export interface TerrainKind {
+  id: string;
+  name: string;
+  pattern: string;
+  notes: [string, string][];
+}
+
+/**
+ * A side as the table shows it.  `scheme` is one of the table's counter schemes: "green", "ochre".
+ */
+export interface SideLook {
+  id: Side;
+  name: string;
+  short: string;
+  scheme: string;
+}
+
+/**
+ * A line on the map.
+ *
+ * kind "road" or "trail": `spaces` is the chain of spaces it runs through, centre to centre.
+ * kind "river" or "water": `sides` are the sides it follows, pairs of spaces, in order.
+ * kind "limit": a boundary that the rules name, along `points`; its name is written on its longest stretch.
+ * kind "frame": the edge of a map, around `points`; what lies outside of all frames of a board is no map.
+ */
 export interface Line {
   kind: string;
   name: string;
@@ -50,6 +63,13 @@ export interface Line {
   points: [number, number][];
 }
 
+/**
+ * A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective", "area".
+ *
+ * In an area, "area" is its name; an "airfield" is a mark before the name, an "objective" its value behind it.
+ * `at` is where a "water" or "area" stands if not at the x and y of its space, `turn` by how many degrees it is
+ * turned clockwise.
+ */
 export interface Label {
   kind: string;
   text: string;
@@ -58,17 +78,44 @@ export interface Label {
   turn: number;
 }
 
-export interface Patch {
-  pattern: string;
-  outline: [number, number][];
-}
-
+/**
+ * A named set of spaces: kind "beach", "edge", "exit", "objective", "zone".
+ */
 export interface Region {
   kind: string;
   name: string;
   spaces: number[];
 }
 
+/**
+ * Where a table or a map layer comes from: `rulebook` with its clause, or `reconstructed` with the reason.
+ */
+export interface Provenance {
+  item: string;
+  source: string;
+  clause: string;
+  reason: string;
+}
+
+/**
+ * Ground that is drawn and that no rule knows: `pattern` as of a `TerrainKind`, `outline` its corners in order.
+ *
+ * "clear" is land with a coast of its own, over water and displays; any other pattern marks the land beneath it.
+ */
+export interface Patch {
+  pattern: string;
+  outline: [number, number][];
+}
+
+/**
+ * What does not change during a match.
+ *
+ * For hexes: `rows` x `columns`, rows straight and counted from the south; rows whose number is even
+ * (`shifted` "even") or odd lie half a hex to the right.  `row` and `column` of a space follow from its
+ * name (RRCC) only for people: use x and y.
+ *
+ * `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
+ */
 export interface Board {
   kind: string;
   name: string;
@@ -90,6 +137,21 @@ export interface Board {
   cover: [number, number, number, number] | null;
 }
 
+/**
+ * A counter as it lies.  `space` -1: it lies in the box of a panel (`box`).
+ *
+ * `symbol` is a NATO symbol code (15 letters) or the name of a silhouette, such as "ship:destroyer" (all of them:
+ * docs/adding-a-game.md); `values` are the printed rows from top to bottom, such as ("2-3-5", "1-4"), of a ship one
+ * row such as "2 3 2 2"; `parts` names each number for screen readers.  `size` is a size mark in bars and crosses,
+ * such as "III", or a word; of a ship it is the class.  `marks` are words for states: "moved", "fought", "owed",
+ * "pinned", "reduced".  `face` is "up" or "down".  `cargo` are short names of what is aboard.  `damage` is how many
+ * hits it has and how many it can bear; (0, 0) where hits are not counted.
+ * `carrier` is the piece that carries it, -1 if none: on the map it lies with its carrier and is seen when that is
+ * opened.  `markers` are letters or numbers of the markers on it, such as ("G", "G", "A") for ammunition.  Pieces of
+ * the same `kind` cannot be told apart but by a number; it is "" for one that is like no other.
+ * `due` is the cell of the first track at which it arrives or arrived, "" if it does not; `place` says in words
+ * where a piece will enter that is not on the map yet.
+ */
 export interface Piece {
   id: number;
   name: string;
@@ -114,6 +176,12 @@ export interface Piece {
   damage: [number, number];
 }
 
+/**
+ * A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
+ * "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered.
+ *
+ * `text` says in words what it is.
+ */
 export interface Marker {
   kind: string;
   space: number;
@@ -121,6 +189,9 @@ export interface Marker {
   side: Side;
 }
 
+/**
+ * A cell of a track; `arrivals` are sides for which something arrives there.
+ */
 export interface TrackCell {
   id: string;
   text: string;
@@ -128,6 +199,13 @@ export interface TrackCell {
   arrivals: Side[];
 }
 
+/**
+ * A row of cells with a marker on one of them.
+ *
+ * `form` is how it is shown: "turns" as cells that lead to what arrives in them, "count" as the number reached and a
+ * row of small marks, "number" as the number alone.  `short` is its name where there is little room, `note` words
+ * beside the number where there is much.
+ */
 export interface Track {
   id: string;
   name: string;
@@ -138,6 +216,11 @@ export interface Track {
   note: string;
 }
 
+/**
+ * A box beside the map: pieces lie in it by `Piece.box`; `rows` are lines of text.
+ *
+ * `is_open` marks one that is shown open without being asked for.
+ */
 export interface Panel {
   id: string;
   name: string;
@@ -145,6 +228,11 @@ export interface Panel {
   is_open: boolean;
 }
 
+/**
+ * Something drawn over the map: kind "move" (a trail), "attack", "fire", "retreat", "advance", "answer".
+ *
+ * "answer" is what the enemy may still do, `text` the words beside it.
+ */
 export interface Arrow {
   kind: string;
   side: Side;
@@ -153,12 +241,18 @@ export interface Arrow {
   text: string;
 }
 
+/**
+ * A side's points and the rows that make them up: (what for, points, clause).
+ */
 export interface Score {
   side: Side;
   points: number;
   rows: [string, number, string][];
 }
 
+/**
+ * A row of a sum under construction: what, signed value, running total, clause; `piece` is what it stands for.
+ */
 export interface Sum {
   text: string;
   value: number | null;
@@ -168,6 +262,9 @@ export interface Sum {
   piece: number;
 }
 
+/**
+ * One outcome of a roll, its exact probability as a fraction; `good` is -1, 0 or 1 for the asker.
+ */
 export interface Face {
   text: string;
   faces: number[];
@@ -176,6 +273,11 @@ export interface Face {
   good: number;
 }
 
+/**
+ * What the die can do if the enemy answers in a certain way; `figures` are rows such as ("Hex vacated", "67 %").
+ *
+ * `arrows` lead from the answering pieces to what they support.
+ */
 export interface Case {
   title: string;
   column: number;
@@ -184,6 +286,14 @@ export interface Case {
   arrows: Arrow[];
 }
 
+/**
+ * A combat being prepared or fought: its sum, and what the die can do.
+ *
+ * `line` are the column headings of the results table's line, `column` the one that is used; `outcomes` and
+ * `figures` hold as it stands, `answer` with the best that the enemy can still add.  `rolled` is the face that has
+ * been rolled, 0 before.  `arrows` lead from where each attacker strikes to what he strikes at, though either may have
+ * gone since; without them the table draws them from where the pieces lie.
+ */
 export interface Attack {
   title: string;
   attackers: number[];
@@ -195,60 +305,26 @@ export interface Attack {
   column: number;
   answer: Case | null;
   rolled: number;
-  /** From where each attacker strikes; without them they are drawn from where the pieces lie. */
   arrows: Arrow[];
 }
 
+/**
+ * A combat of this phase: `state` is "fought", "now" (being prepared or fought) or "owed".
+ *
+ * `side` attacks: it is the only one that owes it.  `note` is its result or how it stands, `clause` why it is owed.
+ */
 export interface Combat {
   state: "fought" | "now" | "owed";
   spaces: number[];
   text: string;
   note: string;
   clause: string;
-  /** Who attacks, and owes it. */
-  side: string;
-}
-
-export interface Owed {
-  text: string;
-  clause: string;
-  piece: number;
-  space: number;
-}
-
-export interface Choice {
-  action: Action;
-  label: string;
-  clause: string;
-  piece: number;
-  space: number;
-  note: string;
-  main: boolean;
-  marks: string[];
-  group: string;
-  times: string[];
-}
-
-/** A choice that is not open now, under the heading where it would stand, and the first reason why not. */
-export interface Blocked extends Refusal {
-  action: Action;
-  label: string;
-  group: string;
-}
-
-export interface Question {
   side: Side;
-  text: string;
-  clause: string;
-  choices: Choice[];
-  owed: Owed[];
-  ends: string;
-  subject: number[];
-  ways: [space: number, before: number, step: string, total: string][];
-  blocked: Blocked | null;
-  closed: Blocked[];
 }
 
+/**
+ * How a match ended: the winner (None for a draw), the level, points by side.
+ */
 export interface Outcome {
   winner: Side | null;
   level: string;
@@ -256,6 +332,12 @@ export interface Outcome {
   scores: Record<Side, number>;
 }
 
+/**
+ * What lies on the table now, as one side (or a spectator) may see it.
+ *
+ * `steps` are the parts of the player-turn in order with "done", "now" or "next"; `combats` those of this phase, in
+ * the order in which they were fought, then what is still owed.
+ */
 export interface Position {
   turn: string;
   phase: string;
@@ -273,19 +355,87 @@ export interface Position {
   outcome: Outcome | null;
 }
 
-export interface Lesson {
-  name: string;
-  step: number;
-  steps: number;
-  title: string;
-  text: string;
-  clause: string;
-  actions: Action[];
-  pieces: number[];
-  spaces: number[];
-  done: boolean;
+/**
+ * What a player does, by printed names: the verb, and the piece, space or amount it is done to.
+ */
+export interface Action {
+  verb: string;
+  target: string;
 }
 
+/**
+ * An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare).
+ *
+ * `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
+ * "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
+ * `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
+ * `times` marks one that can be made again at once, as adding a point: what it is called to make it once, twice and
+ * so on.  The table asks how often; another choice of the verb that is called the same is then made instead.
+ */
+export interface Choice {
+  action: Action;
+  label: string;
+  clause: string;
+  piece: number;
+  space: number;
+  note: string;
+  main: boolean;
+  marks: string[];
+  group: string;
+  times: string[];
+}
+
+/**
+ * An obligation that is still open, and where.
+ */
+export interface Owed {
+  text: string;
+  clause: string;
+  piece: number;
+  space: number;
+}
+
+/**
+ * A choice that is not open now: it keeps its place (under the heading `group`) and says the first reason why.
+ */
+export interface Blocked {
+  action: Action;
+  label: string;
+  clause: string;
+  text: string;
+  group: string;
+}
+
+/**
+ * What is asked of one side.  `subject` are pieces the question is about (drawn as chosen).
+ *
+ * `blocked` is the main choice that will be open once something is done first, where none is open; `closed` is what
+ * else the question knows and does not offer now.
+ *
+ * `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
+ * way begins the space is its own one before.  The way to a space is found by going back.
+ */
+export interface Question {
+  side: Side;
+  text: string;
+  clause: string;
+  choices: Choice[];
+  owed: Owed[];
+  ends: string;
+  subject: number[];
+  ways: [number, number, string, string][];
+  blocked: Blocked | null;
+  closed: Blocked[];
+}
+
+/**
+ * One event as the table shows it; made by the game from the event, in words by the catalogue.
+ *
+ * `decision` counts answers from 0; `weight` is DETAIL, ORDINARY or HEADING.  `topic` is what
+ * it is about: "move", "combat", "loss" (of a piece of `side`), "points", "news" for what nobody should miss, such as
+ * a random event, or "" for anything else.
+ * `faces` are dice as rolled.  `path` is where `pieces` went, for the animation.
+ */
 export interface LogLine {
   decision: number;
   kind: string;
@@ -300,6 +450,37 @@ export interface LogLine {
   topic: "" | "move" | "combat" | "loss" | "points" | "news";
 }
 
+/**
+ * Where a guide stands, for its learner: the step (from 1) of so many, and what fulfils it.
+ *
+ * `actions` are the answers that fulfil it now (none while others answer); `pieces` and `spaces` what to point at.
+ * When all steps are `done`, title and text are those of the last page.
+ */
+export interface Lesson {
+  name: string;
+  step: number;
+  steps: number;
+  title: string;
+  text: string;
+  clause: string;
+  actions: Action[];
+  pieces: number[];
+  spaces: number[];
+  done: boolean;
+}
+
+/**
+ * A match as one link sees it.
+ *
+ * `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
+ * and `seed_text` say who chose the seed and when (see `seals`); `seed` and `salt` are shown after the end only.
+ * `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
+ * `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
+ * counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
+ * earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
+ * are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
+ * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
+ */
 export interface Table {
   match: string;
   game: string;
@@ -310,46 +491,48 @@ export interface Table {
   version: number;
   sides: Side[];
   names: Record<Side, string>;
-  /** The two players have changed sides; `sides` and `names` say who plays which now. */
   exchanged: boolean;
   commitment: string;
-  /** Who chose the seed, when (ISO), and the same in words. */
   seed_from: string;
   seed_at: string;
   seed_text: string;
-  /** Both are told after the end only; the salt is empty where the match has none. */
-  seed?: string;
-  salt?: string;
   position: Position;
   question: Question | null;
   waiting: string;
   thinking: boolean;
   log: LogLine[];
-  /** Lines that were taken back and may come again. */
   undone: LogLine[];
-  /** Answers so far, and the earliest after which this link can go back to. */
   decision: number;
-  undo_to: number;
   can_undo: boolean;
   undo_reason: string;
+  undo_to: number;
   can_redo: boolean;
   redo_reason: string;
   links: boolean;
-  /** The name of the match, null where this link may not change it. */
   name: string | null;
-  /** Why the record cannot be had; empty if it can. */
   record_reason: string;
   over: boolean;
   guide: Lesson | null;
+  seed: string;
+  salt: string;
 }
 
-/** How a scenario goes between equal computer players. */
+/**
+ * How a scenario goes between equal computer players: of `matches`, those won by each side; the rest nobody won.
+ *
+ * `decisions` are the answers of all sides in a typical match.
+ */
 export interface Balance {
   matches: number;
   decisions: number;
   wins: Record<Side, number>;
 }
 
+/**
+ * A scenario: its sides in the order of play, its first and last turn; `variant` marks one that is not printed.
+ *
+ * `balance` is None as long as nobody has measured it.
+ */
 export interface Scenario {
   id: string;
   name: string;
@@ -361,6 +544,11 @@ export interface Scenario {
   balance: Balance | null;
 }
 
+/**
+ * Something the players may agree on before play: usually how an ambiguous clause is read.
+ *
+ * `choices` are pairs of value and what it means; `why` gives the reason for the default.
+ */
 export interface MatchOption {
   id: string;
   title: string;
@@ -370,18 +558,27 @@ export interface MatchOption {
   why: string;
 }
 
+/**
+ * A computer player in the lobby.
+ */
 export interface PlayerKind {
   id: string;
   name: string;
   text: string;
 }
 
+/**
+ * A lesson in the lobby.
+ */
 export interface GuideEntry {
   id: string;
   name: string;
   text: string;
 }
 
+/**
+ * A game in the lobby.
+ */
 export interface Game {
   id: string;
   name: string;
@@ -394,37 +591,11 @@ export interface Game {
   guides: GuideEntry[];
 }
 
-export interface MatchSummary {
-  match: string;
-  game: string;
-  scenario: string;
-  scenario_name: string;
-  game_name: string;
-  name: string;
-  seats: Record<Side, { kind: string; name: string }>;
-  exchanged: boolean;
-  turn: string;
-  phase: string;
-  asked: Side[];
-  ask_text: string;
-  over: boolean;
-  outcome: Outcome | null;
-  updated: string;
-  record_reason: string;
-  table: string;
-  /** The sides that the link plays. */
-  sides: Side[];
-  /** Whether the link may name and remove the match. */
-  yours: boolean;
-}
-
-export interface Clause {
-  id: string;
-  kind: string;
-  text: string;
-  source: string;
-}
-
+/**
+ * What a game's edition is: where its tables and map come from, and how its doubtful clauses are read.
+ *
+ * `rules` is the version of our rules, `clauses` how many there are.
+ */
 export interface Edition {
   name: string;
   year: number;
@@ -436,30 +607,68 @@ export interface Edition {
   options: MatchOption[];
 }
 
-/** The whole of why not: the first reason, which `failed` repeats, what holds nevertheless, and what would help. */
-export interface Explained extends Refusal {
-  title: string;
-  failed: Refusal[];
-  held: Refusal[];
-  change: string[];
-}
-
-export interface Pointed extends Explained {
-  action: Action | null;
-  allowed: boolean;
-}
-
-export interface Refusal {
-  clause: string;
+/**
+ * A row of a game's clause ledger.
+ */
+export interface Clause {
+  id: string;
+  kind: string;
   text: string;
+  source: string;
 }
 
+/**
+ * Who plays a side.
+ */
+export interface SeatKind {
+  kind: string;
+  name: string;
+}
+
+/**
+ * A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
+ *
+ * `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
+ * those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
+ * record cannot be had; empty if it can.
+ */
+export interface MatchSummary {
+  match: string;
+  game: string;
+  game_name: string;
+  scenario: string;
+  scenario_name: string;
+  name: string;
+  seats: Record<Side, SeatKind>;
+  exchanged: boolean;
+  turn: string;
+  phase: string;
+  asked: Side[];
+  ask_text: string;
+  over: boolean;
+  outcome: Outcome | null;
+  created: string;
+  updated: string;
+  record_reason: string;
+  table: string;
+  sides: Side[];
+  yours: boolean;
+}
+
+/**
+ * A layer that can be laid over the map: `needs_piece` if it is about the chosen piece.
+ */
 export interface LayerName {
   id: string;
   name: string;
   needs_piece: boolean;
 }
 
+/**
+ * What a layer shows: `areas` of spaces with a word for what they mean, `ways` through spaces, `values` at spaces.
+ *
+ * `kind` of an area or way is a word of the table: "us", "jp" (a side's), "good", "bad", "goal".
+ */
 export interface Layer {
   id: string;
   name: string;
@@ -470,6 +679,11 @@ export interface Layer {
   text: string;
 }
 
+/**
+ * A chart or table of the game: rows of text under headings, with where it comes from.
+ *
+ * `marked` are cells (row, column) that concern the attack in hand or the last one.
+ */
 export interface Chart {
   id: string;
   name: string;
@@ -481,6 +695,11 @@ export interface Chart {
   note: string;
 }
 
+/**
+ * The match after `decision` answers, as one link may see it.
+ *
+ * The log up to there has `lines` lines; `log` are those of them that were asked for.
+ */
 export interface Moment {
   decision: number;
   position: Position;
@@ -488,6 +707,11 @@ export interface Moment {
   log: LogLine[];
 }
 
+/**
+ * A moment worth going to: `kind` is "heading" (a turn or phase begins), "roll", or "score" (a loss, or points).
+ *
+ * `turn` and `phase` are those of the table when the last heading had been told.
+ */
 export interface Mark {
   decision: number;
   kind: "heading" | "roll" | "score";
@@ -497,6 +721,11 @@ export interface Mark {
   phase: string;
 }
 
+/**
+ * A side's six-sided dice against fair ones: counts by face, and the band that holds 95 in 100 fair counts.
+ *
+ * `p_value` is the chance that fair dice stray as far or further, all faces together (chi-square).
+ */
 export interface DiceAudit {
   side: Side;
   rolls: number;
@@ -507,13 +736,54 @@ export interface DiceAudit {
   p_value: number;
 }
 
+/**
+ * A match so far: marks for the slider; points and pieces lost by side at each heading; the dice.
+ *
+ * `seen_by` is the side whose eyes see it so, empty for what everybody may see; `eyes` are all sides whose
+ * eyes the link may look with.
+ */
 export interface Story {
   decisions: number;
-  eyes: Side[];
   seen_by: Side;
+  eyes: Side[];
   marks: Mark[];
   at: number[];
   points: Record<Side, number[]>;
   lost: Record<Side, number[]>;
   dice: DiceAudit[];
+}
+
+/**
+ * The rule against something, in words; `clause` is empty when it is the table's own rule.
+ */
+export interface Refusal {
+  clause: string;
+  text: string;
+}
+
+/**
+ * The whole of why not: `clause` and `text` are the first reason, which `failed` repeats; what holds nevertheless;
+ * what would make it legal.  `title` says what was meant; all but `clause` are empty if it is allowed.
+ */
+export interface Explained {
+  clause: string;
+  text: string;
+  title: string;
+  failed: Refusal[];
+  held: Refusal[];
+  change: string[];
+}
+
+/**
+ * What pointing at a piece or a space means: the action meant, whether it is allowed, and why not.
+ */
+export interface Pointed {
+  clause: string;
+  text: string;
+  title: string;
+  failed: Refusal[];
+  held: Refusal[];
+  change: string[];
+  action: Action | null;
+  allowed: boolean;
 }

@@ -7,7 +7,7 @@ reads the log's text.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -48,7 +48,7 @@ class LogLine(msgspec.Struct, frozen=True):
     spaces: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
-    topic: str = ""
+    topic: Literal["", "move", "combat", "loss", "points", "news"] = ""
 
 
 Described = tuple[str, dict[str, Any]]

@@ -7,6 +7,8 @@ is 100, x grows to the right, y grows downwards.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
@@ -214,7 +216,7 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     cells: tuple[TrackCell, ...]
     at: str = ""
-    form: str = "turns"
+    form: Literal["turns", "count", "number"] = "turns"
     short: str = ""
     note: str = ""
 
@@ -314,7 +316,7 @@ class Combat(msgspec.Struct, frozen=True, kw_only=True):
     `side` attacks: it is the only one that owes it.  `note` is its result or how it stands, `clause` why it is owed.
     """
 
-    state: str
+    state: Literal["fought", "now", "owed"]
     spaces: tuple[int, ...]
     text: str
     note: str = ""

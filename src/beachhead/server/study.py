@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -55,6 +55,9 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     log: list[LogLine]
 
 
+MarkKind = Literal["heading", "roll", "score"]
+
+
 class Mark(msgspec.Struct, frozen=True, kw_only=True):
     """A moment worth going to: `kind` is "heading" (a turn or phase begins), "roll", or "score" (a loss, or points).
 
@@ -62,7 +65,7 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     decision: int
-    kind: str
+    kind: MarkKind
     text: str
     side: Side | None
     turn: str
@@ -155,7 +158,7 @@ def marks(lines: Sequence[LogLine], positions: Mapping[int, Position]) -> list[M
             turn, phase = positions[line.decision].turn, positions[line.decision].phase
         scores = line.topic in SCORING and line.decision != scored
         if heading or line.faces or scores:
-            kind = "heading" if heading else "roll" if line.faces else "score"
+            kind: MarkKind = "heading" if heading else "roll" if line.faces else "score"
             scored = line.decision if scores else scored
             mark = Mark(decision=line.decision, kind=kind, text=line.text, side=line.side, turn=turn, phase=phase)
             found.append(mark)

@@ -53,9 +53,8 @@ def in_hand(g: Core) -> Iterator[Combat]:
         yield Combat(state="now", spaces=(fight.area,), text=against(g, fight), note=dice(fight), side=side)
     if op is None or not is_attack(op) or (fight is not None and fight.kind != "interception"):
         return
-    state = "owed" if fight is not None else "now"
     name, clause, side = words.operation_name(op.number), f"FS-7.1.{op.number}a", SIDES[g.phasing]
-    yield Combat(state=state, spaces=(op.goal,), text=name, clause=clause, side=side)
+    yield Combat(state="owed" if fight is not None else "now", spaces=(op.goal,), text=name, clause=clause, side=side)
 
 
 def against(g: Core, fight: Fight) -> str:
