@@ -26,6 +26,8 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A page of a test is gone before what the last compiler makes of its code pays.
+    "--js-flags=--no-turbofan",
 )
 RESULTS = Path(__file__).parents[2] / "test-results"
 DESK = {"viewport": {"width": 1600, "height": 1000}}
@@ -55,9 +57,9 @@ def chromium() -> str:
     pytest.skip(message)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser a module, gone after it: while it runs, its event loop is in the way of others."""
+    """One browser for the modules that follow one another, gone after them: its event loop is in the way of others."""
     place = chromium()
     with sync_playwright() as playwright:
         program = playwright.chromium.launch(executable_path=place, args=ARGUMENTS)
@@ -81,9 +83,9 @@ def server(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     assert "Traceback" not in said, said
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def rooms(browser: Browser) -> Rooms:
-    """The contexts that the pages of a module's tests share, one test after another."""
+    """The contexts that the pages of tests share, one test after another."""
     return Rooms(browser)
 
 
