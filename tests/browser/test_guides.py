@@ -48,9 +48,18 @@ class Learner:
         expect(self.page.locator(f"[data-version='{table['version']}']")).to_have_count(1)
         return table
 
+    def choice(self, table: Json) -> Json:
+        """What does the step."""
+        return next(c for c in table["question"]["choices"] if c["action"] in table["guide"]["actions"])
+
+    def pass_by(self, table: Json) -> Json:
+        """Do the step past the page; the table when the learner is asked again."""
+        self.server.act(self.token, table, self.choice(table))
+        return self.asked(table["version"])
+
     def follow(self, table: Json) -> Json:
         """Press what does the step; the table when the learner is asked again."""
-        choice = next(c for c in table["question"]["choices"] if c["action"] in table["guide"]["actions"])
+        choice = self.choice(table)
         place, what = kind(choice, {piece["id"]: piece for piece in table["position"]["pieces"]})
         if place == "button":
             self.press_button(choice["label"])
@@ -108,6 +117,13 @@ CASES = [(guide, screen) for guide in GUIDES for screen in SCREENS if screen != 
 """The landing on a tablet as well: its units lie beside the map, which there is behind a drawer."""
 
 
+WHOLE = "phone"
+"""Where every answer is given on the page: there is least room."""
+
+ENOUGH = 2
+"""Answers of a step that are given on the page elsewhere; a step may take ten of a kind."""
+
+
 @pytest.mark.parametrize(("guide", "screen"), CASES, ids=[f"{guide.id}-{screen}" for guide, screen in CASES])
 def test_what_comes_next_is_ringed_and_in_view_to_the_end(
     server: Program, visit: Visit, guide: Guide, screen: str
@@ -118,6 +134,9 @@ def test_what_comes_next_is_ringed_and_in_view_to_the_end(
     table, shown = learner.asked(), []
     while not table["guide"]["done"]:
         step = table["guide"]["step"]
+        if screen != WHOLE and shown.count(step) >= ENOUGH:
+            table = learner.pass_by(table)
+            continue
         expect(card).to_have_attribute("data-step", str(step))
         expect(card).to_contain_text(table["guide"]["title"])
         for space in table["guide"]["spaces"]:
