@@ -26,11 +26,12 @@ from beachhead.games.gators.model import (
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules import sequence_5
 from beachhead.games.gators.rules.setup_4 import lay_out
-from beachhead.games.gators.rules.stacking_6d import against_ending
+from beachhead.games.gators.rules.stacking_6d import ending
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import Header
+from beachhead.kernel.refusal import met
 from positions import SEED, OnMap
 
 HERE = "M3-0403"
@@ -161,7 +162,7 @@ def sound(t: Island) -> None:
             assert homes == [lies.hex]
             grounded = g.type(unit).is_air and g.ground(lies.hex).id == "airstrip"
             if not grounded and not g.type(unit).tags & {"truck", "gun"}:  # these may share their hexes
-                assert against_ending(g, unit, lies.hex) is None, g.type(unit).id
+                assert met(ending(g, unit, lies.hex)), g.type(unit).id
         if lies.inside != NOBODY:
             assert g.unit(lies.inside).hex != LOST
 

@@ -8,8 +8,9 @@ import pytest
 from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.rules.ground_3 import against_ground
+from beachhead.games.gators.rules.ground_3 import treading
 from beachhead.kernel.dice import Dice, make_seed
+from beachhead.kernel.refusal import met
 
 CENTRES = ("M3-0403", "B1-0304", "M2-0403", "T2-0403", "M1-0501", "T3-0203")
 US_UNITS = [
@@ -56,7 +57,7 @@ def crowd(seed: int, phase: str) -> Island:
     units: dict[str, object] = {"us-uh1n-cmd-1": e.board.names[hexes.pop()]}
     for name in names:
         number = e.unit_index[name]
-        space = next((space for space in hexes if against_ground(empty, number, space) is None), None)
+        space = next((space for space in hexes if met(treading(empty, number, space))), None)
         if space is None:
             continue
         hexes.remove(space)

@@ -356,7 +356,7 @@ def test_a_side_judges_alike_whatever_it_cannot_see() -> None:
 
 def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
     rules = Path(str(files("beachhead.games.gators.rules")))
-    asked = {key for file in rules.glob("*.py") for key in re.findall(r"gators\.ask\.(\w+)", file.read_text("utf-8"))}
+    asked = {key for file in rules.glob("*.py") for key in re.findall(r"g\.ask\(\s*\"(\w+)", file.read_text("utf-8"))}
     assert asked == set(judgment.QUESTIONS)
 
 

@@ -8,7 +8,8 @@ from island import island
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT, Edition, UnitType
 from beachhead.games.gators.rules.squads_6hij import has_command
-from beachhead.games.gators.rules.transport_6fg import against_fitting
+from beachhead.games.gators.rules.transport_6fg import fitting
+from beachhead.kernel.refusal import met
 
 ELEMENTS = {"Land": "land", "Amphib": "amphibious", "Water": "water", "Air": "air", "Ship": "ship"}
 
@@ -200,7 +201,7 @@ def test_what_carriers_hold(carrier: str, takes: str, too_much: str, never: str)
     number = t.number(carrier)
 
     def fits(name: str) -> bool:
-        return against_fitting(t.g, t.number(f"us-{name}"), number) is None
+        return met(fitting(t.g, t.number(f"us-{name}"), number))
 
     assert not any(fits(name) for name in never.split())
     for name in takes.split():

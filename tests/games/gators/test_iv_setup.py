@@ -9,7 +9,7 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import RESERVE
-from beachhead.games.gators.rules.setup_4 import against_placing
+from beachhead.games.gators.rules.setup_4 import placing
 
 WORKS = 5
 """A die with which no Hawk battery is out of order, so that no question comes first."""
@@ -33,8 +33,8 @@ def lies_of(t: Island, kind: str) -> list[object]:
 
 
 def reason(t: Island, unit: str, hex_: str) -> str:
-    refusal = against_placing(t.g, t.number(unit), t.space(hex_))
-    return refusal.clause if refusal else ""
+    needs = placing(t.g, t.number(unit), t.space(hex_))
+    return next((clause for holds, clause, _ in needs if not holds), "")
 
 
 # -- Player 2 ----------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import BESIDE
-from beachhead.games.gators.rules.transport_6fg import against_fitting
+from beachhead.games.gators.rules.transport_6fg import fitting
+from beachhead.kernel.refusal import met
 
 SEA, BEACH, NEXT_BEACH, INLAND, JUNGLE = "B1-0204", "B1-0304", "B1-0303", "B1-0404", "B1-0501"
 """Shallow water, two beaches beside it, a road behind them; jungle."""
@@ -39,7 +40,7 @@ TAKES = {
 def fits(t: Island, carrier: str, *cargo: str) -> bool:
     """Whether a carrier has room for units, one after the other."""
     for name in cargo:
-        if against_fitting(t.g, t.number(name), t.number(carrier)):
+        if not met(fitting(t.g, t.number(name), t.number(carrier))):
             return False
         t.g.stow(t.number(name), t.number(carrier))
     return True
@@ -98,9 +99,8 @@ FULL = [
 def test_how_much_a_carrier_takes(carrier: str, cargo: str, more: str) -> None:
     t = island()
     assert fits(t, carrier, *cargo.split())
-    refusal = against_fitting(t.g, t.number(more), t.number(carrier))
-    assert refusal is not None
-    assert (refusal.clause, refusal.reason.key) == ("GAT-VI-g.2", "gators.no.no_room")
+    needs = fitting(t.g, t.number(more), t.number(carrier))
+    assert next(condition for condition in needs if not condition[0]) == (False, "GAT-VI-g.2", "no_room")
 
 
 @pytest.mark.clause("GAT-II-b.33")
@@ -116,8 +116,8 @@ def test_a_ch53_lifts_anything_up_to_four_spaces_but_tanks_and_aavs() -> None:
 
 def test_player_2s_trucks_carry_nobody() -> None:
     t = island(phase="reb_movement")
-    assert against_fitting(t.g, t.number("reb-mortar-1"), t.number("reb-truck-1")) is not None
-    assert against_fitting(t.g, t.number("us-squad-1"), t.number("reb-truck-1")) is not None
+    assert not met(fitting(t.g, t.number("reb-mortar-1"), t.number("reb-truck-1")))
+    assert not met(fitting(t.g, t.number("us-squad-1"), t.number("reb-truck-1")))
 
 
 @pytest.mark.clause("GAT-VI-g.6")

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.gators import charts, known, layers, scene, why_not, words
+from beachhead.games.gators import charts, known, layers, scene, words
 from beachhead.games.gators.log import TOPICS, describe
-from beachhead.games.gators.model import RESERVE, State, Unit
+from beachhead.games.gators.model import RESERVE, SIDES, State, Unit
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition
+from beachhead.games.gators.rules.attackers_7a import AIM, targets_of
 from beachhead.games.gators.rules.sequence_5 import whole_match
 from beachhead.games.gators.rules.setup_4 import lay_out
-from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, log_line
-from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.text import Text
 
 
 class Gators(Core):
@@ -39,9 +41,21 @@ class Gators(Core):
         """What a side knows: not the dice's seed, not what is camouflaged or carried."""
         return known.known_to(self, side)
 
-    def why_not(self, ask: Ask, action: Action) -> Refusal:
-        """The first reason why an action is not among the options."""
-        return why_not.why_not(self, ask, action)
+    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
+        """What the sentences about an action may name."""
+        return words.named(self, ask, action)
+
+    def gaps(self, option: Option) -> Mapping[str, str | int]:
+        """What the label of an option speaks of."""
+        return words.gaps(self, option)
+
+    def changes(self, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """The smallest changes that would make an action legal: a target for a unit at which one points."""
+        offer, unit = offer_of(ask, action.verb), self.e.unit_index.get(action.target)
+        if offer is None or offer.act is not AIM or unit is None or self.owner(unit) != ask.side:
+            return ()
+        names = (self.e.board.names[space] for space in targets_of(self, unit))
+        return tuple(Text("gators.change.target", {"hex": name}) for name in names)
 
     def board(self) -> Board:
         """The map."""
@@ -63,13 +77,10 @@ class Gators(Core):
         """The charts and tables, marked from what a side knows."""
         return charts.charts(self.as_known(side))
 
-    def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
-        """What pointing at a piece or a hex means under this question."""
-        return why_not.intended(self, ask, piece, space)
-
     def waiting(self, ask: Ask) -> str:
-        """What the other side reads meanwhile."""
-        return words.waiting(self, ask)
+        """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
+        side = words.side_name(SIDES.index(ask.side))
+        return words.say("gators.waiting", side=side, question=words.subject_of(self, ask))
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

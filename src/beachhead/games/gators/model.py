@@ -36,6 +36,9 @@ PHASES = (
     "reb_combat",
 )
 
+REPULSE, RAID = "repel", "seal"
+"""Kinds of attack: one that repels a landing (VII-n), the SEAL Team's own (VII-j)."""
+
 MISSILE = "S"
 """The letter of the Missile Boat's salvo in its load."""
 
@@ -119,7 +122,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Attack(msgspec.Struct, frozen=True):
-    """An attack in hand.  `kind`: "combat", "repel" (VII-n), "seal" (VII-j), "trap" (VI-q), "explosion" (VI-n).
+    """An attack in hand.  `kind`: "combat", `REPULSE`, `RAID`, "trap" (VI-q), "explosion" (VI-n).
 
     `defenders` are those in the `hex` who are attacked together.  `odds` is given for kinds that have fixed odds, else
     0; `source` is the hex that an attack without attackers comes from.  `water` or `carrier`: where a repelled unit

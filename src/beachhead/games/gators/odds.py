@@ -12,7 +12,7 @@ from itertools import product
 
 import msgspec
 
-from beachhead.games.gators.model import REB, SIDES, Attack, Fire
+from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
 from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.rules.combat_7ab import strike
 from beachhead.games.gators.rules.search_7b import chance_to_find
@@ -54,7 +54,7 @@ def resolutions(g: Core, attack: Attack) -> tuple[Resolved, ...]:
 
 def searchers(g: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
     """VII-b Who may find a target that is hard to hit, with what chance."""
-    if attack.kind == "seal" or not attack.fires:
+    if attack.kind == RAID or not attack.fires:
         yield attack.fires, Fraction(1)
         return
     chances = [chance_to_find(g, fire, attack) for fire in attack.fires]

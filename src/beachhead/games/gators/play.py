@@ -27,16 +27,28 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.events import Event
-from beachhead.kernel.showing import Shown
+from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.text import Text
 from beachhead.mechanics.picks import Picks
 from beachhead.mechanics.stacks import Stacks
 
 replace = msgspec.structs.replace
 
+act = Acts()
+"""What a player can do in Gators!: every act is declared beside its rule."""
 
-class Core(Picks, Shown[State]):
+
+def said(conditions: Conditions, **gaps: str) -> Conditions:
+    """Conditions whose sentences speak of something else than the action names."""
+    for holds, clause, name in conditions:
+        yield holds, clause, Text(f"gators.no.{name}", gaps) if isinstance(name, str) else name
+
+
+class Core(Picks, Acting[State]):
     """State, static data and caches.
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a
@@ -47,6 +59,7 @@ class Core(Picks, Shown[State]):
 
     __slots__ = ("at", "cache", "e", "of_side", "rulings", "stacks", "state", "told", "within")
 
+    acts = act
     e: Edition
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
@@ -95,6 +108,10 @@ class Core(Picks, Shown[State]):
         """The side a unit belongs to."""
         return US if unit < self.e.first_reb else REB
 
+    def owner(self, piece: int) -> str | None:
+        """The id of the side that a unit belongs to."""
+        return SIDES[self.side(piece)] if piece < len(self.e.units) else None
+
     def unit(self, unit: int) -> Unit:
         """A unit as it lies."""
         return self.state.units[unit]
@@ -111,8 +128,12 @@ class Core(Picks, Shown[State]):
         return unit
 
     def place(self, unit: int) -> int:
-        """The hex a unit is in, carried or not; a place off the map if its bearer is there."""
-        return self.state.units[self.bearer(unit)].hex
+        """The hex a unit is in, carried or not; a place off the map if its bearer is there.
+
+        Of a counter that is seen face down, the hex that its number tells.
+        """
+        units = self.state.units
+        return units[self.bearer(unit)].hex if unit < len(units) else (unit - len(units)) % len(self.e.ground)
 
     def ship_of(self, unit: int) -> int:
         """The ship that a unit is aboard, or NOBODY."""
@@ -159,6 +180,10 @@ class Core(Picks, Shown[State]):
     def unseen(self, side: int) -> tuple[int, ...]:
         """The hexes of the enemy counters of which a side sees only the backs, in a play of what it knows."""
         return self.state.unknown if side == US else ()
+
+    def enemy_in(self, space: int, side: int) -> bool:
+        """Whether there is an enemy in a hex, as far as a side knows: one that it sees, or a counter face down."""
+        return bool(self.standing(space, 1 - side)) or space in self.unseen(side)
 
     def afloat(self, unit: int) -> bool:
         """Whether a unit is in water: on a water hex and not on a bridge over it."""
@@ -235,4 +260,4 @@ class Core(Picks, Shown[State]):
         self.of_side = [{}, {}]
 
 
-__all__ = ["Core", "Flow", "replace"]
+__all__ = ["Core", "Flow", "act", "replace", "said"]

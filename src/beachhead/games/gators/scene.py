@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from beachhead.games.gators import ways, words
 from beachhead.games.gators.attack_panel import attack_panel
 from beachhead.games.gators.combats import combats
@@ -23,9 +25,14 @@ from beachhead.games.gators.model import (
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
+from beachhead.games.gators.rules.movement_6a import MOVE, TO, in_the_field
+from beachhead.games.gators.rules.recovery_5 import RECOVER, afield
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
-from beachhead.kernel.ask import NOWHERE, Ask, Option, Side
+from beachhead.kernel.acting import Meant, act_of
+from beachhead.kernel.acts import Act
+from beachhead.kernel.ask import Ask, Option, Side
 from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
@@ -270,16 +277,32 @@ def outcome(g: Core) -> scene.Outcome | None:
 
 # -- the question ------------------------------------------------------------------------------------
 
-MAIN_VERBS = frozenset({"end", "declare", "pass", "done", "no-fuel", "no-debris", "keep"})
-"""Buttons that go on."""
 
-BUTTONS = frozenset({"stay", "keep", "jettison", "arm"})
-"""Options of the unit asked about that are buttons and not a press on it."""
+CANDIDATES: dict[Act, Callable[[Core], Iterable[int]]] = {
+    LAUNCH: ready_to_launch,
+    RECOVER: afield,
+    MOVE: in_the_field,
+}
+"""Who comes into question for an act of which it is said why nobody can do it."""
+
+
+def stuck(g: Core, ask: Ask) -> dict[str, Meant]:
+    """What keeps all who come into question from doing anything, where there is only the way on.
+
+    By the name of the first reason against it, the first whom it keeps.
+    """
+    found: dict[str, Meant] = {}
+    if all(g.goes_on(ask, option) for option in ask.choices()):
+        for offer in ask.offers:
+            for unit in CANDIDATES[offer.act](g) if offer.act in CANDIDATES else ():
+                failed = (name for holds, _, name in Meant(offer, unit).conditions(g, ask.side) if not holds)
+                found.setdefault(str(next(failed)), Meant(offer, unit))
+    return found
 
 
 def question(g: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
-    found = ways.tree(g, ask)
+    found, kept = ways.tree(g, ask), stuck(g, ask)
     asked = scene.Question(
         side=ask.side,
         text=words.render(ask.prompt),
@@ -288,28 +311,26 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(ask),
         subject=ask.about,
         ways=ways.steps(found),
+        blocked=g.blocked(ask),
+        closed=(*g.closed(ask), *(g.shut(ask, one) for one in kept.values())),
     )
-    return only_way_on(words.SENTENCES, ask, asked)
+    reason = next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody"
+    return only_way_on(words.SENTENCES, ask, asked, reason)
 
 
 def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    reached = option.action.verb == "to" and option.space in found
+    reached = act_of(ask, option) is TO and option.space in found
     return scene.Choice(
         action=option.action,
-        label=words.option(g, option),
+        label=g.label(ask, option),
         clause=option.clause,
-        piece=NOWHERE if option.action.verb in BUTTONS or is_off_map(option) else option.piece,
+        piece=option.piece,
         space=option.space,
         note=words.note(g, option, ask.about[0], found[option.space][2]) if reached else "",
-        main=option.action.verb in MAIN_VERBS,
+        main=g.goes_on(ask, option),
         marks=ways.marks(g, ask, option),
     )
-
-
-def is_off_map(option: Option) -> bool:
-    """V Whether an option sets a unit off the edge of the map, which cannot be pointed at."""
-    return option.action.verb == "beside" and option.space < 0
 
 
 # -- the board ---------------------------------------------------------------------------------------

@@ -5,11 +5,10 @@ from __future__ import annotations
 from beachhead.games.gators.model import BESIDE
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.ground_3 import is_open_water, land_cost, terrain_tag
+from beachhead.games.gators.rules.movement_6a import MOVE, TO
 from beachhead.games.gators.rules.reach_6a import reachable, stopping
+from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
-
-MOVES = ("gators.ask.to",)
-"""The questions that ask where a unit goes."""
 
 Tree = dict[int, tuple[int, int, int]]
 """By hex: the hex before on the way there, the cost of the step, the cost so far."""
@@ -17,7 +16,7 @@ Tree = dict[int, tuple[int, int, int]]
 
 def tree(g: Core, ask: Ask) -> Tree:
     """VI-a The ways of the unit asked about, each told by its last step; empty if no move is asked for."""
-    if ask.prompt.key not in MOVES:
+    if not any(offer.act is TO for offer in ask.offers):
         return {}
     unit = ask.about[0]
     found: Tree = {}
@@ -52,8 +51,9 @@ def steps(found: Tree) -> tuple[tuple[int, int, str, str], ...]:
 
 def marks(g: Core, ask: Ask, option: Option) -> tuple[str, ...]:
     """What taking an option does, in the table's words."""
-    if option.action.verb == "move":
+    chosen = act_of(ask, option)
+    if chosen is MOVE:
         return ("lift",)
-    if option.action.verb == "to" and ask.prompt.key in MOVES and stopping(g, ask.about[0])[option.space]:
+    if chosen is TO and stopping(g, ask.about[0])[option.space]:
         return ("stop",)
     return ()

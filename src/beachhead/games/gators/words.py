@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
-from beachhead.games.gators.model import MISSILE, PHASES, REB, SIDES
+from beachhead.games.gators.model import MISSILE, NOBODY, PHASES, REB, SIDES
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
-from beachhead.kernel.ask import Ask, Option
+from beachhead.games.gators.targets import OFF_MAP
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 
@@ -82,28 +84,18 @@ def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def option(g: Core, chosen: Option) -> str:
-    """An option in words."""
-    unit = g.type(chosen.piece).title if chosen.piece >= 0 else ""
-    verb, target = chosen.action.verb, chosen.action.target
-    load = load_name(g.e, target.partition(":")[2] or target)
-    args: dict[str, str | int] = {
-        "unit": unit,
-        "hex": place_name(g.e, chosen.space),
-        "load": load,
+def gaps(g: Core, chosen: Option) -> dict[str, str | int]:
+    """What the label of an option speaks of."""
+    target = chosen.action.target
+    plan = (g.e.deployments if g.phasing == REB else g.e.loadings).get(target)
+    return {
+        "unit": g.type(chosen.piece).title if chosen.piece >= 0 else "",
+        "hex": say("gators.off_map") if target == OFF_MAP else place_name(g.e, chosen.space),
+        "load": load_name(g.e, target.partition(":")[2] or target),
         "sheet": target,
         "value": chosen.value,
+        "name": plan.name if plan is not None else "",
     }
-    if verb == "ready-made":
-        plan = g.e.deployments[target] if target in g.e.deployments and g.phasing == REB else g.e.loadings[target]
-        return say("gators.do.ready-made", name=plan.name)
-    if verb == "beside" and chosen.space < 0:
-        return say("gators.do.off-map")
-    if verb == "gather" and chosen.piece >= 0:
-        return say("gators.do.gather_unit", **args)
-    if verb == "debris" and chosen.space < 0:
-        return say("gators.do.debris_setup")
-    return say(f"gators.do.{verb}", **args)
 
 
 def note(g: Core, option: Option, unit: int, cost: int) -> str:
@@ -120,11 +112,45 @@ def ends(ask: Ask) -> str:
     return SENTENCES.find(f"gators.ends.{ask.name}")
 
 
-def waiting(g: Core, ask: Ask) -> str:
-    """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
-    return say("gators.waiting", side=side_name(SIDES.index(ask.side)), question=subject_of(g, ask))
-
-
 def subject_of(g: Core, ask: Ask) -> str:
     """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
     return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[g.state.phase]}")
+
+
+# -- why not -----------------------------------------------------------------------------------------
+
+
+def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+    """What the sentences about an action may name.
+
+    What it is done to is called as the kind of the act says; the unit that the question is about is then the other one.
+    """
+    kind, target = kind_of(g, ask, action), action.target
+    piece, space = g.e.unit_index.get(target.partition(":")[0], NOBODY), g.e.board.index.get(target, NOBODY)
+    what: dict[str, str | int] = {"target": target, "sheet": target}
+    if ask.about:
+        what |= about(g, ask.about[0])
+    if piece != NOBODY:
+        what |= about(g, piece) if kind == "unit" or not ask.about else {}
+        what |= {"piece": g.type(piece).title, kind: g.type(piece).title}
+        if ask.about and kind == "unit":
+            what["carrier"] = g.type(ask.about[0]).title
+        space = g.place(piece)
+    if g.state.attack is not None and (piece != NOBODY or space == NOBODY):
+        space = g.state.attack.hex
+    if space >= 0:
+        what |= {"hex": g.e.board.names[space], "ground": g.ground(space).name}
+    return what
+
+
+def kind_of(g: Core, ask: Ask, action: Action) -> str:
+    """What that is called to which an action is done."""
+    offer = offer_of(ask, action.verb)
+    acts = [offer.act] if offer is not None else g.acts.by_verb.get(action.verb, [])
+    return acts[0].kind.name if acts else ""
+
+
+def about(g: Core, unit: int) -> dict[str, str | int]:
+    """A unit by name, and what carries it; else it is itself the carrier that the sentence may mean."""
+    inside = g.unit(unit).inside
+    return {"unit": g.type(unit).title, "carrier": g.type(unit if inside == NOBODY else inside).title}

@@ -13,7 +13,7 @@ from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
 from beachhead.games.gators.printed import DIE, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.combat_7ab import means, ready
+from beachhead.games.gators.rules.attackers_7a import means, ready
 from beachhead.games.gators.rules.retreat_7b import is_immobile
 from beachhead.games.gators.rules.seal_7j import prey
 from beachhead.games.gators.rules.search_7b import chance_to_find

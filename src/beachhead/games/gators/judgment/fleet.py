@@ -11,7 +11,8 @@ from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import ARMORED, Edition
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
-from beachhead.games.gators.rules.launch_5 import decks, stowable
+from beachhead.games.gators.rules.launch_5 import stowable
+from beachhead.games.gators.rules.recovery_5 import decks
 from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND, depot
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Option, Options

@@ -6,15 +6,16 @@ from functools import lru_cache
 
 from beachhead.games.gators.events import TookOff
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.printed import AIR, Edition, Steps
 from beachhead.games.gators.rules.airstrips_6p import usable
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.refuelling_6n import depot
 from beachhead.games.gators.rules.zones_6c import doubtful, to_avoid
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.targets import LOAD, OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.movement import Routes, Stretch, reach_warily
 
 # -- where aircraft go -------------------------------------------------------------------------------
@@ -126,21 +127,33 @@ def arm(g: Core, unit: int) -> Flow[None]:
     """VI-b, VII-c At take-off: what kinds of markers the aircraft carries, by the table (IX)."""
     if not can_arm(g, unit):
         return
-    prompt = Text("gators.ask.arm", {"unit": g.type(unit).title})
-    choice = yield Ask(SIDES[g.side(unit)], prompt, "GAT-VI-b.2", lambda: loads(g, unit), about=(unit,))
-    take_markers(g, unit, choice.action.target)
+    yield from decide(g, markers_for(g, unit, "GAT-VI-b.2"))
 
 
-def loads(g: Core, unit: int) -> Options:
+def markers_for(g: Core, unit: int, clause: str) -> Ask:
+    """VI-b, VII-c Which markers an aircraft takes."""
+    says, side = {"unit": g.type(unit).title}, SIDES[g.side(unit)]
+    return g.ask("arm", ARM(unit), clause=clause, side=side, about=(unit,), says=says)
+
+
+def loads(g: Core, unit: int) -> tuple[str, ...]:
     """IX The loads that an aircraft may take off with."""
-    armament = g.e.armament[g.type(unit).kind]
-    return tuple(g.button("arm", "GAT-VII-c.1", load, piece=unit) for load in armament.loads)
+    armament = g.e.armament.get(g.type(unit).kind)
+    return armament.loads if armament is not None else ()
+
+
+def carrying(g: Core, unit: int, load: str) -> Conditions:
+    """IX What a load needs so that an aircraft may take off with it."""
+    yield load in loads(g, unit), "GAT-VII-c.1", "no_such_load"
 
 
 def take_markers(g: Core, unit: int, load: str) -> None:
     """VI-b The markers are stacked with the aircraft; the enemy does not see which."""
     g.stamp(unit, load=load, spent=False, strayed=False)
     g.tell(TookOff(clause="GAT-VI-b.2", unit=unit, load=load, audience=(SIDES[g.side(unit)],)))
+
+
+ARM = act("arm", LOAD, clause="GAT-VII-c.1", exactly=loads, needs=carrying, does=take_markers)
 
 
 # -- "hold it" ---------------------------------------------------------------------------------------
@@ -154,29 +167,27 @@ def hold(g: Core, unit: int, space: int) -> Flow[bool]:
     watching = tuple(enemy for enemy in g.next_to(space, REB) if g.unit(enemy).hidden)
     if not watching or g.state.silent == g.state.turn:
         return False
-    prompt = Text("gators.ask.hold", {"unit": g.type(unit).title, "hex": g.e.board.names[space]})
-    choice = yield Ask(SIDES[REB], prompt, "GAT-VI-c.7", lambda: ambushes(g, watching), about=(unit,))
-    if choice.action.verb == "silent":
+    says = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    acts = HOLD(watching), LET_PASS, LET_ALL_PASS
+    choice: Option = yield g.ask("hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says)
+    if choice.piece >= 0:
+        reveal(g, choice.piece, "GAT-VI-c.7")
+        return True
+    if choice.action == Action(LET_ALL_PASS.verb):
         g.state.silent = g.state.turn
-    if choice.piece < 0:
-        return False
-    reveal(g, choice.piece, "GAT-VI-c.7")
-    return True
+    return False
 
 
-def against_holding(g: Core, unit: int) -> Refusal | None:
-    """VI-c, VI-l The first reason why a unit cannot hold up an aircraft that passes it."""
-    what = {"unit": g.type(unit).title}
-    if not g.unit(unit).hidden:
-        return Refusal("GAT-VI-l.6", Text("gators.no.not_hidden", what))
-    if not g.type(unit).attack[AIR]:
-        return Refusal("GAT-VI-c.2", Text("gators.no.no_anti_air", what))
-    if g.unit(unit).broken:
-        return Refusal("GAT-IV.12", Text("gators.no.broken", what))
-    return None
+def holding(g: Core, watching: tuple[int, ...], unit: int) -> Conditions:
+    """VI-c, VI-l What a unit needs in order to hold up an aircraft that passes those `watching`."""
+    yield g.unit(unit).hidden, "GAT-VI-l.6", "not_hidden"
+    yield g.type(unit).attack[AIR] > 0, "GAT-VI-c.2", "no_anti_air"
+    yield not g.unit(unit).broken, "GAT-IV.12", "broken"
+    yield unit in watching, "GAT-VI-c.7", "not_passed"
 
 
-def ambushes(g: Core, watching: tuple[int, ...]) -> Options:
-    """VI-l The camouflaged units next to the aircraft that could attack it, and letting it pass."""
-    picks = tuple(g.pick("hold", enemy, "GAT-VI-c.7") for enemy in watching if against_holding(g, enemy) is None)
-    return (*picks, g.button("pass", "GAT-VI-l.6"), g.button("silent", "GAT-VI-l.6"))
+HOLD = act("hold", OWN_UNIT, clause="GAT-VI-c.7", among=lambda g, watching: watching, needs=holding)
+
+LET_PASS = act("pass", clause="GAT-VI-l.6", goes_on=True)
+
+LET_ALL_PASS = act("silent", clause="GAT-VI-l.6")

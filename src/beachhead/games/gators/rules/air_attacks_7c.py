@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from beachhead.games.gators.events import Jettisoned
 from beachhead.games.gators.model import MISSILE, SIDES, Attack, Fire, Share
-from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.rules.air_6b import rearming_bases
 from beachhead.games.gators.rules.airstrips_6p import lies_on_strip, on_the_ground
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.text import Text
+from beachhead.games.gators.targets import LETTER
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
 
 GROUND, ARMOR = "G", "A"
 """The letters of the markers that weigh an aircraft down (VII-g) and that ships are attacked with (VII-c)."""
@@ -100,15 +101,19 @@ def jettison(g: Core) -> Flow[None]:
     unit = attack.defenders[0]
     if not attack.fires or not may_drop(g, attack, unit):
         return
-    prompt = Text("gators.ask.jettison", {"unit": g.type(unit).title})
-    owner = SIDES[g.side(unit)]
-    choice = yield Ask(owner, prompt, "GAT-VII-g.3", lambda: droppable(g, unit), about=(unit,))
-    letter = choice.action.target
-    if letter:
-        load = g.unit(unit).load.replace(letter, "", 1)
-        g.stamp(unit, load=load, spent=g.unit(unit).spent or not load)
-        g.state.attack = replace(attack, jettisoned=letter)
-        g.tell_masked(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
+    says, side = {"unit": g.type(unit).title}, SIDES[g.side(unit)]
+    ask = g.ask("jettison", JETTISON(unit), KEEP, clause="GAT-VII-g.3", side=side, about=(unit,), says=says)
+    yield from decide(g, ask)
+
+
+def drop_one(g: Core, unit: int, letter: str) -> None:
+    """VII-g An aircraft drops a marker."""
+    attack = g.state.attack
+    assert attack is not None
+    load = g.unit(unit).load.replace(letter, "", 1)
+    g.stamp(unit, load=load, spent=g.unit(unit).spent or not load)
+    g.state.attack = replace(attack, jettisoned=letter)
+    g.tell_masked(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
 
 
 def may_drop(g: Core, attack: Attack, unit: int) -> bool:
@@ -129,8 +134,16 @@ def harms_aircraft(g: Core, fire: Fire) -> bool:
     return bool(gun_strength(g, fire.unit, AIR) if fire.guns else g.type(fire.unit).attack[AIR])
 
 
-def droppable(g: Core, unit: int) -> Options:
-    """VII-g The markers that an aircraft can drop, one of each kind, and keeping them all."""
-    found = letters(g, unit) if in_the_air(g, unit) else ""
-    drops = tuple(g.button("jettison", "GAT-VII-g.3", letter, piece=unit) for letter in found)
-    return (*drops, g.button("keep", "GAT-VII-g.3", piece=unit))
+def droppable(g: Core, unit: int) -> str:
+    """VII-g The markers that an aircraft can drop, one of each kind."""
+    return letters(g, unit) if in_the_air(g, unit) else ""
+
+
+def dropping(g: Core, unit: int, letter: str) -> Conditions:
+    """VII-g A marker that is to be dropped must be there."""
+    yield letter in (*droppable(g, unit),), "GAT-VII-g.3", "no_such_marker"
+
+
+JETTISON = act("jettison", LETTER, clause="GAT-VII-g.3", exactly=droppable, needs=dropping, does=drop_one)
+
+KEEP = act("keep", clause="GAT-VII-g.3", goes_on=True)

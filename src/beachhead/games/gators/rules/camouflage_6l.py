@@ -5,8 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import Hidden, Revealed
 from beachhead.games.gators.model import DEPLOY, REB, SIDES, US
 from beachhead.games.gators.play import Core, replace
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.refusal import Conditions
 
 
 def reveal(g: Core, unit: int, clause: str) -> None:
@@ -45,18 +44,15 @@ def keeps_camouflage(g: Core, path: tuple[int, ...]) -> bool:
     return all(g.ground(space).id == "jungle" for space in path)
 
 
-def against_hiding(g: Core, unit: int) -> Refusal | None:
-    """VI-l The first reason why a camouflage marker cannot be put on a unit."""
-    what = {"unit": g.type(unit).title}
-    if g.side(unit) != REB or g.hex(unit) < 0:
-        return Refusal("GAT-VI-l.1", Text("gators.no.not_to_hide", what))
-    if g.unit(unit).hidden:
-        return Refusal("GAT-VI-l.1", Text("gators.no.is_hidden", what))
-    if not g.state.markers:
-        return Refusal("GAT-VI-l.7", Text("gators.no.no_camouflage", what))
-    if any(True for _ in g.next_to(g.hex(unit), US)):
-        return Refusal("GAT-VI-l.7", Text("gators.no.watched", what))
-    return None
+def hiding(g: Core, unit: int) -> Conditions:
+    """VI-l What a unit needs so that a camouflage marker can be put on it."""
+    on_map = g.side(unit) == REB and g.hex(unit) >= 0
+    yield on_map, "GAT-VI-l.1", "not_to_hide"
+    if not on_map:
+        return
+    yield not g.unit(unit).hidden, "GAT-VI-l.1", "is_hidden"
+    yield g.state.markers > 0, "GAT-VI-l.7", "no_camouflage"
+    yield not any(True for _ in g.next_to(g.hex(unit), US)), "GAT-VI-l.7", "watched"
 
 
 def hide(g: Core, unit: int) -> None:

@@ -2,59 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from beachhead.games.gators.events import AttackDeclared, CombatRolled
-from beachhead.games.gators.model import ABOARD, MISSILE, NOBODY, REB, SIDES, US, Attack, Fire, Share
-from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire, Share
+from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.printed import DIE, NR, SOFT
-from beachhead.games.gators.rules.air_attacks_7c import (
-    gun_strength,
-    jettison,
-    letters,
-    marker_strength,
-    markers_left,
-    share_of,
-    use_markers,
-)
+from beachhead.games.gators.rules.air_attacks_7c import jettison, share_of, use_markers
+from beachhead.games.gators.rules.attackers_7a import AIM, ATTACK, DROP, FIRE, GUN, SHARE, can_attack, struck_hexes
 from beachhead.games.gators.rules.retreat_7b import apply_result, is_medical
-from beachhead.games.gators.rules.seal_7j import prey_hexes, seal_attack
+from beachhead.games.gators.rules.seal_7j import SEAL
 from beachhead.games.gators.rules.search_7b import note_attacked, search, stand_down
 from beachhead.games.gators.rules.strength_7 import (
-    against_attacking,
     attack_in_hand,
     can_count,
     column_shift,
     combat_odds,
     defence,
-    defenders_in,
     die_bonus,
-    guesses,
-    own_points,
-    reach_of,
-    seen_in,
     shift,
     target_class,
     total_strength,
 )
-from beachhead.kernel.ask import Ask, Option, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import decide, gather
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.refusal import Conditions
 
 
 def combat_phase(g: Core) -> Flow[None]:
     """V, VII-a The phasing player attacks whom he likes, one target after the other; nobody has to."""
-    while g.state.attack is not None or openings(g):
+    while g.state.attack is not None or can_attack(g):
         if g.state.attack is None:
-            choice = yield Ask(g.asked, Text("gators.ask.attack"), "GAT-VII-a.1", lambda: choices(g), anchor=True)
-            if choice.action.verb == "end":
+            acts = ATTACK(struck_hexes(g)), SEAL, AIM, END_COMBAT
+            last = yield from decide(g, g.ask("attack", *acts, clause="GAT-VII-a.1", anchor=True))
+            if last is END_COMBAT:
                 break
-            if choice.action.verb == "seal":
-                yield from seal_attack(g, choice.space)
+            if last is SEAL:
                 continue
-            enemies = defenders_in(g, choice.space, 1 - g.phasing)
-            g.state.attack = Attack("combat", g.phasing, choice.space, enemies)
-        yield from prepare(g)
+        if not attack_in_hand(g).declared:
+            yield from gather(g, lambda: whom_to_add(g))
         yield from fight(g)
     g.state.shares = ()
 
@@ -80,186 +64,32 @@ def strike(g: Core) -> Flow[None]:
     yield from apply_result(g, code)
 
 
-# -- VII-a whom to attack ----------------------------------------------------------------------------
-
-
-def choices(g: Core) -> Options:
-    """VII-a The targets, and the end of the phase."""
-    return (*openings(g), g.button("end", "GAT-VII-a.1"))
-
-
-def openings(g: Core) -> Options:
-    """VII-a, VII-j The hexes that can be attacked, by the SEAL Team in its own way too."""
-    found: Options | None = g.cache.get("openings")
-    if found is None:
-        hexes = (space for space in enemies_in_range(g) if against_target(g, space) is None)
-        attacks = tuple(g.go("attack", space, "GAT-VII-a.1") for space in hexes)
-        found = attacks + tuple(g.go("seal", space, "GAT-VII-j2.1") for space in prey_hexes(g))
-        g.cache["openings"] = found
-    return found
-
-
-def enemies_in_range(g: Core) -> list[int]:
-    """The hexes with enemies that somebody who is ready could reach, in the order of their numbers."""
-    from_all = {(g.place(unit), longest_reach(g, unit)) for unit in ready(g)}
-    reaches = [(g.e.board.distances(here), reach) for here, reach in from_all]
-    targets = sorted({g.hex(enemy) for enemy in g.on_map(1 - g.phasing)})
-    return [space for space in targets if any(distances[space] <= reach for distances, reach in reaches)]
-
-
-def longest_reach(g: Core, unit: int) -> int:
-    """VII-a How far a unit reaches with any of its weapons."""
-    return max(reach_of(g, unit), *(marker_reach(g, letter) for letter in letters(g, unit)), 1)
-
-
-def against_target(g: Core, space: int) -> Refusal | None:
-    """VII-a The first reason why a hex cannot be attacked now."""
-    what = {"hex": g.e.board.names[space]}
-    enemies = g.standing(space, 1 - g.phasing)
-    if not enemies:
-        return Refusal("GAT-VII-a.1", Text("gators.no.nobody_there", what))
-    if any(g.unit(unit).attacked == g.state.turn for unit in defenders_in(g, space, 1 - g.phasing)):
-        return Refusal("GAT-VII-a.7", Text("gators.no.was_attacked", what))
-    if any(can_take_part(g, unit, space) for unit in ready(g)):
-        return None
-    if any(g.e.board.distance(g.place(unit), space) <= reach_of(g, unit) for unit in ready(g)):
-        return Refusal("GAT-VII-a.5", Text("gators.no.cannot_hurt", what))
-    return Refusal("GAT-VII-a.1", Text("gators.no.out_of_reach", what))
-
-
-def ready(g: Core) -> tuple[int, ...]:
-    """VII-a The phasing player's units that can attack somebody, wherever he is."""
-    found: tuple[int, ...] | None = g.cache.get("ready")
-    if found is None:
-        mine = (unit for unit in g.roster(g.phasing) if g.hex(unit) >= 0 or g.hex(unit) == ABOARD)
-        found = tuple(unit for unit in mine if against_attacking(g, unit) is None)
-        g.cache["ready"] = found
-    return found
-
-
-def can_take_part(g: Core, unit: int, space: int) -> bool:
-    """VII-a Whether a unit that is ready has anything to attack a hex with."""
-    return next(means(g, unit, space), None) is not None
-
-
-# -- VII-a, VII-c what a unit can put into an attack -------------------------------------------------
-
-
-def means(g: Core, unit: int, space: int) -> Iterator[Option]:
-    """VII-a, VII-c The ways in which a unit that is ready can take part in an attack on a hex."""
-    distance = g.e.board.distance(g.place(unit), space)
-    if distance > longest_reach(g, unit) or against_spreading(g, unit, space):
-        return
-    classes, share = guesses(g, space, g.side(unit)), share_of(g, unit)
-    if distance <= reach_of(g, unit) and own_points(g, unit, classes):
-        yield g.pick("fire", unit, "GAT-VII-a.2")
-        yield from shares(g, unit, space, own_points(g, unit, classes))
-    if distance <= 1 and share is None and any(gun_strength(g, unit, target) for target in classes):
-        yield g.pick("gun", unit, "GAT-VII-c.2")
-    for letter in letters(g, unit):
-        if distance <= marker_reach(g, letter) and hurts(g, letter, space, g.side(unit)):
-            for count in range(1, markers_left(g, unit, letter) + 1):
-                yield drop(g, unit, letter * count)
-
-
-def shares(g: Core, unit: int, space: int, points: int) -> Iterator[Option]:
-    """VII-a Parts of a unit's strength for this target, where it has another one next to this."""
-    if points > 1 and any(is_second_target(g, unit, there) for there in g.e.board.near[space]):
-        for part in range(1, points):
-            yield g.button("share", "GAT-VII-a.3", f"{g.type(unit).id}:{part}", value=part, piece=unit)
-
-
-def is_second_target(g: Core, unit: int, space: int) -> bool:
-    """VII-a Whether there are enemies in a hex whom the unit could attack besides."""
-    if not g.standing(space, 1 - g.side(unit)) or against_spreading(g, unit, space):
-        return False
-    if any(g.unit(enemy).attacked == g.state.turn for enemy in defenders_in(g, space, 1 - g.side(unit))):
-        return False
-    near = g.e.board.distance(g.place(unit), space) <= reach_of(g, unit)
-    return near and own_points(g, unit, guesses(g, space, g.side(unit))) > 1
-
-
-def against_spreading(g: Core, unit: int, space: int) -> Refusal | None:
-    """VII-a, VII-c Targets over which a unit spreads its attack must be next to each other."""
-    share = share_of(g, unit)
-    if share is None or all(g.e.board.adjacent(space, other) for other in share.hexes):
-        return None
-    return Refusal("GAT-VII-a.3", Text("gators.no.not_next_to_target", {"unit": g.type(unit).title}))
-
-
-def marker_reach(g: Core, letter: str) -> int:
-    """VII-c, II-c Markers are used next to the target; the missile has a range."""
-    return g.e.missile.range if letter == MISSILE else 1
-
-
-def hurts(g: Core, letter: str, space: int, side: int) -> bool:
-    """VII-c Whether markers of a kind could hurt what is in a hex, as far as the attacker can know."""
-    seen = seen_in(g, space, side)
-    return any(marker_strength(g, letter, target, seen) for target in guesses(g, space, side))
-
-
-def drop(g: Core, unit: int, markers: str) -> Option:
-    """VII-c The option to use markers."""
-    clause = "GAT-VII-c.13" if markers[0] == MISSILE else "GAT-VII-c.2"
-    return g.button("drop", clause, f"{g.type(unit).id}:{markers}", value=len(markers), piece=unit)
-
-
 # -- VII-a putting the attack together ---------------------------------------------------------------
 
 
-def prepare(g: Core) -> Flow[None]:
+def whom_to_add(g: Core) -> Ask:
     """VII-a The phasing player names who attacks and with what, and announces the attack."""
-    while not attack_in_hand(g).declared:
-        prompt = Text("gators.ask.prepare", {"hex": g.e.board.names[attack_in_hand(g).hex]})
-        choice = yield Ask(g.asked, prompt, "GAT-VII-a.2", lambda: ingredients(g), anchor=True)
-        attack = attack_in_hand(g)
-        if choice.action.verb == "declare":
-            declare(g)
-        else:
-            g.state.attack = replace(attack, fires=(*attack.fires, fire_of(g, choice)))
+    says = {"hex": g.e.board.names[attack_in_hand(g).hex]}
+    acts = FIRE, SHARE(struck_hexes(g)), GUN, DROP, DECLARE
+    return unit_by_unit(g.ask("prepare", *acts, clause="GAT-VII-a.2", anchor=True, says=says))
 
 
-def fire_of(g: Core, choice: Option) -> Fire:
-    """What an option puts into an attack."""
-    verb, unit = choice.action.verb, choice.piece
-    if verb == "drop":
-        return Fire(unit, markers=choice.action.target.partition(":")[2])
-    if verb == "gun":
-        return Fire(unit, guns=True)
-    share = share_of(g, unit)
-    return Fire(unit, points=choice.value, spent=share.spent if share else 0)
+def by_unit(option: Option) -> tuple[bool, int]:
+    """The place of an option among others, by its unit."""
+    return option.piece < 0, option.piece
 
 
-def ingredients(g: Core) -> Options:
-    """VII-a What can still be added to the attack, and its announcement."""
-    attack = attack_in_hand(g)
-    taken = {fire.unit for fire in attack.fires}
-    found = tuple(option for unit in ready(g) if unit not in taken for option in means(g, unit, attack.hex))
-    return (*found, g.button("declare", "GAT-VII-a.1")) if attack.fires else found
+def unit_by_unit(ask: Ask) -> Ask:
+    """A question whose options lie together that belong to a unit; then come the others."""
+    made = ask.options
+    if not isinstance(made, tuple):
+        ask.options = lambda: tuple(sorted(made(), key=by_unit))
+    return ask
 
 
-def against_taking_part(g: Core, unit: int) -> Refusal | None:
-    """VII-a The first reason why a unit cannot join the attack in hand in the way that was asked for."""
-    attack = attack_in_hand(g)
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[attack.hex]}
-    if any(fire.unit == unit for fire in attack.fires):
-        return Refusal("GAT-VII-a.7", Text("gators.no.takes_part", what))
-    wrong = against_attacking(g, unit) or against_spreading(g, unit, attack.hex)
-    if wrong:
-        return wrong
-    if g.e.board.distance(g.place(unit), attack.hex) > reach_of(g, unit):
-        tow = "tow_missile" in g.type(unit).tags and reach_of(g, unit) < g.type(unit).range
-        return Refusal("GAT-III.29" if tow else "GAT-VII-a.1", Text("gators.no.too_far_to_attack", what))
-    if can_take_part(g, unit, attack.hex):
-        return Refusal("GAT-VII-c.2", Text("gators.no.not_with_this", what))
-    return Refusal("GAT-VII-a.5", Text("gators.no.unit_cannot_hurt", what))
-
-
-def against_declaring(g: Core) -> Refusal | None:
+def somebody_attacks(g: Core) -> Conditions:
     """VII-a An attack needs an attacker."""
-    if attack_in_hand(g).fires:
-        return None
-    return Refusal("GAT-VII-a.1", Text("gators.no.nobody_attacks"))
+    yield bool(attack_in_hand(g).fires), "GAT-VII-a.1", "nobody_attacks"
 
 
 def declare(g: Core) -> None:
@@ -313,6 +143,11 @@ def announce(g: Core, attack: Attack) -> None:
     if hidden & set(attack.defenders):
         told = replace(told, defenders=(), strength=0, defence=0)
     g.tell(replace(told, audience=(SIDES[US],)))
+
+
+DECLARE = act("declare", clause="GAT-VII-a.1", needs=somebody_attacks, does=declare, goes_on=True)
+
+END_COMBAT = act("end", clause="GAT-VII-a.1", goes_on=True)
 
 
 # -- VII-b the die -----------------------------------------------------------------------------------

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, REB, SIDES, US, Debris
-from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.combat_7ab import fixed_attack
-from beachhead.kernel.ask import Action, Ask, Option, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
 
 SAFE = ("engineers", "seal")
 """Who enters debris without risk."""
@@ -50,11 +50,20 @@ def leave_debris(g: Core, unit: int) -> Flow[None]:
     left = trail.path[-2]
     if not may_lie(g, left, at_start=False):
         return
-    prompt = Text("gators.ask.debris", {"unit": g.type(unit).title, "hex": g.e.board.names[left]})
-    options = (g.go("debris", left, "GAT-VI-q.1"), g.button("no-debris", "GAT-VI-q.1"))
-    choice = yield Ask(SIDES[REB], prompt, "GAT-VI-q.1", options, about=(unit,))
-    if choice.space >= 0:
-        lay(g, left)
+    says = {"unit": g.type(unit).title, "hex": g.e.board.names[left]}
+    ask = g.ask("debris", LEAVE(left), LEAVE_NONE, clause="GAT-VI-q.1", side=SIDES[REB], about=(unit,), says=says)
+    yield from decide(g, ask)
+
+
+def leaving_debris(g: Core, left: int, space: int) -> Conditions:
+    """VI-q Debris is left only in the hex that the platoon has just left."""
+    yield space == left, "GAT-VI-q.1", "not_just_left"
+
+
+LEAVE = act("debris", SPACE, clause="GAT-VI-q.1", among=lambda g, left: (left,), needs=leaving_debris,
+            does=lambda g, left, space: lay(g, space))  # fmt: skip
+
+LEAVE_NONE = act("no-debris", clause="GAT-VI-q.1", goes_on=True)
 
 
 # -- entering ----------------------------------------------------------------------------------------
@@ -92,34 +101,27 @@ def clear_debris(g: Core) -> Flow[None]:
                 g.stamp(unit, work=g.unit(unit).work + 1)
                 clear(g, unit, debris)
     while removable(g):
-        choice = yield Ask(SIDES[REB], Text("gators.ask.clear"), "GAT-VI-q.9", lambda: removals(g))
-        if choice.space < 0:
+        last = yield from decide(g, g.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]))
+        if last is CLEAR_NONE:
             return
-        remove(g, choice.piece, choice.space)
 
 
-def removable(g: Core) -> tuple[int, ...]:
+def removable(g: Core) -> list[int]:
+    """VI-q The hexes whose debris Player 2's units can remove."""
+    return [debris.hex for debris in g.state.debris if workers(g, debris.hex)]
+
+
+def workers(g: Core, space: int) -> list[int]:
     """VI-q Player 2's units that can remove the debris in their hex."""
-    return tuple(unit for debris in g.state.debris for unit in g.standing(debris.hex, REB) if worked(g, unit))
+    return [unit for unit in g.standing(space, REB) if worked(g, unit)]
 
 
-def against_removing(g: Core, space: int) -> Refusal | None:
-    """VI-q The first reason why Player 2 cannot remove the debris in a hex at the end of a turn."""
-    what = {"hex": g.e.board.names[space]}
-    if not g.debris_in(space):
-        return Refusal("GAT-VI-q.9", Text("gators.no.no_debris", what))
-    if not any(worked(g, unit) for unit in g.standing(space, REB)):
-        return Refusal("GAT-VI-q.9", Text("gators.no.no_time_to_clear", what))
-    return None
-
-
-def removals(g: Core) -> Options:
-    """VI-q The debris that Player 2's units can remove, and leaving it."""
-    picks = (
-        Option(Action("clear", g.e.board.names[g.hex(unit)]), "GAT-VI-q.9", piece=unit, space=g.hex(unit))
-        for unit in removable(g)
-    )
-    return (*picks, g.button("done", "GAT-VI-q.9"))
+def removing(g: Core, space: int) -> Conditions:
+    """VI-q What a hex needs so that Player 2 can remove the debris in it at the end of a turn."""
+    there = g.debris_in(space)
+    yield there, "GAT-VI-q.9", "no_debris"
+    if there:
+        yield bool(workers(g, space)), "GAT-VI-q.9", "no_time_to_clear"
 
 
 def worked(g: Core, unit: int) -> bool:
@@ -155,3 +157,9 @@ def remove(g: Core, unit: int, space: int) -> None:
     g.stamp(unit, work=0)
     clause = "GAT-VI-q.7" if g.side(unit) == US else "GAT-VI-q.9"
     g.tell_masked(DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
+
+
+CLEAR = act("clear", SPACE, clause="GAT-VI-q.9", exactly=removable, needs=removing,
+            does=lambda g, space: remove(g, workers(g, space)[0], space))  # fmt: skip
+
+CLEAR_NONE = act("done", clause="GAT-VI-q.9", goes_on=True)

@@ -11,8 +11,7 @@ from functools import lru_cache
 from beachhead.games.gators.model import US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, Steps, Terrain, UnitType
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
 
 NO_CAP = 99
@@ -117,40 +116,40 @@ def steps_by_water(g: Core, unit: int) -> Steps:
     return water_steps(g.e, waters_of(g, unit), not kind.is_ship, "patrol" not in kind.tags)
 
 
-# -- the first reason against it ---------------------------------------------------------------------
+# -- what the ground must be -------------------------------------------------------------------------
 
 
-def against_ground(g: Core, unit: int, space: int) -> Refusal | None:
-    """III The first reason why a unit can never be in a hex, whatever the way."""
+CLOSED = {"jungle": "GAT-III.27", "town": "GAT-III.34", "hill": "GAT-III.38"}
+"""The clauses of ground that is closed to units that the terrain key treats apart."""
+
+
+def treading(g: Core, unit: int, space: int) -> Conditions:
+    """III What the ground of a hex must be so that a unit can be there, whatever the way."""
     kind, ground = g.type(unit), g.ground(space)
     if kind.is_air:
-        return None
+        return
     tag = terrain_tag(kind)
-    if kind.element == "land" and ground.walkable and not tag:
-        return None
-    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": ground.name}
-    if tag and tag in ground.closed_to:
-        clause = {"jungle": "GAT-III.27", "town": "GAT-III.34", "hill": "GAT-III.38"}.get(ground.id, "GAT-III.27")
-        return Refusal(clause, Text("gators.no.closed_ground", what))
+    if tag:
+        yield tag not in ground.closed_to, CLOSED.get(ground.id, "GAT-III.27"), "closed_ground"
     if kind.element == "land":
-        return None if ground.walkable else Refusal("GAT-III.19", Text("gators.no.needs_land", what))
+        yield ground.walkable, "GAT-III.19", "needs_land"
+        return
     if kind.amphibious and ground.walkable:
-        return None
-    if ground.water in waters_of(g, unit):
-        if kind.is_ship and space in g.e.low_bridges:
-            return Refusal("GAT-III.7", Text("gators.no.low_bridge", what))
-        if "patrol" in kind.tags and ground.bridge and ground.water == "river":
-            return Refusal("GAT-II-c.10", Text("gators.no.river_bridge", what))
-        return None
-    return Refusal(water_clause(g, unit), Text("gators.no.wrong_water", what))
+        return
+    its_water = ground.water in waters_of(g, unit)
+    yield its_water, water_clause(g, unit), "wrong_water"
+    if its_water and kind.is_ship:
+        yield space not in g.e.low_bridges, "GAT-III.7", "low_bridge"
+    if its_water and "patrol" in kind.tags:
+        yield not (ground.bridge and ground.water == "river"), "GAT-II-c.10", "river_bridge"
 
 
 def open_ground(g: Core, unit: int) -> bytes:
-    """III By hex, whether a unit can be there at all: what `against_ground` says, kept for all of its kind."""
+    """III By hex, whether a unit can be there at all: what `treading` says, kept for all of its kind."""
     key = ("open_ground", g.type(unit).kind, g.rulings["small_craft_shallow"])
     found: bytes | None = g.e.worked_out.get(key)
     if found is None:
-        found = bytes(against_ground(g, unit, space) is None for space in range(len(g.e.ground)))
+        found = bytes(met(treading(g, unit, space)) for space in range(len(g.e.ground)))
         g.e.worked_out[key] = found
     return found
 

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.gators.events import GuerrillasAppeared, GuerrillasRolled
-from beachhead.games.gators.model import NOBODY, REB, RESERVE, SIDES, US
-from beachhead.games.gators.play import Core, Flow
-from beachhead.games.gators.rules.stacking_6d import against_ending
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.model import NOBODY, RESERVE, US
+from beachhead.games.gators.play import Core, Flow, act
+from beachhead.games.gators.rules.stacking_6d import ending
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
 
 
 def guerrilla_phase(g: Core) -> Flow[None]:
     """VI-m, V Player 2 may roll; with 4 or more, or 6 where there is clean water, guerrillas are placed."""
     unit = in_reserve(g)
-    if not g.state.bereaved or unit == NOBODY or not places(g):
+    if not g.state.bereaved or unit == NOBODY or next(places(g, unit), None) is None:
         return
-    options = (g.button("raise", "GAT-VI-m.2"), g.button("pass", "GAT-VI-m.2"))
-    choice = yield Ask(SIDES[REB], Text("gators.ask.raise", {"needed": needed(g)}), "GAT-VI-m.2", options, anchor=True)
-    if choice.action.verb == "pass":
+    says = {"needed": needed(g)}
+    last = yield from decide(g, g.ask("raise", RAISE, NO_RAISE, clause="GAT-VI-m.2", anchor=True, says=says))
+    if last is NO_RAISE:
         return
     face = g.roll(6)
     g.tell(GuerrillasRolled(clause="GAT-VI-m.2", face=face, needed=needed(g)))
-    if face < needed(g):
-        return
-    prompt = Text("gators.ask.guerrillas")
-    where = yield Ask(SIDES[REB], prompt, "GAT-VI-m.3", lambda: places(g), about=(unit,))
-    g.put(unit, where.space, came=g.state.turn)
-    g.tell(GuerrillasAppeared(clause="GAT-VI-m.3", unit=unit, hex=where.space))
+    if face >= needed(g):
+        yield from decide(g, g.ask("guerrillas", APPEAR(unit), clause="GAT-VI-m.3", about=(unit,)))
 
 
 def in_reserve(g: Core) -> int:
@@ -48,22 +46,32 @@ def clean_water(g: Core) -> bool:
     return here >= 0 and any(there in g.e.town_hexes for there in g.e.board.near[here])
 
 
-def places(g: Core) -> Options:
+def places(g: Core, unit: int) -> Iterator[int]:
     """VI-m, ruling 6.13 Land hexes without a bridge that are not next to a unit of Player 1, and empty."""
-    return tuple(
-        g.go("at", space, "GAT-VI-m.3")
-        for space, ground in enumerate(g.e.ground)
-        if ground.is_land and against_appearing(g, space) is None
-    )
+    return (space for space in range(len(g.e.ground)) if met(appearing(g, unit, space)))
 
 
-def against_appearing(g: Core, space: int) -> Refusal | None:
-    """VI-m The first reason why guerrillas cannot appear in a hex."""
-    what = {"hex": g.e.board.names[space], "unit": g.type(in_reserve(g)).title}
-    if not g.ground(space).is_land:
-        return Refusal("GAT-VI-m.3", Text("gators.no.no_cover", what))
-    if any(True for _ in g.next_to(space, US)):
-        return Refusal("GAT-VI-m.3", Text("gators.no.near_marines", what))
+def appearing(g: Core, unit: int, space: int) -> Conditions:
+    """VI-m What a hex needs so that guerrillas can appear in it."""
+    on_land = g.ground(space).is_land
+    yield on_land, "GAT-VI-m.3", "no_cover"
+    if not on_land:
+        return
+    yield not any(True for _ in g.next_to(space, US)), "GAT-VI-m.3", "near_marines"
     if g.rulings["guerrilla_hexes"] == "with_friends":
-        return against_ending(g, in_reserve(g), space)
-    return Refusal("GAT-VI-m.3", Text("gators.no.not_empty", what)) if g.at.get(space) else None
+        yield from ending(g, unit, space)
+    else:
+        yield not g.at.get(space), "GAT-VI-m.3", "not_empty"
+
+
+def appear(g: Core, unit: int, space: int) -> None:
+    """VI-m Guerrillas are placed."""
+    g.put(unit, space, came=g.state.turn)
+    g.tell(GuerrillasAppeared(clause="GAT-VI-m.3", unit=unit, hex=space))
+
+
+RAISE = act("raise", clause="GAT-VI-m.2")
+
+NO_RAISE = act("pass", clause="GAT-VI-m.2", goes_on=True)
+
+APPEAR = act("at", SPACE, clause="GAT-VI-m.3", exactly=places, needs=appearing, does=appear)

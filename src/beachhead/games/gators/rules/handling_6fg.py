@@ -5,34 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from beachhead.games.gators.events import Loaded, Moved
-from beachhead.games.gators.model import BESIDE, NOBODY, SIDES, US
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, US
+from beachhead.games.gators.play import Core, Flow, act, said
 from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.camouflage_6l import scout
 from beachhead.games.gators.rules.debris_6q import enter_debris
 from beachhead.games.gators.rules.ground_3 import land_cost, open_ground
-from beachhead.games.gators.rules.reach_6a import against_moving, reachable, stopping
+from beachhead.games.gators.rules.reach_6a import moving, reachable, stopping
 from beachhead.games.gators.rules.refuelling_6n import fill_up
 from beachhead.games.gators.rules.repelling_7n import repel
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_platoon, merge, squads_in
-from beachhead.games.gators.rules.stacking_6d import against_debris
-from beachhead.games.gators.rules.towing_6k import against_hitching, towing_move
+from beachhead.games.gators.rules.stacking_6d import past_debris
+from beachhead.games.gators.rules.towing_6k import hitching, towing_move
 from beachhead.games.gators.rules.transport_6fg import (
-    against_fitting,
-    against_loading,
-    against_setting_down,
-    against_unloading,
+    fitting,
     load,
+    loading,
     set_down,
+    setting_down,
     takes_ramp,
     transport_of,
+    unloading,
 )
 from beachhead.games.gators.rules.zones_6c import to_avoid
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
+from beachhead.games.gators.targets import OWN_UNIT, SHIP
+from beachhead.kernel.ask import Option
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
 from beachhead.mechanics.movement import meetings
+from beachhead.mechanics.picks import SPACE
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
 
@@ -48,27 +49,28 @@ def boardable(g: Core, unit: int, found: Iterable[int]) -> Iterator[int]:
     near = {*found, g.hex(unit)}
     near.update(*(g.e.board.near[space] for space in tuple(near) if takes_ramp(g, space)))
     for carrier in g.on_map(g.side(unit)):
-        if g.hex(carrier) in near and against_boarding(g, unit, carrier) is None:
+        if g.hex(carrier) in near and met(boarding(g, unit, carrier)):
             yield carrier
 
 
-def against_boarding(g: Core, unit: int, carrier: int) -> Refusal | None:
-    """VI-g The first reason why a unit cannot go aboard a carrier."""
-    wrong = against_fitting(g, unit, carrier)
-    if wrong:
-        return wrong
-    if g.hex(carrier) < 0:
-        what = {"unit": g.type(unit).title, "carrier": g.type(carrier).title}
-        return Refusal("GAT-VI-g.1", Text("gators.no.carrier_not_here", what))
+def boarding(g: Core, unit: int, carrier: int) -> Conditions:
+    """VI-g What a carrier needs so that a unit can go aboard."""
+    fits = True
+    for condition in fitting(g, unit, carrier):
+        yield condition
+        fits = fits and condition[0]
+    yield g.hex(carrier) >= 0, "GAT-VI-g.1", "carrier_not_here"
+    if not fits or g.hex(carrier) < 0:
+        return
     path = way_aboard(g, unit, carrier)
     start = path[-2] if len(path) > 1 else g.hex(unit)
-    wrong = against_loading(g, unit, carrier, start)
-    return wrong if wrong or path else out_of_reach(g, unit, g.hex(carrier))
+    yield from loading(g, unit, carrier, start)
+    yield bool(path), "GAT-VI-a.1", "too_far"
 
 
-def out_of_reach(g: Core, unit: int, space: int) -> Refusal:
-    """VI-a The hex of those whom a unit would join is too far away."""
-    return Refusal("GAT-VI-a.1", Text("gators.no.too_far", {"unit": g.type(unit).title, "hex": g.e.board.names[space]}))
+def carries(g: Core, unit: int, carrier: int) -> bool:
+    """IX Whether who points at another unit means that the one that moves goes aboard."""
+    return unit != carrier and transport_of(g, carrier) is not None
 
 
 def way_to(g: Core, unit: int, space: int) -> tuple[int, ...]:
@@ -104,31 +106,50 @@ def fetchable(g: Core, carrier: int, found: Iterable[int]) -> Iterator[int]:
         return
     for space in sorted({*found, g.hex(carrier)}):
         for cargo in g.standing(space, g.side(carrier)):
-            if cargo != carrier and against_fetching(g, cargo, carrier) is None:
+            if cargo != carrier and met(picking_up(g, cargo, carrier)):
                 yield cargo
 
 
-def against_fetching(g: Core, cargo: int, carrier: int) -> Refusal | None:
-    """VI-g, III The first reason why a carrier cannot pick a unit up where that unit stands."""
+def picking_up(g: Core, cargo: int, carrier: int) -> Conditions:
+    """VI-g, III What a unit needs so that a carrier can pick it up where it stands."""
     here = g.hex(cargo)
-    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
-    wrong = against_fitting(g, cargo, carrier)
-    if wrong:
-        return wrong
-    if here < 0 or len(g.at.get(here, ())) > 1 or g.hex(carrier) == BESIDE:
-        return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", {**what, "hex": g.e.board.names[max(here, 0)]}))
-    if g.unit(carrier).spent:
-        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", what))
-    if "helicopter" in g.type(carrier).tags and g.ground(here).id == "jungle":
-        return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
-    return against_debris(g, carrier, here)
+    yield from fitting(g, cargo, carrier)
+    yield here >= 0, "GAT-VI-d.1", "not_on_map"
+    if here < 0:
+        return
+    yield len(g.at.get(here, ())) == 1 and g.hex(carrier) != BESIDE, "GAT-VI-d.1", "not_empty"
+    yield not g.unit(carrier).spent, "GAT-VI-b.5", "carrier_must_go_back"
+    if "helicopter" in g.type(carrier).tags:
+        yield g.ground(here).id != "jungle", "GAT-III.28", "jungle_landing"
+    yield from said(past_debris(g, carrier, here), unit=g.type(carrier).title, hex=g.e.board.names[here])
 
 
-def against_joining(g: Core, unit: int, other: int, wrong: Refusal | None) -> Refusal | None:
-    """VI-a The first reason why a unit cannot move into another's hex to fetch or hitch it: `wrong`, or how far."""
-    if wrong or way_to(g, unit, g.hex(other)):
-        return wrong
-    return out_of_reach(g, unit, g.hex(other))
+def fetching(g: Core, carrier: int, cargo: int) -> Conditions:
+    """VI-a, VI-g What a unit needs so that a carrier can move into its hex and pick it up."""
+    yield from picking_up(g, cargo, carrier)
+    yield from within_reach(g, carrier, cargo)
+
+
+def is_carrier(g: Core, unit: int, other: int) -> bool:
+    """IX Whether who points at another unit means that the one that moves picks it up."""
+    return unit != other and transport_of(g, unit) is not None
+
+
+def hitching_there(g: Core, truck: int, gun: int) -> Conditions:
+    """VI-a, VI-k What a gun needs so that a truck can move into its hex and hitch it."""
+    yield from hitching(g, truck, gun)
+    yield from within_reach(g, truck, gun)
+
+
+def is_gun(g: Core, truck: int, gun: int) -> bool:
+    """VI-k Whether who points at another unit means that the truck that moves hitches it."""
+    return g.type(gun).artillery and "truck" in g.type(truck).tags
+
+
+def within_reach(g: Core, unit: int, other: int) -> Conditions:
+    """VI-a A unit on the map into whose hex another can move."""
+    if g.hex(other) >= 0:
+        yield bool(way_to(g, unit, g.hex(other))), "GAT-VI-a.1", "too_far"
 
 
 def board(g: Core, unit: int, carrier: int, path: tuple[int, ...], walk: Walk) -> Flow[None]:
@@ -158,9 +179,9 @@ def hitch_goals(g: Core, truck: int, found: Iterable[int]) -> Iterator[int]:
     """VI-k The guns into whose hexes a truck can move to hitch them."""
     if "truck" not in g.type(truck).tags:
         return
-    within_reach = {*found, g.hex(truck)}
+    near = {*found, g.hex(truck)}
     for gun in g.on_map(g.side(truck)):
-        if g.type(gun).artillery and g.hex(gun) in within_reach and against_hitching(g, truck, gun) is None:
+        if g.type(gun).artillery and g.hex(gun) in near and met(hitching(g, truck, gun)):
             yield gun
 
 
@@ -171,20 +192,26 @@ def unloadable(g: Core, side: int) -> Iterator[int]:
     """VI-f The units that a carrier on the map can set down now."""
     for carrier in g.on_map(side):
         if g.within.get(carrier) and not g.type(carrier).is_ship:
-            yield from (cargo for cargo in g.within[carrier] if against_leaving(g, cargo) is None)
+            yield from (cargo for cargo in g.within[carrier] if met(leaving(g, cargo)))
 
 
-def against_leaving(g: Core, cargo: int) -> Refusal | None:
-    """VI-f The first reason why a unit cannot be unloaded now."""
+def leaving(g: Core, cargo: int) -> Conditions:
+    """VI-f What a unit needs in order to be unloaded now."""
     carrier, turn = g.unit(cargo).inside, g.state.turn
-    what = {"unit": g.type(cargo).title}
-    if carrier == NOBODY or g.hex(carrier) < 0 or g.type(carrier).is_ship or g.side(cargo) != g.phasing:
-        return Refusal("GAT-VI-f.1", Text("gators.no.not_in_carrier", what))
-    if turn in (g.unit(carrier).held, g.unit(cargo).loaded):
-        return Refusal("GAT-VI-g.3", Text("gators.no.loaded_just_now", what))
-    if any(True for _ in set_down_hexes(g, cargo)) or gathering_hexes(g, cargo) or ships_beside(g, cargo):
-        return None
-    return Refusal("GAT-VI-f.1", Text("gators.no.no_room_to_unload", {**what, "carrier": g.type(carrier).title}))
+    aboard = carrier != NOBODY and g.hex(carrier) >= 0 and not g.type(carrier).is_ship
+    yield aboard, "GAT-VI-f.1", "not_in_carrier"
+    if not aboard:
+        return
+    late = turn in (g.unit(carrier).held, g.unit(cargo).loaded)
+    yield not late, "GAT-VI-g.3", "loaded_just_now"
+    if not late:
+        room = any(True for _ in set_down_hexes(g, cargo)) or gathering_hexes(g, cargo) or ships_beside(g, cargo)
+        yield bool(room), "GAT-VI-f.1", "no_room_to_unload"
+
+
+def is_aboard(g: Core, unit: int) -> bool:
+    """VI-f Whether who points at a unit means that it is unloaded."""
+    return g.hex(unit) == ABOARD
 
 
 def set_down_hexes(g: Core, cargo: int) -> Iterator[int]:
@@ -194,7 +221,7 @@ def set_down_hexes(g: Core, cargo: int) -> Iterator[int]:
         return
     possible = open_ground(g, cargo)
     for there in g.e.board.near[here]:
-        if possible[there] and against_unloading(g, cargo, there) is None:
+        if possible[there] and met(unloading(g, cargo, there)):
             yield there
 
 
@@ -217,22 +244,24 @@ def put_aboard(g: Core, cargo: int, ship: int) -> None:
 def unload(g: Core, cargo: int, walk: Walk) -> Flow[None]:
     """VI-f A carrier at the end of its move sets a unit down next to it, or into the water what floats."""
     carrier = g.unit(cargo).inside
-    prompt = Text("gators.ask.onto", {"unit": g.type(cargo).title, "carrier": g.type(carrier).title})
-    choice = yield Ask(g.asked, prompt, "GAT-VI-f.1", lambda: where_to_set_down(g, cargo), about=(cargo,))
-    if choice.action.verb == "ship":
+    acts, says = (
+        (ONTO(cargo), MEET(cargo), LAND_ON(cargo)),
+        {"unit": g.type(cargo).title, "carrier": g.type(carrier).title},
+    )
+    ask = g.ask("onto", *acts, clause="GAT-VI-f.1", about=(cargo,), says=says)
+    choice: Option = yield ask
+    if choice.piece >= 0:
         put_aboard(g, cargo, choice.piece)
         return
     set_down(g, cargo, choice.space)
     yield from arrive(g, cargo, carrier)
-    if choice.action.verb == "gather" and g.hex(cargo) == choice.space:
+    if choice.action.verb == MEET.verb and g.hex(cargo) == choice.space:
         yield from gather(g, choice.space, (cargo, carrier, NOBODY), walk)
 
 
-def where_to_set_down(g: Core, cargo: int) -> Options:
-    """VI-f, VI-i The hexes in which a unit can be set down, by itself or to form a platoon there."""
-    hexes = tuple(g.go("onto", there, "GAT-VI-f.1") for there in set_down_hexes(g, cargo))
-    meets = tuple(g.go("gather", there, "GAT-VI-d.3") for there in gathering_hexes(g, cargo))
-    return hexes + meets + tuple(g.pick("ship", ship, "GAT-VI-f.3") for ship in ships_beside(g, cargo))
+def landing_on(g: Core, cargo: int, ship: int) -> Conditions:
+    """VI-f What a ship needs so that a helicopter can set a unit down on it."""
+    yield ship in ships_beside(g, cargo), "GAT-VI-f.3", "no_ship_beside"
 
 
 def arrive(g: Core, cargo: int, carrier: int) -> Flow[None]:
@@ -268,13 +297,9 @@ def can_gather(g: Core, squad: int, space: int) -> bool:
     return len(there) + 1 + others >= SQUADS
 
 
-def against_gathering(g: Core, squad: int, space: int) -> Refusal | None:
-    """VI-d, VI-i Why a unit cannot come to a hex to form a platoon there."""
-    if space in gathering_hexes(g, squad):
-        return None
-    return Refusal(
-        "GAT-VI-d.3", Text("gators.no.no_platoon", {"unit": g.type(squad).title, "hex": g.e.board.names[space]})
-    )
+def gathering(g: Core, squad: int, space: int) -> Conditions:
+    """VI-d, VI-i What a hex needs so that a unit can come there to form a platoon."""
+    yield space in gathering_hexes(g, squad), "GAT-VI-d.3", "no_platoon"
 
 
 def joiners(g: Core, space: int) -> tuple[int, ...]:
@@ -295,20 +320,20 @@ def can_join(g: Core, squad: int, space: int) -> bool:
             and not g.type(carrier).is_air
             and g.hex(carrier) >= 0
             and g.e.board.adjacent(g.hex(carrier), space)
-            and against_setting_down(g, squad, space) is None
+            and met(setting_down(g, squad, space))
         )
-    return against_moving(g, squad) is None and space in reachable(g, squad)
+    return met(moving(g, squad)) and space in reachable(g, squad)
 
 
 def gather(g: Core, space: int, first: Arrival, walk: Walk) -> Flow[None]:
     """VI-d, VI-i Squads come to a hex until there are three; then they are replaced by a platoon at once."""
     arrivals = [first]
     while 0 < len(squads_in(g, space)) < SQUADS:
-        options = tuple(g.pick("gather", unit, "GAT-VI-d.3") for unit in joiners(g, space) if can_join(g, unit, space))
-        if not options:
+        able = tuple(unit for unit in joiners(g, space) if can_join(g, unit, space))
+        if not able:
             return disperse(g, space, arrivals)
-        prompt = Text("gators.ask.gather", {"hex": g.e.board.names[space]})
-        choice = yield Ask(SIDES[US], prompt, "GAT-VI-i.1", options)
+        says = {"hex": g.e.board.names[space]}
+        choice: Option = yield g.ask("gather", JOIN(able), clause="GAT-VI-i.1", side=SIDES[US], says=says)
         carrier = g.unit(choice.piece).inside
         arrivals.append((choice.piece, carrier, g.hex(choice.piece)))
         if carrier != NOBODY:
@@ -318,6 +343,11 @@ def gather(g: Core, space: int, first: Arrival, walk: Walk) -> Flow[None]:
             yield from walk(g, choice.piece, reachable(g, choice.piece)[space])
     if len(squads_in(g, space)) >= SQUADS:
         merge(g, space)
+
+
+def joining(g: Core, able: tuple[int, ...], unit: int) -> Conditions:
+    """VI-d, VI-i Who comes to the others is one of the squads next to them that are `able` to."""
+    yield unit in able, "GAT-VI-d.3", "not_a_joiner"
 
 
 def disperse(g: Core, space: int, arrivals: list[Arrival]) -> None:
@@ -333,3 +363,12 @@ def disperse(g: Core, space: int, arrivals: list[Arrival]) -> None:
             g.put(squad, start, moved=turn)
             g.state.trails = (*g.state.trails, Trail(squad, (space, start)))
             g.tell(Moved(clause="GAT-VI-d.9", unit=squad, path=(space, start)))
+
+
+ONTO = act("onto", SPACE, clause="GAT-VI-f.1", exactly=set_down_hexes, needs=unloading)
+
+MEET = act("gather", SPACE, clause="GAT-VI-d.3", exactly=gathering_hexes, needs=gathering)
+
+LAND_ON = act("ship", SHIP, clause="GAT-VI-f.3", exactly=ships_beside, needs=landing_on)
+
+JOIN = act("gather", OWN_UNIT, clause="GAT-VI-d.3", among=lambda g, able: able, needs=joining, label="gather_unit")

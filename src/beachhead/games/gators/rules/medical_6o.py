@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from beachhead.games.gators.events import MedicalRolled
 from beachhead.games.gators.model import REB, SIDES
-from beachhead.games.gators.play import Core, Flow
-from beachhead.kernel.ask import Ask, settle
-from beachhead.kernel.text import Text
+from beachhead.games.gators.play import Core, Flow, act
+from beachhead.games.gators.targets import OWN_UNIT
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions
 
 
 def treat(g: Core) -> Flow[None]:
@@ -22,8 +23,15 @@ def treat(g: Core) -> Flow[None]:
     if not won:
         return
     nearest = min(g.e.board.distance(here, g.hex(unit)) for unit in militias)
-    options = tuple(
-        g.pick("quit", unit, "GAT-VI-o.2") for unit in militias if g.e.board.distance(here, g.hex(unit)) == nearest
-    )
-    choice = yield from settle(Ask(SIDES[REB], Text("gators.ask.quit"), "GAT-VI-o.2", options))
+    closest = tuple(unit for unit in militias if g.e.board.distance(here, g.hex(unit)) == nearest)
+    ask = g.ask("quit", QUIT(closest), clause="GAT-VI-o.2", side=SIDES[REB])
+    choice: Option = yield from settle(ask)
     g.destroy(choice.piece, "GAT-VI-o.1")
+
+
+def quitting(g: Core, closest: tuple[int, ...], unit: int) -> Conditions:
+    """VI-o What a unit needs so that it can be the one that lays down its arms."""
+    yield unit in closest, "GAT-VI-o.1", "not_nearest"
+
+
+QUIT = act("quit", OWN_UNIT, clause="GAT-VI-o.2", among=lambda g, closest: closest, needs=quitting)

@@ -4,35 +4,48 @@ from __future__ import annotations
 
 from beachhead.games.gators.events import Moved
 from beachhead.games.gators.model import BESIDE, NOBODY, REB, US
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
-from beachhead.games.gators.rules.camouflage_6l import against_hiding, hide, keeps_camouflage, reveal, scout
+from beachhead.games.gators.rules.camouflage_6l import hide, hiding, keeps_camouflage, reveal, scout
 from beachhead.games.gators.rules.debris_6q import enter_debris, leave_debris
 from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.handling_6fg import (
     board,
     boardable,
+    boarding,
+    carries,
     fetch,
     fetchable,
+    fetching,
     gather,
+    gathering,
     gathering_hexes,
     hitch_goals,
+    hitching_there,
+    is_aboard,
+    is_carrier,
+    is_gun,
+    leaving,
     unload,
     unloadable,
     way_aboard,
     way_to,
 )
-from beachhead.games.gators.rules.reach_6a import against_moving, entries, reachable, ways
+from beachhead.games.gators.rules.moments_5 import in_movement
+from beachhead.games.gators.rules.reach_6a import entries, going, moving, reachable, ways
 from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refuel
 from beachhead.games.gators.rules.repelling_7n import repel
-from beachhead.games.gators.rules.splitting_6j import against_splitting, split
-from beachhead.games.gators.rules.stacking_6d import against_ending
-from beachhead.games.gators.rules.towing_6k import against_unhitching, hitch, pulled_along, towing, unhitch
+from beachhead.games.gators.rules.splitting_6j import split, splitting
+from beachhead.games.gators.rules.stacking_6d import room
+from beachhead.games.gators.rules.towing_6k import hitch, pulled_along, towing, unhitch, unhitching
 from beachhead.games.gators.rules.zones_6c import doubtful, halting
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.games.gators.targets import CARRIER, GUN, OWN_UNIT, REB_UNIT, US_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 
 def movement_phase(g: Core) -> Flow[None]:
@@ -40,53 +53,46 @@ def movement_phase(g: Core) -> Flow[None]:
     if g.phasing == US:
         yield from fuel_tanks(g)
     while True:
-        choice = yield Ask(g.asked, Text("gators.ask.move"), "GAT-VI-a.1", lambda: moves(g), anchor=True)
-        if choice.action.verb == "end":
-            take_back_aboard(g)
+        last = yield from decide(g, whom_to_move(g))
+        if last is END_MOVES:
             return
-        yield from act(g, choice)
         if g.phasing == REB:
             take_strips(g, REB)
 
 
-def act(g: Core, choice: Option) -> Flow[None]:
-    """One thing that a unit does in the movement phase."""
-    unit, verb = choice.piece, choice.action.verb
-    if verb != "hide" and not g.type(unit).is_ship:
+def whom_to_move(g: Core) -> Ask:
+    """V, VI What the phasing player can do now."""
+    return g.ask("move", MOVE, UNLOAD, UNHITCH, SPLIT, HIDE, END_MOVES, clause="GAT-VI-a.1", anchor=True)
+
+
+def begin(g: Core, unit: int) -> None:
+    """V When another unit than a ship has begun to do something, the ships are done."""
+    if not g.type(unit).is_ship:
         g.state.ships_done = True
-    if verb == "move":
-        yield from move(g, unit)
-    elif verb == "unload":
-        yield from unload(g, unit, walk)
-    elif verb == "split":
-        yield from split(g, unit)
-    elif verb == "unhitch":
-        unhitch(g, unit)
-    else:
-        hide(g, unit)
 
 
-def moves(g: Core) -> Options:
-    """V, VI What the phasing player can do now, the ships first."""
-    side = g.phasing
-    in_field = g.on_map(REB) if side == REB else sorted((*g.on_map(US), *g.set_off()))
-    mine = [unit for unit in in_field if against_moving(g, unit) is None]
-    mine.sort(key=lambda unit: not g.type(unit).is_ship)
-    moving = tuple(g.pick("move", unit, "GAT-VI-a.1") for unit in mine)
-    handling = tuple(g.pick("unload", unit, "GAT-VI-f.1") for unit in unloadable(g, side))
-    handling += tuple(g.pick("unhitch", u, "GAT-VI-k.6") for u in towing(g, side) if against_unhitching(g, u) is None)
-    if side == US:
-        platoons = g.e.of_kind("us-rifle")
-        handling += tuple(g.pick("split", p, "GAT-VI-j.1") for p in platoons if against_splitting(g, p) is None)
-    elif g.state.markers:
-        handling += tuple(g.pick("hide", u, "GAT-VI-l.7") for u in g.on_map(REB) if against_hiding(g, u) is None)
-    ending = () if must_come_in(g) else (g.button("end", "GAT-VI-a.2"),)
-    return moving + handling + ending
+def movers(g: Core) -> list[int]:
+    """V, VI The phasing player's units that have not moved in this turn, the ships first."""
+    units, turn, side = g.state.units, g.state.turn, g.phasing
+    free = [unit for unit in in_the_field(g) if turn not in (units[unit].moved, units[unit].held)]
+    if side == US and not g.state.ships_done:
+        free.sort(key=lambda unit: not g.type(unit).is_ship)
+    return free
+
+
+def in_the_field(g: Core) -> tuple[int, ...]:
+    """V The phasing player's units on the map, and those set off it beside their ships."""
+    return g.on_map(REB) if g.phasing == REB else tuple(sorted((*g.on_map(US), *g.set_off())))
 
 
 def must_come_in(g: Core) -> bool:
     """V Whether a unit set off the map still has to enter it, and can."""
     return g.phasing == US and any(entries(g, unit) for unit in g.set_off())
+
+
+def everybody_came_in(g: Core) -> Conditions:
+    """V What the phase needs to end: nobody who can come onto the map is off it."""
+    yield not must_come_in(g), "GAT-V.5", "must_come_in"
 
 
 def take_back_aboard(g: Core) -> None:
@@ -100,42 +106,123 @@ def take_back_aboard(g: Core) -> None:
 
 def move(g: Core, unit: int) -> Flow[None]:
     """VI A unit moves: it takes off, goes its way, and ends in a hex, on a carrier or at a gun."""
+    begin(g, unit)
     if g.hex(unit) != BESIDE:
         yield from arm(g, unit)
-    prompt = Text("gators.ask.to", {"unit": g.type(unit).title})
-    choice = yield Ask(g.asked, prompt, "GAT-VI-a.1", lambda: goals(g, unit), about=(unit,))
-    verb = choice.action.verb
-    if verb == "stay":
-        g.stamp(unit, moved=g.state.turn)
-        if g.side(unit) == US and g.type(unit).is_air:
-            yield from refuel(g, unit)
-    elif verb == "board":
-        yield from board(g, unit, choice.piece, way_aboard(g, unit, choice.piece), walk)
-    elif verb == "fetch":
-        yield from fetch(g, unit, choice.piece, way_to(g, unit, g.hex(choice.piece)), walk)
-    elif verb == "hitch":
-        arrived = yield from walk(g, unit, way_to(g, unit, g.hex(choice.piece)))
-        if arrived:
-            hitch(g, unit, choice.piece)
-    elif verb == "gather":
-        arrival = (unit, NOBODY, g.hex(unit))
-        arrived = yield from walk(g, unit, reachable(g, unit)[choice.space])
-        if arrived:
-            yield from gather(g, choice.space, arrival, walk)
-    else:
-        yield from walk(g, unit, ways(g, unit)[choice.space])
-        yield from after_moving(g, unit)
+    acts = TO(unit), BOARD(unit), FETCH(unit), HITCH(unit), MEET(unit), STAY(unit)
+    ask = g.ask("to", *acts, clause="GAT-VI-a.1", about=(unit,), says={"unit": g.type(unit).title})
+    yield from decide(g, ask)
 
 
-def goals(g: Core, unit: int) -> Options:
-    """VI Where a unit can go, what it can board, fetch or hitch; a unit taken up may also stay where it is."""
-    hexes = tuple(g.go("to", goal, "GAT-VI-a.1") for goal in sorted(ways(g, unit)))
-    boards = tuple(g.pick("board", carrier, "GAT-VI-g.1") for carrier in boardable(g, unit, reachable(g, unit)))
-    takes = tuple(g.pick("fetch", cargo, "GAT-VI-g.1") for cargo in fetchable(g, unit, reachable(g, unit)))
-    guns = tuple(g.pick("hitch", gun, "GAT-VI-k.2") for gun in hitch_goals(g, unit, reachable(g, unit)))
-    meets = tuple(g.go("gather", there, "GAT-VI-d.3") for there in gathering_hexes(g, unit))
-    stay = () if g.hex(unit) == BESIDE else (g.button("stay", "GAT-VI-a.2", piece=unit),)
-    return hexes + boards + takes + guns + meets + stay
+def goals(g: Core, unit: int) -> list[int]:
+    """VI Where a unit can go, in the order of the hexes."""
+    return sorted(ways(g, unit))
+
+
+def go(g: Core, unit: int, space: int) -> Flow[None]:
+    """VI A unit goes to a hex."""
+    yield from walk(g, unit, ways(g, unit)[space])
+    yield from after_moving(g, unit)
+
+
+def go_aboard(g: Core, unit: int, carrier: int) -> Flow[None]:
+    """VI-g A unit goes to a carrier and aboard."""
+    yield from board(g, unit, carrier, way_aboard(g, unit, carrier), walk)
+
+
+def go_and_fetch(g: Core, unit: int, cargo: int) -> Flow[None]:
+    """VI-g A carrier goes to a unit and picks it up."""
+    yield from fetch(g, unit, cargo, way_to(g, unit, g.hex(cargo)), walk)
+
+
+def go_and_hitch(g: Core, unit: int, gun: int) -> Flow[None]:
+    """VI-k A truck goes to a gun and hitches it."""
+    arrived = yield from walk(g, unit, way_to(g, unit, g.hex(gun)))
+    if arrived:
+        hitch(g, unit, gun)
+
+
+def go_and_gather(g: Core, unit: int, space: int) -> Flow[None]:
+    """VI-i A squad goes to others, and they form a platoon."""
+    arrival = (unit, NOBODY, g.hex(unit))
+    arrived = yield from walk(g, unit, reachable(g, unit)[space])
+    if arrived:
+        yield from gather(g, space, arrival, walk)
+
+
+def came_in(g: Core, unit: int) -> Conditions:
+    """V What a unit needs in order to stay where it is: it is on the map."""
+    yield g.hex(unit) != BESIDE, "GAT-V.5", "must_come_in"
+
+
+def stay(g: Core, unit: int) -> Flow[None]:
+    """VI-a A unit that was taken up stays where it is."""
+    g.stamp(unit, moved=g.state.turn)
+    if g.side(unit) == US and g.type(unit).is_air:
+        yield from refuel(g, unit)
+
+
+def lead_out(g: Core, cargo: int) -> Flow[None]:
+    """VI-f A unit is unloaded."""
+    begin(g, cargo)
+    yield from unload(g, cargo, walk)
+
+
+def split_up(g: Core, platoon: int) -> Flow[None]:
+    """VI-j A platoon splits up."""
+    begin(g, platoon)
+    yield from split(g, platoon)
+
+
+def platoons(g: Core) -> tuple[int, ...]:
+    """VI-j The Rifle Platoons, in Player 1's phase."""
+    return g.e.of_kind("us-rifle") if g.phasing == US else ()
+
+
+def hiders(g: Core) -> list[int]:
+    """VI-l Player 2's units on the map that everybody sees, in his phase, while he has camouflage left."""
+    units = g.state.units
+    return [unit for unit in g.on_map(REB) if not units[unit].hidden] if g.phasing == REB and g.state.markers else []
+
+
+def let_go(g: Core, truck: int) -> None:
+    """VI-k A truck lets its gun go."""
+    begin(g, truck)
+    unhitch(g, truck)
+
+
+MOVE = act("move", OWN_UNIT, clause="GAT-VI-a.1", among=movers, needs=moving, does=move, when=in_movement,
+           meant=lambda g, unit: not is_aboard(g, unit))  # fmt: skip
+
+UNLOAD = act("unload", OWN_UNIT, clause="GAT-VI-f.1", exactly=lambda g: unloadable(g, g.phasing), needs=leaving,
+             does=lead_out, when=in_movement, meant=is_aboard)  # fmt: skip
+
+UNHITCH = act("unhitch", OWN_UNIT, clause="GAT-VI-k.6", among=lambda g: towing(g, g.phasing), needs=unhitching,
+              does=let_go, when=in_movement)  # fmt: skip
+
+SPLIT = act("split", US_UNIT, clause="GAT-VI-j.1", among=platoons, needs=splitting, does=split_up, when=in_movement)
+
+HIDE = act("hide", REB_UNIT, clause="GAT-VI-l.7", among=hiders, needs=hiding, does=hide, when=in_movement)
+
+END_MOVES = act("end", clause="GAT-VI-a.2", needs=everybody_came_in, does=take_back_aboard, goes_on=True)
+
+TO = act("to", SPACE, clause="GAT-VI-a.1", exactly=goals, needs=going, does=go)
+
+BOARD = act("board", CARRIER, clause="GAT-VI-g.1", needs=boarding, does=go_aboard, meant=carries,
+            exactly=lambda g, unit: boardable(g, unit, reachable(g, unit)))  # fmt: skip
+
+FETCH = act("fetch", OWN_UNIT, clause="GAT-VI-g.1", needs=fetching, does=go_and_fetch, meant=is_carrier,
+            exactly=lambda g, unit: fetchable(g, unit, reachable(g, unit)))  # fmt: skip
+
+HITCH = act("hitch", GUN, clause="GAT-VI-k.2", needs=hitching_there, does=go_and_hitch, meant=is_gun,
+            exactly=lambda g, unit: hitch_goals(g, unit, reachable(g, unit)))  # fmt: skip
+
+MEET = act("gather", SPACE, clause="GAT-VI-d.3", exactly=gathering_hexes, needs=gathering, does=go_and_gather)
+
+STAY = act("stay", clause="GAT-VI-a.2", needs=came_in, does=stay)
+
+
+# -- on the way --------------------------------------------------------------------------------------
 
 
 def walk(g: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
@@ -192,7 +279,7 @@ def go_on(g: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
 
 def can_stop_at(g: Core, unit: int, space: int) -> bool:
     """Whether an aircraft can be made to stop in a hex: it must be able to stand there (VI-d)."""
-    return against_ending(g, unit, space) is None
+    return met(room(g, unit, space))
 
 
 def tell_move(g: Core, unit: int, path: tuple[int, ...], *, entered: bool) -> None:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from beachhead.games.gators.model import BESIDE, NOBODY, US
-from beachhead.games.gators.play import Core
+from beachhead.games.gators.play import Core, said
 from beachhead.games.gators.rules.air_6b import air_steps, flights, homeward
 from beachhead.games.gators.rules.amphibious_6e import amphibious_ways, land_ways
-from beachhead.games.gators.rules.ground_3 import NO_CAP, is_open_water, land_steps, steps_by_water, terrain_tag
+from beachhead.games.gators.rules.ground_3 import (
+    NO_CAP,
+    is_open_water,
+    land_steps,
+    steps_by_water,
+    terrain_tag,
+    treading,
+)
 from beachhead.games.gators.rules.refuelling_6n import runs
-from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending, against_passing, barred
-from beachhead.games.gators.rules.towing_6k import against_pulling, towing_move
+from beachhead.games.gators.rules.stacking_6d import barred, ending, passing, past_debris, room
+from beachhead.games.gators.rules.towing_6k import pulling, towing_move
 from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding, to_avoid
-from beachhead.kernel.refusal import Refusal
+from beachhead.kernel.refusal import Condition, Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, reach_warily, way, with_marks
@@ -19,41 +26,40 @@ from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, reach
 # -- who may move ------------------------------------------------------------------------------------
 
 
-def against_moving(g: Core, unit: int) -> Refusal | None:
-    """VI The first reason why a unit cannot move now."""
-    kind, lies, turn = g.type(unit), g.unit(unit), g.state.turn
-    what = {"unit": kind.title}
-    if g.side(unit) != g.phasing:
-        return Refusal("GAT-V.8", Text("gators.no.not_yours", what))
-    if lies.hex < 0 and lies.hex != BESIDE:
-        return Refusal("GAT-VI-a.1", Text("gators.no.not_on_map", what))
-    if lies.moved == turn:
-        return Refusal("GAT-VI-a.1", Text("gators.no.has_moved", what))
-    if lies.held == turn:
-        return Refusal("GAT-VI-g.3", Text("gators.no.held", what))
-    if lies.broken:
-        return Refusal("GAT-IV.14", Text("gators.no.broken", what))
-    if lies.hex == BESIDE and not entries(g, unit):
-        return Refusal("GAT-V.5", Text("gators.no.no_entry", what))
-    return against_moving_itself(g, unit, what)
+def moving(g: Core, unit: int) -> Conditions:
+    """VI What a unit needs in order to move now."""
+    lies, turn = g.state.units[unit], g.state.turn
+    in_play = lies.hex >= 0 or lies.hex == BESIDE
+    yield in_play, "GAT-VI-a.1", "not_on_map"
+    if not in_play:
+        return
+    yield lies.moved != turn, "GAT-VI-a.1", "has_moved"
+    yield lies.held != turn, "GAT-VI-g.3", "held"
+    yield not lies.broken, "GAT-IV.14", "broken"
+    if lies.hex == BESIDE:
+        yield bool(entries(g, unit)), "GAT-V.5", "no_entry"
+    kind = g.e.units[unit]
+    if kind.is_air or kind.is_ship:
+        yield from sailing(g, unit)
+    elif kind.artillery:
+        yield False, "GAT-VI-k.1", "towed_only"
+    else:
+        yield kind.move > 0, "GAT-IX-n.3", "no_move"
+    if "needs_team" in kind.tags:
+        yield bool(g.within.get(unit)), "GAT-II-b.15", "needs_team"
+    if "tank" in kind.tags and g.side(unit) == US:
+        yield runs(g, unit), "GAT-VI-n.7", "no_fuel"
+    if lies.tow != NOBODY:
+        yield from pulling(g, unit)
 
 
-def against_moving_itself(g: Core, unit: int, what: dict[str, str]) -> Refusal | None:
-    """VI, II-b The first reason why a unit of this kind, as it lies, cannot move by itself."""
-    kind = g.type(unit)
-    if kind.artillery:
-        return Refusal("GAT-VI-k.1", Text("gators.no.towed_only", what))
-    if kind.move == 0:
-        return Refusal("GAT-IX-n.3", Text("gators.no.no_move", what))
-    if "needs_team" in kind.tags and not g.within.get(unit):
-        return Refusal("GAT-II-b.15", Text("gators.no.needs_team", what))
-    if "tank" in kind.tags and g.side(unit) == US and not runs(g, unit):
-        return Refusal("GAT-VI-n.7", Text("gators.no.no_fuel", what))
-    if kind.is_ship and g.state.ships_done:
-        return Refusal("GAT-V.8", Text("gators.no.ships_first", what))
-    if kind.is_air and g.ground(g.hex(unit)).id == "airstrip" and g.debris_in(g.hex(unit)):
-        return Refusal("GAT-VI-q.5", Text("gators.no.strip_blocked", what))
-    return against_pulling(g, unit)
+def sailing(g: Core, unit: int) -> Conditions:
+    """V, VI-q What ships and aircraft need: the ships move first, and debris closes an airstrip."""
+    here = g.hex(unit)
+    if g.type(unit).is_ship:
+        yield not g.state.ships_done, "GAT-V.8", "ships_first"
+    elif here >= 0 and g.ground(here).id == "airstrip":
+        yield not g.debris_in(here), "GAT-VI-q.5", "strip_blocked"
 
 
 # -- where to ----------------------------------------------------------------------------------------
@@ -66,7 +72,7 @@ def ways(g: Core, unit: int) -> Routes:
     if found is None:
         far = reachable(g, unit)
         taken = {*g.at, *(debris.hex for debris in g.state.debris), *g.unseen(g.side(unit))}
-        found = far.only([goal for goal in far if goal not in taken or against_ending(g, unit, goal) is None])
+        found = far.only([goal for goal in far if goal not in taken or met(room(g, unit, goal))])
         if g.type(unit).is_air:
             found = homeward(g, unit, found)
         g.cache[key] = found
@@ -140,70 +146,74 @@ def entries(g: Core, unit: int) -> tuple[int, ...]:
     near, lies = g.e.board.near, g.unit(unit)
     ship = lies.edge if lies.edge != NOBODY else g.hex(lies.inside)
     return tuple(
-        there
-        for there in near[ship]
-        if len(near[there]) < 6 and not g.at.get(there) and against_ending(g, unit, there) is None
+        there for there in near[ship] if len(near[there]) < 6 and not g.at.get(there) and met(ending(g, unit, there))
     )
 
 
-# -- why not there -----------------------------------------------------------------------------------
+# -- what a destination needs ------------------------------------------------------------------------
 
 
-def against_destination(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI The first reason why a unit cannot move to a hex, as far as its owner can know."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if space in ways(g, unit):
-        return None
+def going(g: Core, unit: int, space: int) -> Conditions:
+    """VI What a hex needs so that a unit can move there, as far as its owner can know."""
+    yield space != g.hex(unit), "GAT-VI-a.1", "is_there"
     if space == g.hex(unit):
-        return Refusal("GAT-VI-a.1", Text("gators.no.is_there", what))
-    wrong = against_ending(g, unit, space)
-    if wrong:
-        return wrong
-    if space in sliding(g, unit):
-        return Refusal("GAT-VI-c.5", Text("gators.no.slides", what))
-    if g.type(unit).is_air and g.unit(unit).spent and space in reachable(g, unit):
-        return Refusal("GAT-VI-b.4", Text("gators.no.must_go_back", what))
-    wrong = against_debris(g, unit, space) or against_shore(g, unit, space) or against_way(g, unit, space)
-    return wrong or Refusal("GAT-VI-a.1", Text("gators.no.too_far", what))
+        return
+    yield from ending(g, unit, space)
+    if not met(treading(g, unit, space)):
+        return
+    yield space not in sliding(g, unit), "GAT-VI-c.5", "slides"
+    found = reachable(g, unit)
+    if g.unit(unit).spent and space in found:
+        yield space in ways(g, unit), "GAT-VI-b.4", "must_go_back"
+    yield from past_debris(g, unit, space)
+    if space in found:
+        yield True, "GAT-VI-a.1", "too_far"
+        return
+    reasons = [one for one in (*crossing(g, unit, space), *on_the_way(g, unit, space)) if not one[0]]
+    yield from reasons or [(False, "GAT-VI-a.1", "too_far")]
 
 
-def against_shore(g: Core, unit: int, space: int) -> Refusal | None:
-    """III, VI-e The first reason why an amphibious unit cannot cross the shore to a hex nearby."""
+def crossing(g: Core, unit: int, space: int) -> Conditions:
+    """III, VI-e What keeps an amphibious unit from crossing the shore to a hex nearby that it cannot reach."""
     kind, here = g.type(unit), g.hex(unit)
     from_sea, into_sea = g.afloat(unit), is_open_water(g, space)
     if not kind.amphibious or here < 0 or from_sea == into_sea or g.e.board.distance(here, space) > kind.move:
-        return None
+        return
     shore = g.ground(space if from_sea else here)
     what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": shore.name}
     if shore.crossing == "slow":
-        return Refusal("GAT-VI-e.3" if from_sea else "GAT-VI-e.4", Text("gators.no.slow_crossing", what))
-    if shore.id == "jungle":
-        return Refusal("GAT-III.26", Text("gators.no.no_crossing", what))
-    return Refusal("GAT-VI-e.1" if from_sea else "GAT-VI-e.2", Text("gators.no.too_far", what))
+        yield False, "GAT-VI-e.3" if from_sea else "GAT-VI-e.4", Text("gators.no.slow_crossing", what)
+    elif shore.id == "jungle":
+        yield False, "GAT-III.26", Text("gators.no.no_crossing", what)
+    else:
+        yield False, "GAT-VI-e.1" if from_sea else "GAT-VI-e.2", "too_far"
 
 
-def against_way(g: Core, unit: int, space: int) -> Refusal | None:
+def on_the_way(g: Core, unit: int, space: int) -> Conditions:
     """III, VI What keeps a unit from a hex that lies within its Move: parted hexes, others on the way, slow ground."""
     kind, here = g.type(unit), g.hex(unit)
-    what = {"unit": kind.title, "hex": g.e.board.names[space]}
     if here < 0:
-        return None
+        return
     if kind.element in ("land", "amphibious") and sort_side(here, space) in g.e.parted:
-        return Refusal("GAT-III.9", Text("gators.no.parted", what))
+        yield False, "GAT-III.9", "parted"
+        return
     path = shortest(g, unit, here, space)
-    if not path:
-        return None
     stops, slides = stopping(g, unit), sliding(g, unit)
+    free = bool(path)
     for there in path[1:-1]:
-        wrong = against_passing(g, unit, there)
-        if wrong:
-            return wrong
-        what["hex"] = g.e.board.names[there]
-        if there in slides:
-            return Refusal("GAT-VI-c.5", Text("gators.no.slides", what))
-        if stops[there]:
-            return Refusal("GAT-VI-c.2", Text("gators.no.stopped", what))
-    return None if kind.is_air or g.afloat(unit) else against_pace(g, unit, path)
+        name = g.e.board.names[there]
+        for condition in said(passing_freely(g, unit, there, stops, slides), unit=kind.title, hex=name):
+            yield condition
+            free = free and condition[0]
+    if free and not kind.is_air and not g.afloat(unit):
+        yield pace(g, unit, path)
+
+
+def passing_freely(g: Core, unit: int, space: int, stops: bytearray, slides: frozenset[int]) -> Conditions:
+    """VI-a, VI-c What a hex needs so that a unit can go through it and on."""
+    yield from passing(g, unit, space)
+    yield space not in slides, "GAT-VI-c.5", "slides"
+    yield not stops[space], "GAT-VI-c.2", "stopped"
 
 
 def shortest(g: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
@@ -215,8 +225,11 @@ def shortest(g: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
         steps, points = steps_by_water(g, unit), kind.water_move if kind.amphibious else kind.move
     else:
         steps, points = land_steps(g.e, True, terrain_tag(kind), 0), towing_move(g, unit, kind.move)
-    nothing = bytearray(len(g.e.ground))
-    found = reach(steps, here, points, nothing, nothing)
+    key = ("shortest", unit)
+    found: dict[int, tuple[int, int]] | None = g.cache.get(key)
+    if found is None:
+        nothing = bytearray(len(g.e.ground))
+        found = g.cache[key] = reach(steps, here, points, nothing, nothing)
     return way(found, space) if space in found else ()
 
 
@@ -227,7 +240,7 @@ PACE = {"beach": "GAT-III.21", "jungle": "GAT-III.24", "hill": "GAT-III.37"} | {
 """The clauses of ground that slows; for other ground that of open land."""
 
 
-def against_pace(g: Core, unit: int, path: tuple[int, ...]) -> Refusal | None:
+def pace(g: Core, unit: int, path: tuple[int, ...]) -> Condition:
     """III The ground on a way by land that slows a unit most: its cost, or the speed that it allows."""
 
     def slowness(space: int) -> tuple[int, int]:
@@ -236,4 +249,4 @@ def against_pace(g: Core, unit: int, path: tuple[int, ...]) -> Refusal | None:
     slow = max(path[1:], key=slowness)
     ground = g.ground(slow)
     what = {"unit": g.type(unit).title, "hex": g.e.board.names[slow], "ground": ground.name}
-    return Refusal(PACE.get(ground.id, "GAT-III.23"), Text("gators.no.slowed", what))
+    return False, PACE.get(ground.id, "GAT-III.23"), Text("gators.no.slowed", what)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import DepotFilled, Refuelled
-from beachhead.games.gators.model import NOBODY, US
-from beachhead.games.gators.play import Core, Flow
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.model import NOBODY, SIDES, US
+from beachhead.games.gators.play import Core, Flow, act
+from beachhead.games.gators.targets import US_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
 
 LANDING_GROUND = ("open", "beach", "road")
 """Where the CH-53E sets up the HERS: open terrain or a beach (a road in open land is open terrain)."""
@@ -45,13 +45,21 @@ def refuel(g: Core, unit: int) -> Flow[None]:
     """VI-n, ruling G8 An aircraft that ends its move next to the HERS may use a marker: it need not go back."""
     if not g.unit(unit).spent or not next_to_depot(g, g.hex(unit)):
         return
-    options = (g.button("refuel", "GAT-VI-n.2", piece=unit), g.button("no-fuel", "GAT-VI-n.2"))
-    prompt = Text("gators.ask.refuel", {"unit": g.type(unit).title, "left": g.state.fuel})
-    choice = yield Ask("us", prompt, "GAT-VI-n.2", options, about=(unit,))
-    if choice.action.verb == "refuel":
-        use_marker(g)
-        g.stamp(unit, spent=False, fuelled=g.state.turn)
-        g.tell(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=g.state.fuel))
+    says: dict[str, str | int] = {"unit": g.type(unit).title, "left": g.state.fuel}
+    ask = g.ask("refuel", REFUEL(unit), NO_REFUEL, clause="GAT-VI-n.2", side=SIDES[US], about=(unit,), says=says)
+    yield from decide(g, ask)
+
+
+def take_fuel(g: Core, unit: int) -> None:
+    """VI-n A marker is used for an aircraft."""
+    use_marker(g)
+    g.stamp(unit, spent=False, fuelled=g.state.turn)
+    g.tell(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=g.state.fuel))
+
+
+REFUEL = act("refuel", clause="GAT-VI-n.2", does=take_fuel)
+
+NO_REFUEL = act("no-fuel", clause="GAT-VI-n.2", goes_on=True)
 
 
 # -- tanks -------------------------------------------------------------------------------------------
@@ -60,32 +68,23 @@ def refuel(g: Core, unit: int) -> Flow[None]:
 def fuel_tanks(g: Core) -> Flow[None]:
     """VI-n At the start of the movement phase: a refuel marker for each one or two tanks that are to move."""
     while (tanks := thirsty_tanks(g)) and (g.state.fuel or marker_begun(g)) and with_fuel_truck(g):
-        prompt = Text("gators.ask.fuel", {"tanks": len(tanks), "left": g.state.fuel})
-        choice = yield Ask("us", prompt, "GAT-VI-n.6", lambda: tanks_to_fuel(g), anchor=True)
-        if choice.piece < 0:
+        says = {"tanks": len(tanks), "left": g.state.fuel}
+        last = yield from decide(g, g.ask("fuel", FUEL, NO_FUEL, clause="GAT-VI-n.6", anchor=True, says=says))
+        if last is NO_FUEL:
             return
-        pour(g, choice.piece)
-
-
-def tanks_to_fuel(g: Core) -> Options:
-    """VI-n The tanks that could run on a marker, and going without."""
-    picks = tuple(g.pick("fuel", tank, "GAT-VI-n.6") for tank in thirsty_tanks(g))
-    return (*picks, g.button("no-fuel", "GAT-VI-n.7"))
 
 
 def thirsty_tanks(g: Core) -> tuple[int, ...]:
     """VI-n The tanks ashore that cannot move in this turn without fuel."""
-    return tuple(tank for tank in g.e.of_kind("us-m1a1") if against_fuelling(g, tank) is None)
+    return tuple(tank for tank in g.e.of_kind("us-m1a1") if met(fuelling(g, tank)))
 
 
-def against_fuelling(g: Core, unit: int) -> Refusal | None:
-    """VI-n The first reason why a unit takes no fuel for this turn."""
-    what = {"unit": g.type(unit).title}
-    if "tank" not in g.type(unit).tags or g.hex(unit) < 0:
-        return Refusal("GAT-VI-n.6", Text("gators.no.not_a_tank", what))
-    if runs(g, unit):
-        return Refusal("GAT-VI-n.8", Text("gators.no.runs_already", what))
-    return None
+def fuelling(g: Core, unit: int) -> Conditions:
+    """VI-n What a unit needs so that it takes fuel for this turn."""
+    is_tank = "tank" in g.type(unit).tags and g.hex(unit) >= 0
+    yield is_tank, "GAT-VI-n.6", "not_a_tank"
+    if is_tank:
+        yield not runs(g, unit), "GAT-VI-n.8", "runs_already"
 
 
 def runs(g: Core, tank: int) -> bool:
@@ -106,6 +105,11 @@ def pour(g: Core, tank: int) -> None:
         use_marker(g)
     g.stamp(tank, fuelled=g.state.turn)
     g.tell(Refuelled(clause="GAT-VI-n.6", units=(tank,), left=g.state.fuel))
+
+
+FUEL = act("fuel", US_UNIT, clause="GAT-VI-n.6", exactly=thirsty_tanks, needs=fuelling, does=pour)
+
+NO_FUEL = act("no-fuel", clause="GAT-VI-n.7", goes_on=True)
 
 
 def use_marker(g: Core) -> None:

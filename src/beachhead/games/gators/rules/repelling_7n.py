@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators.model import NOBODY, REB, SIDES, Attack, Fire
-from beachhead.games.gators.play import Core, Flow, replace
+from beachhead.games.gators.model import NOBODY, REB, REPULSE, SIDES, Attack, Fire
+from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
 from beachhead.games.gators.rules.combat_7ab import announce, fight
-from beachhead.games.gators.rules.strength_7 import against_using, attack_in_hand, target_class
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.rules.strength_7 import attack_in_hand, target_class, using
+from beachhead.games.gators.targets import OWN_UNIT
+from beachhead.kernel.acts import gather
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
 
 
 def repel(g: Core, unit: int, before: int) -> Flow[None]:
@@ -23,12 +24,11 @@ def repel(g: Core, unit: int, before: int) -> Flow[None]:
         return
     while g.hex(unit) == here and watchers(g, unit):
         water, carrier = (NOBODY, before) if unloaded else (before, NOBODY)
-        g.state.attack = Attack("repel", REB, here, (unit,), water=water, carrier=carrier)
-        yield from gather(g, unit)
-        if not attack_in_hand(g).fires:
+        g.state.attack = Attack(REPULSE, REB, here, (unit,), water=water, carrier=carrier)
+        last = yield from gather(g, lambda: who_repels(g, unit))
+        if last is LET_LAND:
             g.state.attack = None
             return
-        declare(g)
         yield from fight(g)
 
 
@@ -40,43 +40,34 @@ def comes_from_sea(g: Core, carrier: int) -> bool:
 def watchers(g: Core, unit: int) -> list[int]:
     """VII-n, as G15 The units about which Player 2 is asked: those that can attack, and any that is camouflaged."""
     around = [enemy for enemy in g.next_to(g.hex(unit), REB) if g.unit(enemy).repelled != g.state.turn]
-    return [enemy for enemy in around if g.unit(enemy).hidden or against_repelling(g, enemy, unit) is None]
+    return [enemy for enemy in around if g.unit(enemy).hidden or met(repelling(g, unit, enemy))]
 
 
-def against_repelling(g: Core, enemy: int, unit: int) -> Refusal | None:
-    """VII-n, VII-a The first reason why a unit of Player 2 cannot make a repelling attack on a unit."""
-    what = {"unit": g.type(enemy).title}
-    if g.side(enemy) != REB or g.hex(enemy) < 0 or not is_land_unit(g, enemy):
-        return Refusal("GAT-VII-n.1", Text("gators.no.not_a_land_unit", what))
-    if not g.e.board.adjacent(g.hex(enemy), g.hex(unit)):
-        return Refusal("GAT-VII-n.5", Text("gators.no.not_adjacent", what))
-    if g.unit(enemy).repelled == g.state.turn:
-        return Refusal("GAT-VII-n.7", Text("gators.no.has_repelled", what))
-    if g.state.attack is not None and any(fire.unit == enemy for fire in g.state.attack.fires):
-        return Refusal("GAT-VII-a.7", Text("gators.no.takes_part", what))
-    if not g.type(enemy).attack[target_class(g, unit)]:
-        return Refusal("GAT-VII-a.5", Text("gators.no.unit_cannot_hurt", {**what, "hex": g.e.board.names[g.hex(unit)]}))
-    return against_using(g, enemy)
+def repelling(g: Core, unit: int, enemy: int) -> Conditions:
+    """VII-n, VII-a What a unit of Player 2 needs in order to make a repelling attack on a unit."""
+    on_land = g.hex(enemy) >= 0 and is_land_unit(g, enemy)
+    yield on_land, "GAT-VII-n.1", "not_a_land_unit"
+    if not on_land:
+        return
+    yield g.e.board.adjacent(g.hex(enemy), g.hex(unit)), "GAT-VII-n.5", "not_adjacent"
+    yield g.unit(enemy).repelled != g.state.turn, "GAT-VII-n.7", "has_repelled"
+    fires = g.state.attack.fires if g.state.attack is not None else ()
+    yield all(fire.unit != enemy for fire in fires), "GAT-VII-a.7", "takes_part"
+    yield g.type(enemy).attack[target_class(g, unit)] > 0, "GAT-VII-a.5", "unit_cannot_hurt"
+    yield from using(g, enemy)
 
 
-def gather(g: Core, unit: int) -> Flow[None]:
+def who_repels(g: Core, unit: int) -> Ask:
     """VII-n Player 2 names those who attack together, or lets the unit land."""
-    while True:
-        prompt = Text("gators.ask.repel", {"unit": g.type(unit).title, "hex": g.e.board.names[g.hex(unit)]})
-        choice = yield Ask(SIDES[REB], prompt, "GAT-VII-n.1", lambda: repellers(g, unit), about=(unit,))
-        if choice.piece < 0:
-            return
-        attack = attack_in_hand(g)
-        g.state.attack = replace(attack, fires=(*attack.fires, Fire(choice.piece)))
+    says = {"unit": g.type(unit).title, "hex": g.e.board.names[g.hex(unit)]}
+    on = ANNOUNCE if attack_in_hand(g).fires else LET_LAND
+    return g.ask("repel", REPEL(unit), on, clause="GAT-VII-n.1", side=SIDES[REB], about=(unit,), says=says)
 
 
-def repellers(g: Core, unit: int) -> Options:
-    """VII-n Who can (still) join the repelling attack, and going on with it or without."""
-    near = g.next_to(g.hex(unit), REB)
-    picks = tuple(g.pick("repel", enemy, "GAT-VII-n.1") for enemy in near if against_repelling(g, enemy, unit) is None)
-    if attack_in_hand(g).fires:
-        return (*picks, g.button("declare", "GAT-VII-n.8"))
-    return (*picks, g.button("pass", "GAT-VII-n.6"))
+def join(g: Core, unit: int, enemy: int) -> None:
+    """VII-n A unit takes part in the repelling attack."""
+    attack = attack_in_hand(g)
+    g.state.attack = replace(attack, fires=(*attack.fires, Fire(enemy)))
 
 
 def declare(g: Core) -> None:
@@ -86,3 +77,11 @@ def declare(g: Core) -> None:
     for fire in attack.fires:
         g.stamp(fire.unit, repelled=g.state.turn)
     announce(g, attack)
+
+
+REPEL = act("repel", OWN_UNIT, clause="GAT-VII-n.1", among=lambda g, unit: g.next_to(g.hex(unit), REB), needs=repelling,
+            does=join)  # fmt: skip
+
+ANNOUNCE = act("declare", clause="GAT-VII-n.8", does=declare, goes_on=True)
+
+LET_LAND = act("pass", clause="GAT-VII-n.6", goes_on=True)

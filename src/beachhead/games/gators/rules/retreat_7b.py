@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Kidnapped, Retreated
-from beachhead.games.gators.model import LOST, NOBODY, SIDES, Attack
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.model import LOST, NOBODY, RAID, REPULSE, SIDES, Attack
+from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.printed import NR
 from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.special_7 import why_unharmed
-from beachhead.games.gators.rules.stacking_6d import against_ending, against_passing
+from beachhead.games.gators.rules.stacking_6d import ending, passing
 from beachhead.games.gators.rules.strength_7 import attack_in_hand, defence
 from beachhead.games.gators.rules.towing_6k import in_tow
-from beachhead.kernel.ask import Ask, Option, Options, settle
+from beachhead.games.gators.targets import OWN_UNIT
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.showing import Trail
-from beachhead.kernel.text import Text
+from beachhead.mechanics.picks import SPACE
 
 Hexes = tuple[int, ...]
 
@@ -33,7 +35,7 @@ def apply_result(g: Core, code: str) -> Flow[None]:
         yield from strike_attackers(g, attack, code[1:])
     elif is_medical(g, attack):
         yield from lead_away(g, attack)
-    elif attack.kind == "repel":
+    elif attack.kind == REPULSE:
         throw_back(g, attack, code[1:])
     else:
         yield from strike_defenders(g, attack, code[1:])
@@ -81,7 +83,7 @@ def strike_attackers(g: Core, attack: Attack, what: str) -> Flow[None]:
     struck = [fire.unit for fire in attack.fires if not why_unharmed(g, fire, attack)]
     if what == "X":
         for unit in struck:
-            if attack.kind != "seal":
+            if attack.kind != RAID:
                 g.destroy(unit, "GAT-VII-b.10")
         return
     for unit in struck:
@@ -103,7 +105,7 @@ def lead_away(g: Core, attack: Attack) -> Flow[None]:
     """VII-l The Medical Team retreats a hex; if it cannot, or Guerrillas take part, it is kidnapped."""
     unit = attack.defenders[0]
     by_guerrillas = any("guerrillas" in g.type(fire.unit).tags for fire in attack.fires)
-    if not by_guerrillas and attack.kind == "repel":
+    if not by_guerrillas and attack.kind == REPULSE:
         throw_back(g, attack, "R1")
     elif by_guerrillas or not ways(g, (unit,), g.hex(unit), 1, origins(g, attack)):
         here = g.hex(unit)
@@ -154,14 +156,9 @@ def retreat_in_turn(g: Core, units: list[int], length: int, away: Hexes) -> Flow
     """VII-b, VII-m Units retreat stack by stack, in the order that their owner likes."""
     while units:
         stacks = {g.hex(unit): unit for unit in reversed(units)}
-        first: Option = yield from settle(
-            Ask(
-                SIDES[g.side(units[0])],
-                Text("gators.ask.who_retreats"),
-                "GAT-VII-b.19",
-                tuple(g.pick("retreat", unit, "GAT-VII-b.19") for unit in sorted(stacks.values())),
-            )
-        )
+        each, side = tuple(sorted(stacks.values())), SIDES[g.side(units[0])]
+        ask = g.ask("who_retreats", FIRST(each), clause="GAT-VII-b.19", side=side)
+        first: Option = yield from settle(ask)
         here = g.hex(first.piece)
         together = tuple(unit for unit in units if g.hex(unit) == here)
         yield from retreat(g, stack(g, first.piece), together, length, away)
@@ -181,16 +178,13 @@ def retreat(g: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> F
     for unit in units:
         reveal(g, unit, "GAT-VI-l.5")
     for left in range(length, 0, -1):
-        options = step_options(g, units, path[-1], left, away)
-        prompt = Text("gators.ask.retreat", {"unit": g.type(units[0]).title, "left": left})
-        choice: Option = yield from settle(Ask(SIDES[g.side(units[0])], prompt, "GAT-VII-b.14", options, about=units))
+        here, side = path[-1], SIDES[g.side(units[0])]
+        says: dict[str, str | int] = {"unit": g.type(units[0]).title, "left": left}
+        ahead = FALL_BACK(units, here, left, away)
+        ask = g.ask("retreat", ahead, clause="GAT-VII-b.14", side=side, about=units, says=says)
+        choice: Option = yield from settle(ask)
         path.append(choice.space)
     yield from fall_back(g, units, tuple(path))
-
-
-def step_options(g: Core, units: Hexes, here: int, left: int, away: Hexes) -> Options:
-    """VII-b The next hexes of a retreat with `left` hexes to go."""
-    return tuple(g.go("to", there, "GAT-VII-b.14") for there in ways(g, units, here, left, away))
 
 
 def fall_back(g: Core, units: Hexes, path: Hexes) -> Flow[None]:
@@ -226,7 +220,7 @@ def ways(g: Core, units: Hexes, here: int, left: int, away: Hexes) -> list[int]:
     return [
         there
         for there in nexts
-        if all(against_passing(g, unit, there) is None for unit in units) and ways(g, units, there, left - 1, away)
+        if all(met(passing(g, unit, there)) for unit in units) and ways(g, units, there, left - 1, away)
     ]
 
 
@@ -241,7 +235,7 @@ def is_free(g: Core, units: Hexes, space: int) -> bool:
     """VII-b Whether a retreat can end in a hex: it is empty, and everybody can be there."""
     if g.at.get(space):
         return False
-    return all(not (against_ending(g, unit, space) or against_passing(g, unit, space)) for unit in units)
+    return all(met(ending(g, unit, space)) and met(passing(g, unit, space)) for unit in units)
 
 
 def can_step(g: Core, unit: int, here: int, there: int) -> bool:
@@ -265,3 +259,31 @@ def crosses(g: Core, here: int, there: int, *, by_water: bool, by_land: bool) ->
     if into_water:
         return by_water and (from_water or bool(one.crossing) or one.bridge)
     return by_land and (not from_water or bool(other.crossing))
+
+
+# -- what a step of a retreat needs ------------------------------------------------------------------
+
+
+def falling_back(g: Core, units: Hexes, here: int, left: int, away: Hexes, space: int) -> Conditions:
+    """VII-b What a hex needs so that a stack can retreat into it, with `left` hexes to go."""
+    beside = g.e.board.adjacent(here, space)
+    yield beside, "GAT-VII-b.11", "not_a_step"
+    if not beside:
+        return
+    yield leads_away(g, here, space, away), "GAT-VII-b.11", "not_away"
+    yield all(can_step(g, unit, here, space) for unit in units), "GAT-VII-b.11", "no_step"
+    if left == 1:
+        yield is_free(g, units, space), "GAT-VII-b.11", "no_end"
+    else:
+        yield all(met(passing(g, unit, space)) for unit in units), "GAT-VII-b.11", "no_passage"
+        yield bool(ways(g, units, space, left - 1, away)), "GAT-VII-b.11", "leads_nowhere"
+
+
+def going_first(g: Core, each: Hexes, unit: int) -> Conditions:
+    """VII-b Who retreats first is one of those who have to."""
+    yield unit in each, "GAT-VII-b.19", "not_driven_back"
+
+
+FALL_BACK = act("to", SPACE, clause="GAT-VII-b.14", exactly=ways, needs=falling_back)
+
+FIRST = act("retreat", OWN_UNIT, clause="GAT-VII-b.19", among=lambda g, each: each, needs=going_first)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import AttackDeclared
-from beachhead.games.gators.model import US, Attack, Fire
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.model import RAID, US, Attack, Fire
+from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.airstrips_6p import strip_at
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.rules.moments_5 import in_combat
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
 
 Prey = tuple[tuple[int, ...], int]
 """The units that are attacked one by one, and the odds."""
@@ -23,27 +24,25 @@ def prey_hexes(g: Core) -> tuple[int, ...]:
     here = g.hex(seal(g))
     if g.phasing != US or here < 0:
         return ()
-    return tuple(space for space in g.e.board.near[here] if against_seal(g, space) is None)
+    return tuple(space for space in g.e.board.near[here] if met(striking(g, space)))
 
 
-def against_seal(g: Core, space: int) -> Refusal | None:
-    """VII-j The first reason why the SEAL Team cannot make its special attack on a hex."""
+def striking(g: Core, space: int) -> Conditions:
+    """VII-j What a hex needs so that the SEAL Team can make its special attack on it."""
     unit = seal(g)
-    here, what = g.hex(unit), {"hex": g.e.board.names[space]}
-    if g.state.seal_used:
-        return Refusal("GAT-VII-j2.8", Text("gators.no.seal_used"))
-    if g.phasing != US or here < 0 or g.afloat(unit):
-        return Refusal("GAT-VII-j2.1", Text("gators.no.seal_not_on_land"))
-    if g.unit(unit).fought == g.state.turn:
-        return Refusal("GAT-VII-a.7", Text("gators.no.has_fought", {"unit": g.type(unit).title}))
-    if not g.e.board.adjacent(here, space):
-        return Refusal("GAT-VII-j2.2", Text("gators.no.seal_too_far", what))
-    units, _ = prey(g, space)
-    if not units:
-        return Refusal("GAT-VII-j2.9", Text("gators.no.not_for_seals", what))
-    if any(g.unit(enemy).attacked == g.state.turn for enemy in units):
-        return Refusal("GAT-VII-a.7", Text("gators.no.was_attacked", what))
-    return None
+    here = g.hex(unit)
+    on_land = g.phasing == US and here >= 0 and not g.afloat(unit)
+    yield not g.state.seal_used, "GAT-VII-j2.8", "seal_used"
+    yield on_land, "GAT-VII-j2.1", "seal_not_on_land"
+    if g.state.seal_used or not on_land:
+        return
+    yield g.unit(unit).fought != g.state.turn, "GAT-VII-a.7", "seal_has_fought"
+    near = g.e.board.adjacent(here, space)
+    yield near, "GAT-VII-j2.2", "seal_too_far"
+    if near:
+        units, _ = prey(g, space)
+        yield bool(units), "GAT-VII-j2.9", "not_for_seals"
+        yield all(g.unit(enemy).attacked != g.state.turn for enemy in units), "GAT-VII-a.7", "was_attacked"
 
 
 def prey(g: Core, space: int) -> Prey:
@@ -74,7 +73,7 @@ def seal_attack(g: Core, space: int) -> Flow[None]:
     g.tell(
         AttackDeclared(
             clause="GAT-VII-j2.1",
-            kind="seal",
+            kind=RAID,
             side=US,
             attackers=(unit,),
             defenders=tuple(enemy for enemy in defenders if not g.unit(enemy).hidden),
@@ -87,7 +86,10 @@ def seal_attack(g: Core, space: int) -> Flow[None]:
         g.stamp(enemy, attacked=g.state.turn)
     for enemy in defenders:
         fires = (Fire(unit),) if g.hex(unit) >= 0 else ()
-        g.state.attack = Attack("seal", US, space, (enemy,), fires, odds=odds, source=space, declared=True)
+        g.state.attack = Attack(RAID, US, space, (enemy,), fires, odds=odds, source=space, declared=True)
         yield from strike(g)
     g.state.attack = None
     yield from explosions(g)
+
+
+SEAL = act("seal", SPACE, clause="GAT-VII-j2.1", exactly=prey_hexes, needs=striking, does=seal_attack, when=in_combat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from beachhead.games.gators.events import SearchRolled, StoodDown
-from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
+from beachhead.games.gators.model import NOBODY, RAID, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.printed import DIE
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air
@@ -79,7 +79,7 @@ def search(g: Core) -> bool:
     Who fails cannot attack another target in this turn.
     """
     attack = attack_in_hand(g)
-    if attack.kind == "seal" or not attack.fires:
+    if attack.kind == RAID or not attack.fires:
         return True
     if g.rulings["find_rolls"] == "one":
         found = attack.fires if finds(g, attack.fires[0], attack) else ()

@@ -3,93 +3,86 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import SplitUp
-from beachhead.games.gators.model import REB, SPLIT, US
-from beachhead.games.gators.play import Core, Flow
+from beachhead.games.gators.model import REB, SIDES, SPLIT, US
+from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.camouflage_6l import scout
 from beachhead.games.gators.rules.debris_6q import enter_debris
 from beachhead.games.gators.rules.ground_3 import walkable_for
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
-from beachhead.games.gators.rules.transport_6fg import against_loading, load, room_left, transport_of
+from beachhead.games.gators.rules.transport_6fg import fitting, load, loading, room_left, transport_of
 from beachhead.games.gators.rules.zones_6c import sliding
-from beachhead.kernel.ask import Ask, Options
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.targets import CARRIER
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
 
 
-def against_splitting(g: Core, platoon: int) -> Refusal | None:
-    """VI-j The first reason why a unit cannot split up into squads now."""
-    what = {"unit": g.type(platoon).title}
-    if g.type(platoon).kind != "us-rifle":
-        return Refusal("GAT-IV.25", Text("gators.no.only_rifles_split", what))
-    if g.hex(platoon) < 0:
-        return Refusal("GAT-VI-j.1", Text("gators.no.not_ashore", what))
-    lies, turn = g.unit(platoon), g.state.turn
-    if turn in (lies.moved, lies.held):
-        return Refusal("GAT-VI-j.3", Text("gators.no.has_moved", what))
-    if len(free_squads(g)) < SQUADS:
-        return Refusal("GAT-IV.24", Text("gators.no.no_squads", what))
-    if len(g.at[lies.hex]) > 1:
-        return Refusal("GAT-VI-d.1", Text("gators.no.not_alone", what))
+def splitting(g: Core, platoon: int) -> Conditions:
+    """VI-j What a unit needs in order to split up into squads now."""
+    is_rifle, lies, turn = g.type(platoon).kind == "us-rifle", g.unit(platoon), g.state.turn
+    yield is_rifle, "GAT-IV.25", "only_rifles_split"
+    yield lies.hex >= 0, "GAT-VI-j.1", "not_ashore"
+    if not is_rifle or lies.hex < 0:
+        return
+    yield turn not in (lies.moved, lies.held), "GAT-VI-j.3", "has_moved"
+    yield len(free_squads(g)) >= SQUADS, "GAT-IV.24", "no_squads"
+    yield len(g.at[lies.hex]) == 1, "GAT-VI-d.1", "not_alone"
     places = len(split_goals(g, platoon)) + sum(squads_for(g, carrier) for carrier in split_carriers(g, platoon))
-    if places < SQUADS - 1:
-        return Refusal("GAT-VI-j.2", Text("gators.no.no_room_to_split", what))
-    return None
+    yield places >= SQUADS - 1, "GAT-VI-j.2", "no_room_to_split"
 
 
 def split_goals(g: Core, unit: int) -> tuple[int, ...]:
     """VI-j The hexes into which a squad may step from where a platoon, or the squad of one, stands."""
-    return tuple(there for there in g.e.board.near[g.hex(unit)] if against_stepping(g, unit, there) is None)
+    return tuple(there for there in g.e.board.near[g.hex(unit)] if met(stepping(g, unit, there)))
 
 
-def against_stepping(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-j, III The first reason why a squad cannot step into a hex: it is an empty one beside, that is not nearer."""
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    if not g.e.board.adjacent(g.hex(unit), space) or not walkable_for(g, unit, g.hex(unit), space):
-        return Refusal("GAT-VI-j.2", Text("gators.no.too_far", what))
-    if g.at.get(space):
-        return Refusal("GAT-VI-j.2", Text("gators.no.not_empty", what))
-    return against_nearing(g, unit, space)
+def stepping(g: Core, unit: int, space: int) -> Conditions:
+    """VI-j, III What a hex needs so that a squad can step into it: an empty one beside, that is not nearer."""
+    beside = g.e.board.adjacent(g.hex(unit), space) and walkable_for(g, unit, g.hex(unit), space)
+    yield beside, "GAT-VI-j.2", "too_far"
+    if beside:
+        yield not g.at.get(space) and space not in g.unseen(US), "GAT-VI-j.2", "not_empty"
+        yield from nearing(g, unit, space)
 
 
-def against_nearing(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-j, VI-c, ruling G4 The first reason why a squad cannot go to a hex for the enemy's sake, unless surrounded.
+def nearing(g: Core, unit: int, space: int) -> Conditions:
+    """VI-j, VI-c, ruling G4 What a hex needs so that a squad can go there for the enemy's sake, unless surrounded.
 
     It may not be nearer to any enemy unit than the platoon was (or to the nearest), nor slide past one.
     """
     here = g.hex(unit)
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    enemies = [g.hex(enemy) for enemy in g.on_map(REB)]
+    enemies = [*map(g.hex, g.on_map(REB)), *g.unseen(US)]
     if not enemies or surrounded(g, here):
-        return None
+        return
     distance = g.e.board.distance
     before, after = [distance(here, at) for at in enemies], [distance(space, at) for at in enemies]
     if g.rulings["split_distance"] == "nearest":
         before, after = [min(before)], [min(after)]
-    if any(now < then for now, then in zip(after, before, strict=True)):
-        return Refusal("GAT-VI-j.2", Text("gators.no.nearer", what))
-    return Refusal("GAT-VI-c.5", Text("gators.no.slides", what)) if space in sliding(g, unit) else None
+    yield all(now >= then for now, then in zip(after, before, strict=True)), "GAT-VI-j.2", "nearer"
+    yield space not in sliding(g, unit), "GAT-VI-c.5", "slides"
 
 
 def surrounded(g: Core, space: int) -> bool:
     """VI-j, ruling 6.30 Whether every hex around is held by the enemy or next to one of his units."""
     near = g.e.board.near
-    return all(
-        g.standing(there, REB) or any(g.standing(beyond, REB) for beyond in near[there]) for there in near[space]
-    )
+    return all(g.enemy_in(there, US) or any(g.enemy_in(beyond, US) for beyond in near[there]) for there in near[space])
 
 
 def split_carriers(g: Core, unit: int) -> tuple[int, ...]:
     """VI-j The carriers beside a platoon, or the squad of one, that have room for a squad."""
-    return tuple(carrier for carrier in g.next_to(g.hex(unit), US) if against_climbing(g, unit, carrier) is None)
+    return tuple(carrier for carrier in g.next_to(g.hex(unit), US) if met(climbing(g, unit, carrier)))
 
 
-def against_climbing(g: Core, unit: int, carrier: int) -> Refusal | None:
-    """VI-j, VI-g The first reason why a squad of a platoon cannot go into the hex of a carrier."""
-    what = {"unit": g.type(unit).title, "carrier": g.type(carrier).title}
-    if g.hex(carrier) < 0 or not g.e.board.adjacent(g.hex(unit), g.hex(carrier)):
-        return Refusal("GAT-VI-j.2", Text("gators.no.carrier_not_here", what))
+def climbing(g: Core, unit: int, carrier: int) -> Conditions:
+    """VI-j, VI-g What a carrier needs so that a squad of a platoon can go into its hex."""
+    beside = g.hex(carrier) >= 0 and g.e.board.adjacent(g.hex(unit), g.hex(carrier))
+    yield beside, "GAT-VI-j.2", "carrier_not_here"
+    if not beside:
+        return
     squad = g.e.of_kind("us-squad")[0]
-    return against_loading(g, squad, carrier, g.hex(unit)) or against_nearing(g, unit, g.hex(carrier))
+    yield from fitting(g, squad, carrier)
+    yield from loading(g, squad, carrier, g.hex(unit))
+    yield from nearing(g, unit, g.hex(carrier))
 
 
 def squads_for(g: Core, carrier: int) -> int:
@@ -110,18 +103,25 @@ def split(g: Core, platoon: int) -> Flow[None]:
     for squad in squads:
         g.put(squad, here, came=turn)
     for squad in squads[1:]:
-        prompt = Text("gators.ask.split_to", {"unit": g.type(squad).title})
-        choice = yield Ask("us", prompt, "GAT-VI-j.2", ways_out(g, squad), about=(squad,))
-        if choice.space < 0:
-            load(g, squad, choice.piece)
-        else:
-            g.put(squad, choice.space, moved=turn, held=turn, came=turn)
+        says, side = {"unit": g.type(squad).title}, SIDES[US]
+        ask = g.ask("split_to", STEP(squad), CLIMB(squad), clause="GAT-VI-j.2", side=side, about=(squad,), says=says)
+        yield from decide(g, ask)
     for squad in squads[1:]:
         yield from enter_debris(g, squad)
         scout(g, squad)
 
 
-def ways_out(g: Core, squad: int) -> Options:
-    """VI-j Where a squad that splits off can go."""
-    goals = tuple(g.go("to", there, "GAT-VI-j.2") for there in split_goals(g, squad))
-    return goals + tuple(g.pick("board", unit, "GAT-VI-j.2") for unit in split_carriers(g, squad))
+def step(g: Core, squad: int, space: int) -> None:
+    """VI-j A squad steps into the next hex."""
+    turn = g.state.turn
+    g.put(squad, space, moved=turn, held=turn, came=turn)
+
+
+def has_room(g: Core, squad: int, carrier: int) -> bool:
+    """IX Whether who points at a unit beside a squad means that the squad goes aboard."""
+    return transport_of(g, carrier) is not None
+
+
+STEP = act("to", SPACE, clause="GAT-VI-j.2", exactly=split_goals, needs=stepping, does=step)
+
+CLIMB = act("board", CARRIER, clause="GAT-VI-j.2", exactly=split_carriers, needs=climbing, does=load, meant=has_room)

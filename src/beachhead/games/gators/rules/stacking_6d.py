@@ -11,26 +11,26 @@ from functools import lru_cache
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules.airstrips_6p import usable
-from beachhead.games.gators.rules.ground_3 import against_ground
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.games.gators.rules.ground_3 import treading
+from beachhead.kernel.refusal import Conditions, met
 
 
-def against_ending(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-d, III, VI-q The first reason why a unit cannot stand in a hex by itself."""
-    wrong = against_ground(g, unit, space)
-    if wrong:
-        return wrong
+def ending(g: Core, unit: int, space: int) -> Conditions:
+    """VI-d, III, VI-q What a hex needs so that a unit can stand in it by itself."""
+    yield from treading(g, unit, space)
+    yield from room(g, unit, space)
+
+
+def room(g: Core, unit: int, space: int) -> Conditions:
+    """VI-d, VI-q What a hex whose ground lets a unit be there needs so that it can stand in it by itself."""
     kind = g.type(unit)
     there = [other for other in g.at.get(space, ()) if other != unit and g.unit(other).tow != unit]
     if kind.is_air and usable(g, space, g.side(unit)) and all(g.type(other).is_air for other in there):
-        return None
-    if (there and not pairs(g, unit, there)) or space in g.unseen(g.side(unit)):
-        return Refusal("GAT-VI-d.1", Text("gators.no.not_empty", {"unit": kind.title, "hex": g.e.board.names[space]}))
-    if kind.is_air and g.ground(space).id == "airstrip" and g.debris_in(space):
-        what = {"unit": kind.title, "hex": g.e.board.names[space]}
-        return Refusal("GAT-VI-q.5", Text("gators.no.strip_blocked", what))
-    return None
+        return
+    alone = (not there or pairs(g, unit, there)) and space not in g.unseen(g.side(unit))
+    yield alone, "GAT-VI-d.1", "not_empty"
+    if kind.is_air and g.ground(space).id == "airstrip":
+        yield not g.debris_in(space), "GAT-VI-q.5", "strip_blocked"
 
 
 def pairs(g: Core, unit: int, others: list[int]) -> bool:
@@ -41,23 +41,19 @@ def pairs(g: Core, unit: int, others: list[int]) -> bool:
     return ("infantry" in one and "weapons" in other) or ("weapons" in one and "infantry" in other)
 
 
-def against_passing(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-a, III, VI-q The first reason why a unit cannot pass through a hex: enemies, debris, a taken bridge."""
-    wrong = against_entering(g, unit, space)
-    if wrong or g.type(unit).is_air or g.afloat(unit) or space not in held_bridges(g):
-        return wrong
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
-    return Refusal("GAT-III.39", Text("gators.no.bridge_taken", what))
+def passing(g: Core, unit: int, space: int) -> Conditions:
+    """VI-a, III, VI-q What a hex needs so that a unit can pass through it: no enemies, no debris, a free bridge."""
+    yield from entering(g, unit, space)
+    if not (g.type(unit).is_air or g.afloat(unit)):
+        yield space not in held_bridges(g), "GAT-III.39", "bridge_taken"
 
 
-def against_entering(g: Core, unit: int, space: int) -> Refusal | None:
-    """VI-a, VI-q The first reason why a unit cannot even come into a hex: enemies in it, or debris."""
-    kind = g.type(unit)
-    if kind.is_air:
-        return None
-    if g.standing(space, 1 - g.side(unit)) or space in g.unseen(g.side(unit)):
-        return Refusal("GAT-VI-a.3", Text("gators.no.enemy_there", {"unit": kind.title, "hex": g.e.board.names[space]}))
-    return against_debris(g, unit, space)
+def entering(g: Core, unit: int, space: int) -> Conditions:
+    """VI-a, VI-q What a hex needs so that a unit can even come into it: no enemies, no debris."""
+    if g.type(unit).is_air:
+        return
+    yield not g.enemy_in(space, g.side(unit)), "GAT-VI-a.3", "enemy_there"
+    yield from past_debris(g, unit, space)
 
 
 def held_bridges(g: Core) -> frozenset[int]:
@@ -81,13 +77,11 @@ def is_ashore(g: Core, unit: int) -> bool:
     return g.type(unit).element in ("land", "amphibious") and not g.afloat(unit)
 
 
-def against_debris(g: Core, unit: int, space: int) -> Refusal | None:
+def past_debris(g: Core, unit: int, space: int) -> Conditions:
     """VI-q No vehicle enters debris; people on foot do."""
     kind = g.type(unit)
-    if kind.is_air or kind.on_foot or not g.debris_in(space):
-        return None
-    what = {"unit": kind.title, "hex": g.e.board.names[space]}
-    return Refusal("GAT-VI-q.3", Text("gators.no.debris", what))
+    if not (kind.is_air or kind.on_foot):
+        yield not g.debris_in(space), "GAT-VI-q.3", "debris"
 
 
 def barred(g: Core, unit: int) -> bytearray:
@@ -99,7 +93,7 @@ def barred(g: Core, unit: int) -> bytearray:
         found = bytearray(len(g.e.ground))
         enemies = (*map(g.hex, g.on_map(side)), *g.unseen(g.side(unit)))
         for space in (*enemies, *(debris.hex for debris in g.state.debris)):
-            if against_entering(g, unit, space):
+            if not met(entering(g, unit, space)):
                 found[space] = 1
         g.of_side[side][key] = found
     return found[:]

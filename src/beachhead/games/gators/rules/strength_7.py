@@ -21,8 +21,7 @@ from beachhead.games.gators.rules.camouflage_6l import is_small_team
 from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND
 from beachhead.games.gators.rules.squads_6hij import has_command
 from beachhead.games.gators.rules.towing_6k import trucks_of
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.refusal import Conditions, met
 
 ANY_CLASS = frozenset({SOFT, ARMORED, AIR})
 
@@ -89,57 +88,48 @@ def seen_in(g: Core, space: int, side: int) -> UnitType | None:
 # -- who can attack ----------------------------------------------------------------------------------
 
 
-def against_using(g: Core, unit: int) -> Refusal | None:
-    """II-b, IV, VI-b, VI-h, VI-k, VII-h The first reason why a unit's weapons cannot be used at all, as it lies."""
+def using(g: Core, unit: int) -> Conditions:
+    """II-b, IV, VI-b, VI-h, VI-k, VII-h What it takes to use a unit's weapons at all, as it lies."""
     kind, lies = g.type(unit), g.unit(unit)
-    what = {"unit": kind.title}
-    if lies.broken:
-        return Refusal("GAT-IV.14", Text("gators.no.broken", what))
-    if "needs_team" in kind.tags and not g.within.get(unit):
-        return Refusal("GAT-II-b.15", Text("gators.no.needs_team", what))
-    if "squad" in kind.tags and not has_command(g, unit):
-        return Refusal("GAT-VI-h.2", Text("gators.no.no_command", what))
-    if kind.artillery and trucks_of(g, unit):
-        return Refusal("GAT-VI-k.4", Text("gators.no.gun_in_tow", what))
-    if on_the_ground(g, unit):
-        return Refusal("GAT-VII-h.2", Text("gators.no.on_the_ground", what))
-    if kind.is_air and lies.spent:
-        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", what))
-    return None
+    yield not lies.broken, "GAT-IV.14", "broken"
+    if "needs_team" in kind.tags:
+        yield bool(g.within.get(unit)), "GAT-II-b.15", "needs_team"
+    if "squad" in kind.tags:
+        yield has_command(g, unit), "GAT-VI-h.2", "no_command"
+    if kind.artillery:
+        yield not trucks_of(g, unit), "GAT-VI-k.4", "gun_in_tow"
+    if kind.is_air:
+        yield not on_the_ground(g, unit), "GAT-VII-h.2", "on_the_ground"
+        yield not lies.spent, "GAT-VI-b.5", "must_go_back"
 
 
-def against_attacking(g: Core, unit: int) -> Refusal | None:
-    """VII-a, VI-g The first reason why a unit cannot attack anybody now."""
+def attacking(g: Core, unit: int) -> Conditions:
+    """VII-a, VI-g What a unit needs in order to attack anybody now."""
     kind, lies = g.type(unit), g.unit(unit)
-    what = {"unit": kind.title}
-    if g.side(unit) != g.phasing:
-        return Refusal("GAT-V.9", Text("gators.no.not_yours", what))
-    if g.place(unit) < 0:
-        return Refusal("GAT-VII-a.1", Text("gators.no.not_on_map", what))
-    if lies.fought == g.state.turn and share_of(g, unit) is None:
-        return Refusal("GAT-VII-a.7", Text("gators.no.has_fought", what))
-    if not any(kind.attack) and not letters(g, unit):
-        clause = "GAT-VII-c.4" if kind.kind in g.e.armament else "GAT-VII-a.5"
-        return Refusal(clause, Text("gators.no.unarmed", what))
-    return against_using(g, unit) or (against_firing_aboard(g, unit) if lies.hex == ABOARD else None)
+    on_map = g.place(unit) >= 0
+    yield on_map, "GAT-VII-a.1", "not_on_map"
+    if not on_map:
+        return
+    yield lies.fought != g.state.turn or share_of(g, unit) is not None, "GAT-VII-a.7", "has_fought"
+    armed = any(kind.attack) or bool(letters(g, unit))
+    yield armed, "GAT-VII-c.4" if kind.kind in g.e.armament else "GAT-VII-a.5", "unarmed"
+    yield from using(g, unit)
+    if lies.hex == ABOARD:
+        yield from firing_aboard(g, unit)
 
 
-def against_firing_aboard(g: Core, unit: int) -> Refusal | None:
-    """VI-g, VII-f The first reason why a unit cannot fire from what carries it: an LCU, an LCAC, or a ship's deck."""
+def firing_aboard(g: Core, unit: int) -> Conditions:
+    """VI-g, VII-f What a unit needs in order to fire from what carries it: an LCU, an LCAC, or a ship's deck."""
     kind, lies = g.type(unit), g.unit(unit)
     carrier = g.type(lies.inside)
-    what = {"unit": kind.title, "carrier": carrier.title}
     if lies.posted == g.state.turn and carrier.is_ship:
-        return None
-    if "landing_craft" not in carrier.tags or g.hex(lies.inside) < 0:
-        return Refusal("GAT-VI-g.8", Text("gators.no.carried", what))
-    if lies.loaded == g.state.turn:
-        return Refusal("GAT-VI-g.8", Text("gators.no.loaded_now", what))
-    if "no_fire_aboard" in kind.tags:
-        return Refusal("GAT-VI-g.9", Text("gators.no.no_fire_aboard", what))
-    if "no_fire_lcac" in kind.tags and "lcac" in carrier.tags:
-        return Refusal("GAT-VI-g.10", Text("gators.no.no_fire_aboard", what))
-    return None
+        return
+    on_deck = "landing_craft" in carrier.tags and g.hex(lies.inside) >= 0
+    yield on_deck, "GAT-VI-g.8", "carried"
+    if on_deck:
+        yield lies.loaded != g.state.turn, "GAT-VI-g.8", "loaded_now"
+        yield "no_fire_aboard" not in kind.tags, "GAT-VI-g.9", "no_fire_aboard"
+        yield not ("no_fire_lcac" in kind.tags and "lcac" in carrier.tags), "GAT-VI-g.10", "no_fire_aboard"
 
 
 def reach_of(g: Core, unit: int) -> int:
@@ -161,7 +151,7 @@ def own_points(g: Core, unit: int, classes: Iterable[int]) -> int:
 
 def can_strike(g: Core, unit: int, target: int) -> bool:
     """VII-d Whether a unit could attack a class of target at all, as it lies and as it is loaded."""
-    if against_using(g, unit):
+    if not met(using(g, unit)):
         return False
     own = g.type(unit).attack[target] or gun_strength(g, unit, target)
     return bool(own) or any(marker_strength(g, letter, target, None) for letter in letters(g, unit))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import Hitched
 from beachhead.games.gators.model import NOBODY
 from beachhead.games.gators.play import Core
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.refusal import Conditions
 
 
 def trucks_of(g: Core, gun: int) -> tuple[int, ...]:
@@ -32,20 +31,15 @@ def in_tow(g: Core, gun: int) -> bool:
     return len(trucks_of(g, gun)) >= trucks_needed(g, gun)
 
 
-def against_hitching(g: Core, truck: int, gun: int) -> Refusal | None:
-    """VI-k, VI-d The first reason why a truck cannot hitch a gun, wherever the two are."""
-    what = {"unit": g.type(truck).title, "gun": g.type(gun).title}
-    if "truck" not in g.type(truck).tags:
-        return Refusal("GAT-VI-d.4", Text("gators.no.not_a_truck", what))
-    if not g.type(gun).artillery or g.side(gun) != g.side(truck) or g.hex(gun) < 0:
-        return Refusal("GAT-VI-k.1", Text("gators.no.not_a_gun", what))
-    if g.within.get(truck) or g.unit(truck).tow != NOBODY:
-        return Refusal("GAT-II-b.22", Text("gators.no.truck_is_laden", what))
-    if in_tow(g, gun):
-        return Refusal("GAT-VI-k.5", Text("gators.no.has_its_trucks", what))
-    if g.unit(gun).broken:
-        return Refusal("GAT-IV.12", Text("gators.no.broken", {"unit": g.type(gun).title}))
-    return None
+def hitching(g: Core, truck: int, gun: int) -> Conditions:
+    """VI-k, VI-d What a truck needs in order to hitch a gun, wherever the two are."""
+    yield "truck" in g.type(truck).tags, "GAT-VI-d.4", "not_a_truck"
+    is_gun = g.type(gun).artillery and g.side(gun) == g.side(truck) and g.hex(gun) >= 0
+    yield is_gun, "GAT-VI-k.1", "not_a_gun"
+    yield not g.within.get(truck) and g.unit(truck).tow == NOBODY, "GAT-II-b.22", "truck_is_laden"
+    if is_gun:
+        yield not in_tow(g, gun), "GAT-VI-k.5", "has_its_trucks"
+        yield not g.unit(gun).broken, "GAT-IV.12", "gun_broken"
 
 
 def hitch(g: Core, truck: int, gun: int) -> None:
@@ -56,14 +50,12 @@ def hitch(g: Core, truck: int, gun: int) -> None:
     g.tell_masked(Hitched(clause="GAT-VI-k.2", truck=truck, gun=gun, hitched=True), "truck", "gun")
 
 
-def against_unhitching(g: Core, truck: int) -> Refusal | None:
-    """VI-k The first reason why a truck cannot let its gun go: it has none, or hitched it in this turn."""
-    what = {"unit": g.type(truck).title}
-    if g.unit(truck).tow == NOBODY:
-        return Refusal("GAT-VI-k.6", Text("gators.no.tows_nothing", what))
-    if g.unit(truck).hitched == g.state.turn:
-        return Refusal("GAT-VI-k.2", Text("gators.no.hitched_just_now", what))
-    return None
+def unhitching(g: Core, truck: int) -> Conditions:
+    """VI-k What a truck needs in order to let its gun go: it has one, and did not hitch it in this turn."""
+    tows = g.unit(truck).tow != NOBODY
+    yield tows, "GAT-VI-k.6", "tows_nothing"
+    if tows:
+        yield g.unit(truck).hitched != g.state.turn, "GAT-VI-k.2", "hitched_just_now"
 
 
 def unhitch(g: Core, truck: int) -> None:
@@ -83,16 +75,14 @@ def towing_move(g: Core, truck: int, points: int) -> int:
     return points - any(g.state.turn == g.unit(one).hitched + 1 for one in trucks_of(g, gun))
 
 
-def against_pulling(g: Core, truck: int) -> Refusal | None:
-    """VI-k The first reason why a truck cannot pull its gun now: a battery takes two trucks that have not moved."""
-    gun, what = g.unit(truck).tow, {"unit": g.type(truck).title}
+def pulling(g: Core, truck: int) -> Conditions:
+    """VI-k What a truck needs in order to pull its gun now: a battery takes two trucks that have not moved."""
+    gun = g.unit(truck).tow
     if gun == NOBODY:
-        return None
-    if not in_tow(g, gun):
-        return Refusal("GAT-VI-k.5", Text("gators.no.needs_two_trucks", what))
-    if any(g.state.turn in (g.unit(one).moved, g.unit(one).held) for one in trucks_of(g, gun)):
-        return Refusal("GAT-VI-k.2", Text("gators.no.other_truck_moved", what))
-    return None
+        return
+    yield in_tow(g, gun), "GAT-VI-k.5", "needs_two_trucks"
+    free = all(g.state.turn not in (g.unit(one).moved, g.unit(one).held) for one in trucks_of(g, gun))
+    yield free, "GAT-VI-k.2", "other_truck_moved"
 
 
 def pulled_along(g: Core, truck: int) -> tuple[int, ...]:

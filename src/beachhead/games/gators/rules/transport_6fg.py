@@ -6,10 +6,9 @@ from beachhead.games.gators.events import Loaded, Unloaded
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Transport
 from beachhead.games.gators.rules.ground_3 import is_open_water
-from beachhead.games.gators.rules.stacking_6d import against_debris, against_ending
+from beachhead.games.gators.rules.stacking_6d import ending, past_debris
 from beachhead.games.gators.rules.towing_6k import trucks_of
-from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.text import Text
+from beachhead.kernel.refusal import Conditions
 
 
 def transport_of(g: Core, carrier: int) -> Transport | None:
@@ -31,47 +30,38 @@ def room_left(g: Core, carrier: int) -> int:
     return left
 
 
-def against_fitting(g: Core, cargo: int, carrier: int) -> Refusal | None:
-    """IX, VI-g The first reason why a carrier has no room for a unit: its kind, or its capacity."""
-    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
+def fitting(g: Core, cargo: int, carrier: int) -> Conditions:
+    """IX, VI-g What a unit needs so that it fits into a carrier: one that takes its kind, and has room."""
     row = transport_of(g, carrier)
     if row is None or g.side(cargo) != g.side(carrier) or cargo == carrier:
-        return Refusal("GAT-VI-g.2", Text("gators.no.carries_nothing", what))
+        yield False, "GAT-VI-g.2", "carries_nothing"
+        return
     need = row.room_for(g.type(cargo))
-    if need == 0:
-        return Refusal("GAT-VI-g.2", Text("gators.no.does_not_take", what))
-    if need > room_left(g, carrier):
-        return Refusal("GAT-VI-g.2", Text("gators.no.no_room", what))
-    return None
+    yield need > 0, "GAT-VI-g.2", "does_not_take"
+    if need:
+        yield need <= room_left(g, carrier), "GAT-VI-g.2", "no_room"
 
 
-def against_loading(g: Core, cargo: int, carrier: int, start: int) -> Refusal | None:
-    """VI-g The first reason why a unit cannot be loaded by a carrier where that stands, coming from the hex `start`."""
-    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
-    wrong = against_fitting(g, cargo, carrier)
-    if wrong:
-        return wrong
-    if g.hex(carrier) < 0:
-        return Refusal("GAT-VI-g.1", Text("gators.no.carrier_not_here", what))
-    if trucks_of(g, cargo) and "heavy_lift" not in g.type(carrier).tags:
-        return Refusal("GAT-VI-k.4", Text("gators.no.in_tow", what))
-    if g.unit(carrier).spent:
-        return Refusal("GAT-VI-b.5", Text("gators.no.must_go_back", {"unit": g.type(carrier).title}))
-    if g.type(carrier).is_air and g.unit(carrier).fuelled == g.state.turn:
-        return Refusal("GAT-VI-n.2", Text("gators.no.fuelled_now", {"unit": g.type(carrier).title}))
-    if "helicopter" in g.type(carrier).tags and g.ground(g.hex(carrier)).id == "jungle":
-        return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
-    return against_loading_afloat(g, cargo, carrier, start)
+def loading(g: Core, cargo: int, carrier: int, start: int) -> Conditions:
+    """VI-g What a unit that fits needs to be loaded by a carrier on the map, coming from the hex `start`."""
+    above = g.type(carrier)
+    if "heavy_lift" not in above.tags:
+        yield not trucks_of(g, cargo), "GAT-VI-k.4", "in_tow"
+    if above.is_air:
+        yield not g.unit(carrier).spent, "GAT-VI-b.5", "carrier_must_go_back"
+        yield g.unit(carrier).fuelled != g.state.turn, "GAT-VI-n.2", "carrier_fuelled_now"
+    if "helicopter" in above.tags:
+        yield g.ground(g.hex(carrier)).id != "jungle", "GAT-III.28", "jungle_landing"
+    yield from loading_afloat(g, cargo, carrier, start)
 
 
-def against_loading_afloat(g: Core, cargo: int, carrier: int, start: int) -> Refusal | None:
+def loading_afloat(g: Core, cargo: int, carrier: int, start: int) -> Conditions:
     """VI-g In the water amphibious units load no land units, LCU and Zodiac those beside them ashore (ruling 6.9)."""
-    what = {"unit": g.type(cargo).title, "carrier": g.type(carrier).title}
     if g.type(cargo).element != "land" or not g.afloat(carrier):
-        return None
-    if g.type(carrier).amphibious:
-        return Refusal("GAT-VI-g.5", Text("gators.no.not_in_water", what))
-    return None if takes_ramp(g, start) else Refusal("GAT-VI-f.5", Text("gators.no.beach_only", what))
+        return
+    yield not g.type(carrier).amphibious, "GAT-VI-g.5", "not_in_water"
+    if not g.type(carrier).amphibious:
+        yield takes_ramp(g, start), "GAT-VI-f.5", "beach_only"
 
 
 def takes_ramp(g: Core, space: int) -> bool:
@@ -88,42 +78,34 @@ def load(g: Core, cargo: int, carrier: int) -> None:
     g.tell(Loaded(clause="GAT-VI-g.1", unit=cargo, carrier=carrier))
 
 
-def against_unloading(g: Core, cargo: int, space: int) -> Refusal | None:
-    """VI-f The first reason why a unit cannot be unloaded into a hex next to its carrier, at the end of its move."""
-    carrier = g.unit(cargo).inside
-    here = g.hex(carrier)
-    if here < 0 or not g.e.board.adjacent(here, space):
-        return Refusal("GAT-VI-f.1", Text("gators.no.not_beside_carrier", whereto(g, cargo, space)))
-    if g.unit(cargo).loaded == g.state.turn:
-        return Refusal("GAT-VI-g.3", Text("gators.no.loaded_just_now", whereto(g, cargo, space)))
-    wrong = against_ending(g, cargo, space) or against_debris(g, cargo, space)
-    if wrong:
-        return wrong
-    return against_setting_down(g, cargo, space)
+def unloading(g: Core, cargo: int, space: int) -> Conditions:
+    """VI-f What a hex needs so that a unit can be unloaded into it, at the end of its carrier's move."""
+    here = g.hex(g.unit(cargo).inside)
+    beside = here >= 0 and g.e.board.adjacent(here, space)
+    yield beside, "GAT-VI-f.1", "not_beside_carrier"
+    if not beside:
+        return
+    yield g.unit(cargo).loaded != g.state.turn, "GAT-VI-g.3", "loaded_just_now"
+    yield from ending(g, cargo, space)
+    yield from past_debris(g, cargo, space)
+    yield from setting_down(g, cargo, space)
 
 
-def whereto(g: Core, cargo: int, space: int) -> dict[str, str]:
-    """What a sentence about unloading speaks of."""
-    carrier = g.unit(cargo).inside
-    return {"unit": g.type(cargo).title, "carrier": g.type(carrier).title, "hex": g.e.board.names[space]}
-
-
-def against_setting_down(g: Core, cargo: int, space: int) -> Refusal | None:
+def setting_down(g: Core, cargo: int, space: int) -> Conditions:
     """VI-f, III Helicopters into empty hexes out of jungle; in water only what floats; land units from the land."""
-    carrier, what = g.unit(cargo).inside, whereto(g, cargo, space)
+    carrier = g.unit(cargo).inside
     kind = g.type(carrier)
     if kind.is_air:
-        if g.ground(g.hex(carrier)).id == "jungle" or g.ground(space).id == "jungle":
-            return Refusal("GAT-III.28", Text("gators.no.jungle_landing", what))
-        return Refusal("GAT-VI-f.3", Text("gators.no.not_empty", what)) if g.at.get(space) else None
-    if is_open_water(g, space):
+        open_land = "jungle" not in (g.ground(g.hex(carrier)).id, g.ground(space).id)
+        yield open_land, "GAT-III.28", "jungle_landing"
+        yield not g.at.get(space) and space not in g.unseen(g.side(cargo)), "GAT-VI-f.3", "not_empty"
+    elif is_open_water(g, space):
         floats = g.type(cargo).element in ("water", "amphibious")  # SEALs, boats, AAVs: no land units (II-b)
-        return None if floats else Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
-    if kind.amphibious and g.afloat(carrier):
-        return Refusal("GAT-VI-f.4", Text("gators.no.not_in_water", what))
-    if g.afloat(carrier) and not takes_ramp(g, space):
-        return Refusal("GAT-VI-f.5", Text("gators.no.beach_only", what))
-    return None
+        yield floats, "GAT-VI-f.4", "not_in_water"
+    elif g.afloat(carrier):
+        yield not kind.amphibious, "GAT-VI-f.4", "not_in_water"
+        if not kind.amphibious:
+            yield takes_ramp(g, space), "GAT-VI-f.5", "beach_only"
 
 
 def set_down(g: Core, cargo: int, space: int) -> None:
