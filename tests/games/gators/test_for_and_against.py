@@ -90,12 +90,14 @@ def test_every_act_has_a_title_and_a_label() -> None:
 
 @pytest.mark.clause("GAT-VII-a.1")
 def test_an_own_unit_says_what_it_can_attack_when_a_target_is_asked_for() -> None:
-    t = island({"us-lav-1": HERE, "us-rifle-1": {"at": WEST, "fought": 2}, "reb-infantry-1": EAST}, phase="us_combat")
+    units: dict[str, Any] = {"us-lav-1": HERE, "us-rifle-1": {"at": WEST, "fought": 2}, "us-155mm-1": "B1-0303"}
+    t = island({**units, "reb-infantry-1": EAST}, phase="us_combat")
     assert pointed_at(t, "us-lav-1") == Action("fire", "us-lav-1")
     assert against(t, "fire us-lav-1") == [("GAT-VII-a.1", "nobody_attacked")]
     assert explained(t, "fire us-lav-1").changes == (Text("gators.change.target", {"hex": EAST}),)
-    assert against(t, "fire us-rifle-1") == [("GAT-VII-a.7", "has_fought"), ("GAT-VII-a.1", "nobody_attacked")]
+    assert against(t, "fire us-rifle-1") == [("GAT-VII-a.7", "has_fought")]
     assert explained(t, "fire us-rifle-1").changes == ()
+    assert against(t, "fire us-155mm-1") == [("GAT-VII-a.1", "no_target")]
     assert pointed_at(t, "reb-infantry-1") == Action("attack", EAST)
 
 

@@ -293,6 +293,7 @@ def stuck(g: Core, ask: Ask) -> dict[str, Meant]:
     """
     found: dict[str, Meant] = {}
     if all(g.goes_on(ask, option) for option in ask.choices()):
+        g = g.as_known(ask.side)
         for offer in ask.offers:
             for unit in CANDIDATES[offer.act](g) if offer.act in CANDIDATES else ():
                 failed = (name for holds, _, name in Meant(offer, unit).conditions(g, ask.side) if not holds)

@@ -98,7 +98,8 @@ def begin_attack(g: Core, struck: frozenset[int], space: int) -> None:
 def aiming(g: Core, unit: int) -> Conditions:
     """VII-a What a unit at which one points needs while no target is chosen: to be ready, and then a target."""
     yield from attacking(g, unit)
-    yield False, "GAT-VII-a.1", "nobody_attacked"
+    if unit in ready(g):
+        yield False, "GAT-VII-a.1", "nobody_attacked" if targets_of(g, unit) else "no_target"
 
 
 def targets_of(g: Core, unit: int) -> list[int]:

@@ -161,7 +161,8 @@ def going(g: Core, unit: int, space: int) -> Conditions:
     yield from ending(g, unit, space)
     if not met(treading(g, unit, space)):
         return
-    yield space not in sliding(g, unit), "GAT-VI-c.5", "slides"
+    if slides := sliding(g, unit):
+        yield space not in slides, "GAT-VI-c.5", "slides"
     found = reachable(g, unit)
     if g.unit(unit).spent and space in found:
         yield space in ways(g, unit), "GAT-VI-b.4", "must_go_back"
