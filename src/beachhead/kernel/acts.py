@@ -62,6 +62,11 @@ def _button_option(g: Any, verb: str, clause: str, target: Any) -> Option:
 
 
 def _number_option(g: Any, verb: str, clause: str, value: int) -> Option:
+    return _number_of(verb, clause, value)
+
+
+@lru_cache(maxsize=4096)
+def _number_of(verb: str, clause: str, value: int) -> Option:
     return Option(Action(verb, str(value)), clause, value=value)
 
 
@@ -108,9 +113,12 @@ class Act:
     """
 
     __slots__ = (
-        "among", "clause", "does", "exactly", "given", "goes_on", "kind", "label", "listed", "meant", "needs",
+        "act", "among", "clause", "does", "exactly", "given", "goes_on", "kind", "label", "listed", "meant", "needs",
         "offers", "takes", "verb", "when",
     )  # fmt: skip
+
+    act: Act
+    """Itself: an act to which nothing was given is its own offer."""
 
     given: tuple[Any, ...]
 
@@ -134,18 +142,13 @@ class Act:
         self.among, self.exactly, self.needs, self.when, self.does = among, exactly, needs, when, does
         self.goes_on, self.meant = goes_on, meant
         self.listed = kind is NOTHING and not goes_on and needs is not None if listed is None else listed
-        self.given = ()
+        self.act, self.given = self, ()
         self.takes = _takes(self)
         self.offers = _maker(self)
 
     def __call__(self, *given: Any) -> Offer:
         """The act, about something."""
         return Offer(self, given)
-
-    @property
-    def act(self) -> Act:
-        """Itself: an act to which nothing was given is its own offer."""
-        return self
 
     def conditions(self, g: Any, given: tuple[Any, ...], side: Side, target: Any) -> Conditions:
         """What it needs to be done to a target: what the target must be, then what the rule needs."""
@@ -267,7 +270,15 @@ def _by_clause(
     g: Any,
     given: tuple[Any, ...],
 ) -> Iterable[Option]:
-    return [table(g, act.verb, clause(g, *given, target))[target] for target in _targets(act, g, given)]
+    found: list[Option] = []
+    options: Sequence[Option] = ()
+    last = ""
+    for target in _targets(act, g, given):
+        cited = clause(g, *given, target)
+        if cited != last:
+            last, options = cited, table(g, act.verb, cited)
+        found.append(options[target])
+    return found
 
 
 def _one_by_one(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
@@ -277,7 +288,8 @@ def _one_by_one(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
 def _choices(g: Any, offers: tuple[Open, ...]) -> Options:
     found: list[Option] = []
     for offer in offers:
-        found += offer.act.offers(g, in_position(g, offer.given))
+        given = offer.given
+        found += offer.act.offers(g, in_position(g, given) if given else given)
     return tuple(found)
 
 
@@ -356,10 +368,10 @@ def decide(g: Any, ask: Ask) -> Flow[Act]:
     offer = offer_of(ask, choice.action.verb)
     if offer is None:
         raise TypeError(f"{choice.action} was not offered")
-    act = offer.act
-    if act.does is not None:
-        yield from perform(g, offer, choice)
-    return act
+    going = carry_out(g, offer, choice)
+    if type(going) is GeneratorType:
+        yield from going
+    return offer.act
 
 
 def gather(g: Any, ask: Callable[[], Ask]) -> Flow[Act]:
@@ -372,13 +384,18 @@ def gather(g: Any, ask: Callable[[], Ask]) -> Flow[Act]:
 
 def perform(g: Any, offer: Open, choice: Option) -> Flow[None]:
     """Do what was chosen."""
-    act = offer.act
-    if act.does is None:
-        return
-    target = () if act.kind is NOTHING else (target_of(g, act, choice),)
-    going = act.does(g, *in_position(g, offer.given), *target)
+    going = carry_out(g, offer, choice)
     if type(going) is GeneratorType:
         yield from going
+
+
+def carry_out(g: Any, offer: Open, choice: Option) -> Flow[Any] | None:
+    """Do what was chosen; where that takes a flow, this is returned, to be gone through."""
+    act = offer.act
+    if act.does is None:
+        return None
+    target = () if act.kind is NOTHING else (target_of(g, act, choice),)
+    return act.does(g, *in_position(g, offer.given), *target)
 
 
 def target_of(g: Any, act: Act, choice: Option) -> Any:

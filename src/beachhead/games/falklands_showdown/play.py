@@ -194,7 +194,7 @@ class Core(Acting[State]):
 
     def effect(self, name: str) -> int:
         """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
-        return self.event.effects.get(name, 0)
+        return self.e.events[self.state.event].effects.get(name, 0)
 
     def is_forbidden(self, side: int, number: int) -> bool:
         """11.3 Whether the event in effect forbids a side an operation."""

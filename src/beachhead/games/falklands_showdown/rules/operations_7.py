@@ -252,10 +252,13 @@ FREE_NEEDS: Mapping[int, Callable[[Core], Conditions]] = {1: partial(airlift_7_1
 OPERATION = numbered(OPERATIONS)
 """7.0 Acts on an operation by its number."""
 
+CLAUSES = {number: f"FS-7.1.{number}a" for number in OPERATIONS}
+"""7.1 The clause of each operation."""
+
 NAME = act(
     "op",
     OPERATION,
-    clause=lambda g, number: f"FS-7.1.{number}a",
+    clause=lambda g, number: CLAUSES[number],
     exactly=nameable,
     needs=needs,
     when=naming,

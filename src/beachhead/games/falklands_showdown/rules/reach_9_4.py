@@ -60,9 +60,9 @@ def raid_limit(g: Core) -> int:
     return (g.effect("raid_limit") if g.phasing == AR else 0) or g.e.limits.raid
 
 
-def limit_clause(g: Core) -> str:
-    """7.1 The clause that limits the counters now."""
-    if raid_limit(g) < g.e.limits.raid:
+def limit_clause(g: Core, limit: int) -> str:
+    """7.1 The clause that limits the counters to so many."""
+    if limit < g.e.limits.raid:
         return g.event.clause
     return f"FS-7.1.{g.op.number}a"
 
@@ -101,9 +101,9 @@ def fliers(g: Core) -> tuple[int, ...]:
 
 def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
-    own = clause(g)
-    yield unit not in g.op.picks, own, "sent_once"
-    yield len(g.op.picks) < raid_limit(g), limit_clause(g), "raid_limit"
+    picks, limit = g.op.picks, raid_limit(g)
+    yield unit not in picks, clause(g), "sent_once"
+    yield len(picks) < limit, limit_clause(g, limit), "raid_limit"
     yield from flier_needs(g, unit, g.op.goal)
 
 

@@ -12,7 +12,7 @@ from beachhead.kernel.ask import Ask, Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
-HAVEN = "haven"
+HAVEN = "falklands.ask.haven"
 """The question where an aircraft goes whose base is lost."""
 
 
@@ -42,7 +42,7 @@ def with_rebasing(g: Core, operation: Flow[None]) -> Flow[None]:
             question = operation.send(answer)
         except StopIteration:
             break
-        if not (isinstance(question, Ask) and question.name == HAVEN):
+        if not (isinstance(question, Ask) and question.prompt.key == HAVEN):
             yield from rebase_the_rest(g)
         answer = yield question
     yield from rebase_the_rest(g)
@@ -52,7 +52,7 @@ def rebase_the_rest(g: Core) -> Flow[None]:
     """9.6 AR moves the aircraft that got away, one after the other."""
     while g.state.retreating:
         unit, *_ = g.state.retreating
-        ask = g.ask(HAVEN, FLEE(unit), clause="FS-9.6a", side=SIDES[AR], anchor=True, about=(unit,))
+        ask = g.ask("haven", FLEE(unit), clause="FS-9.6a", side=SIDES[AR], anchor=True, about=(unit,))
         goal: Option = yield from settle(ask)
         g.state.retreating = g.state.retreating[1:]
         fly_to(g, unit, goal.space, "FS-9.6a")
