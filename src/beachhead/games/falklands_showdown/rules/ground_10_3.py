@@ -42,8 +42,9 @@ def attack_needs(g: Core) -> Conditions:
 def ground_needs(g: Core, area: int) -> Conditions:
     """7.1 Op 23: what an area needs for a ground attack: enemy units, and own ones there or where they can march in."""
     yield area in g.e.land, "FS-7.1.23a", "land_area"
-    yield bool(g.units_in(area, 1 - g.phasing, GROUND)), "FS-7.1.23a", "enemy_units_there"
-    own = bool(g.units_in(area, g.phasing, GROUND))
+    side = g.phasing
+    yield bool(g.units_in(area, 1 - side, GROUND)), "FS-7.1.23a", "enemy_units_there"
+    own = bool(g.units_in(area, side, GROUND))
     yield own or any(met(march_in_needs(g, unit, area)) for unit in neighbours(g, area)), "FS-7.1.23a", "own_units_near"
 
 
@@ -52,7 +53,8 @@ BATTLE = act("at", SPACE, clause="FS-7.1.23a", among=lambda g: g.e.land, needs=g
 
 def neighbours(g: Core, area: int) -> tuple[int, ...]:
     """7.1 Op 23: the phasing player's ground units in the land areas next to one."""
-    return tuple(unit for there in g.e.board.near[area] for unit in g.units_in(there, g.phasing, GROUND))
+    side = g.phasing
+    return tuple(unit for there in g.e.board.near[area] for unit in g.units_in(there, side, GROUND))
 
 
 def march_in_needs(g: Core, unit: int, area: int) -> Conditions:

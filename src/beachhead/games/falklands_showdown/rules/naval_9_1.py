@@ -117,7 +117,8 @@ def goals(g: Core, start: int, needs: GoalNeeds) -> Iterator[int]:
 def goal_needs(g: Core, start: int, goal: int) -> Conditions:
     """7.1 Op 13: what an area needs for ships of another to sail there."""
     yield goal != start, "FS-7.1.13a", "other_area"
-    yield from within(g, start, goal, move_limit(g), "FS-11.3.2-2" if g.effect("slow_ships") else "FS-7.1.13a")
+    limit = move_limit(g)
+    yield from within(g, start, goal, limit, "FS-11.3.2-2" if limit < g.e.limits.naval_move else "FS-7.1.13a")
 
 
 def voyage(number: int, needs: GoalNeeds) -> Voyage:

@@ -79,13 +79,13 @@ def allowance(g: Core) -> int:
 
 def nameable(g: Core) -> Iterator[int]:
     """7.0 The operations that can be named."""
-    numbers = CARRY_OUT if has_operations_left(g) else ()
-    return (number for number in numbers if met(own_needs(g, number)))
+    numbers = own_operations(g) if has_operations_left(g) else ()
+    return (number for number in numbers if number != INTERCEPTION and met(own_needs(g, number)))
 
 
-def own_operations(g: Core) -> Iterator[int]:
+def own_operations(g: Core) -> tuple[int, ...]:
     """7.0d The operations that the phasing player has at all."""
-    return (number for number in OPERATIONS if ONE_SIDED.get(number, g.phasing) == g.phasing)
+    return OWN[g.phasing]
 
 
 def needs(g: Core, number: int) -> Conditions:
@@ -190,6 +190,9 @@ ONE_SIDED: Mapping[int, int] = {
     **dict.fromkeys((4, 5, 6, 8, 9, 10, 11), UK),
 }
 """7.0d The operations that only one side has."""
+
+OWN = tuple(tuple(number for number in OPERATIONS if ONE_SIDED.get(number, side) == side) for side in (UK, AR))
+"""7.0d The operations that each side has."""
 
 CARRY_OUT: Mapping[int, Callable[[Core], Flow[None]]] = {
     1: airlift_7_1.airlift,
