@@ -11,9 +11,9 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     is_screened,
     modifiers,
     single_shot,
-    strike,
     strike_dice,
 )
+from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
 
 UK_SHIPS = {"uk-hermes": "sea-7", "uk-brilliant": "sea-7", "uk-broadsword": "sea-7", "uk-norland": "sea-7"}
 GROUND = {

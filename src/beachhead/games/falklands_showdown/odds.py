@@ -14,7 +14,8 @@ import msgspec
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import DIE, GROUND
-from beachhead.games.falklands_showdown.rules.fire_10 import fired, has_dud, hit_number
+from beachhead.games.falklands_showdown.rules.fire_10 import fired, hit_number
+from beachhead.games.falklands_showdown.rules.hits_10_11 import has_dud
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
 from beachhead.games.falklands_showdown.rules.stealth_10_5 import has_decoys, hits_of_missile
 from beachhead.mechanics.hits import (

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from beachhead.games.falklands_showdown.events import Fired, Hit, Spared
+from beachhead.games.falklands_showdown.events import Fired
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
 from beachhead.games.falklands_showdown.play import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
+from beachhead.games.falklands_showdown.rules.hits_10_11 import apply
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT
@@ -380,48 +380,3 @@ def roll_all(g: Core) -> tuple[Shot, ...]:
 def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
     """10.1 How many hits each target has taken, those left out that do not hit.  Ask before any is applied."""
     return Counter(shot.target for shot in shots if shot.face <= hit_number(g, kind, shot.shooter, shot.target))
-
-
-# -- hits --------------------------------------------------------------------------------------------
-
-
-def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
-    """10.11 All hits of a fight count: who is alone in an area (3.6) shows when both sides' losses are gone."""
-    with g.together(points=g.rulings["exchange"] == "sum"):
-        for unit, count in hits.items():
-            counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
-            strike(g, unit, counting, "FS-10.11a", fight.area)
-
-
-def without_dud(g: Core, unit: int, hits: int) -> int:
-    """11.3 (3-4) The hits by aircraft on a unit that count: the first one on each UK ship does not."""
-    if not has_dud(g, unit):
-        return hits
-    g.state.duds = (*g.state.duds, unit)
-    g.tell(Spared(clause=g.event.clause, unit=unit, why="dud"))
-    return hits - 1
-
-
-def has_dud(g: Core, unit: int) -> bool:
-    """11.3 (3-4) Whether the first hit by aircraft on a unit will not count."""
-    return bool(g.effect("duds")) and g.side(unit) == UK and unit not in g.state.duds
-
-
-def strike(g: Core, unit: int, hits: int, clause: str, area: int = NOBODY) -> None:
-    """10.11 Hits on a unit: a Hit marker while it has two steps, else it is eliminated; a sinking scores (4.4).
-
-    `area` is where the unit is hit, if that is not where it lies: aircraft are shot down far from their base.
-    """
-    for _ in range(hits):
-        if g.steps(unit) > 1:
-            g.stamp(unit, hits=g.unit(unit).hits + 1)
-            g.tell(Hit(clause=clause, unit=unit))
-            if g.rulings["cargo"] == "hit":
-                for cargo in g.aboard.get(unit, ()):
-                    strike(g, cargo, 1, "FS-6.5b")
-            continue
-        where = g.place(unit) if area == NOBODY else area
-        g.remove(unit, clause, where)
-        if g.type(unit).kind in (SHIP, SUBMARINE):
-            score_sinking(g, unit, where)
-        return

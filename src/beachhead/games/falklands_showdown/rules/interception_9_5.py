@@ -11,9 +11,9 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     fight_in_hand,
     hits_of,
     roll_all,
-    strike,
     take_aim,
 )
+from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, MET, SAVING, SENT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met

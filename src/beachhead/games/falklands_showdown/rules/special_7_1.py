@@ -8,8 +8,9 @@ from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.rules.fire_10 import RAIDING, single_shot, strike
+from beachhead.games.falklands_showdown.rules.fire_10 import RAIDING, single_shot
 from beachhead.games.falklands_showdown.rules.goals_7_1 import own_ground
+from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.acts import decide

@@ -14,8 +14,8 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     hit_number,
     may_attack,
     single_shot,
-    strike,
 )
+from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
