@@ -128,6 +128,8 @@ def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     kind, target = kind_of(g, ask, action), action.target
     piece, space = g.e.unit_index.get(target.partition(":")[0], NOBODY), g.e.board.index.get(target, NOBODY)
     what: dict[str, str | int] = {"target": target, "sheet": target}
+    if kind == "load" and (load := load_name(g.e, target)):
+        what["load"] = load
     if ask.about:
         what |= about(g, ask.about[0])
     if piece != NOBODY:
