@@ -301,6 +301,7 @@ def test_player_2s_people_set_nothing_off_and_may_remove_it(unit: str) -> None:
     assert not t.events("TrapRolled")
     t = working(unit)
     assert t.options() == {f"clear {HERE}", "done"}
+    assert (t.option(f"clear {HERE}").piece, t.option(f"clear {HERE}").space) == (t.number(unit), t.space(HERE))
     assert t.refusal(f"clear {SIDE}").clause == "GAT-VI-q.9"
     assert t.do(f"clear {HERE}").g.state.debris == ()
     assert working(unit).do("done").g.state.debris  # it may be his roadblock

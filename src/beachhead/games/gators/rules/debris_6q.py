@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
-from beachhead.games.gators.model import DEPLOY, REB, SIDES, US, Debris
+from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
 from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.combat_7ab import fixed_attack
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
@@ -159,7 +160,14 @@ def remove(g: Core, unit: int, space: int) -> None:
     g.tell_masked(DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
 
 
-CLEAR = act("clear", SPACE, clause="GAT-VI-q.9", exactly=removable, needs=removing,
+def by_its_worker(g: Core, verb: str, clause: str, space: int) -> Option:
+    """VI-q The option to remove debris: at its hex, or at the unit that does it."""
+    return replace(SPACE.option(g, verb, clause, space), piece=next(iter(workers(g, space)), NOBODY))
+
+
+DEBRIS = replace(SPACE, option=by_its_worker, table=None)
+
+CLEAR = act("clear", DEBRIS, clause="GAT-VI-q.9", exactly=removable, needs=removing,
             does=lambda g, space: remove(g, workers(g, space)[0], space))  # fmt: skip
 
 CLEAR_NONE = act("done", clause="GAT-VI-q.9", goes_on=True)
