@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import graphlib
 import hashlib
 import re
 import subprocess
@@ -70,6 +71,20 @@ def test_everything_is_read_by_readers() -> None:
 def test_the_table_knows_the_types_of_what_it_is_sent() -> None:
     """After a change of a struct that is sent: python scripts/scene_types.py."""
     subprocess.run([sys.executable, ROOT / "scripts" / "scene_types.py", "--check"], check=True)
+
+
+def imports(file: Path) -> set[Path]:
+    """The files of the table that one of them names, be it for a type alone."""
+    named = re.findall(r'\b(?:from|import)\s*\(?\s*"(\.[^"]+)"', file.read_text())
+    sought = [file.parent / f"{name}{end}" for name in named for end in ("", ".ts")]
+    return {found.resolve() for found in sought if found.is_file()}
+
+
+def test_no_files_of_the_table_import_each_other_in_a_circle() -> None:
+    sources = [ROOT / name for name in tracked() if name.is_relative_to("web/src")]
+    graph = {file: imports(file) for file in sources if file.suffix in (".ts", ".svelte")}
+    assert sum(map(len, graph.values())) > len(graph), "the imports are found"
+    graphlib.TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
 
 
 def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,56 +1,40 @@
-/** What a lesson points at, and how the table brings it into view: nobody has to look for the next thing to press. */
+/** How the table brings into view what a lesson points at: nobody has to look for the next thing to press. */
 
-import type { Choice, Lesson, Piece } from "../scene";
-import type { Desk } from "../state/desk.svelte";
-import { screen } from "../state/screen.svelte";
+import type { Piece } from "../scene";
+import { type Lying, placed, spotIn, spotOf } from "../map/standing";
 import type { Point } from "../map/lattice";
-import { pileIn, placed, spotOf } from "../map/standing";
+import type { Opened } from "../state/opened.svelte";
+import { screen } from "../state/screen.svelte";
 
 /** The scales at which a lesson shows the map: that at which counters can be read, and that beyond which nothing is gained. */
 const [READABLE, NEAREST] = [0.5, 1.1];
+
+interface Here extends Lying {
+  readonly opened: Opened;
+}
 
 export class Teacher {
   /** Whether the drawer was opened for something in it that was pointed at. */
   #opened = false;
 
-  constructor(readonly desk: Desk) {}
-
-  get lesson(): Lesson | null {
-    return this.desk.session.table?.guide ?? null;
-  }
-
-  /** The pieces that are to be chosen next. */
-  readonly pieces = $derived.by(() => new Set(this.lesson?.pieces ?? []));
-  /** The spaces that are to be chosen next, or to be looked at. */
-  readonly spaces = $derived.by(() => new Set(this.lesson?.spaces ?? []));
-
-  /** Whether the lesson points at a choice. */
-  pointsAt({ action }: Choice): boolean {
-    return this.lesson?.actions.some((a) => a.verb === action.verb && a.target === action.target) ?? false;
-  }
+  constructor(readonly desk: Here) {}
 
   /** The pieces that are pointed at and lie on the map. */
   get #onMap(): Piece[] {
-    return [...this.pieces].flatMap((id) => this.desk.pieces.get(id) ?? []).filter((piece) => piece.space >= 0);
-  }
-
-  /** Where a space is chosen: in an area at its mark, or beside what lies there. */
-  spotIn(space: number): Point {
-    const { plan } = this.desk;
-    if (!plan.areas.has(space)) return this.desk.at(space);
-    const taken = placed(this.desk, null).flat.filter(({ piece }) => piece.space === space).length;
-    return plan.areas.spots(space, taken + 1).at(-1) ?? this.desk.at(space);
+    const { asked, field } = this.desk;
+    return [...asked.taught.pieces].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0);
   }
 
   /** What has to be in view in order to go on. */
   #next(): Point[] {
-    const chosen = this.desk.choices.filter((choice) => choice.space >= 0 && this.pointsAt(choice));
-    return [...chosen.map(({ space }) => this.spotIn(space)), ...this.#onMap.map((piece) => spotOf(this.desk, piece))];
+    const { asked } = this.desk;
+    const chosen = asked.choices.filter((choice) => choice.space >= 0 && asked.taught.pointsAt(choice));
+    return [...chosen.map(({ space }) => spotIn(this.desk, space)), ...this.#onMap.map((piece) => spotOf(this.desk, piece))];
   }
 
   /** All that is pointed at on the map. */
   #all(): Point[] {
-    return [...this.#next(), ...[...this.spaces].map((space) => this.spotIn(space))];
+    return [...this.#next(), ...[...this.desk.asked.taught.spaces].map((space) => spotIn(this.desk, space))];
   }
 
   /** Brings what is to be done next into view, with as much of the rest, and of what is `around`, as can be read beside it. */
@@ -69,21 +53,19 @@ export class Teacher {
 
   /** What lies beside the map is behind a drawer where there is no room for it. */
   #openDrawer(): void {
-    const { desk } = this;
-    const beside = [...this.pieces].some((id) => (desk.pieces.get(id)?.space ?? 0) < 0);
-    if (screen.layout === "drawer" && beside && desk.open === "") [desk.open, this.#opened] = ["drawer", true];
+    const { asked, field, opened } = this.desk;
+    const beside = [...asked.taught.pieces].some((id) => (field.pieces.get(id)?.space ?? 0) < 0);
+    if (screen.layout === "drawer" && beside && opened.pane === "") [opened.pane, this.#opened] = ["drawer", true];
     else if (!beside && this.#opened) {
-      if (desk.open === "drawer") desk.open = "";
+      opened.shut("drawer");
       this.#opened = false;
     }
   }
 
   /** Spreads the stack in which something that is pointed at lies under or in something else. */
   #openStack(): void {
-    const { desk } = this;
-    const hidden = this.#onMap.find((piece) => !placed(desk, null).flat.some((one) => one.piece.id === piece.id && !one.covered));
-    if (hidden && !desk.isFanned(hidden.space, hidden)) {
-      desk.fan = { space: hidden.space, pieces: pileIn(desk, hidden.space, hidden).map(({ id }) => id) };
-    }
+    const { spread } = this.desk;
+    const hidden = this.#onMap.find((piece) => !placed(this.desk, null).flat.some((one) => one.piece.id === piece.id && !one.covered));
+    if (hidden && !spread.has(hidden.space, hidden)) spread.open(hidden.space, hidden);
   }
 }

@@ -23,45 +23,45 @@ function direction(event: KeyboardEvent, rowIsEven: boolean): number | undefined
 
 /** Sets the cursor to a space and says what is there; the map has the keys from now on. */
 export function speak(desk: Desk, space: number): void {
-  desk.cursor = space;
+  desk.pointed.cursor = space;
   desk.view.stage?.focus({ preventScroll: true });
-  desk.said = describeSpace(desk, space);
-  if (!desk.view.sees(desk.at(space), 40)) desk.view.centre(desk.at(space));
+  desk.pointed.said = describeSpace(desk, space);
+  if (!desk.view.sees(desk.field.at(space), 40)) desk.view.centre(desk.field.at(space));
 }
 
 /** Where the cursor begins: at what the question is about, else in the middle of the view. */
 function beginning(desk: Desk): number | undefined {
-  const subject = [...desk.subject][0];
-  const piece = subject ?? [...desk.byPiece.keys()][0];
-  const space = piece === undefined ? undefined : desk.pieces.get(piece)?.space;
+  const subject = [...desk.asked.subject][0];
+  const piece = subject ?? [...desk.asked.byPiece.keys()][0];
+  const space = piece === undefined ? undefined : desk.field.pieces.get(piece)?.space;
   if (space !== undefined && space >= 0) return space;
   const { view } = desk;
-  return [...desk.bySpace.keys()][0] ?? desk.plan.under(...view.toBoard(view.width / 2, view.height / 2));
+  return [...desk.asked.bySpace.keys()][0] ?? desk.plan.under(...view.toBoard(view.width / 2, view.height / 2));
 }
 
 /** All lit places in reading order. */
 function litSpaces(desk: Desk): number[] {
-  const spaces = new Set(desk.bySpace.keys());
-  for (const id of desk.byPiece.keys()) {
-    const space = desk.pieces.get(id)?.space ?? -1;
+  const spaces = new Set(desk.asked.bySpace.keys());
+  for (const id of desk.asked.byPiece.keys()) {
+    const space = desk.field.pieces.get(id)?.space ?? -1;
     if (space >= 0) spaces.add(space);
   }
   const order = ([x, y]: Point): number => Math.round(y) * 10_000 + x;
-  return [...spaces].sort((p, q) => order(desk.at(p)) - order(desk.at(q)));
+  return [...spaces].sort((p, q) => order(desk.field.at(p)) - order(desk.field.at(q)));
 }
 
 export function nextLit(desk: Desk, by: 1 | -1): void {
   const spaces = litSpaces(desk);
   if (!spaces.length) return;
-  const at = desk.cursor === null ? -1 : spaces.indexOf(desk.cursor);
+  const at = desk.pointed.cursor === null ? -1 : spaces.indexOf(desk.pointed.cursor);
   const next = spaces[(at + by + spaces.length + (at < 0 && by < 0 ? 1 : 0)) % spaces.length];
   if (next !== undefined) speak(desk, next);
 }
 
 /** Chooses what lies at the cursor, or says why it cannot be chosen. */
 export function press(desk: Desk, space: number): void {
-  const at = desk.view.toPage(desk.at(space));
-  desk.pressSpace(space, at);
+  const at = desk.view.toPage(desk.field.at(space));
+  desk.hand.pressSpace(space, at);
 }
 
 /** Keys while the map has the focus; what it does not use goes on to the page. */
@@ -72,38 +72,38 @@ export function mapKeys(desk: Desk, event: KeyboardEvent): void {
     event.stopPropagation();
   };
   if (event.key === " " && desk.session.pace.behind) return;
-  if ((event.key === "Enter" || event.key === " ") && desk.cursor !== null) {
+  if ((event.key === "Enter" || event.key === " ") && desk.pointed.cursor !== null) {
     taken();
-    return press(desk, desk.cursor);
+    return press(desk, desk.pointed.cursor);
   }
-  if (event.key === "?" && desk.cursor !== null) {
+  if (event.key === "?" && desk.pointed.cursor !== null) {
     taken();
-    return desk.wonder(desk.cursor, undefined, false);
+    return desk.reasons.wonder(desk.pointed.cursor, undefined, false);
   }
-  if (event.key.toLowerCase() === "a" && event.shiftKey && desk.cursor !== null) {
+  if (event.key.toLowerCase() === "a" && event.shiftKey && desk.pointed.cursor !== null) {
     taken();
     layers.on.notes = true;
-    desk.noteAt = desk.cursor;
+    desk.notes.at = desk.pointed.cursor;
     return;
   }
-  if (event.key === "Tab" && desk.cursor !== null && litSpaces(desk).length) {
+  if (event.key === "Tab" && desk.pointed.cursor !== null && litSpaces(desk).length) {
     taken();
     return nextLit(desk, event.shiftKey ? -1 : 1);
   }
-  if (event.key === "Escape" && desk.cursor !== null) {
+  if (event.key === "Escape" && desk.pointed.cursor !== null) {
     taken();
-    desk.cursor = null;
-    desk.menu = desk.why = null;
+    desk.pointed.cursor = null;
+    desk.opened.menu = desk.reasons.why = null;
     return;
   }
   if (!event.key.startsWith("Arrow") && event.key !== "Home" && event.key !== "End") return;
   taken();
-  if (desk.cursor === null) {
+  if (desk.pointed.cursor === null) {
     const space = beginning(desk);
     if (space !== undefined) speak(desk, space);
     return;
   }
-  const next = neighbour(desk, desk.cursor, event);
+  const next = neighbour(desk, desk.pointed.cursor, event);
   if (next !== undefined) speak(desk, next);
 }
 

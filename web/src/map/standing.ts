@@ -1,15 +1,23 @@
 /** Where counters lie: alone, side by side in an area, in a stack, or in the row of a stack that is spread. */
 
 import type { Piece } from "../scene";
-import type { Desk } from "../state/desk.svelte";
-import { concernOf, unfolded } from "../state/nested";
+import type { Situation } from "../state/asked.svelte";
 import type { Point } from "./lattice";
+import { rootOf, shared } from "./piles";
 import type { Plan } from "./plan";
+import type { Spread } from "./spread.svelte";
+import type { View } from "./view.svelte";
 
 /** How far the counters of a stack lie apart, and how many of them are drawn. */
 const [STEP, MOST] = [7.5, 4];
 /** The room of a counter in the row of a stack that is spread, how far from the stack the row lies, half a counter. */
 const [PLACE, ROW, HALF] = [84, 100, 38];
+
+/** What tells where counters lie: the situation, the stack that is spread, and what is in view. */
+export interface Lying extends Situation {
+  readonly spread: Spread;
+  readonly view: View;
+}
 
 export interface Standing {
   piece: Piece;
@@ -37,13 +45,13 @@ export interface Fan {
 const COLUMNS = 10;
 
 /** The row lies above the stack, or below where there is no room above; the rows of a whole area lie over it. */
-export function fanOf(desk: Desk): Fan | null {
-  if (!desk.fan) return null;
-  const { space, pieces: ids } = desk.fan;
-  const stack = (desk.standing.get(space) ?? []).filter(({ id }) => ids.includes(id));
+export function fanOf(desk: Lying): Fan | null {
+  if (!desk.spread.now) return null;
+  const { space, pieces: ids } = desk.spread.now;
+  const stack = (desk.field.standing.get(space) ?? []).filter(({ id }) => ids.includes(id));
   if (stack.length < 2) return null;
   if (desk.plan.areas.has(space)) return fanIn(desk, space, stack);
-  const [x, y] = desk.at(space);
+  const [x, y] = desk.field.at(space);
   const width = stack.length * PLACE;
   const above = desk.view.toPage([x, y - ROW - PLACE / 2])[1] > 0;
   const left: Point = [x - width / 2, above ? y - ROW : y + ROW];
@@ -51,10 +59,10 @@ export function fanOf(desk: Desk): Fan | null {
 }
 
 /** The rows of a pile of an area, or of the whole area. */
-function fanIn(desk: Desk, space: number, stack: readonly Piece[]): Fan {
-  const piles = shared(desk, space, desk.standing.get(space) ?? []);
+function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
+  const piles = shared(desk, space, desk.field.standing.get(space) ?? []);
   const pile = piles.find(({ stack: own }) => stack.every((piece) => own.includes(rootOf(desk, piece))));
-  const others = [...desk.standing].flatMap(([other, pieces]) => {
+  const others = [...desk.field.standing].flatMap(([other, pieces]) => {
     const near = other === space ? piles.filter((one) => one !== pile) : desk.plan.areas.has(other) ? shared(desk, other, pieces) : [];
     return near.map(({ at }) => at);
   });
@@ -145,94 +153,23 @@ function stacked([x, y]: Point, stack: readonly Piece[], seen: readonly Piece[])
 /** The pieces of a stack that do not lie in others. */
 const outside = (stack: readonly Piece[]): readonly Piece[] => stack.filter((piece) => piece.carrier < 0 || stack.length === 1);
 
-/** The pieces of an area that are seen: what is carried only where the question is about it, beside its carrier. */
-function inView(desk: Desk, pieces: readonly Piece[]): Piece[] {
-  const seen = pieces.filter((piece) => piece.carrier < 0 || concernOf(desk, piece) > 0);
-  return unfolded(seen.sort((p, q) => p.side.localeCompare(q.side) || p.order - q.order || p.id - q.id));
-}
-
-/**
- * The stacks of an area: each piece on a place of its own; where there are too few places, those that cannot be told
- * apart together, and then the smallest piles with their neighbours.  What the question is about lies on top.
- */
-function shared(desk: Desk, space: number, pieces: readonly Piece[]): { at: Point; stack: readonly Piece[] }[] {
-  const seen = inView(desk, pieces);
-  const spots = desk.plan.areas.spots(space, seen.length);
-  const piles = spots.length < seen.length ? alike(desk, seen) : seen.map((piece) => [piece]);
-  while (piles.length > spots.length) joinSmallest(piles);
-  const upward = (pile: readonly Piece[]): Piece[] => [...pile].sort((p, q) => concernOf(desk, p) - concernOf(desk, q));
-  return desk.plan.areas.spots(space, piles.length).map((at, i) => ({ at, stack: upward(piles[i] ?? []) }));
-}
-
-/** Makes one of the two neighbouring piles that together are the smallest; of two sides only where nothing else is left. */
-function joinSmallest(piles: Piece[][]): void {
-  const cost = (i: number): number => {
-    const [one, other] = [piles[i] ?? [], piles[i + 1] ?? []];
-    return one.length + other.length + (one[0]?.side === other[0]?.side ? 0 : 1000);
-  };
-  let best = 0;
-  for (let i = 1; i < piles.length - 1; i++) if (cost(i) < cost(best)) best = i;
-  piles.splice(best, 2, [...(piles[best] ?? []), ...(piles[best + 1] ?? [])]);
-}
-
-/** Pieces in piles of those that cannot be told apart. */
-function alike(desk: Desk, pieces: readonly Piece[]): Piece[][] {
-  const piles = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const key = piece.kind ? JSON.stringify([piece.kind, piece.side, piece.marks, concernOf(desk, piece)]) : String(piece.id);
-    piles.set(key, [...(piles.get(key) ?? []), piece]);
-  }
-  return [...piles.values()];
-}
-
-/** The piece that carries a piece, and is carried by none; or that is seen by itself. */
-function rootOf(desk: Desk, piece: Piece): Piece {
-  const carrier = concernOf(desk, piece) > 0 ? undefined : desk.pieces.get(piece.carrier);
-  return carrier ? rootOf(desk, carrier) : piece;
-}
-
-/**
- * What lies on or in one another in a space: of an area the pile of `piece` with what it carries, or, where none is
- * given and not all can be seen, all there is.  Fewer than two: there is nothing to spread.
- */
-export function pileIn(desk: Desk, space: number, piece?: Piece): readonly Piece[] {
-  const pieces = desk.standing.get(space) ?? [];
-  if (!desk.plan.areas.has(space)) return pieces;
-  if (!piece) {
-    const { length } = inView(desk, pieces);
-    return length < pieces.length || desk.plan.areas.spots(space, length).length < length ? pieces : [];
-  }
-  const root = rootOf(desk, piece);
-  const pile = shared(desk, space, pieces).find(({ stack }) => stack.includes(root))?.stack ?? [root];
-  return pieces.filter((other) => pile.includes(rootOf(desk, other)));
-}
-
 /** Where a piece lies that is on the map. */
-export function spotOf(desk: Desk, piece: Piece): Point {
+export function spotOf(desk: Lying, piece: Piece): Point {
   const fan = fanOf(desk);
   const place = fan?.pieces.findIndex(({ id }) => id === piece.id) ?? -1;
   if (fan && place >= 0) return placeIn(fan, place);
-  if (!desk.plan.areas.has(piece.space)) return desk.at(piece.space);
+  if (!desk.plan.areas.has(piece.space)) return desk.field.at(piece.space);
   const root = rootOf(desk, piece);
-  const pile = shared(desk, piece.space, desk.standing.get(piece.space) ?? []).find(({ stack }) => stack.includes(root));
-  return pile?.at ?? desk.at(piece.space);
-}
-
-/** Where what goes to or from a space begins and ends: in an area amid its counters, not on its name. */
-export function middleOf(desk: Desk, space: number): Point {
-  if (!desk.plan.areas.has(space)) return desk.at(space);
-  const piles = shared(desk, space, desk.standing.get(space) ?? []);
-  if (!piles.length) return desk.plan.areas.spots(space, 1)[0] ?? desk.at(space);
-  const mean = (axis: 0 | 1): number => piles.reduce((sum, { at }) => sum + at[axis], 0) / piles.length;
-  return [mean(0), mean(1)];
+  const pile = shared(desk, piece.space, desk.field.standing.get(piece.space) ?? []).find(({ stack }) => stack.includes(root));
+  return pile?.at ?? desk.field.at(piece.space);
 }
 
 /** All counters that are drawn, lower ones first: those that lie as they do, and those of a spread stack. */
-export function placed(desk: Desk, fan: Fan | null): { flat: Standing[]; spread: Standing[] } {
+export function placed(desk: Situation, fan: Fan | null): { flat: Standing[]; spread: Standing[] } {
   const { plan } = desk;
   const flat: Standing[] = [];
   const spread: Standing[] = [];
-  for (const [space, stack] of desk.standing) {
+  for (const [space, stack] of desk.field.standing) {
     const fanned = fan?.space === space ? fan : null;
     if (fanned) {
       spread.push(...fanned.pieces.map((piece, i) => ({ piece, at: placeIn(fanned, i), stack: [piece], covered: false, level: 0 })));
@@ -242,8 +179,16 @@ export function placed(desk: Desk, fan: Fan | null): { flat: Standing[]; spread:
         const rest = own.filter((piece) => !fanned?.pieces.includes(piece));
         if (rest.length) flat.push(...stacked(at, rest, rest));
       }
-    } else if (!fanned) flat.push(...stacked(desk.at(space), stack, outside(stack)));
+    } else if (!fanned) flat.push(...stacked(desk.field.at(space), stack, outside(stack)));
   }
   flat.sort((p, q) => p.level - q.level || p.piece.id - q.piece.id);
   return { flat, spread };
+}
+
+/** Where a space is chosen: in an area at its mark, or beside what lies there. */
+export function spotIn(desk: Situation, space: number): Point {
+  const { areas } = desk.plan;
+  if (!areas.has(space)) return desk.field.at(space);
+  const taken = placed(desk, null).flat.filter(({ piece }) => piece.space === space).length;
+  return areas.spots(space, taken + 1).at(-1) ?? desk.field.at(space);
 }

@@ -1,16 +1,13 @@
-/** The pages that can be opened over the map. */
+/** What is listed on the pages over the map. */
 
 import type { Piece } from "../scene";
 import { partsOf } from "../state/describe";
-import type { Desk } from "../state/desk.svelte";
+import type { Field } from "../state/field.svelte";
 import { fits } from "../state/search";
 
-export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
-export type Page = (typeof PAGES)[number];
-
 /** Whether a piece has all words in its name, formation, place or figures. */
-export function pieceFits(desk: Desk, words: readonly string[], piece: Piece): boolean {
-  const place = desk.space(piece.space)?.name ?? "";
+export function pieceFits(field: Field, words: readonly string[], piece: Piece): boolean {
+  const place = field.space(piece.space)?.name ?? "";
   return fits(words, [piece.title, piece.name, piece.formation, piece.place, place, partsOf(piece)].join(" "));
 }
 

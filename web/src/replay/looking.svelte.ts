@@ -1,19 +1,20 @@
-/** What a reader does at a table of the past: looks. */
+/** What is brought into view at a table of the past. */
 
-import { Desk } from "../state/desk.svelte";
+import { Camera } from "../state/camera.svelte";
 
 /** The least scale at which the whole map tells anything. */
 const WHOLE = 0.24;
 /** The largest scale to begin with: a fight is looked at with its neighbours. */
 const NEAR = 0.6;
 
-export class Looking extends Desk {
+export class Looking extends Camera {
   /** The whole map where it can be read, for what happens next may be anywhere. */
   override showFirst(): void {
-    if (this.view.fitting > WHOLE) this.view.fit(true);
+    const { view } = this.desk;
+    if (view.fitting > WHOLE) view.fit(true);
     else {
       super.showFirst();
-      if (this.view.k > NEAR) this.view.zoom(NEAR / this.view.k);
+      if (view.k > NEAR) view.zoom(NEAR / view.k);
     }
   }
 }

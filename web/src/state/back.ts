@@ -21,12 +21,12 @@ function phaseStart(table: Table): number {
 /** Undo, redo, and all the way back to the start of the phase or as far as may be. */
 export function waysBack(desk: Desk): WayBack[] {
   const { session } = desk;
-  const ways = [{ text: say("table.undo"), key: "U", go: () => void desk.undo() }];
+  const ways = [{ text: say("table.undo"), key: "U", go: () => void desk.hand.undo() }];
   const table = session.table;
   const start = table ? phaseStart(table) : 0;
   const to = Math.max(start, table?.undo_to ?? 0);
   const count = (table?.decision ?? 0) - to;
   if (table?.can_undo && count > 1)
     ways.push({ text: say(to > start ? "back.far" : "back.phase", { count }), key: "", go: () => void session.undo(to) });
-  return [...ways, { text: say("table.redo"), key: "R", go: () => void desk.redo() }];
+  return [...ways, { text: say("table.redo"), key: "R", go: () => void desk.hand.redo() }];
 }

@@ -2,8 +2,9 @@
 
 import type { Piece } from "../scene";
 import { say, signed } from "../text/say";
-import type { Desk } from "./desk.svelte";
+import type { Situation } from "./asked.svelte";
 import { cargoOf } from "./nested";
+import type { Notes } from "./notes.svelte";
 import { statesOf } from "./whose";
 
 export function partsOf(piece: Piece): string {
@@ -15,20 +16,20 @@ export function arrivalOf(piece: Piece): string {
   return piece.due && piece.place ? say("piece.arrives", { turn: piece.due, place: piece.place }) : "";
 }
 
-export function describePiece(desk: Desk, piece: Piece): string {
-  const side = desk.side(piece.side)?.name ?? piece.side;
+export function describePiece(desk: Situation, piece: Piece): string {
+  const side = desk.field.side(piece.side)?.name ?? piece.side;
   const [hits, bears] = piece.damage;
   const damage = bears ? say("piece.damage", { hits, bears }) : "";
   const cargo = piece.cargo.length ? say("piece.cargo", { names: cargoOf(piece) }) : "";
-  const carrier = desk.pieces.get(piece.carrier);
+  const carrier = desk.field.pieces.get(piece.carrier);
   const inside = carrier ? say("piece.inside", { carrier: carrier.title }) : "";
   const marks = statesOf(desk, piece);
   return [piece.title || piece.name, side, partsOf(piece), damage, inside, cargo, marks, arrivalOf(piece)].filter(Boolean).join(", ");
 }
 
 /** What a piece adds to the sum under construction; on the target stands what the sum comes to. */
-export function additionOf(desk: Desk, piece: Piece): string {
-  const attack = desk.position?.attack;
+export function additionOf(desk: Situation, piece: Piece): string {
+  const attack = desk.field.position?.attack;
   if (!attack) return "";
   const row =
     piece.id === attack.defenders[0]
@@ -38,22 +39,22 @@ export function additionOf(desk: Desk, piece: Piece): string {
 }
 
 /** A space with its ground, names, pieces and what can be chosen there. */
-export function describeSpace(desk: Desk, id: number): string {
+export function describeSpace(desk: Situation & { readonly notes: Notes }, id: number): string {
   const { areas, board, places } = desk.plan;
-  const space = desk.space(id);
+  const space = desk.field.space(id);
   if (!space) return "";
   const ground = board.terrain.find((kind) => kind.id === space.terrain)?.name ?? space.terrain;
-  const markers = (desk.position?.markers ?? []).filter((marker) => marker.space === id).map((marker) => marker.text);
+  const markers = (desk.field.position?.markers ?? []).filter((marker) => marker.space === id).map((marker) => marker.text);
   const names = places.filter((place) => place.space === id && place.text !== space.name).map((place) => place.text);
-  const stack = desk.standing.get(id) ?? [];
+  const stack = desk.field.standing.get(id) ?? [];
   const contents = stack.length ? stack.map((piece) => describePiece(desk, piece)).join("; ") : say("map.nothing");
-  const choices = [...(desk.bySpace.get(id) ?? []), ...stack.flatMap((piece) => desk.byPiece.get(piece.id) ?? [])];
+  const choices = [...(desk.asked.bySpace.get(id) ?? []), ...stack.flatMap((piece) => desk.asked.byPiece.get(piece.id) ?? [])];
   const lit = choices.length
     ? say("map.choose", {
         what: choices.length === 1 ? (choices[0]?.label ?? "") : say("map.several", { count: choices.length }),
       })
     : "";
-  const near = areas.neighbours(id).map((other) => desk.space(other)?.name ?? "");
+  const near = areas.neighbours(id).map((other) => desk.field.space(other)?.name ?? "");
   const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
   const note = desk.notes.all.get(id);
   const own = note ? say("note.said", { text: note }) : "";

@@ -17,9 +17,27 @@ function stored(match: string): [number, string][] {
 export class Notes {
   /** Notes by space. */
   all = $state.raw<ReadonlyMap<number, string>>(new Map());
+  /** The space whose note is being written. */
+  at = $state<number | null>(null);
+  /** Whether the next space that is chosen gets a note. */
+  pinning = $state(false);
 
   constructor(readonly match: string) {
     this.all = new Map(stored(match));
+  }
+
+  /** Takes a space for the note that is to be pinned; whether there is one. */
+  pin(space: number): boolean {
+    if (!this.pinning || space < 0) return false;
+    [this.pinning, this.at] = [false, space];
+    return true;
+  }
+
+  /** Pins and writes no note any more; whether one was in hand. */
+  close(): boolean {
+    const any = this.pinning || this.at !== null;
+    [this.pinning, this.at] = [false, null];
+    return any;
   }
 
   /** Writes a note; an empty one takes it away. */

@@ -2,20 +2,15 @@
 
 import type { Combat, Piece } from "../scene";
 import { say } from "../text/say";
-import type { Desk } from "./desk.svelte";
-
-/** Whether a side is the one that is asked here; while none is, one that plays here. */
-export function isOurs(desk: Desk, side: string): boolean {
-  return desk.question ? side === desk.question.side : (desk.session.table?.sides.includes(side) ?? false);
-}
+import type { Situation } from "./asked.svelte";
 
 /** How an attack stands, in words. */
-export function standingOf(desk: Desk, { state, side }: Combat): string {
-  if (state !== "owed" || isOurs(desk, side)) return say(`combats.is.${state}`);
-  return say("combats.is.theirs", { side: desk.side(side)?.name ?? "" });
+export function standingOf(desk: Situation, { state, side }: Combat): string {
+  if (state !== "owed" || desk.asked.isOurs(side)) return say(`combats.is.${state}`);
+  return say("combats.is.theirs", { side: desk.field.side(side)?.name ?? "" });
 }
 
 /** The words of a piece's states: a fight that is owed is named to whoever owes it. */
-export function statesOf(desk: Desk, piece: Piece): string {
-  return piece.marks.filter((mark) => mark !== "owed" || desk.owed.has(piece.id)).join(", ");
+export function statesOf(desk: Situation, piece: Piece): string {
+  return piece.marks.filter((mark) => mark !== "owed" || desk.asked.owed.has(piece.id)).join(", ");
 }

@@ -21,8 +21,8 @@ export class Laid {
 
   /** The piece that layers about one are about: what is pointed at, else what is chosen; -1 for none. */
   get piece(): number {
-    const under = this.desk.pieceUnder ?? -1;
-    return under >= 0 ? under : ([...this.desk.subject][0] ?? this.pointed);
+    const under = this.desk.pointed.pieceUnder ?? -1;
+    return under >= 0 ? under : ([...this.desk.asked.subject][0] ?? this.pointed);
   }
 
   get shown(): Layer[] {

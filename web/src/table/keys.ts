@@ -8,64 +8,61 @@ import { LAYERS, layers } from "../state/layers.svelte";
 let owedAt = -1;
 
 function nextOwed(desk: Desk): void {
-  const owed = desk.question?.owed ?? [];
+  const owed = desk.asked.question?.owed ?? [];
   if (!owed.length) return;
   owedAt = (owedAt + 1) % owed.length;
   const next = owed[owedAt];
-  const space = next && (next.space >= 0 ? next.space : (desk.pieces.get(next.piece)?.space ?? -1));
+  const space = next && (next.space >= 0 ? next.space : (desk.field.pieces.get(next.piece)?.space ?? -1));
   if (space !== undefined && space >= 0) speak(desk, space);
 }
 
 /** The next or previous combat of the phase; outside one the next or previous lit place. */
 function nextCombat(desk: Desk, by: 1 | -1): void {
-  const combats = (desk.position?.combats ?? []).filter((combat) => combat.spaces.length);
+  const combats = (desk.field.position?.combats ?? []).filter((combat) => combat.spaces.length);
   if (!combats.length) return nextLit(desk, by);
-  const here = combats.findIndex((combat) => combat.spaces[0] === desk.cursor);
+  const here = combats.findIndex((combat) => combat.spaces[0] === desk.pointed.cursor);
   const next = combats[(here + by + combats.length + (here < 0 && by < 0 ? 1 : 0)) % combats.length];
   const space = next?.spaces[0];
   if (next === undefined || space === undefined) return;
   speak(desk, space);
-  desk.ringed = space;
-  desk.said = [standingOf(desk, next), next.text, next.note].filter(Boolean).join(", ");
+  desk.pointed.ringed = space;
+  desk.pointed.said = [standingOf(desk, next), next.text, next.note].filter(Boolean).join(", ");
 }
 
 const COMMANDS: Record<string, (desk: Desk) => void> = {
-  Enter: (desk) => (desk.cursor === null ? desk.goOnOrSayWhy() : press(desk, desk.cursor)),
+  Enter: (desk) => (desk.pointed.cursor === null ? desk.hand.goOnOrSayWhy() : press(desk, desk.pointed.cursor)),
   " ": (desk) => desk.session.pace.hurry(),
-  h: (desk) => (desk.bare = true),
-  s: (desk) => desk.spread(desk.cursor ?? desk.pieces.get(desk.pieceUnder ?? -1)?.space ?? -1),
-  u: (desk) => void desk.undo(),
-  r: (desk) => void desk.redo(),
+  h: (desk) => (desk.pointed.bare = true),
+  s: (desk) => desk.spread.toggle(desk.pointed.cursor ?? desk.field.pieces.get(desk.pointed.pieceUnder ?? -1)?.space ?? -1),
+  u: (desk) => void desk.hand.undo(),
+  r: (desk) => void desk.hand.redo(),
   f: (desk) => desk.view.fit(),
   "+": (desk) => desk.view.zoom(1.3),
   "=": (desk) => desk.view.zoom(1.3),
   "-": (desk) => desk.view.zoom(1 / 1.3),
-  q: (desk) => desk.showQuestion(),
+  q: (desk) => desk.camera.showQuestion(),
   o: nextOwed,
-  "?": (desk) => (desk.open = desk.open === "help" ? "" : "help"),
+  "?": (desk) => desk.opened.toggle("help"),
   "[": (desk) => nextCombat(desk, -1),
   "]": (desk) => nextCombat(desk, 1),
 };
-
-/** Whether something lies over the table that has keys of its own. */
-export const covered = (desk: Desk): boolean => ["palette", "help", "pages", "links"].includes(desk.open);
 
 export function tableKeys(desk: Desk, event: KeyboardEvent): void {
   const on = event.target as HTMLElement;
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
     event.preventDefault();
-    desk.open = desk.open === "palette" ? "" : "palette";
+    desk.opened.toggle("palette");
     return;
   }
   if (event.key === "Escape") {
-    if (!desk.close()) desk.cursor = null;
+    if (!desk.close()) desk.pointed.cursor = null;
     else event.preventDefault();
     return;
   }
   const typed = event.getModifierState("AltGraph"); // on many keyboards it makes [ and ]
   if (!typed && (event.ctrlKey || event.metaKey || event.altKey)) return;
   if (/^(INPUT|TEXTAREA|SELECT)$/.test(on.tagName)) return;
-  if (covered(desk)) return;
+  if (desk.opened.covers) return;
   if ((event.key === "Enter" || event.key === " ") && /^(BUTTON|A|SUMMARY)$/.test(on.tagName)) return;
   // A phase is not ended from amid something else that has the focus.
   if (event.key === "Enter" && on !== document.body && on !== desk.view.stage) return;

@@ -1,0 +1,58 @@
+/** What lies on the table: the pieces, by number and by space, and the board with its sides and spaces. */
+
+import type { Piece, Position, SideLook, Space } from "../scene";
+import type { Point } from "../map/lattice";
+import type { Plan } from "../map/plan";
+import { unfolded } from "./nested";
+import type { Session } from "./session.svelte";
+
+export class Field {
+  constructor(
+    readonly session: Session,
+    readonly plan: Plan,
+  ) {}
+
+  get position(): Position | null {
+    return this.session.table?.position ?? null;
+  }
+
+  #position = $derived.by(() => this.session.table?.position);
+  pieces = $derived(new Map((this.#position?.pieces ?? []).map((piece) => [piece.id, piece])));
+  /** The pieces of each space, in the order in which they lie on one another. */
+  standing = $derived(stacked(this.#position?.pieces ?? []));
+  /** The outlines of the spaces that this match leaves out. */
+  closed = $derived(
+    (this.#position?.markers ?? []).filter(({ kind }) => kind === "closed").map(({ space }) => this.plan.outline(space, -0.9)),
+  );
+  attackers = $derived(new Set(this.#position?.attack?.attackers ?? []));
+  defenders = $derived(new Set(this.#position?.attack?.defenders ?? []));
+
+  inAttack(piece: number): boolean {
+    return this.attackers.has(piece) || this.defenders.has(piece);
+  }
+
+  side(id: string | null): SideLook | undefined {
+    return this.plan.board.sides.find((side) => side.id === id);
+  }
+
+  space(id: number): Space | undefined {
+    return this.plan.board.spaces[id];
+  }
+
+  at(space: number): Point {
+    const s = this.space(space);
+    return s ? [s.x, s.y] : [0, 0];
+  }
+}
+
+function stacked(pieces: readonly Piece[]): Map<number, Piece[]> {
+  const stacks = new Map<number, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.space < 0) continue;
+    const stack = stacks.get(piece.space);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.space, [piece]);
+  }
+  for (const [space, stack] of stacks) stacks.set(space, unfolded(stack.sort((p, q) => p.order - q.order)));
+  return stacks;
+}

@@ -1,0 +1,66 @@
+/** What is open over the table or beside it: a list of choices, a pane, a page, a clause. */
+
+import type { Choice } from "../scene";
+import type { Point } from "../map/lattice";
+
+/** A small list of choices that share a place. */
+export interface Menu {
+  title: string;
+  choices: Choice[];
+  at: Point;
+}
+
+export type Pane = "" | "palette" | "help" | "drawer" | "menu" | "links" | "layers" | "pages";
+
+export const PAGES = ["forces", "arrivals", "departed", "rules", "edition"] as const;
+export type Page = (typeof PAGES)[number];
+
+/** The panes that lie over the table and have keys of their own. */
+const COVERING: readonly Pane[] = ["palette", "help", "pages", "links"];
+
+export class Opened {
+  menu = $state.raw<Menu | null>(null);
+  pane = $state<Pane>("");
+  /** The page that is shown while the pane is "pages", and what it was opened for: a turn's cell, a clause number. */
+  page = $state<Page>("forces");
+  sought = $state("");
+  clause = $state("");
+  /** Whether the clause stays open while play goes on. */
+  pinned = $state(false);
+
+  /** Whether something lies over the table that has keys of its own. */
+  get covers(): boolean {
+    return COVERING.includes(this.pane);
+  }
+
+  /** Opens a pane, or closes it. */
+  toggle(pane: Pane): void {
+    this.pane = this.pane === pane ? "" : pane;
+  }
+
+  /** Closes a pane, if it is the one that is open. */
+  shut(pane: Pane): void {
+    if (this.pane === pane) this.pane = "";
+  }
+
+  openPage(page: Page, sought = ""): void {
+    [this.page, this.sought, this.pane] = [page, sought, "pages"];
+  }
+
+  closeClause(): void {
+    [this.clause, this.pinned] = ["", false];
+  }
+
+  /** Closes a clause that was only looked at: by now it has been read. */
+  leaveClause(): void {
+    if (!this.pinned) this.clause = "";
+  }
+
+  /** Closes all but a clause that is pinned; whether anything was open. */
+  close(): boolean {
+    const any = !!this.menu || (!!this.clause && !this.pinned) || !!this.pane;
+    [this.menu, this.pane] = [null, ""];
+    this.leaveClause();
+    return any;
+  }
+}

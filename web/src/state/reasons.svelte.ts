@@ -1,0 +1,119 @@
+/** Why something cannot be done: the card that says of what is not lit what it is, and why it cannot be chosen. */
+
+import type { Blocked, Piece, Refusal } from "../scene";
+import type { Point } from "../map/lattice";
+import { type Lying, spotOf } from "../map/standing";
+import { say } from "../text/say";
+import { api } from "./api";
+import { describePiece } from "./describe";
+import type { Notes } from "./notes.svelte";
+import type { Opened } from "./opened.svelte";
+import type { Pointed } from "./pointed.svelte";
+import type { Session } from "./session.svelte";
+
+/** Why something that is not lit cannot be chosen; `passing` if the pointer only rests there. */
+export interface WhyNot {
+  /** What was pointed at. */
+  title: string;
+  /** The piece that was pointed at. */
+  piece?: Piece;
+  /** What that would mean to do, where it is named. */
+  act?: string;
+  failed: Refusal[];
+  held: Refusal[];
+  change: string[];
+  at: Point;
+  passing: boolean;
+}
+
+/** What a reader points at. */
+type Target = { piece: number } | { space: number };
+
+interface Here extends Lying {
+  readonly session: Session;
+  readonly notes: Notes;
+  readonly opened: Opened;
+  readonly pointed: Pointed;
+}
+
+export class Reasons {
+  why = $state.raw<WhyNot | null>(null);
+  /** Counts what was asked, so that an answer that comes late is not shown. */
+  #asked = 0;
+
+  constructor(readonly desk: Here) {}
+
+  /** Takes the card away, and what the server has not answered yet. */
+  drop(): void {
+    this.#asked++;
+    this.why = null;
+  }
+
+  /** The pointer goes on: what came up because it rested goes. */
+  goOn(): void {
+    if (!this.why || this.why.passing) this.drop();
+  }
+
+  /** Says what a piece or space is that is not lit, and asks the server what is meant by it and why it cannot be. */
+  whyNot(title: string, what: Target, at: Point, passing = false): void {
+    const { asked, field, opened, session } = this.desk;
+    const side = asked.question?.side;
+    const piece = "piece" in what ? field.pieces.get(what.piece) : undefined;
+    const known = { title, piece, failed: [], held: [], change: [], at, passing };
+    this.drop();
+    const count = this.#asked;
+    const show = (found: Partial<WhyNot>): void => {
+      if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...found });
+    };
+    if (side === undefined) return piece && !passing ? show({}) : undefined;
+    api.point(session.token, side, what).then(
+      ({ text, allowed, title: act, failed, held, change }) => {
+        if (text && !allowed) show({ act, failed, held, change });
+        else if (piece && !passing) show({});
+      },
+      () => undefined,
+    );
+  }
+
+  #show(why: WhyNot): void {
+    this.why = why;
+    const own = why.piece ? describePiece(this.desk, why.piece) : why.title;
+    const texts = [own, why.act, ...why.failed.map((reason) => reason.text)].filter(Boolean);
+    if (why.change.length) texts.push(`${say("map.legal")} ${why.change.join(say("map.or"))}`);
+    this.desk.pointed.said = texts.join(". ");
+  }
+
+  /** Why not, where the pointer rests or the cursor stands: nothing where something is lit. */
+  wonder(space: number, piece: Piece | undefined, passing: boolean): void {
+    const { asked, field, opened, view } = this.desk;
+    const stack = field.standing.get(space) ?? [];
+    if (asked.bySpace.has(space) || stack.some((one) => asked.byPiece.has(one.id))) return;
+    if (passing && (opened.menu || (this.why && !this.why.passing))) return;
+    const what = piece ?? stack[0];
+    const at = view.toPage(what ? spotOf(this.desk, what) : field.at(space));
+    if (what) this.whyNot(what.title || what.name, { piece: what.id }, at, passing);
+    else this.whyNot(field.space(space)?.name ?? "", { space }, at, passing);
+  }
+
+  /** Says why a button cannot be pressed. */
+  explainButton(title: string, text: string): void {
+    this.#besideButtons({ title, failed: [{ clause: "", text }], held: [], change: [] });
+  }
+
+  /** Says all of why a choice is not open; the first reason at least, which is known here. */
+  async explainClosed({ action, label, clause, text }: Blocked): Promise<void> {
+    const { asked, session } = this.desk;
+    const [question, version] = [asked.question, session.table?.version];
+    if (!question) return;
+    const known = { title: label, failed: [{ clause, text }], held: [], change: [] };
+    const found = await api.why(session.token, question.side, action).catch(() => known);
+    if (version === session.table?.version) this.#besideButtons(found.failed.length ? { ...found, title: found.title || label } : known);
+  }
+
+  #besideButtons(why: Pick<WhyNot, "title" | "failed" | "held" | "change">): void {
+    const { opened, view } = this.desk;
+    opened.menu = null;
+    this.#asked++;
+    this.#show({ ...why, at: [view.width - 8, view.height - view.insets.bottom - 24], passing: false });
+  }
+}
