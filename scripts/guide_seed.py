@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from beachhead.kernel.guide import find_guide
+from beachhead.edition.guide import find_guide
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import UsageError
 from beachhead.lab.rehearsal import find_seed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Self
 
+import msgspec
+
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Refusal, RefusedError
@@ -63,8 +65,14 @@ class Position:
             self.do(action)
         except RefusedError as error:
             assert self.match.digest() == before
-            return error.refusal
+            return self.read(error)
         raise AssertionError(f"{action} was accepted")
+
+    def read(self, error: RefusedError) -> Refusal:
+        """A refusal with what goes into the gaps of its sentence."""
+        presentation, play = self.match.module.presentation, self.match.play
+        whole = presentation.reason(play, error.ask, error.refusal) if error.ask else error.refusal.reason
+        return msgspec.structs.replace(error.refusal, reason=whole)
 
     def reason(self, action: str) -> tuple[str, str]:
         """The clause and the name of the first reason against an action."""

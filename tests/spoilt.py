@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.kernel.datafiles import DataFolder, F
+from beachhead.edition.datafiles import DataFolder, F
+from beachhead.edition.printed import Edition
 from beachhead.kernel.module import Problem
-from beachhead.kernel.printed import Edition
 from beachhead.kernel.refusal import UsageError
 
 Load = Callable[..., Edition]

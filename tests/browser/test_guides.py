@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from beachhead.kernel.guide import Guide, guides_of
+from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.module import all_games
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program

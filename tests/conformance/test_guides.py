@@ -9,8 +9,8 @@ import pytest
 
 from beachhead.conformance.cases import games
 from beachhead.conformance.sentences import check_clause, check_words
+from beachhead.edition.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.ask import Side
-from beachhead.kernel.guide import Guide, find_guide, guides_of, read_guide
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Piece
@@ -73,14 +73,14 @@ def test_every_step_begins_with_the_learner(guide: Guide) -> None:
 
 def test_texts_clauses_and_places(guide: Guide) -> None:
     match = next(rehearse(guide)).match
-    names = {space.name for space in match.play.board().spaces}
+    names = {space.name for space in match.board.spaces}
     keys = ["name", "about", "end.title", "end.text"]
     for step in guide.steps:
         check_clause(guide.game, step.clause, step.id)
         assert set(step.spaces) <= names, step.id
         keys += [f"{step.id}.title", f"{step.id}.text"]
     for key in keys:
-        check_words(guide.game, match.play.words(guide.text(key)), key)
+        check_words(guide.game, match.words(guide.text(key)), key)
 
 
 def names(text: str, name: str) -> bool:
@@ -90,19 +90,19 @@ def names(text: str, name: str) -> bool:
 
 def told(moment: Moment, guide: Guide) -> str:
     """What a step says."""
-    return moment.match.play.words(guide.text(f"{moment.step.id}.text"))
+    return moment.match.words(guide.text(f"{moment.step.id}.text"))
 
 
 def seen(moment: Moment, side: Side) -> dict[int, Piece]:
     """The pieces that a side sees, by number."""
-    return {piece.id: piece for piece in moment.match.play.position(side).pieces}
+    return {piece.id: piece for piece in moment.match.view(side).pieces}
 
 
 def test_a_step_names_buttons_and_counters_as_the_table_writes_them(guide: Guide) -> None:
     for moment in rehearse(guide):
         if moment.answer.side != guide.side:
             continue
-        question = moment.match.play.question(moment.match.asks[guide.side])
+        question = moment.match.question(guide.side)
         choice = next(c for c in question.choices if c.action == moment.fitting[0].action)
         if choice.piece >= 0:
             name = seen(moment, guide.side)[choice.piece].name

@@ -12,6 +12,7 @@ import pytest
 from beachhead.conformance.cases import Case, Deal
 from beachhead.conformance.matches import keep_every_law
 from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
@@ -19,7 +20,7 @@ from beachhead.kernel.text import Catalogue, Text
 from toy import model, rules
 from toy import play as play_file
 from toy.module import ToyModule
-from toy.play import ToyPlay
+from toy.play import ToyPlay, ToyPresentation
 from toy.words import ENGLISH
 
 Break = Callable[[pytest.MonkeyPatch], None]
@@ -147,13 +148,14 @@ def an_observation_with_a_handle(patch: pytest.MonkeyPatch) -> None:
 
 @notices("views_leak_nothing")
 def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
-    whole = ToyPlay.position
+    patch.setattr(ToyPlay, "as_known", lambda self, side: self)
+    whole = ToyPresentation.position
 
-    def position(self: ToyPlay, side: str | None) -> Position:
-        mines = tuple(mine.zone for mine in self.state.mines if mine.zone >= 0)
-        return msgspec.structs.replace(whole(self, side), control={model.RED: mines})
+    def position(self: ToyPresentation, game: ToyPlay, side: str | None) -> Position:
+        mines = tuple(mine.zone for mine in game.state.mines if mine.zone >= 0)
+        return msgspec.structs.replace(whole(self, game, side), control={model.RED: mines})
 
-    patch.setattr(ToyPlay, "position", position)
+    patch.setattr(ToyPresentation, "position", position)
 
 
 @notices("sealed_answers_are_secret")
@@ -166,8 +168,10 @@ def a_question_that_knows_the_other_answer(patch: pytest.MonkeyPatch) -> None:
 
 @notices("spectators_see_least")
 def a_spectator_who_sees_more(patch: pytest.MonkeyPatch) -> None:
-    mines = ToyPlay._mine_pieces
-    patch.setattr(ToyPlay, "_mine_pieces", lambda self, side: mines(self, model.RED if side is None else side))
+    mines = ToyPresentation._mine_pieces
+    patch.setattr(
+        ToyPresentation, "_mine_pieces", lambda self, game, side: mines(self, game, model.RED if side is None else side)
+    )
 
 
 @notices("questions_can_be_read")
@@ -202,23 +206,23 @@ def a_judgment_that_is_not_a_number(patch: pytest.MonkeyPatch) -> None:
 
 @notices("the past stays")
 def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
-    whole = ToyPlay.position
+    whole = ToyPresentation.position
 
-    def position(self: ToyPlay, side: str | None) -> Position:
-        seen = whole(self, side)
+    def position(self: ToyPresentation, game: ToyPlay, side: str | None) -> Position:
+        seen = whole(self, game, side)
         return msgspec.structs.replace(seen, pieces=tuple(piece for piece in seen.pieces if piece.box != "sunk"))
 
-    patch.setattr(ToyPlay, "position", position)
+    patch.setattr(ToyPresentation, "position", position)
 
 
 @notices("the past stays")
 def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
-    whole = ToyPlay.line
-    patch.setattr(
-        ToyPlay,
-        "line",
-        lambda self, event, decision: msgspec.structs.replace(whole(self, event, decision), weight=self.state.turn),
-    )
+    whole = ToyPresentation.line
+
+    def line(self: ToyPresentation, game: ToyPlay, event: Event, decision: int) -> LogLine:
+        return msgspec.structs.replace(whole(self, game, event, decision), weight=game.state.turn)
+
+    patch.setattr(ToyPresentation, "line", line)
 
 
 @notices("an_exchange_is_final_and_between_two")
@@ -228,7 +232,7 @@ def an_exchange_that_is_taken_back(patch: pytest.MonkeyPatch) -> None:
 
 @notices("check_end")
 def an_end_without_a_result(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "outcome", lambda self: None)
+    patch.setattr(ToyPlay, "result", lambda self: None)
 
 
 @notices("check_record")

@@ -25,8 +25,9 @@ def test_whoever_is_asked_either_side_may_concede(loser: str, winner: str) -> No
     result = match.result
     assert result is not None
     assert (result.winner, result.level) == (winner, "conceded")
-    assert match.view(None).outcome == result
-    assert match.log()[-1].text == result.text
+    assert match.outcome is not None
+    assert match.view(None).outcome == match.outcome
+    assert match.log()[-1].text == match.outcome.text
     assert match.earlier(match.decisions).result == result
     assert match.earlier(match.decisions - 1).result is None
     assert replay(match.record()).result == result

@@ -62,9 +62,9 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(words.SENTENCES, "_read", {})
     match = new_match("leyte", "barrier", seed=1)
     with speaking("zz"):
-        assert match.play.question(match.asks["us"]).text == "Kien iri?"
+        assert match.question("us").text == "Kien iri?"
         assert match.log("us")[0].text.startswith("Vico 9")
         assert looks()[0].name == "Amerikani"
         assert [s.name for s in find("leyte").scenarios if s.id == "barrier"] == ["La Montoj"]
-    assert match.play.question(match.asks["us"]).text == "Move a unit, or go on"
+    assert match.question("us").text == "Move a unit, or go on"
     assert looks()[0].name == "United States"

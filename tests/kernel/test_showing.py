@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.kernel.events import HEADING, Event, log_line
+from beachhead.edition.log import log_line
+from beachhead.edition.showing import Charts, arrows, outcome_faces, phase_steps
+from beachhead.kernel.events import HEADING, Event
 from beachhead.kernel.refusal import Held, Refusal, failing, holding
 from beachhead.kernel.scene import Face, Provenance
-from beachhead.kernel.showing import Charts, Trail, arrows, outcome_faces, phase_steps
 from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
+from beachhead.mechanics.trails import Trail
 
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, 6)
 

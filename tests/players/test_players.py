@@ -11,9 +11,9 @@ import pytest
 
 from beachhead.kernel.ask import Action, Option
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import Observation, find
-from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.base import Player
 from beachhead.players.greedy import GreedyPlayer, best_options
@@ -127,7 +127,7 @@ class Spy:
             assert isinstance(
                 part, msgspec.Struct | Mapping | list | tuple | set | frozenset | str | int | None | bytes
             )
-            assert not isinstance(part, Match | Play)
+            assert not isinstance(part, Match | Game)
             if isinstance(part, Dice):
                 assert part.seed == b""
                 assert part.script is None

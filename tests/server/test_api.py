@@ -28,7 +28,7 @@ def test_the_lobby_lists_games_with_their_scenarios_options_and_players(client: 
 
 def test_board_clauses_edition_and_cover_are_the_games_own(client: Client) -> None:
     match = new_match("toy", "night", seed=0)
-    assert client.get("/api/games/toy/board").json() == plain(match.play.board())
+    assert client.get("/api/games/toy/board").json() == plain(match.board)
     assert client.get("/api/games/toy/position?scenario=night").json() == plain(match.view(None))
     assert client.get("/api/games/toy/cover?scenario=night").json() == plain(match.view(None))
     clauses = client.get("/api/games/toy/clauses").json()

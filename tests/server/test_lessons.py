@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from beachhead.kernel.guide import find_guide
+from beachhead.edition.guide import find_guide
 from beachhead.kernel.module import find
 from beachhead.players.registry import PLAYERS
 from beachhead.server.seats import installed_players

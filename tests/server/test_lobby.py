@@ -62,7 +62,7 @@ def test_a_finished_match_is_there_to_look_at(client: Client) -> None:
     assert seen["position"] == plain(match.view(None))
     assert seen["seed"] == match.header.seed
     [entry] = client.get("/api/matches").json()
-    assert (entry["over"], entry["outcome"], entry["match"]) == (True, plain(match.result), links["match"])
+    assert (entry["over"], entry["outcome"], entry["match"]) == (True, plain(match.outcome), links["match"])
     fault(send(client, links["table"], table(client, links["table"]), "end"), 409, "over")
 
 

@@ -149,7 +149,7 @@ def test_the_story_of_leyte_has_points_and_losses_at_every_heading(client: Clien
 def test_leyte_has_charts_with_their_sources(client: Client) -> None:
     links = leyte(client)
     charts = get(client, links["watch"], "charts")
-    assert charts == plain(new_match("leyte").play.charts(None))
+    assert charts == plain(new_match("leyte").charts(None))
     for chart in charts:
         assert {"id", "name", "clause", "headings", "rows", "source", "marked", "note"} == set(chart)
         assert chart["rows"]
@@ -220,7 +220,7 @@ def test_a_game_without_charts_layers_and_meanings_says_what_is_asked(client: Cl
 
 def test_pointing_at_the_toys_zones(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     def intended(play: ToyPlay, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
-        return Action("lay", play.position(None).turn if space == 9 else ("Port", "Narrows", "Reef")[space])
+        return Action("lay", str(play.state.turn) if space == 9 else ("Port", "Narrows", "Reef")[space])
 
     monkeypatch.setattr(ToyPlay, "intended", intended)
     token = new(client)["table"]

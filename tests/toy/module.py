@@ -12,7 +12,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.scene import Provenance, SideLook
 from toy import model as m
-from toy.play import LOOKS, ToyPlay
+from toy.play import LOOKS, ToyPlay, ToyPresentation
 from toy.words import LEDGER, OPTION_MEANINGS
 
 
@@ -24,6 +24,7 @@ class ToyModule:
     year: int = 2024
     blurb: str = "Convoys run a mined strait past patrol boats."
     rules_version: str = "1"
+    presentation: ToyPresentation = ToyPresentation()
     sides: tuple[SideLook, ...] = LOOKS
     scenarios: tuple[Scenario, ...] = (
         Scenario(id="dash", name="The dash", text="Two convoys, one boat.", sides=m.SIDES, first_turn=1, last_turn=4),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from beachhead.kernel.ask import Action, Ask, Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.play import Play
+from beachhead.kernel.game import Game, Result
+from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import (
     Board,
@@ -51,7 +52,7 @@ BOARD = Board(
 )
 
 
-class ToyPlay(Play[m.State]):
+class ToyPlay(Game[m.State]):
     """`boats_in` counts the boats of each zone: a cache that follows from the state."""
 
     def __init__(self, state: m.State, open_mines: bool) -> None:
@@ -102,14 +103,18 @@ class ToyPlay(Play[m.State]):
         convoys = [s for s in self.state.ships if s.side == m.BLUE]
         return {m.BLUE: sum(s.steps for s in convoys if s.zone == m.HOME), m.RED: sum(2 - s.steps for s in convoys)}
 
-    def outcome(self) -> Outcome | None:
+    def result(self) -> Result | None:
         if self.state.turn <= self.state.last_turn:
             return None
         scores = self.scores()
         lead = scores[m.BLUE] - scores[m.RED]
         winner = m.BLUE if lead > 0 else m.RED if lead < 0 else None
-        level = "clear" if abs(lead) > 1 else "narrow"
-        return Outcome(winner=winner, level=level, text="The run is over", scores=scores)
+        return Result(winner=winner, level="clear" if abs(lead) > 1 else "narrow", scores=scores)
+
+    def as_known(self, side: str | None) -> Self:
+        known = self.fork()
+        known.state = self.known_to(side)
+        return known
 
     def known_to(self, side: str | None) -> m.State:
         known = self.state.copy()
@@ -131,13 +136,20 @@ class ToyPlay(Play[m.State]):
             return Refusal("TOY-3.4", Text("toy.no.scouted"))
         return Refusal(ask.clause, Text("toy.no.now", {"action": str(action)}))
 
-    def board(self) -> Board:
+
+class ToyPresentation(Presentation[ToyPlay]):
+    """How the toy looks."""
+
+    def outcome(self, game: ToyPlay, result: Result) -> Outcome:
+        return Outcome(winner=result.winner, level=result.level, text="The run is over", scores=result.scores)
+
+    def board(self, game: ToyPlay) -> Board:
         return BOARD
 
-    def position(self, side: str | None) -> Position:
-        known = self.known_to(side)
+    def position(self, game: ToyPlay, side: str | None) -> Position:
+        known = game.state
         pieces = [ship_piece(n, ship) for n, ship in enumerate(known.ships)]
-        pieces += self._mine_pieces(side)
+        pieces += self._mine_pieces(game, side)
         turn = min(known.turn, known.last_turn)
         return Position(
             turn=str(turn),
@@ -146,11 +158,10 @@ class ToyPlay(Play[m.State]):
             steps=tuple((phase, "now" if phase == known.phase else "next") for phase in rules.PHASES),
             pieces=tuple(pieces),
             panels=tuple(Panel(id=box, name=box.title()) for box in BOXES.values()),
-            control={m.RED: tuple(zone for zone, boats in enumerate(self.boats_in) if boats)},
-            outcome=self.outcome(),
+            control={m.RED: tuple(zone for zone, boats in enumerate(game.boats_in) if boats)},
         )
 
-    def _mine_pieces(self, side: str | None) -> list[Piece]:
+    def _mine_pieces(self, game: ToyPlay, side: str | None) -> list[Piece]:
         return [
             Piece(
                 id=FIRST_MINE + n,
@@ -161,11 +172,11 @@ class ToyPlay(Play[m.State]):
                 box=BOXES.get(mine.zone, ""),
                 face="up" if mine.shown else "down",
             )
-            for n, mine in enumerate(self.state.mines)
+            for n, mine in enumerate(game.state.mines)
             if side == m.RED or mine.shown
         ]
 
-    def question(self, ask: Ask) -> Question:
+    def question(self, game: ToyPlay, ask: Ask) -> Question:
         choices = tuple(
             Choice(
                 action=option.action,
@@ -181,27 +192,27 @@ class ToyPlay(Play[m.State]):
             side=ask.side, text=ENGLISH.render(ask.prompt), clause=ask.clause, choices=choices, subject=ask.about
         )
 
-    def waiting(self, ask: Ask) -> str:
+    def waiting(self, game: ToyPlay, ask: Ask) -> str:
         return say("toy.wait", side=ask.side)
 
     def words(self, text: Text) -> str:
         return ENGLISH.render(text)
 
-    def line(self, event: Event, decision: int) -> LogLine:
+    def line(self, game: ToyPlay, event: Event, decision: int) -> LogLine:
         values = msgspec.structs.asdict(event)
         faces = values.get("faces", (values["face"],) if "face" in values else ())
         return LogLine(
             decision=decision,
             kind=type(event).__name__,
-            text=say(f"toy.log.{type(event).__name__}", **self._named(values)),
+            text=say(f"toy.log.{type(event).__name__}", **self._named(game, values)),
             clause=event.clause,
             faces=tuple(faces),
         )
 
-    def _named(self, values: dict[str, Any]) -> dict[str, Any]:
+    def _named(self, game: ToyPlay, values: dict[str, Any]) -> dict[str, Any]:
         """An event's values as the log prints them."""
         named = {k: v for k, v in values.items() if isinstance(v, str | int)}
-        named |= {k: self.state.ships[values[k]].name for k in ("ship", "convoy", "boat") if k in values}
+        named |= {k: game.state.ships[values[k]].name for k in ("ship", "convoy", "boat") if k in values}
         named |= {k: m.STRAIT.name(values[k]) for k in ("zone", "start") if k in values}
         if "faces" in values:
             named["hit"], named["answer"] = values["faces"]

@@ -76,7 +76,7 @@ def replayed(record: Record, match: Match) -> Replayed:
         decisions=match.decisions,
         recorded=len(record.actions),
         digest=match.digest(),
-        outcome=match.result,
+        outcome=match.outcome,
     )
 
 

@@ -97,7 +97,7 @@ def numbered(file: Path, number: int, matches: int) -> Path:
 def line(match: Match, played: Played) -> str:
     """How a match went, for people."""
     seats = ", ".join(f"{side_name(played.game, side)}: {player}" for side, player in played.seats.items())
-    text = match.result.text if match.result is not None else ""
+    text = match.outcome.text if match.outcome is not None else ""
     facts = f"{played.turns} turns, {played.decisions} decisions, {played.seconds:.2f} s, digest {played.digest}"
     changed = "; sides exchanged" if played.exchanged else ""
     return f"{played.game} {played.scenario}, seed {played.seed} ({seats}{changed}): {text} {facts}"

@@ -77,9 +77,9 @@ def lines(match: Match, side: str | None) -> Iterator[str]:
     yield f"Turn {position.turn} of {scenario.last_turn}, {position.phase}"
     if position.scores:
         yield "Points: " + ", ".join(f"{names.get(score.side, score.side)} {score.points}" for score in position.scores)
-    if match.result is not None:
-        yield match.result.text
-    yield from (match.play.waiting(ask) for ask in match.asks.values())
+    if match.outcome is not None:
+        yield match.outcome.text
+    yield from (match.waiting(ask) for ask in match.asks.values())
     for owner, name in names.items():
         yield ""
         yield from _side_lines(match, position, owner, name)
@@ -90,7 +90,7 @@ def lines(match: Match, side: str | None) -> Iterator[str]:
 
 def _side_lines(match: Match, position: Position, owner: str, name: str) -> Iterator[str]:
     """A side's pieces: on the map by space, then box by box."""
-    places = {space.id: space.name for space in match.play.board().spaces}
+    places = {space.id: space.name for space in match.board.spaces}
     boxes = {panel.id: panel.name for panel in position.panels}
     pieces = [piece for piece in position.pieces if piece.side == owner]
     on_map = sorted((p for p in pieces if p.space >= 0), key=lambda p: (places[p.space], p.order, p.id))
@@ -111,7 +111,7 @@ def _piece(piece: Piece) -> str:
 
 def _question_lines(match: Match, side: str) -> Iterator[str]:
     """What a side is asked, and what it may do."""
-    question = match.play.question(match.asks[side])
+    question = match.question(side)
     yield f"{question.text} ({question.clause})"
     yield from (f"  owed: {owed.text} ({owed.clause})" for owed in question.owed)
     for choice in question.choices:

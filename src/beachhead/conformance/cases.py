@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import beachhead
+from beachhead.edition.printed import PrintedGame
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import GameModule, find
-from beachhead.kernel.printed import PrintedGame
 
 MATCHES = 30
 """Random matches a game unless somebody says otherwise."""

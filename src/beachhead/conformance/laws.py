@@ -17,10 +17,9 @@ from beachhead.conformance.sentences import check_clause, check_words, clauses
 from beachhead.conformance.views import asked, choose, play_on, seen_by, viewers
 from beachhead.kernel.acts import in_position
 from beachhead.kernel.ask import NOWHERE, Action, Ask, AskAll
+from beachhead.kernel.game import Game
 from beachhead.kernel.match import CONCEDE, Match, replay
-from beachhead.kernel.play import Play
 from beachhead.kernel.refusal import Refusal, RefusedError, met
-from beachhead.kernel.text import KERNEL, Text
 
 Law = Callable[[Match, random.Random], None]
 
@@ -40,14 +39,20 @@ That the record of what came before the concession leads to the same match is a 
 """
 
 
-def encode(play: Play[Any]) -> bytes:
+def encode(play: Game[Any]) -> bytes:
     """The state as it is saved."""
     return msgspec.json.encode(play.state)
 
 
-def position_bytes(play: Play[Any], side: str | None) -> bytes:
-    """What a side sees on the table."""
-    return msgspec.json.encode(play.position(side))
+def position_bytes(match: Match, side: str | None, game: Game[Any] | None = None) -> bytes:
+    """What a side sees on the table: of the match, or of another game in its place."""
+    known = (game or match.play).as_known(side)
+    return msgspec.json.encode(match.module.presentation.position(known, side))
+
+
+def question_bytes(match: Match, ask: Ask, game: Game[Any] | None = None) -> bytes:
+    """The question as the table shows it: of the match, or of another game in its place."""
+    return msgspec.json.encode(match.module.presentation.question(game or match.play, ask))
 
 
 def gist(match: Match) -> tuple[Any, ...]:
@@ -57,7 +62,7 @@ def gist(match: Match) -> tuple[Any, ...]:
 
 def look(match: Match) -> tuple[Any, ...]:
     """The gist and every view of it."""
-    return (*gist(match), *(position_bytes(match.play, side) for side in viewers(match)))
+    return (*gist(match), *(position_bytes(match, side) for side in viewers(match)))
 
 
 def refusal_of(act: Callable[..., object], *given: object) -> RefusedError:
@@ -69,7 +74,7 @@ def refusal_of(act: Callable[..., object], *given: object) -> RefusedError:
     raise AssertionError(f"{given} is not refused")
 
 
-def resume(match: Match) -> Play[Any]:
+def resume(match: Match) -> Game[Any]:
     """The play of this match, saved as JSON and read again."""
     header = match.header
     return match.module.resume(header.scenario, header.settings, encode(match.play))
@@ -96,11 +101,11 @@ def options_are_distinct_and_cite(match: Match, _: random.Random) -> None:
 def blocked_is_no_option(match: Match, _: random.Random) -> None:
     """The way on that is not open is no option, and says what the rules say."""
     for ask in match.asks.values():
-        blocked = match.play.question(ask).blocked
+        blocked = match.question(ask.side).blocked
         if blocked is not None:
             assert blocked.action not in [option.action for option in ask.choices()]
             why = match.play.why_not(ask, blocked.action)
-            assert (blocked.clause, blocked.text) == (why.clause, match.play.words(why.reason))
+            assert (blocked.clause, blocked.text) == (why.clause, match.reason(ask, why))
 
 
 def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> None:
@@ -119,28 +124,22 @@ def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> No
                 assert offered == free, f"{act.verb} under {ask.name}: {offered - free} and {free - offered}"
 
 
-def in_words(play: Play[Any], reason: Text) -> str:
-    """A reason as it is read: the kernel's own or the game's."""
-    return KERNEL.render(reason) if reason.key.startswith("kernel.") else play.words(reason)
-
-
 def every_click_is_answered(match: Match, rng: random.Random) -> None:
     """Pointing at anything means something that is open, or says why not, with a clause."""
-    play = match.play
-    spaces = len(play.board().spaces)
+    spaces = len(match.board.spaces)
     for side, ask in match.asks.items():
-        pieces = [piece.id for piece in play.position(side).pieces]
+        pieces = [piece.id for piece in match.view(side).pieces]
         open_now = {option.action for option in ask.choices()}
         clicks = [(piece, NOWHERE) for piece in rng.sample(pieces, min(len(pieces), CLICKS))]
         clicks += [(NOWHERE, space) for space in rng.sample(range(spaces), min(spaces, CLICKS))]
         for piece, space in clicks:
-            action = play.intended(ask, piece, space)
+            action = match.play.intended(ask, piece, space)
             if action not in open_now:
-                why = play.explain(ask, action) if action else play.pointed(ask, piece, space)
+                why = match.explain(ask, action) if action else match.pointed(ask, piece, space)
                 assert why.failed, f"nothing is said of a click on {piece}, {space} under {ask.name}"
                 for refusal in why.failed:
                     check_clause(match.module.id, refusal.clause, f"a click under {ask.name}")
-                    check_words(match.module.id, in_words(play, refusal.reason), f"a click under {ask.name}")
+                    check_words(match.module.id, match.words(refusal.reason), f"a click under {ask.name}")
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
@@ -190,7 +189,7 @@ def nothing_else_is_accepted(match: Match, rng: random.Random) -> None:
             refusal = error.refusal
             assert error.code == "not_an_option"
             assert refusal.clause in clauses(game) | {""}, f"{action} is refused under {refusal.clause!r}"
-            check_words(game, match.play.words(refusal.reason), refusal.reason)
+            check_words(game, match.reason(ask, refusal), refusal.reason)
             explanation_begins_with(match, ask, action, refusal)
     for side in {look.id for look in match.module.sides} - set(match.asks) | {"nobody"}:
         error = refusal_of(match.apply, side, Action("pass"))
@@ -200,13 +199,14 @@ def nothing_else_is_accepted(match: Match, rng: random.Random) -> None:
 
 def explanation_begins_with(match: Match, ask: Ask, action: Action, refusal: Refusal) -> None:
     """The whole of why not begins with the gate's refusal, cites clauses that exist and can be read."""
-    found, game = match.play.explain(ask, action), match.header.game
-    assert found.failed[0] == refusal
+    found, game = match.explain(ask, action), match.header.game
+    first = found.failed[0]
+    assert (first.clause, match.words(first.reason)) == (refusal.clause, match.reason(ask, refusal))
     cited = {one.clause for one in found.failed} | {one.clause for one in found.held}
     assert cited <= clauses(game) | {""}
     texts = [one.reason for one in found.failed] + [one.text for one in found.held]
     for text in [*texts, *found.changes, *([found.title] if found.title else [])]:
-        check_words(game, match.play.words(text), text)
+        check_words(game, match.words(text), text)
 
 
 def strangers(ask: Ask, rng: random.Random) -> list[Action]:
@@ -303,7 +303,7 @@ def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Rando
     assert set(copy.result.scores) == set(sides)
     assert copy.why_not_undo() is not None
     for side in viewers(copy):
-        assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.result)
+        assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.outcome)
         assert copy.log(side)[:-1] == lines[side]
     assert look(copy.clone()) == look(copy)
     if match.decisions <= REPLAYED and not rng.randrange(SOMETIMES):
@@ -318,13 +318,13 @@ def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
     """Whatever a play keeps besides its state is the same after a fork and when made anew."""
     fork, anew = match.play.fork(), resume(match)
     for side in viewers(match):
-        seen = position_bytes(match.play, side)
-        assert position_bytes(fork, side) == seen
-        assert position_bytes(anew, side) == seen
+        seen = position_bytes(match, side)
+        assert position_bytes(match, side, fork) == seen
+        assert position_bytes(match, side, anew) == seen
     for side, ask in match.asks.items():
-        question = msgspec.json.encode(match.play.question(ask))
-        assert msgspec.json.encode(fork.question(ask)) == question, side
-        assert msgspec.json.encode(anew.question(ask)) == question, side
+        question = question_bytes(match, ask)
+        assert question_bytes(match, ask, fork) == question, side
+        assert question_bytes(match, ask, anew) == question, side
 
 
 def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:

@@ -157,8 +157,9 @@ def check_end(match: Match) -> None:
     sides = {side.id for side in match.module.sides}
     assert result.winner in sides | {None}
     assert set(result.scores) == sides
-    check_words(match.header.game, result.text, "the result")
-    assert match.view().outcome == result
+    assert match.outcome is not None
+    check_words(match.header.game, match.outcome.text, "the result")
+    assert match.view().outcome == match.outcome
     assert match.asks == {}
     for side in sides:
         assert refusal_of(match.apply, side, match.history[-1][1]).code == "over"
@@ -185,7 +186,7 @@ def check_log(match: Match) -> None:
         check_clause(game, event.clause, type(event).__name__)
         assert last <= decision <= match.decisions
         last = decision
-        line = match.play.line(event, decision)
+        line = match.line(event, decision)
         check_words(game, line.text, type(event).__name__)
         check_clause(game, line.clause, line.text)
         assert line.decision == decision

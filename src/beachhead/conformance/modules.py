@@ -11,10 +11,10 @@ import msgspec
 
 from beachhead.conformance.cases import Case
 from beachhead.conformance.sentences import check_clause, check_words
+from beachhead.edition.printed import PrintedGame
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import BALANCE_FILE, GameModule, find
-from beachhead.kernel.printed import PrintedGame
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Board
@@ -123,10 +123,10 @@ def the_scenario_is_whole(case: Case) -> None:
 
 def the_board_is_whole(case: Case) -> None:
     """The board names only spaces that it has, and does not depend on the match."""
-    board = new_match(case.game, case.scenario, seed=1).play.board()
+    board = new_match(case.game, case.scenario, seed=1).board
     data = msgspec.json.encode(board)
     assert msgspec.json.encode(BOARD.json(data)) == data
-    assert board == new_match(case.game, seed=2).play.board()
+    assert board == new_match(case.game, seed=2).board
     assert [space.id for space in board.spaces] == list(range(len(board.spaces)))
     assert len({space.name for space in board.spaces}) == len(board.spaces)
     spaces = set(range(len(board.spaces)))
@@ -144,7 +144,7 @@ def it_begins_the_same_whatever_the_dice(case: Case) -> None:
     settings = {option.id: option.default for option in case.module.options}
     one, two = (case.module.begin(case.scenario, settings, Dice(bytes([n]) * 32)) for n in (1, 2))
     if one.state.dice.rolled == 0:
-        assert one.position(None) == two.position(None)
+        assert case.module.presentation.position(one, None) == case.module.presentation.position(two, None)
 
 
 def a_broken_save_is_an_error_of_its_own(case: Case) -> None:

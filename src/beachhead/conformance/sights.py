@@ -13,19 +13,21 @@ from typing import Any
 
 import msgspec
 
-from beachhead.conformance.laws import Law, position_bytes
+from beachhead.conformance.laws import Law, position_bytes, question_bytes
 from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.conformance.views import asked, observed, play_on, viewers
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation
-from beachhead.kernel.play import Play
+from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.scene import Position
 
 HANDLES = (
     Match,
-    Play,
+    Game,
+    Presentation,
     functools.partial,
     types.FunctionType,
     types.MethodType,
@@ -42,11 +44,11 @@ def the_seed_is_secret(match: Match, _: random.Random) -> None:
     """Neither the seed nor a part of it can be read anywhere."""
     seed = match.play.state.dice.seed
     needles = [seed, seed.hex()[:24].encode(), base64.b64encode(seed)[:24], base64.urlsafe_b64encode(seed)[:24]]
-    seen: list[Any] = [match.play.board()]
+    seen: list[Any] = [match.board]
     for side in viewers(match):
         seen += [match.view(side), match.log(side)[-200:], match.play.known_to(side)]
     for side, ask in match.asks.items():
-        seen += [observed(match, side), match.play.question(ask), match.play.waiting(ask)]
+        seen += [observed(match, side), match.question(side), match.waiting(ask)]
     for thing in seen:
         data = msgspec.json.encode(thing)
         assert not any(needle in data for needle in needles), f"{type(thing).__name__} shows the seed of the dice"
@@ -84,13 +86,13 @@ def views_leak_nothing(match: Match, rng: random.Random) -> None:
         twin = match.module.determinize(seen, dice)
         assert twin.state.dice == dice
         assert bare(twin.known_to(side)) == bare(match.play.known_to(side))
-        assert position_bytes(twin, side) == position_bytes(match.play, side)
-        assert position_bytes(twin, None) == position_bytes(match.play, None)
+        assert position_bytes(match, side, twin) == position_bytes(match, side)
+        assert position_bytes(match, None, twin) == position_bytes(match, None)
         ask = match.asks[side]
-        assert msgspec.json.encode(twin.question(ask)) == msgspec.json.encode(match.play.question(ask))
+        assert question_bytes(match, ask, twin) == question_bytes(match, ask)
         events = list(match.events(side))[-50:]
-        lines = [twin.line(event, decision) for decision, event in events]
-        assert lines == [match.play.line(event, decision) for decision, event in events]
+        lines = [match.module.presentation.line(twin, event, decision) for decision, event in events]
+        assert lines == [match.line(event, decision) for decision, event in events]
         if ask.anchor:
             other = Match(match.module, match.header, twin)
             assert asked(other) == asked(match)
@@ -120,14 +122,14 @@ def questions_can_be_read(match: Match, _: random.Random) -> None:
 
     Their order is the table's own: it may list them by headings.
     """
-    game, spaces = match.header.game, len(match.play.board().spaces)
+    game, spaces = match.header.game, len(match.board.spaces)
     for side, ask in match.asks.items():
-        question = match.play.question(ask)
+        question = match.question(side)
         assert question.side == side
         offered = Counter(option.action for option in ask.choices())
         assert Counter(choice.action for choice in question.choices) == offered
         check_words(game, question.text, ask.prompt)
-        check_words(game, match.play.waiting(ask), ask.prompt)
+        check_words(game, match.waiting(ask), ask.prompt)
         pieces = {piece.id for piece in match.view(side).pieces} | {-1}
         for choice in question.choices:
             check_words(game, choice.label, choice.action)
@@ -154,7 +156,7 @@ def a_position_is_whole(match: Match, rng: random.Random) -> None:
 
 def check_view(match: Match, view: Position) -> None:
     """A position is whole: see `positions_are_whole`."""
-    board = match.play.board()
+    board = match.board
     data = msgspec.json.encode(view)
     assert msgspec.json.encode(POSITION.json(data)) == data
     numbers = [piece.id for piece in view.pieces]

@@ -52,7 +52,7 @@ def seen_by(match: Match, side: str | None) -> bytes:
     seen: list[Any] = [match.view(side), match.log(side), told(match.events(side))]
     ask = match.asks.get(side) if side is not None else None
     if ask is not None and side is not None:
-        seen += [match.play.question(ask), observed(match, side)]
+        seen += [match.question(side), observed(match, side)]
     return msgspec.json.encode(seen)
 
 
@@ -64,7 +64,7 @@ def everything(match: Match) -> tuple[Any, ...]:
         match.history,
         asked(match),
         told(match.events(everything=True)),
-        match.result,
+        match.outcome,
         *(seen_by(match, side) for side in viewers(match)),
     )
 

@@ -9,13 +9,11 @@ import abc
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from beachhead.kernel import scene
 from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Option, Side
-from beachhead.kernel.play import S
+from beachhead.kernel.game import Game, S
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, holding, met
-from beachhead.kernel.showing import Shown
-from beachhead.kernel.text import KERNEL, Text
+from beachhead.kernel.text import Text
 
 
 class Meant(NamedTuple):
@@ -34,10 +32,14 @@ class Meant(NamedTuple):
         return act.kind.option(g, act.verb, "", self.target).action
 
 
-class Acting(Shown[S]):
-    """A play whose questions offer acts; all that is asked or said of an action follows from them."""
+class Acting(Game[S]):
+    """A game whose questions offer acts; all that is asked of an action follows from them.
+
+    `prefix` begins the keys of its sentences.
+    """
 
     acts: ClassVar[Acts]
+    prefix: ClassVar[str]
 
     # what a game says
 
@@ -49,18 +51,6 @@ class Acting(Shown[S]):
     @abc.abstractmethod
     def place(self, piece: int) -> int:
         """The space that a piece lies in, or a negative number; of what is no piece too."""
-
-    @abc.abstractmethod
-    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
-        """What goes into the gaps of sentences about an action."""
-
-    @abc.abstractmethod
-    def gaps(self, option: Option) -> Mapping[str, str | int]:
-        """What goes into the gaps of the label of an option."""
-
-    def changes(self, ask: Ask, action: Action) -> tuple[Text, ...]:
-        """The smallest changes that would make an action of the open question legal."""
-        return ()
 
     # for the rules
 
@@ -76,7 +66,7 @@ class Acting(Shown[S]):
     ) -> Ask:
         """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence."""
         return question(
-            self, self.sentences.prefix, side or self.asked, name, offers,
+            self, self.prefix, side or self.asked, name, offers,
             clause=clause, about=about, anchor=anchor, says=says,
         )  # fmt: skip
 
@@ -109,36 +99,22 @@ class Acting(Shown[S]):
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why `action` is not among the options of `ask`."""
         known = self.as_known(ask.side)
-        failed = failing(self.sentences, known.conditions(ask, action), known.named(ask, action))
+        failed = failing(self.prefix, known.conditions(ask, action), action)
         return next(failed, None) or known.unknown(ask, action)
 
     def explain(self, ask: Ask, action: Action) -> Explanation:
-        """Every condition that speaks for or against an action, and what would make it legal."""
+        """Every condition that speaks for or against an action."""
         known = self.as_known(ask.side)
-        what, conditions = known.named(ask, action), list(known.conditions(ask, action))
-        failed = tuple(failing(self.sentences, conditions, what))
-        return Explanation(
-            failed=failed or (known.unknown(ask, action),),
-            held=tuple(holding(self.sentences, conditions, what)),
-            changes=known.changes(ask, action),
-            title=known.title(ask, action, what),
-        )
+        conditions = list(known.conditions(ask, action))
+        failed = tuple(failing(self.prefix, conditions, action)) or (known.unknown(ask, action),)
+        return Explanation(failed=failed, held=tuple(holding(self.prefix, conditions)))
 
     def unknown(self, ask: Ask, action: Action) -> Refusal:
         """The refusal of an action of which no condition fails: nobody's here, or for what who asks may not know."""
         offer = offer_of(ask, action.verb)
         if offer is not None and offer.act.kind.find(self, action.target) is not None:
-            return Refusal(ask.clause, Text("kernel.no.hidden"))
-        return Refusal(ask.clause, Text(f"{self.sentences.prefix}.no.unknown", {"action": str(action)}))
-
-    def title(self, ask: Ask, action: Action, what: Mapping[str, str | int]) -> Text | None:
-        """What cannot be done, if it names something that exists and the game has words for it."""
-        offer = offer_of(ask, action.verb)
-        for act in (offer.act,) if offer else self.acts.by_verb.get(action.verb, ()):
-            title = Text(f"{self.sentences.prefix}.cannot.{act.label}", what)
-            if act.kind.find(self, action.target) is not None and self.sentences.can_say(title):
-                return title
-        return None
+            return Refusal(ask.clause, Text("kernel.no.hidden"), action)
+        return Refusal(ask.clause, Text(f"{self.prefix}.no.unknown", {"action": str(action)}))
 
     # pointing
 
@@ -186,7 +162,7 @@ class Acting(Shown[S]):
         """
         known = self.as_known(ask.side)
         found = list(known.other_moments(ask, piece))
-        failed = tuple(one for at, one in enumerate(found) if one not in found[:at])
+        failed = tuple({(one.clause, one.reason.key): one for one in reversed(found)}.values())[::-1]
         return Explanation(failed=failed) if failed else super().pointed(ask, piece, space)
 
     def other_moments(self, ask: Ask, piece: int) -> Iterator[Refusal]:
@@ -197,61 +173,35 @@ class Acting(Shown[S]):
             for target in act.kind.pointed(self, piece, NOWHERE):
                 meant = Meant(Offer(act, ()), target)
                 if self.is_fit(meant, ask.side) and not met(act.when(self)):
-                    what = self.named(ask, meant.action(self))
-                    yield from failing(self.sentences, act.when(self), what)
+                    yield from failing(self.prefix, act.when(self), meant.action(self))
 
-    # on the table
-
-    def label(self, ask: Ask, option: Option) -> str:
-        """An option in words: the sentence ``do.LABEL``, for a number above one ``do.LABEL_many`` if there is one."""
-        offer = offer_of(ask, option.action.verb)
-        key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
-        if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
-            key += "_many"
-        return self.sentences.say(key, **self.gaps(option))
+    # buttons
 
     def goes_on(self, ask: Ask, option: Option) -> bool:
         """Whether an option is the main button."""
         offer = offer_of(ask, option.action.verb)
         return offer is not None and offer.act.goes_on
 
-    def blocked(self, ask: Ask) -> scene.Blocked | None:
+    def way_on(self, ask: Ask) -> Meant | None:
         """The way on that the question has and that is not open now, where none is."""
         if any(self.goes_on(ask, option) for option in ask.choices()):
             return None
-        ways_on = (offer for offer in ask.offers if offer.act.goes_on and offer.act.kind is NOTHING)
-        offer = next(ways_on, None)
-        return None if offer is None else self.shut(ask, Meant(offer, 0))
+        ways_on = (Meant(offer, 0) for offer in ask.offers if offer.act.goes_on and offer.act.kind is NOTHING)
+        return next(ways_on, None)
 
-    def closed(self, ask: Ask) -> tuple[scene.Blocked, ...]:
-        """What else the question knows and is not open now, each with the first reason."""
+    def closed(self, ask: Ask) -> Iterator[Meant]:
+        """What else the question knows and is not open now."""
         offered = {option.action for option in ask.choices()}
-        return tuple(
-            self.shut(ask, meant)
-            for offer in ask.offers
-            if offer.act.listed
-            for meant in (Meant(offer, target) for target in self.listed(offer))
-            if meant.action(self) not in offered
-        )
+        for offer in ask.offers:
+            if offer.act.listed:
+                for meant in (Meant(offer, target) for target in self.listed(offer)):
+                    if meant.action(self) not in offered:
+                        yield meant
 
     def listed(self, offer: Open) -> Iterable[Any]:
         """The targets of an act that are listed whether they are open or not."""
         act = offer.act
         return act.listed(self, *in_position(self, offer.given)) if callable(act.listed) else act.kind.every(self)
-
-    def shut(self, ask: Ask, meant: Meant) -> scene.Blocked:
-        """An act that is not open, in words."""
-        action = meant.action(self)
-        why = self.why_not(ask, action)
-        option = meant.offer.act.kind.option(self, action.verb, why.clause, meant.target)
-        text = (KERNEL.render if why.reason.key.startswith("kernel.") else self.words)(why.reason)
-        return scene.Blocked(action=action, label=self.label(ask, option), clause=why.clause, text=text)
-
-    def waiting(self, ask: Ask) -> str:
-        """What the others read while `ask` is open."""
-        prefix = self.sentences.prefix
-        side = self.sentences.say(f"{prefix}.side.{ask.side}")
-        return self.sentences.say(f"{prefix}.waiting", side=side, question=self.sentences.render(ask.prompt))
 
 
 def act_of(ask: Ask, option: Option) -> Act | None:

@@ -6,8 +6,7 @@ reads the log's text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -49,14 +48,3 @@ class LogLine(msgspec.Struct, frozen=True):
     path: tuple[int, ...] = ()
     faces: tuple[int, ...] = ()
     topic: Literal["", "move", "combat", "loss", "points", "news"] = ""
-
-
-Described = tuple[str, dict[str, Any]]
-"""The sentence of an event and the other fields of its line."""
-
-
-def log_line(event: Event, decision: int, described: Described, topics: Mapping[type[Event], str] = {}) -> LogLine:
-    """An event as a line of the log; `topics` say what kinds of events are about where `described` does not."""
-    text, more = described
-    more = {"topic": topics.get(type(event), ""), **more}
-    return LogLine(decision=decision, kind=type(event).__name__, text=text, clause=event.clause, **more)

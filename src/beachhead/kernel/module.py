@@ -18,7 +18,8 @@ import msgspec
 from beachhead.kernel.ask import Options, Side, question_name
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event
-from beachhead.kernel.play import Play
+from beachhead.kernel.game import Game
+from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
@@ -149,13 +150,17 @@ class GameModule(Protocol):
     scenarios: tuple[Scenario, ...]
     options: tuple[MatchOption, ...]
 
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Play[Any]:
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """How the game looks; the rules know nothing of it."""
+
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Game[Any]:
         """The position before the first decision.  `data`: a folder laid over the game's own files."""
 
-    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Play[Any]:
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Game[Any]:
         """The play of a state that was saved as JSON."""
 
-    def determinize(self, seen: Observation, dice: Dice) -> Play[Any]:
+    def determinize(self, seen: Observation, dice: Dice) -> Game[Any]:
         """A full state that is consistent with what `seen` shows, with `dice` of the caller's own."""
 
     def judge(self, seen: Observation) -> Sequence[float]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from beachhead.kernel.text import Sentences, Text
+from beachhead.kernel.ask import Action, Ask
+from beachhead.kernel.text import Text
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """The first reason against an action, and the clause it rests on."""
+    """The first reason against an action, and the clause it rests on.
+
+    A reason without arguments has its gaps filled when somebody reads it, from the position and the action.
+    """
 
     clause: str
     reason: Text
+    action: Action | None = None
 
 
 Condition = tuple[bool, str, str | Text]
@@ -40,26 +45,25 @@ class Held(msgspec.Struct, frozen=True):
     text: Text
 
 
-def failing(sentences: Sentences, conditions: Iterable[Condition], what: Mapping[str, str | int]) -> Iterator[Refusal]:
-    """The conditions that fail, each with the sentence ``no.NAME`` of the catalogue; `what` goes into its gaps."""
+def failing(prefix: str, conditions: Iterable[Condition], action: Action) -> Iterator[Refusal]:
+    """The conditions of an action that fail, each with the sentence ``PREFIX.no.NAME``."""
     for holds, clause, name in conditions:
         if not holds:
-            yield Refusal(clause, Text(f"{sentences.prefix}.no.{name}", what) if isinstance(name, str) else name)
+            yield Refusal(clause, Text(f"{prefix}.no.{name}") if isinstance(name, str) else name, action)
 
 
-def holding(sentences: Sentences, conditions: Iterable[Condition], what: Mapping[str, str | int]) -> Iterator[Held]:
-    """The conditions that hold and that a player would wonder about: there is a sentence ``yes.NAME``."""
+def holding(prefix: str, conditions: Iterable[Condition]) -> Iterator[Held]:
+    """The conditions that hold, each with the sentence ``PREFIX.yes.NAME``, if there is one."""
     for holds, clause, name in conditions:
-        key = f"{sentences.prefix}.yes.{name}"
-        if holds and isinstance(name, str) and key in sentences.catalogue():
-            yield Held(clause, Text(key, what))
+        if holds and isinstance(name, str):
+            yield Held(clause, Text(f"{prefix}.yes.{name}"))
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of why something is not allowed.
 
     `title` says what was meant, nothing if the game has no words for it; `failed` are the reasons against it, the
-    first of them `Play.why_not`; `held` what it does fulfil; `changes` the smallest changes known that would make it
+    first of them `Game.why_not`; `held` what it does fulfil; `changes` the smallest changes known that would make it
     legal, each of them enough.
     """
 
@@ -73,13 +77,15 @@ class RefusedError(Exception):
     """An action, an undo or a piece of input was refused; nothing has changed.
 
     `code` is stable and for programs: ``not_asked``, ``not_an_option``, ``over``; of an undo
-    ``nothing_to_undo``, ``die_rolled``, ``shown``, ``not_yours``.
+    ``nothing_to_undo``, ``die_rolled``, ``shown``, ``not_yours``.  `ask` is the question that an
+    action does not answer.
     """
 
-    def __init__(self, code: str, refusal: Refusal, message: str) -> None:
+    def __init__(self, code: str, refusal: Refusal, message: str, ask: Ask | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.refusal = refusal
+        self.ask = ask
 
 
 class UsageError(Exception):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
+from beachhead.edition.guide import Answer, Guide, Step
 from beachhead.kernel.ask import Options
-from beachhead.kernel.guide import Answer, Guide, Step
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.refusal import UsageError
 

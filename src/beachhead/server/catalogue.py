@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from beachhead.kernel.guide import Guide, guides_of
+from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games, find, find_scenario
 from beachhead.kernel.refusal import UsageError
@@ -98,7 +98,7 @@ class Catalogue:
     def board(self, game: str) -> Page:
         """A game's board; the same for all its scenarios."""
         module = _find(game)
-        return self._page(("board", game), lambda: msgspec.to_builtins(self._start(module, None).play.board()))
+        return self._page(("board", game), lambda: msgspec.to_builtins(self._start(module, None).board))
 
     def clauses(self, game: str) -> Page:
         """A game's clause ledger."""
@@ -163,7 +163,7 @@ class Catalogue:
 
     def _game(self, module: GameModule) -> GameEntry:
         guides = guides_of(module)
-        words = self._start(module, None).play.words if guides else None
+        words = self._start(module, None).words if guides else None
         return GameEntry(
             id=module.id,
             name=module.name,

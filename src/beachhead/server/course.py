@@ -9,9 +9,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.guide import Guide, guides_of
 from beachhead.kernel.match import CONCEDE, Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
@@ -142,7 +142,7 @@ class Course:
         """
         waiting = [] if self.match.over else [taken for taken in reversed(self.again) if taken.waits(sides)]
         return [
-            self.match.play.line(event, number)
+            self.match.line(event, number)
             for number, taken in enumerate(waiting, start=self.numbers(sides).last + 1)
             for event in taken.told
             if event.seen_by(eyes)

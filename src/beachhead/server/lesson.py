@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Options, Side
-from beachhead.kernel.guide import Guide
 from beachhead.kernel.scene import Lesson
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.course import Course
@@ -53,8 +53,8 @@ def _step(course: Course, guide: Guide, told: tuple[Side, Options]) -> Lesson:
     assert at is not None  # else nothing would be expected
     number, step = at[0], guide.steps[at[0]]
     options = told[1] if told[0] == guide.side else ()
-    named = [space.id for space in course.match.play.board().spaces if space.name in step.spaces]
-    words = course.match.play.words
+    named = [space.id for space in course.match.board.spaces if space.name in step.spaces]
+    words = course.match.words
     return Lesson(
         name=words(guide.text("name")),
         step=number + 1,
@@ -69,7 +69,7 @@ def _step(course: Course, guide: Guide, told: tuple[Side, Options]) -> Lesson:
 
 
 def _last_page(course: Course, guide: Guide) -> Lesson:
-    words = course.match.play.words
+    words = course.match.words
     return Lesson(
         name=words(guide.text("name")),
         step=len(guide.steps),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from beachhead.edition.guide import find_guide
 from beachhead.kernel.ask import Side
-from beachhead.kernel.guide import find_guide
 from beachhead.kernel.match import DivergenceError, Match, new_match, replay
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
@@ -103,7 +103,7 @@ class Lobby:
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=self.local)
         begun = Entry(number=1, kind="guide", side=guide.side, verb=guide.id)
-        name = match.play.words(guide.text("name"))
+        name = match.words(guide.text("name"))
         self.storage.create(self._row(ident, match, name, players, LESSON), links.seats, [begun])
         self.tables.begin(ident)
         return ident, links

@@ -114,7 +114,7 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         seed_at=seal.at,
         seed_text=seal.text,
         position=match.view(eyes),
-        question=match.play.question(asks[asked]) if asked is not None else None,
+        question=match.question(asked) if asked is not None else None,
         waiting=waiting_for(match, sides) if asked is None else "",
         thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
         log=numbers.lines(match.log(eyes)),
@@ -198,16 +198,14 @@ def summary(match: Match) -> Summary:
         open=tuple(match.open_asks),
         ask_text=waiting,
         over=match.over,
-        outcome=match.result,
+        outcome=match.outcome,
         exchanged=match.exchanged,
     )
 
 
-def reason(match: Match, refusal: Refusal) -> Reason:
-    """A refusal in words: the kernel's own or the game's."""
-    if refusal.reason.key.startswith("kernel."):
-        return Reason(refusal.clause, KERNEL.render(refusal.reason))
-    return Reason(refusal.clause, match.play.words(refusal.reason))
+def reason(match: Match, refusal: Refusal, ask: Ask | None = None) -> Reason:
+    """A refusal in words; `ask` is the question that it answers, where it has gaps to be filled."""
+    return Reason(refusal.clause, match.reason(ask, refusal))
 
 
 def why_not(match: Match, side: Side, action: Action) -> Explained:
@@ -219,12 +217,12 @@ def why_not(match: Match, side: Side, action: Action) -> Explained:
     for option in ask.choices():
         if option.action == action:
             return Explained(option.clause, "")
-    return explained(match, match.play.explain(ask, action))
+    return explained(match, match.explain(ask, action))
 
 
 def explained(match: Match, found: Explanation) -> Explained:
     """An explanation in words."""
-    words = match.play.words
+    words = match.words
     failed = tuple(reason(match, refusal) for refusal in found.failed)
     return Explained(
         failed[0].clause,

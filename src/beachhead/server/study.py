@@ -218,7 +218,7 @@ def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
         return Pointed("", "", action=None, allowed=False)
     action = match.play.intended(ask, piece, space)
     if action is None:
-        why = snapshot.explained(match, match.play.pointed(ask, piece, space))
+        why = snapshot.explained(match, match.pointed(ask, piece, space))
     else:
         why = snapshot.why_not(match, side, action)
     return Pointed(**msgspec.structs.asdict(why), action=action, allowed=not why.text)
@@ -226,13 +226,13 @@ def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
 
 def layers(match: Match) -> tuple[LayerName, ...]:
     """The layers that the game offers."""
-    return match.play.layers()
+    return match.layers
 
 
 def layer(sight: Sight, place: Stand, name: str, piece: int) -> Layer:
     """A layer as the link's eyes may see it.  Raises UsageError, TableError."""
     then, eyes = stand(sight, place)
-    return then.play.layer(eyes, name, piece)
+    return then.layer(eyes, name, piece)
 
 
 def charts(sight: Sight, place: Stand) -> tuple[Chart, ...]:
@@ -241,4 +241,4 @@ def charts(sight: Sight, place: Stand) -> tuple[Chart, ...]:
     Raises UsageError, TableError.
     """
     then, eyes = stand(sight, place)
-    return then.play.charts(eyes)
+    return then.charts(eyes)

@@ -443,7 +443,7 @@ class Tables:
 
 
 def _refused(match: Match, error: RefusedError) -> TableError:
-    return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal))
+    return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal, error.ask))
 
 
 def _no_table() -> TableError:

@@ -247,7 +247,7 @@ def test_reasons(position: object, action: str, clause: str, name: str) -> None:
     t: Waters = position()  # type: ignore[operator]
     assert t.reason(action) == (clause, name)
     refusal = t.refusal(action)
-    assert not t.g.words(refusal.reason).startswith("falklands.")
+    assert not t.match.words(refusal.reason).startswith("falklands.")
 
 
 @pytest.mark.parametrize("kind", FIGHTS)
@@ -259,7 +259,7 @@ def test_the_panel_shows_every_shot_and_what_the_dice_can_do(kind: str) -> None:
     assert {row.piece for row in panel.sums} >= {shot.shooter for shot in fight.shots}
     texts = (panel.title, *(row.text for row in panel.sums), *(name for name, _ in panel.figures))
     assert not any(text.startswith("falklands.") for text in texts)
-    assert t.g.position("uk").attack == panel
+    assert t.match.view("uk").attack == panel
 
 
 def test_the_panel_shows_what_changes_a_number() -> None:

@@ -106,7 +106,7 @@ def test_aircraft_are_of_six_types_and_all_argentinas() -> None:
 )
 def test_a_counter_shows_whose_it_is_its_name_its_type_and_its_four_factors(name: str, label: str, type_: str) -> None:
     t = waters(fresh=True)
-    (piece,) = [piece for piece in t.g.position("uk").pieces if piece.id == t.number(name)]
+    (piece,) = [piece for piece in t.match.view("uk").pieces if piece.id == t.number(name)]
     assert (piece.side, piece.name, piece.size) == (name[:2], label, type_)
     factors = [str(factor) for factor in t.g.type(t.number(name)).factors]
     assert " ".join(piece.values).split() == factors

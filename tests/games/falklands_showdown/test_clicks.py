@@ -54,9 +54,9 @@ def uses(t: Waters, unit: str) -> tuple[set[str], set[tuple[str, str]]]:
     said = told(t.g, t.ask, t.number(unit), NOWHERE)
     assert said is not None
     assert said.failed[0].clause == "FS-7.0a"
-    first = t.g.words(said.failed[0].reason)
+    first = t.match.words(said.failed[0].reason)
     named = first.partition("can take part in: ")[2].rstrip(".")
-    return set(named.split("; ")) - {""}, {(one.clause, t.g.words(one.reason)) for one in said.failed[1:]}
+    return set(named.split("; ")) - {""}, {(one.clause, t.match.words(one.reason)) for one in said.failed[1:]}
 
 
 @pytest.mark.clause("FS-7.0e")
@@ -95,21 +95,21 @@ def test_pointing_at_an_enemy_says_what_is_asked() -> None:
 @pytest.mark.parametrize(("phase", "not_ours"), [("uk_ops", {1, 2, 3, 7}), ("ar_ops", {4, 5, 6, 8, 9, 10, 11})])
 def test_every_operation_of_the_side_is_offered_or_listed_with_the_reason(phase: str, not_ours: set[int]) -> None:
     t = waters(SHIPS, phase=phase)
-    question = t.g.question(t.ask)
+    question = t.match.question(t.ask.side)
     named = {int(choice.action.target) for choice in question.choices}
     closed = {int(one.action.target): one for one in question.closed}
     assert named | closed.keys() == set(range(1, 26)) - not_ours
     assert not named & closed.keys()
     for one in closed.values():
         refusal = t.refusal(str(one.action))
-        assert (one.clause, one.text) == (refusal.clause, t.g.words(refusal.reason))
+        assert (one.clause, one.text) == (refusal.clause, t.match.words(refusal.reason))
         assert one.group in {"At sea", "In the air", "On land", "Forces and other"}
 
 
 @pytest.mark.clause("FS-11.3.6-3")
 def test_an_operation_that_an_event_adds_is_listed_when_it_cannot_be_carried_out() -> None:
     t = waters({}, phase="ar_ops", event="6-3")
-    listed = [(str(one.action), one.clause) for one in t.g.question(t.ask).closed]
+    listed = [(str(one.action), one.clause) for one in t.match.question(t.ask.side).closed]
     assert ("free 1", "FS-7.1.1a") in listed
     assert [action for action, _ in listed if action.startswith("free")] == ["free 1"]
 
@@ -117,7 +117,7 @@ def test_an_operation_that_an_event_adds_is_listed_when_it_cannot_be_carried_out
 @pytest.mark.clause("FS-7.0g")
 def test_the_end_of_the_phase_stays_in_view_before_the_first_operation_and_says_why() -> None:
     t = waters(SHIPS)
-    blocked = t.g.question(t.ask).blocked
+    blocked = t.match.question(t.ask.side).blocked
     assert blocked is not None
     assert (str(blocked.action), blocked.clause) == ("end", "FS-7.0g")
 
@@ -125,11 +125,11 @@ def test_the_end_of_the_phase_stays_in_view_before_the_first_operation_and_says_
 @pytest.mark.clause("FS-7.1.22a")
 def test_what_ends_an_operation_stays_in_view_before_somebody_is_chosen() -> None:
     t = waters({"uk-3p": "san-carlos", "uk-2p": "fox-bay"}).do("op 22")
-    blocked = t.g.question(t.ask).blocked
+    blocked = t.match.question(t.ask.side).blocked
     assert blocked is not None
     assert (blocked.label, blocked.text) == ("Done", "Choose somebody first.")
     t.do("march uk-3p", f"to {sorted(waters_of_march(t, 'uk-3p'))[0]}")
-    assert t.g.question(t.ask).blocked is None
+    assert t.match.question(t.ask.side).blocked is None
 
 
 def waters_of_march(t: Waters, unit: str) -> set[str]:
@@ -144,11 +144,11 @@ A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}
 def test_where_nobody_else_can_be_sent_the_question_says_why() -> None:
     t = ar({**A4S, **CAP}).do("op 17", "raid sea-6", *(f"fly ar-a4-{number}" for number in range(1, 7)))
     assert t.options() == {"go"}
-    assert t.g.question(t.ask).text == "No more counters can take part"
+    assert t.match.question(t.ask.side).text == "No more counters can take part"
     t = ar({**RAID, **CAP}).do("op 17", "raid sea-6")
     while t.targets("fly"):
         t.do(f"fly {min(t.targets('fly'))}")
-    assert t.g.question(t.ask).text == "Nobody else can be sent"
+    assert t.match.question(t.ask.side).text == "Nobody else can be sent"
 
 
 @pytest.mark.clause("FS-10.4a")
@@ -157,10 +157,10 @@ def test_where_nobody_else_can_land_the_question_says_why() -> None:
     while t.targets("land"):
         t.do(f"land {min(t.targets('land'))}")
     assert t.options() == {"go"}
-    assert t.g.question(t.ask).text == "That is all that can land at once"
+    assert t.match.question(t.ask.side).text == "That is all that can land at once"
     t = waters({"uk-norland": "falklands-sea", "uk-2p": "uk-norland"}).do("op 21", "at fox-bay", "land uk-2p")
     assert t.options() == {"go"}
-    assert t.g.question(t.ask).text == "Nobody else can land"
+    assert t.match.question(t.ask.side).text == "Nobody else can land"
 
 
 @pytest.mark.clause("FS-9.1a")
@@ -176,7 +176,7 @@ def test_pointing_at_an_area_means_its_ships_unless_those_chosen_can_go_there() 
 def test_an_operation_is_not_named_in_another_or_in_another_phase() -> None:
     t = waters({"uk-hermes": "sea-4", "uk-spartan": "sea-6"}).do("op 13")
     assert t.reason("op 12") == ("FS-7.0a", "in_hand")
-    assert t.g.words(t.refusal("op 12").reason) == "Naval move is in hand: it is carried out first."
+    assert t.match.words(t.refusal("op 12").reason) == "Naval move is in hand: it is carried out first."
     assert waters({"uk-spartan": "sea-6"}, phase="uk_subs").reason("op 12") == ("FS-7.0a", "operations_phase")
 
 
@@ -195,5 +195,5 @@ def test_a_unit_of_ones_own_says_who_acts_where_an_enemy_is_asked_for() -> None:
     )
     said = told(t.g, t.ask, t.number("uk-splendid"), NOWHERE)
     assert said is not None
-    reasons = [t.g.words(one.reason) for one in said.failed]
+    reasons = [t.match.words(one.reason) for one in said.failed]
     assert reasons == ["HMS Splendid is your own: HMS Spartan attacks now, and needs a target."]

@@ -10,7 +10,7 @@ RAID = {**dict.fromkeys(("ar-a4-1", "ar-a4-2"), "argentina"), "uk-hermes": "sea-
 
 def listed(t: Waters) -> list[tuple[str, tuple[str, ...]]]:
     """The attacks that the table lists: their state and the areas they are in."""
-    return [(c.state, tuple(t.g.e.board.names[space] for space in c.spaces)) for c in t.g.position(None).combats]
+    return [(c.state, tuple(t.g.e.board.names[space] for space in c.spaces)) for c in t.match.view(None).combats]
 
 
 def test_an_attack_is_listed_from_its_naming_to_the_end_of_the_turn() -> None:
@@ -19,14 +19,14 @@ def test_an_attack_is_listed_from_its_naming_to_the_end_of_the_turn() -> None:
     t.do("op 23")
     assert listed(t) == []  # it is aimed at nothing yet
     t.do("at goose-green")
-    (fight,) = t.g.position(None).combats
+    (fight,) = t.match.view(None).combats
     assert listed(t) == [("now", ("goose-green",))]
     assert fight.text == "Special Air Service, 2 Para against any of 12 Infantry, 8 Infantry"
     t.do("at-unit ar-8")
-    (fight,) = t.g.position(None).combats
+    (fight,) = t.match.view(None).combats
     assert (fight.text, fight.note) == ("Special Air Service against 8 Infantry", "1 of 4 aimed")
     t.do("spread", "spread")
-    (fight,) = t.g.position(None).combats
+    (fight,) = t.match.view(None).combats
     assert (fight.state, fight.text, fight.note) == ("fought", "UK: Ground attack", "not taken")
 
 
@@ -39,7 +39,7 @@ def test_an_interception_delays_the_attack_which_is_owed() -> None:
 
 def marked(t: Waters, kind: str) -> dict[str, str]:
     """The areas with a marker of a kind, and the sides that the markers are of."""
-    return {t.g.e.board.names[m.space]: m.side for m in t.g.position(None).markers if m.kind == kind}
+    return {t.g.e.board.names[m.space]: m.side for m in t.match.view(None).markers if m.kind == kind}
 
 
 def test_each_land_area_and_south_georgia_shows_who_holds_it() -> None:
@@ -57,13 +57,13 @@ def test_contested_is_where_both_sides_are() -> None:
 
 def test_operations_stand_under_their_headings_sea_air_land_and_forces() -> None:
     t = waters({**GREEN, "uk-hermes": "sea-7"}, control={"goose-green": "uk"})
-    groups = [choice.group for choice in t.g.question(t.ask).choices]
+    groups = [choice.group for choice in t.match.question(t.ask.side).choices]
     assert list(dict.fromkeys(groups)) == ["At sea", "In the air", "On land", "Forces and other"]
     assert all(groups.index(group) + groups.count(group) > at for at, group in enumerate(groups))
 
 
 def test_the_board_has_land_that_is_no_area_and_says_what_pictures_it() -> None:
-    board = waters().g.board()
+    board = waters().match.board
     assert {patch.pattern for patch in board.patches} == {"clear", "rough"}
     assert board.cover is not None
     left, upper, right, lower = board.cover
@@ -74,7 +74,7 @@ def test_the_board_has_land_that_is_no_area_and_says_what_pictures_it() -> None:
 def test_the_points_of_both_sides_make_up_the_track_which_argentina_begins() -> None:
     t = waters(fresh=True, turn=1)
     t.g.score(-4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
-    uk, ar = t.g.position(None).scores
+    uk, ar = t.match.view(None).scores
     assert (uk.points, ar.points) == (4, t.g.e.track.points)
     assert ar.points - uk.points == t.points
     assert ar.rows[0][2] == "FS-3.5b"

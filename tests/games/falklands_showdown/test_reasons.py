@@ -206,8 +206,8 @@ def test_an_enemy_who_is_pointed_at_means_his_area_where_ships_sail() -> None:
 
 def test_all_reasons_are_given_and_what_speaks_for_it() -> None:
     t = waters({"uk-hermes": "sea-4"}, event="4-4", done=[], black_buck=False)
-    told = t.g.explain(t.ask, Action("op", "8"))
+    told = t.match.explain(t.ask, Action("op", "8"))
     assert [(one.clause, one.reason.key) for one in told.failed] == [("FS-11.3.4-4", "falklands.no.event_allows")]
     assert {one.text.key for one in told.held} == {"falklands.yes.not_again", "falklands.yes.black_bucks_left"}
     assert told.title is not None
-    assert t.g.words(told.title) == "Black Buck"
+    assert t.match.words(told.title) == "Black Buck"

@@ -18,7 +18,7 @@ HIDDEN: dict[str, Any] = {"at": EAST, "hidden": True}
 def explained(t: Island, action: str) -> Explanation:
     """The whole of why an action is not allowed."""
     verb, _, target = action.partition(" ")
-    return t.g.explain(t.ask, Action(verb, target))
+    return t.match.explain(t.ask, Action(verb, target))
 
 
 def names(texts: Any) -> list[str]:
@@ -70,11 +70,11 @@ def test_of_a_hex_everything_is_told_that_is_wrong_with_it() -> None:
 def test_what_is_done_to_another_unit_names_both() -> None:
     t = island({"us-lav-1": HERE, "us-ch46-1": EAST})
     t.do("move us-ch46-1")
-    words = [t.g.words(one.reason) for one in explained(t, "fetch us-lav-1").failed]
+    words = [t.match.words(one.reason) for one in explained(t, "fetch us-lav-1").failed]
     assert words == ["CH-46E 1 does not take LAV-25 1."]
     title = explained(t, "fetch us-lav-1").title
     assert title is not None
-    assert t.g.words(title) == "CH-46E 1 cannot pick up LAV-25 1"
+    assert t.match.words(title) == "CH-46E 1 cannot pick up LAV-25 1"
 
 
 def test_every_act_has_a_title_and_a_label() -> None:
@@ -112,9 +112,9 @@ def test_pointing_at_cargo_means_unloading_it_and_at_a_carrier_going_aboard() ->
 @pytest.mark.clause("GAT-V.1")
 def test_a_unit_says_when_its_own_acts_are_open() -> None:
     t = island({"us-lhd-1": "O12-0600", "us-ah1-1": HERE, "reb-infantry-1": EAST}, phase="anchor", turn=0)
-    found = t.g.pointed(t.ask, t.number("us-ah1-1"))
+    found = t.match.pointed(t.ask, t.number("us-ah1-1"))
     assert {"not_launch", "not_recovery", "not_movement"} <= set(names(one.reason for one in found.failed))
-    assert t.g.pointed(t.ask, t.number("reb-infantry-1")).failed[0].reason.key == "kernel.no.not_asked_for"
+    assert t.match.pointed(t.ask, t.number("reb-infantry-1")).failed[0].reason.key == "kernel.no.not_asked_for"
 
 
 # -- why nothing can be done -------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_a_unit_says_when_its_own_acts_are_open() -> None:
 @pytest.mark.clause("GAT-VI-a.1")
 def test_when_nobody_can_move_it_is_said_why() -> None:
     t = island({"us-lav-1": {"at": HERE, "moved": 2}, "us-lav-2": {"at": WEST, "moved": 2}})
-    question = t.g.question(t.ask)
+    question = t.match.question(t.ask.side)
     assert question.text == "None of your units can move: all have ended their move"
     (closed,) = question.closed
     assert (closed.label, closed.clause) == ("Move LAV-25 1", "GAT-VI-a.1")
@@ -132,7 +132,7 @@ def test_when_nobody_can_move_it_is_said_why() -> None:
 
 def test_where_the_reasons_differ_there_is_one_of_each() -> None:
     t = island({"us-lav-1": {"at": HERE, "moved": 2}, "us-155mm-1": WEST})
-    question = t.g.question(t.ask)
+    question = t.match.question(t.ask.side)
     assert question.text == "None of your units can move"
     assert [(closed.action, closed.clause) for closed in question.closed] == [
         (Action("move", "us-lav-1"), "GAT-VI-a.1"),
@@ -144,26 +144,26 @@ def test_where_the_reasons_differ_there_is_one_of_each() -> None:
 def test_when_nothing_can_be_launched_or_recovered_it_is_said_why() -> None:
     units = {"us-lhd-1": "O12-0600", "us-ah1-1": "us-lhd-1"}
     t = island(units, phase="launch", launched=(6, 0, 0))
-    assert t.g.question(t.ask).text == "Nothing more can be launched: the ships have handled their six units"
-    assert [closed.clause for closed in t.g.question(t.ask).closed] == ["GAT-V.2"]
+    assert t.match.question(t.ask.side).text == "Nothing more can be launched: the ships have handled their six units"
+    assert [closed.clause for closed in t.match.question(t.ask.side).closed] == ["GAT-V.2"]
     t = island({"us-lhd-1": "O12-0600", "us-ah1-1": HERE}, phase="recovery")
-    assert t.g.question(t.ask).text == "Nobody can come back aboard: who could is not next to a ship"
+    assert t.match.question(t.ask.side).text == "Nobody can come back aboard: who could is not next to a ship"
     t = island({"us-lhd-1": "O12-0600"}, phase="recovery")
-    assert t.g.question(t.ask).text == "Nobody is out who could come back aboard"
-    assert t.g.question(t.ask).closed == ()
+    assert t.match.question(t.ask.side).text == "Nobody is out who could come back aboard"
+    assert t.match.question(t.ask.side).closed == ()
 
 
 @pytest.mark.clause("GAT-VII-a.1", "GAT-IV.19")
 def test_what_cannot_be_ended_yet_keeps_its_button_and_says_why() -> None:
     t = island({"us-lav-1": HERE, "reb-infantry-1": EAST}, phase="us_combat").do(f"attack {EAST}")
-    blocked = t.g.question(t.ask).blocked
+    blocked = t.match.question(t.ask.side).blocked
     assert blocked is not None
     assert (blocked.label, blocked.clause, blocked.text) == (
         "Announce the attack",
         "GAT-VII-a.1",
         "Nobody attacks yet.",
     )
-    blocked = (t := island(phase="load", turn=0, fresh=True)).g.question(t.ask).blocked
+    blocked = (t := island(phase="load", turn=0, fresh=True)).match.question(t.ask.side).blocked
     assert blocked is not None
     assert blocked.clause == "GAT-IV.19"
 
@@ -188,7 +188,7 @@ def test_explanations_do_not_tell_what_is_under_a_counter() -> None:
         t.do("move us-rifle-1")
         spaces = range(len(t.g.e.ground))
         clicks = [t.g.intended(t.ask, space=space) for space in spaces]
-        found.append([t.g.explain(t.ask, action) for action in clicks if action is not None])
+        found.append([t.match.explain(t.ask, action) for action in clicks if action is not None])
     assert found[0] == found[1] == found[2]
 
 

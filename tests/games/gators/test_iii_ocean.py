@@ -37,7 +37,7 @@ def test_what_is_left_out_is_off_the_map_for_everybody() -> None:
     closed = t.g.e.oceans["O1"] | t.g.e.oceans["O4"]
     assert all(not board.near[space] for space in closed)
     assert not any(there in closed for near in board.near for there in near)
-    markers = t.g.position("reb").markers
+    markers = t.match.view("reb").markers
     assert {marker.space for marker in markers if marker.kind == "closed"} == closed
     assert all(whole.near[space] for space in closed)  # other matches have them still
     assert t.do("move reb-f5-1").targets("to")

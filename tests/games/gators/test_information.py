@@ -95,23 +95,23 @@ def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
     """Everything that a side is shown."""
     play, events = match.play, list(match.events(side))[heard:]
     seen: dict[str, Any] = {
-        "position": play.position(side),
-        "onlookers": play.position(None),
+        "position": match.view(side),
+        "onlookers": match.view(None),
         "known": play.known_to(side),
         "events": [(name, data) for _, name, data in told(events)],
-        "log": [play.line(event, 0) for _, event in events],
+        "log": [match.line(event, 0) for _, event in events],
         "side": sorted(match.asks),
     }
     ask = match.asks.get(side)
     if ask is not None:
         observation = match.observe(side)
         seen |= {
-            "question": play.question(ask),
+            "question": match.question(side),
             "asked": asked(match),
             "judged": match.module.judge(observation),
             "options": observation.options,
         }
-    seen["waiting"] = [play.waiting(ask) for ask in match.asks.values()]
+    seen["waiting"] = [match.waiting(ask) for ask in match.asks.values()]
     return {name: msgspec.json.encode(value) for name, value in seen.items()}
 
 
@@ -132,7 +132,7 @@ def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) ->
         for match in (one, other):
             with pytest.raises(RefusedError) as caught:
                 match.apply(side, action)
-            reasons.append((caught.value.refusal, match.play.words(caught.value.refusal.reason)))
+            reasons.append((caught.value.refusal, match.reason(caught.value.ask, caught.value.refusal)))
         assert reasons[0] == reasons[1], action
 
 

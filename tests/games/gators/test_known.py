@@ -8,7 +8,7 @@ from island import Island, island
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, State, Unit
 from beachhead.games.gators.model import UNSEEN as UNSEEN_PLACE
-from beachhead.kernel.showing import Trail
+from beachhead.mechanics.trails import Trail
 
 UNSEEN = Unit(UNSEEN_PLACE)
 

@@ -30,7 +30,7 @@ HIDDEN: dict[str, Any] = {
 
 def piece(t: Island, name: str, side: str | None) -> scene.Piece | None:
     """A unit as a side sees it, or None."""
-    found = (one for one in t.g.position(side).pieces if one.id == t.number(name))
+    found = (one for one in t.match.view(side).pieces if one.id == t.number(name))
     return next(found, None)
 
 
@@ -55,7 +55,7 @@ def test_markers_lie_on_an_aircraft_for_its_owner_only() -> None:
 def test_a_camouflaged_counter_lies_face_down_for_the_enemy() -> None:
     t = island(HIDDEN)
     assert piece(t, "reb-infantry-1", "us") is None
-    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    (down,) = [one for one in t.match.view("us").pieces if one.face == "down"]
     assert (down.space, down.name, down.kind) == (t.space("B1-0404"), "?", "")
     mine = piece(t, "reb-infantry-1", "reb")
     assert mine is not None
@@ -65,10 +65,10 @@ def test_a_camouflaged_counter_lies_face_down_for_the_enemy() -> None:
 @pytest.mark.parametrize("other", ["reb-heavy-1", "reb-dragon-1"])
 def test_what_is_under_camouflage_changes_nothing_that_the_enemy_is_shown(other: str) -> None:
     here, there = (island({**CARRIER, name: {"at": "B1-0404", "hidden": True}}) for name in ("reb-infantry-1", other))
-    assert msgspec.json.encode(here.g.position("us")) == msgspec.json.encode(there.g.position("us"))
-    for layer in here.g.layers():
+    assert msgspec.json.encode(here.match.view("us")) == msgspec.json.encode(there.match.view("us"))
+    for layer in here.match.layers:
         piece = here.number("us-ah1-1")
-        assert here.g.layer("us", layer.id, piece) == there.g.layer("us", layer.id, piece)
+        assert here.match.layer("us", layer.id, piece) == there.match.layer("us", layer.id, piece)
     for points in ({"piece": here.number("reb-infantry-1")}, {"space": here.space("B1-0404")}):
         assert here.g.intended(here.ask, **points) == there.g.intended(there.ask, **points)
 
@@ -76,7 +76,7 @@ def test_what_is_under_camouflage_changes_nothing_that_the_enemy_is_shown(other:
 def test_pointing_at_a_face_down_counter_means_its_hex() -> None:
     t = island({"us-squad-1": "B1-0405", **HIDDEN})
     t.do("move us-squad-1")
-    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    (down,) = [one for one in t.match.view("us").pieces if one.face == "down"]
     assert str(t.g.intended(t.ask, piece=down.id)) == "to B1-0404"
     assert t.g.intended(t.ask, piece=t.number("reb-infantry-1")) is None
 
@@ -90,7 +90,7 @@ def test_pointing_at_cargo_tells_the_enemy_nothing() -> None:
 def test_the_way_of_a_unit_is_told_with_its_cost() -> None:
     t = island({"us-m1a1-1": {"at": "M1-0403", "fuelled": 2, "ashore": 2}})
     t.do("move us-m1a1-1")
-    question = t.g.question(t.ask)
+    question = t.match.question(t.ask.side)
     ways = {space: (before, step, total) for space, before, step, total in question.ways}
     goals = [choice for choice in question.choices if choice.action.verb == "to"]
     assert goals
@@ -106,41 +106,41 @@ ATTACK: dict[str, Any] = {"us-lav-1": "B2-0403", "us-rifle-1": "B2-0502", "reb-j
 def test_an_attack_is_a_sum_with_odds_column_and_outcomes() -> None:
     t = island(ATTACK, phase="us_combat")
     t.do("attack B2-0503", "fire us-lav-1", "fire us-rifle-1")
-    attack = t.g.position("us").attack
+    attack = t.match.view("us").attack
     assert attack is not None
     assert [(row.value, row.total) for row in attack.sums[:2]] == [(2, 2), (2, 4)]
     assert attack.line[attack.column] == "4"
     assert sum(face.numerator / face.denominator for face in attack.outcomes) == pytest.approx(1)
-    assert t.g.charts("us")[0].marked == tuple((face, attack.column + 1) for face in range(6))
-    assert t.g.position("reb").attack is None  # until it is announced
+    assert t.match.charts("us")[0].marked == tuple((face, attack.column + 1) for face in range(6))
+    assert t.match.view("reb").attack is None  # until it is announced
 
 
 def test_against_camouflage_there_are_no_odds() -> None:
     t = island({**ATTACK, "reb-jeep-tow-1": {"at": "B2-0503", "hidden": True}}, phase="us_combat")
     t.do("attack B2-0503", "fire us-lav-1")
-    attack = t.g.position("us").attack
+    attack = t.match.view("us").attack
     assert attack is not None
     assert (attack.outcomes, attack.column, attack.line) == ((), -1, ())
     (target,) = attack.defenders
-    (down,) = [one for one in t.g.position("us").pieces if one.face == "down"]
+    (down,) = [one for one in t.match.view("us").pieces if one.face == "down"]
     assert target == down.id
 
 
 def test_layers_and_charts() -> None:
     t = island({**ATTACK, **CARRIER})
-    zones = t.g.layer("us", "zones_soft")
+    zones = t.match.layer("us", "zones_soft")
     assert dict(zones.areas)["reb"] == ()  # a TOW cannot hurt soft targets
-    assert t.space("B2-0403") in dict(t.g.layer("us", "zones_armored").areas)["reb"]
-    assert {chart.id for chart in t.g.charts(None)} >= {"results", "units", "transport", "markers"}
+    assert t.space("B2-0403") in dict(t.match.layer("us", "zones_armored").areas)["reb"]
+    assert {chart.id for chart in t.match.charts(None)} >= {"results", "units", "transport", "markers"}
     with pytest.raises(UsageError, match="there is no layer"):
-        t.g.layer("us", "depth")
+        t.match.layer("us", "depth")
     with pytest.raises(UsageError, match="needs a unit"):
-        t.g.layer("us", "reach")
+        t.match.layer("us", "reach")
 
 
 def test_debris_and_flags_lie_on_the_map() -> None:
     t = island({}, debris=["B1-0404"], strips={"M2-0101": {"owner": 0}})
-    markers = {(marker.kind, marker.space): marker.side for marker in t.g.position("us").markers}
+    markers = {(marker.kind, marker.space): marker.side for marker in t.match.view("us").markers}
     assert ("debris", t.space("B1-0404")) in markers
     assert markers["flag", t.space("M2-0101")] == "us"
 
@@ -159,7 +159,7 @@ def test_a_destroyed_target_stays_among_the_attacks_of_the_phase() -> None:
     t = island({**attackers, "reb-jeep-tow-1": "B2-0503", "reb-truck-1": "B2-0604"}, phase="us_combat", dice=(6,))
     t.do("attack B2-0503", *(f"fire {unit}" for unit in attackers), "declare")
     assert t.where("reb-jeep-tow-1") == "lost"
-    (fought,) = t.g.position("us").combats
+    (fought,) = t.match.view("us").combats
     assert (fought.state, fought.spaces, fought.note) == ("fought", (t.space("B2-0503"),), "destroyed")
 
 
@@ -168,7 +168,7 @@ def test_the_log_says_what_its_lines_are_about() -> None:
     t = island({**attackers, "reb-jeep-tow-1": "B2-0503"}, phase="us_combat", dice=(6,))
     t.do("attack B2-0503", *(f"fire {unit}" for unit in attackers), "declare")
     t2 = island({"us-rifle-1": "M2-0302"}).do("move us-rifle-1", "to M2-0202")
-    lines = [one.g.line(event, 0) for one in (t, t2) for _, event in one.match.events("us")]
+    lines = [one.match.line(event, 0) for one in (t, t2) for _, event in one.match.events("us")]
     topics = {line.kind: line.topic for line in lines}
     told = {"AttackDeclared": "combat", "CombatRolled": "combat", "Destroyed": "loss", "Moved": "move"}
     assert topics | told == topics

@@ -46,7 +46,7 @@ def test_no_movement_into_the_sea_or_off_the_map() -> None:
 
 def test_the_question_tells_what_each_goal_costs_and_brings() -> None:
     t = table({"us-34-regt": "2620", "us-5-cav": "2621", "jp-1-9-bn": "2317"}).do("move us-34-regt")
-    question = t.g.question(t.ask)
+    question = t.match.question(t.ask.side)
     names, steps = t.g.e.board.names, t.g.e.steps_foot
     before = {there: here for there, here, _, _ in question.ways}
     start = t.space("2620")
@@ -69,9 +69,9 @@ def test_the_question_tells_what_each_goal_costs_and_brings() -> None:
 
 def test_only_units_that_are_asked_where_to_go_are_lifted() -> None:
     t = table({"us-34-regt": "2620"})
-    lifted = {choice.piece for choice in t.g.question(t.ask).choices if "lift" in choice.marks}
+    lifted = {choice.piece for choice in t.match.question(t.ask.side).choices if "lift" in choice.marks}
     assert lifted == {t.unit("us-34-regt")}
-    assert t.g.question(t.ask).ways == ()
+    assert t.match.question(t.ask.side).ways == ()
 
 
 # -- 5.1 restrictions --------------------------------------------------------------------------------
@@ -203,11 +203,11 @@ def test_japanese_armour_and_artillery_are_locked_too(unit: str) -> None:
 @pytest.mark.clause("LEY-5.15a")
 def test_a_phase_in_which_nobody_can_move_says_why() -> None:
     t = table({"us-271-art": "2522", "jp-1-armour": "2521", "jp-1-22-art": "2421"}, phase="jp movement")
-    assert "all of them stand in zones of control" in t.g.question(t.ask).text
+    assert "all of them stand in zones of control" in t.match.question(t.ask.side).text
     t = table({"us-271-art": "2522", "jp-1-armour": "2521", "jp-2-9-bn": "2717"}, phase="jp movement")
-    assert t.g.question(t.ask).text == "Move a unit, or go on"
+    assert t.match.question(t.ask.side).text == "Move a unit, or go on"
     t.do("move jp-2-9-bn").do(f"to {min(t.targets('to'))}")
-    assert t.g.question(t.ask).text == "None of your units can move"
+    assert t.match.question(t.ask.side).text == "None of your units can move"
 
 
 @pytest.mark.clause("LEY-5.15b")

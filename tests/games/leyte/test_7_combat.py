@@ -63,9 +63,9 @@ def test_an_attack_on_several_units_is_called_by_what_is_printed_on_them() -> No
     t = combat({"us-34-regt": "0829", "us-5-cav": "0629", "jp-364-bn": "0729", "jp-12-bn": "0730"}, 1)
     titles = []
     for order in ("attack jp-364-bn", "include jp-12-bn"):
-        attack = t.do(order).g.position("us").attack
+        attack = t.do(order).match.view("us").attack
         assert attack is not None
-        titles.append((t.g.question(t.ask).text, attack.title))
+        titles.append((t.match.question(t.ask.side).text, attack.title))
     assert titles == [
         ("Build the attack on 364 0729", "Attack on the 364th Independent Infantry Battalion"),
         ("Build the attack on 364 0729, 12 0730", "Attack on 364 0729, 12 0730"),

@@ -16,7 +16,7 @@ from beachhead.kernel.refusal import Explanation
 
 def explained(t: Table, action: str) -> Explanation:
     verb, _, target = action.partition(" ")
-    return t.g.explain(t.ask, Action(verb, target))
+    return t.match.explain(t.ask, Action(verb, target))
 
 
 def said(t: Table, action: str) -> tuple[list[str], list[str], list[str]]:
@@ -24,7 +24,7 @@ def said(t: Table, action: str) -> tuple[list[str], list[str], list[str]]:
     found = explained(t, action)
     assert found.failed[0] == t.g.why_not(t.ask, Action(*action.partition(" ")[::2]))
     held, failed = [held.clause for held in found.held], [refusal.clause for refusal in found.failed]
-    return failed, held, [t.g.words(text) for text in found.changes]
+    return failed, held, [t.match.words(text) for text in found.changes]
 
 
 # -- every explanation can be read -------------------------------------------------------------------
@@ -38,7 +38,7 @@ def test_every_explanation_begins_with_the_first_reason_and_is_in_words(prompt: 
         offered = {option.action for option in t.ask.choices()}
         actions = [action for action in nameable(t, rng) if action not in offered]
         for action in rng.sample(actions, 60):
-            found = t.g.explain(t.ask, action)
+            found = t.match.explain(t.ask, action)
             texts = [*(held.text for held in found.held), *found.changes]
             texts += [refusal.reason for refusal in found.failed] + ([found.title] if found.title else [])
             assert found.failed[0] == t.g.why_not(t.ask, action)
@@ -54,7 +54,7 @@ def test_nothing_that_fails_is_said_to_hold() -> None:
             for unit in range(0, len(t.g.e.units), 3):
                 action = t.g.intended(t.ask, unit, -1)
                 if action and action not in {option.action for option in t.ask.choices()}:
-                    found = t.g.explain(t.ask, action)
+                    found = t.match.explain(t.ask, action)
                     names = [refusal.reason.key.rpartition(".")[2] for refusal in found.failed]
                     assert not set(names) & {held.text.key.rpartition(".")[2] for held in found.held}
 
@@ -91,7 +91,7 @@ def check(t: Table, change: Change) -> None:
         if entry and "entry" not in asked.prompt.args:
             asked = flow.send(next(option for option in asked.choices() if option.action.target == entry))
             assert isinstance(asked, Ask)
-    assert change.action in {option.action for option in asked.choices()}, (change.text, t.g.words(change.text))
+    assert change.action in {option.action for option in asked.choices()}, (change.text, t.match.words(change.text))
 
 
 @pytest.mark.parametrize("prompt", ["move", "to", "entry", "stop", "attack", "prepare", "guard"])
@@ -127,7 +127,7 @@ def test_where_no_change_helps_none_is_named() -> None:
 
 def test_every_condition_that_can_be_mended_has_words() -> None:
     t = table({"us-34-regt": "2522"})
-    assert all(f"leyte.no.{name}" != t.g.words(explained(t, "end").failed[0].reason) for name in CURES)
+    assert all(f"leyte.no.{name}" != t.match.words(explained(t, "end").failed[0].reason) for name in CURES)
 
 
 # -- what is said, clause by clause ------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_artillery_out_of_range_and_where_it_would_be_in_range() -> None:
     assert (failed, held) == (["LEY-8.12a"], ["LEY-7.14a", "LEY-7.82d", "LEY-8.31a"])
     assert change.startswith("from ")
     assert change.endswith(", one hex away")
-    assert t.g.words(explained(t, "barrage us-13-art").failed[0].reason) == "2521 is 6 hexes away, the range is 5."
+    assert t.match.words(explained(t, "barrage us-13-art").failed[0].reason) == "2521 is 6 hexes away, the range is 5."
 
 
 @pytest.mark.clause("LEY-7.15a", "LEY-7.14b")

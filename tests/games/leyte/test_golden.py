@@ -79,7 +79,7 @@ def text_of(scenario: str, match: Match, sums: list[str]) -> Iterator[str]:
         yield f"{score.side}: {score.points}"
         yield from (f"  {amount:3d} {what} ({clause})" for what, amount, clause in score.rows)
     assert match.result is not None
-    yield f"\n{match.result.text}"
+    yield f"\n{match.outcome.text}"
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

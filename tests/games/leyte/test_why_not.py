@@ -134,7 +134,7 @@ def test_whatever_is_not_offered_is_refused_with_a_clause_and_a_sentence(prompt:
 
 def check(t: Table, refusal: Refusal, clauses: set[str]) -> None:
     """A refusal cites the ledger and says a whole sentence."""
-    sentence = t.g.words(refusal.reason)
+    sentence = t.match.words(refusal.reason)
     assert refusal.clause in clauses, refusal
     assert not set("{}") & set(sentence), sentence
     assert not sentence.startswith("leyte."), sentence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.showing import only_way_on
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.attack_panel import single_note
 from beachhead.games.falklands_showdown.play import Core, replace
@@ -21,7 +22,6 @@ from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.showing import only_way_on
 
 
 def question(g: Core, ask: Ask) -> scene.Question:
@@ -33,7 +33,7 @@ def question(g: Core, ask: Ask) -> scene.Question:
         choices=tuple(choice(g, ask, option) for option in in_groups(ask)),
         ends=words.ends(g, ask),
         subject=subject(g, ask),
-        blocked=g.blocked(ask),
+        blocked=words.WORDING.blocked(g, ask),
         closed=closed(g, ask),
     )
     return only_way_on(words.SENTENCES, ask, asked, why_nobody(g, ask) if len(asked.choices) == 1 else "")
@@ -107,7 +107,7 @@ def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
     number = operation_of(ask, option.action)
     return scene.Choice(
         action=option.action,
-        label=g.label(ask, option),
+        label=words.WORDING.label(g, ask, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,
@@ -120,4 +120,4 @@ def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
 
 def closed(g: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
     """What the question knows and does not offer now, operations under their headings."""
-    return tuple(replace(one, group=group(ask, one.action)) for one in g.closed(ask))
+    return tuple(replace(one, group=group(ask, one.action)) for one in words.WORDING.closed(g, ask))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
+from beachhead.edition.showing import outcome_face
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
 from beachhead.games.falklands_showdown.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
@@ -27,7 +28,6 @@ from beachhead.kernel.acting import act_of
 from beachhead.kernel.acts import Act
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.odds import percent
-from beachhead.kernel.showing import outcome_face
 from beachhead.mechanics.hits import at_least
 
 Outcomes = tuple[scene.Face, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition.showing import Charts, source_of
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
@@ -9,7 +10,6 @@ from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
-from beachhead.kernel.showing import Charts, source_of
 
 CHARTS = Charts(words.SENTENCES)
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import msgspec
 
+from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.falklands_showdown.build import IN_ZONE, Builder, rolls
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
@@ -13,7 +14,6 @@ from beachhead.games.falklands_showdown.match import set_up
 from beachhead.games.falklands_showdown.model import LOST, NOBODY
 from beachhead.games.falklands_showdown.printed import DIE, GROUPS, OPERATIONS
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding
-from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import met

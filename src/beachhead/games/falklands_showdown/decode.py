@@ -6,8 +6,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Literal
 
+from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.games.falklands_showdown.decode_map import MapFile
-from beachhead.kernel.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"

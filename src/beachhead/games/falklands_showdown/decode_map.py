@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from beachhead.kernel.datafiles import Report, Struct, check_names
+from beachhead.edition.datafiles import Report, Struct, check_names
 from beachhead.kernel.scene import Provenance
 
 Point = tuple[float, float]

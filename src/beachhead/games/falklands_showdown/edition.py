@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from beachhead.edition.datafiles import DataFolder
 from beachhead.games.falklands_showdown.build import Builder
 from beachhead.games.falklands_showdown.checks import find_problems
 from beachhead.games.falklands_showdown.decode import OWN, Files
 from beachhead.games.falklands_showdown.printed import Edition
-from beachhead.kernel.datafiles import DataFolder
 
 DATA = DataFolder(OWN, Files, find_problems)
 

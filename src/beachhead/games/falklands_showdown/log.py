@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from beachhead.edition.log import Described
 from beachhead.games.falklands_showdown import events as ev
 from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core
@@ -20,7 +21,7 @@ from beachhead.games.falklands_showdown.words import (
     title,
     titles,
 )
-from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Described, Event
+from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Event
 
 
 def describe(g: Core, event: Event) -> Described:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from beachhead.edition.printed import PrintedGame
 from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.judgment import judge
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
+from beachhead.games.falklands_showdown.presentation import FalklandsPresentation
 from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.games.falklands_showdown.scene import looks
 from beachhead.games.falklands_showdown.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.printed import PrintedGame
 from beachhead.kernel.scene import SideLook
 
 SCENARIOS = ("campaign", BIDDING)
@@ -30,6 +31,7 @@ class FalklandsModule(PrintedGame[State]):
     sentences = SENTENCES
     state = State
     guide_names = ("first-operations",)
+    presentation = FalklandsPresentation()
 
     @property
     def sides(self) -> tuple[SideLook, ...]:

@@ -31,9 +31,9 @@ from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, 
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.picks import units
 from beachhead.mechanics.stacks import Stacks
+from beachhead.mechanics.trails import Trail
 
 replace = msgspec.structs.replace
 
@@ -68,6 +68,7 @@ class Core(Acting[State]):
     __slots__ = ("aboard", "adding", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
 
     acts = act
+    prefix = "falklands"
     e: Edition
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:

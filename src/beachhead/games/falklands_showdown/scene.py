@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition.showing import arrows, phase_steps, side_looks
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.combats import combats
@@ -24,7 +25,7 @@ from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
-from beachhead.kernel.showing import arrows, phase_steps, side_looks
+from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -77,7 +78,6 @@ def position(g: Core) -> scene.Position:
         control={SIDES[side]: tuple(a for a in g.e.land if g.controls(side, a)) for side in (UK, AR)},
         attack=attack_panel(g, s.fight) if s.fight else None,
         combats=combats(g),
-        outcome=outcome(g),
     )
 
 
@@ -227,16 +227,13 @@ def score(g: Core, side: int) -> scene.Score:
     return scene.Score(side=SIDES[side], points=sum(points for _, points, _ in listed), rows=listed)
 
 
-def outcome(g: Core) -> scene.Outcome | None:
-    """4.0 Who won, or None while the match goes on."""
+def outcome(g: Core, result: Result) -> scene.Outcome:
+    """4.0 Who won."""
     s = g.state
-    if s.winner == NOBODY:
-        return None
-    level = words.say(f"falklands.level.{s.level}")
+    level = words.say(f"falklands.level.{result.level}")
     side, points = words.side_name(s.winner), words.number(s.points)
-    text = words.say(f"falklands.log.ended_{s.level}", side=side, points=points)
-    scores = {name: score(g, number).points for number, name in enumerate(SIDES)}
-    return scene.Outcome(winner=SIDES[s.winner], level=level, text=text, scores=scores)
+    text = words.say(f"falklands.log.ended_{result.level}", side=side, points=points)
+    return scene.Outcome(winner=result.winner, level=level, text=text, scores=result.scores)
 
 
 # -- the board ---------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import chain
 
 from beachhead.games.falklands_showdown import words
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, Operation
@@ -67,10 +68,13 @@ def why_not_in(g: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
     _, taking_part = USES[number]
     twin = g.fork()
     twin.state.op = Operation(number)
-    what = {**words.named(twin, ask, Action("", g.type(unit).id)), "operation": words.operation_name(number)}
-    named = iter(()) if number in free_operations(g) else failing(words.SENTENCES, needs(g, number), what)
-    against = next(named, None)
-    return against or next(failing(words.SENTENCES, taking_part(twin, unit), what), None)
+    action = Action("", g.type(unit).id)
+    named = () if number in free_operations(g) else needs(g, number)
+    against = next(failing(g.prefix, chain(named, taking_part(twin, unit)), action), None)
+    if against is None:
+        return None
+    what = {**words.named(twin, ask, action), "operation": words.operation_name(number)}
+    return Refusal(against.clause, Text(against.reason.key, {**what, **against.reason.args}))
 
 
 # -- what some operations need of a unit, besides what their acts do ------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
+from beachhead.edition.wording import Wording
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition, UnitType
@@ -158,3 +159,7 @@ def is_operation(g: Core, action: Action) -> bool:
     """Whether an action names one of the operations."""
     named = any(one.kind is OPERATION for one in g.acts.by_verb.get(action.verb, ()))
     return named and OPERATION.find(g, action.target) is not None
+
+
+WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+"""Labels, reasons and titles of acts."""

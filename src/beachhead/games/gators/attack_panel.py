@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from beachhead.edition.showing import outcome_faces
 from beachhead.games.gators import words
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.odds import Resolved, resolutions
@@ -30,7 +31,6 @@ from beachhead.games.gators.rules.strength_7 import (
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import percent
-from beachhead.kernel.showing import outcome_faces
 
 Part = tuple[str, Fraction, str, int]
 """What one unit puts in: words, strength, clause, unit."""

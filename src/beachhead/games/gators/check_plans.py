@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition.datafiles import Report, check_names
 from beachhead.games.gators.decode import DeploymentRow, Files, LoadingRow, UnitRow
-from beachhead.kernel.datafiles import Report, check_names
 from beachhead.mechanics.hexes import HexField
 
 SHIPS = ("us-lhd-1", "us-lpd-1", "us-lsd-1")

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from beachhead.kernel.datafiles import DataFiles, Struct
+from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"

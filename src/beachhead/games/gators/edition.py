@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from beachhead.edition.datafiles import DataFolder
 from beachhead.games.gators.build import Builder
 from beachhead.games.gators.checks import find_problems
 from beachhead.games.gators.decode import OWN, Files
 from beachhead.games.gators.printed import Edition
-from beachhead.kernel.datafiles import DataFolder
 
 DATA = DataFolder(OWN, Files, find_problems)
 

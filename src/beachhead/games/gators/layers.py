@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.edition.showing import Layers
 from beachhead.games.gators import words
 from beachhead.games.gators.model import REB, SIDES, US
 from beachhead.games.gators.play import Core
@@ -13,7 +14,6 @@ from beachhead.games.gators.rules.reach_6a import reachable
 from beachhead.games.gators.rules.strength_7 import reach_of
 from beachhead.games.gators.rules.zones_6c import could_attack
 from beachhead.kernel import scene
-from beachhead.kernel.showing import Layers
 
 
 def zones(target: int) -> Callable[[Core, int], scene.Layer]:

@@ -60,6 +60,7 @@ class Core(Picks, Acting[State]):
     __slots__ = ("at", "cache", "e", "of_side", "rulings", "stacks", "state", "told", "within")
 
     acts = act
+    prefix = "gators"
     e: Edition
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.games.gators import ways, words
 from beachhead.games.gators.attack_panel import attack_panel
 from beachhead.games.gators.combats import combats
@@ -33,7 +34,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import Act
 from beachhead.kernel.ask import Ask, Option, Side
-from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -64,7 +65,6 @@ def position(g: Core, side: Side | None) -> scene.Position:
         arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
         attack=attack_panel(g, g.state.attack, targets(g, g.state.attack), side) if g.state.attack else None,
         combats=combats(g),
-        outcome=outcome(g),
     )
 
 
@@ -265,14 +265,10 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
     return tuple(found)
 
 
-def outcome(g: Core) -> scene.Outcome | None:
-    """VIII Who won, or None while the match goes on."""
-    if not g.state.over:
-        return None
-    winner = SIDES[g.state.winner]
-    text = words.say(f"gators.outcome_{winner}", turn=g.state.turn)
-    scores = {side: int(side == winner) for side in SIDES}
-    return scene.Outcome(winner=winner, level=winner, text=text, scores=scores)
+def outcome(g: Core, result: Result) -> scene.Outcome:
+    """VIII Who won."""
+    text = words.say(f"gators.outcome_{result.winner}", turn=g.state.turn)
+    return scene.Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)
 
 
 # -- the question ------------------------------------------------------------------------------------
@@ -312,8 +308,8 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(ask),
         subject=ask.about,
         ways=ways.steps(found),
-        blocked=g.blocked(ask),
-        closed=(*g.closed(ask), *(g.shut(ask, one) for one in kept.values())),
+        blocked=words.WORDING.blocked(g, ask),
+        closed=(*words.WORDING.closed(g, ask), *(words.WORDING.shut(g, ask, one) for one in kept.values())),
     )
     reason = next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody"
     return only_way_on(words.SENTENCES, ask, asked, reason)
@@ -324,7 +320,7 @@ def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
     reached = act_of(ask, option) is TO and option.space in found
     return scene.Choice(
         action=option.action,
-        label=g.label(ask, option),
+        label=words.WORDING.label(g, ask, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
+from beachhead.edition.wording import Wording
 from beachhead.games.gators.model import MISSILE, NOBODY, PHASES, REB, SIDES
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import Edition, UnitType
@@ -156,3 +157,7 @@ def about(g: Core, unit: int) -> dict[str, str | int]:
     """A unit by name, and what carries it; else it is itself the carrier that the sentence may mean."""
     inside = g.unit(unit).inside
     return {"unit": g.type(unit).title, "carrier": g.type(unit if inside == NOBODY else inside).title}
+
+
+WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+"""Labels, reasons and titles of acts."""

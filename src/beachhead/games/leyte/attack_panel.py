@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from beachhead.edition.showing import outcome_faces
 from beachhead.games.leyte import words
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.odds import Resolved, resolutions, with_best_guards
@@ -17,7 +18,6 @@ from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_a
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
 from beachhead.kernel.odds import percent
-from beachhead.kernel.showing import outcome_faces
 
 
 def attack_panel(g: Core, attack: Attack) -> scene.Attack:

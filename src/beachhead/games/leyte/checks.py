@@ -10,10 +10,10 @@ from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow
 from beachhead.games.leyte.map_checks import CLOSED, check_map, named_hexes
 from beachhead.games.leyte.notation import ground_by_hex, read_support, read_values
-from beachhead.kernel.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexBoard
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from beachhead.kernel.datafiles import DataFiles, Struct
+from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
 
 OWN = Path(__file__).parent / "data"

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from beachhead.edition.datafiles import DataFolder
 from beachhead.games.leyte.build import Builder
 from beachhead.games.leyte.checks import find_problems
 from beachhead.games.leyte.decode import OWN, Files
@@ -23,7 +24,6 @@ from beachhead.games.leyte.printed import (
     VictoryItem,
     VictoryLevel,
 )
-from beachhead.kernel.datafiles import DataFolder
 
 __all__ = [
     "DATA",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from beachhead.edition.showing import Layers
 from beachhead.games.leyte import words
 from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.communications_15_3 import active_beaches, trace, west_goals
 from beachhead.games.leyte.rules.movement_5 import points_text, range_of, steps_of
 from beachhead.kernel import scene
-from beachhead.kernel.showing import Layers
 
 
 def communications(g: Core, piece: int) -> scene.Layer:

@@ -6,9 +6,9 @@ from collections import Counter as Tally
 from collections.abc import Sequence
 from itertools import pairwise
 
+from beachhead.edition.datafiles import Report, check_names
 from beachhead.games.leyte.decode import Files, MapFile
 from beachhead.games.leyte.notation import ground_by_hex
-from beachhead.kernel.datafiles import Report, check_names
 from beachhead.mechanics.hexes import HexBoard
 
 CLOSED = ("sea", "out")

@@ -5,75 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.leyte import charts, layers, scene, words
-from beachhead.games.leyte.changes import changes
 from beachhead.games.leyte.edition import Edition, ScenarioData
-from beachhead.games.leyte.log import TOPICS, describe
-from beachhead.games.leyte.model import ABSENT, WAITING, State, Unit
+from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
-from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
+from beachhead.games.leyte.rules.victory_15 import level_of_victory
+from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine, log_line
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
-from beachhead.kernel.text import Text
+from beachhead.kernel.game import Result
 
 
 class Leyte(Core):
-    """State, rules and looks together."""
+    """The rules from set-up to victory."""
 
     __slots__ = ()
-
-    sentences = words.SENTENCES
-    overlays = layers.LAYERS
 
     def flow(self) -> Flow[None]:
         """4.0 The rules from the present state to the end."""
         return whole_match(self)
 
-    def outcome(self) -> Outcome | None:
+    def result(self) -> Result | None:
         """15.4 The level of victory, or None while the match goes on."""
-        return scene.outcome(self)
+        if not self.state.over:
+            return None
+        level = level_of_victory(self, self.points(US), self.points(JP))
+        winner = next(row.winner for row in self.e.victory_levels if row.id == level)
+        return Result(winner=winner or None, level=level, scores=self.scores())
+
+    def scores(self) -> dict[Side, int]:
+        """15.0 The victory points so far."""
+        return {"us": self.points(US), "jp": self.points(JP)}
 
     def known_to(self, side: Side | None) -> State:
         """Everything but the dice's seed: Leyte hides nothing else."""
         return self.without_seed()
 
     def as_known(self, side: Side | None) -> Self:
-        """This play: nothing is hidden."""
+        """This game: nothing is hidden."""
         return self
-
-    def named(self, ask: Ask, action: Action) -> Mapping[str, str | int]:
-        """What the sentences about an action may name."""
-        return words.named(self, ask, action)
-
-    def gaps(self, option: Option) -> Mapping[str, str | int]:
-        """What the label of an option speaks of."""
-        return words.gaps(self, option)
-
-    def changes(self, ask: Ask, action: Action) -> tuple[Text, ...]:
-        """The smallest changes that would make an action legal."""
-        return tuple(change.text for change in changes(self, ask, action))
-
-    def board(self) -> Board:
-        """The map."""
-        return scene.board(self.e)
-
-    def position(self, side: Side | None) -> Position:
-        """What lies on the table."""
-        return scene.position(self)
-
-    def question(self, ask: Ask) -> Question:
-        """The question in words."""
-        return scene.question(self, ask)
-
-    def charts(self, side: Side | None) -> tuple[Chart, ...]:
-        """The charts and tables; Leyte hides nothing."""
-        return charts.charts(self)
-
-    def line(self, event: Event, decision: int) -> LogLine:
-        """An event in words."""
-        return log_line(event, decision, describe(self, event), TOPICS)
 
 
 def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:

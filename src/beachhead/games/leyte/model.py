@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.showing import Trail
+from beachhead.mechanics.trails import Trail
 
 US, JP = 0, 1
 SIDES = ("us", "jp")

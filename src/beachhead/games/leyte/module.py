@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from beachhead.edition.printed import PrintedGame
 from beachhead.games.leyte.edition import DATA, Edition, load_edition
 from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
+from beachhead.games.leyte.presentation import LeytePresentation
 from beachhead.games.leyte.scene import looks
 from beachhead.games.leyte.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.printed import PrintedGame
 from beachhead.kernel.scene import SideLook
 
 
@@ -27,6 +28,7 @@ class LeyteModule(PrintedGame[State]):
     sentences = SENTENCES
     state = State
     guide_names = ("first-turn",)
+    presentation = LeytePresentation()
 
     @property
     def sides(self) -> tuple[SideLook, ...]:

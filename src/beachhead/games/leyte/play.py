@@ -34,6 +34,7 @@ class Core(Acting[State]):
     __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told", "zones")
 
     acts = act
+    prefix = "leyte"
     e: Edition
 
     def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
 from beachhead.games.leyte import ways, words
 from beachhead.games.leyte.attack_panel import attack_panel
 from beachhead.games.leyte.combats import combats
@@ -12,10 +13,9 @@ from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITI
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, moving
 from beachhead.games.leyte.rules.obligations_7_1 import owing
-from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -52,7 +52,6 @@ def position(g: Core) -> scene.Position:
         control={
             SIDES[side]: tuple(space for space, count in enumerate(g.control[side]) if count) for side in (US, JP)
         },
-        outcome=outcome(g),
     )
 
 
@@ -152,14 +151,11 @@ def score(g: Core, side: int) -> scene.Score:
     return scene.Score(side=SIDES[side], points=g.points(side), rows=rows)
 
 
-def outcome(g: Core) -> scene.Outcome | None:
-    """15.4 How the match ended, or None while it goes on."""
-    if not g.state.over:
-        return None
-    us, jp = g.points(US), g.points(JP)
-    level = next(level for level in g.e.victory_levels if level.id == level_of_victory(g, us, jp))
-    text = words.say("leyte.outcome", level=level.name, us=us, jp=jp)
-    return scene.Outcome(winner=level.winner or None, level=level.id, text=text, scores={"us": us, "jp": jp})
+def outcome(g: Core, result: Result) -> scene.Outcome:
+    """15.4 How the match ended."""
+    level = next(level for level in g.e.victory_levels if level.id == result.level)
+    text = words.say("leyte.outcome", level=level.name, **result.scores)
+    return scene.Outcome(winner=result.winner, level=level.id, text=text, scores=result.scores)
 
 
 # -- the question ------------------------------------------------------------------------------------
@@ -177,8 +173,8 @@ def question(g: Core, ask: Ask) -> scene.Question:
         ends=words.ends(g, ask),
         subject=ask.about,
         ways=ways.steps(found),
-        blocked=g.blocked(ask),
-        closed=g.closed(ask),
+        blocked=words.WORDING.blocked(g, ask),
+        closed=words.WORDING.closed(g, ask),
     )
     return only_way_on(words.SENTENCES, ask, asked, why_nobody_moves(g) if ask.name == "move" else "")
 
@@ -194,7 +190,7 @@ def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     return scene.Choice(
         action=option.action,
-        label=g.label(ask, option),
+        label=words.WORDING.label(g, ask, option),
         clause=option.clause,
         piece=option.piece,
         space=option.space,
@@ -209,7 +205,8 @@ def points(g: Core, ask: Ask) -> tuple[str, ...]:
     """9.11 One point of ground support, two, and so on, in words, as many as can be added now."""
     adding = [option for option in ask.choices() if option.action.verb == "support"]
     most = max(option.value for option in adding)
-    return tuple(g.label(ask, msgspec.structs.replace(adding[0], value=number)) for number in range(1, most + 1))
+    numbers = (msgspec.structs.replace(adding[0], value=number) for number in range(1, most + 1))
+    return tuple(words.WORDING.label(g, ask, option) for option in numbers)
 
 
 def owed(g: Core) -> tuple[scene.Owed, ...]:

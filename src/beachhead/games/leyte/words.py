@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
+from beachhead.edition.wording import Wording
 from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.play import Core
@@ -168,3 +169,7 @@ def about_attack(g: Core, ask: Ask, unit: int) -> dict[str, str | int]:
         nearest = min(standing, key=lambda space: g.e.board.distance(here, space))
         what |= {"place": g.e.board.names[nearest], "distance": g.e.board.distance(here, nearest)}
     return what
+
+
+WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+"""Labels, reasons and titles of acts."""

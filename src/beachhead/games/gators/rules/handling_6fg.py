@@ -31,9 +31,9 @@ from beachhead.games.gators.rules.zones_6c import to_avoid
 from beachhead.games.gators.targets import OWN_UNIT, SHIP
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.movement import meetings
 from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.trails import Trail
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
 

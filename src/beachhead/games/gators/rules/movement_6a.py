@@ -44,8 +44,8 @@ from beachhead.games.gators.targets import CARRIER, GUN, OWN_UNIT, REB_UNIT, US_
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.trails import Trail
 
 
 def movement_phase(g: Core) -> Flow[None]:

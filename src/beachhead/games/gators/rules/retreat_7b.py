@@ -17,8 +17,8 @@ from beachhead.games.gators.rules.towing_6k import in_tow
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.trails import Trail
 
 Hexes = tuple[int, ...]
 

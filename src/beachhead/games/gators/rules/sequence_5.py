@@ -19,7 +19,7 @@ from beachhead.games.gators.rules.recovery_5 import recovery_phase
 from beachhead.games.gators.rules.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.setup_4 import anchoring, deployment
 from beachhead.games.gators.rules.victory_8 import judge_victory
-from beachhead.kernel.showing import Trail
+from beachhead.mechanics.trails import Trail
 
 
 def whole_match(g: Core) -> Flow[None]:

@@ -11,8 +11,8 @@ from beachhead.games.leyte.rules.retreat_7_7 import Routed
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.picks import ANY_UNIT, SPACE
+from beachhead.mechanics.trails import Trail
 
 Goals = dict[int, tuple[int, ...]]
 """Where a unit may end its advance -> the hexes gone through."""

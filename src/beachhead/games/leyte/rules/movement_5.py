@@ -12,9 +12,9 @@ from beachhead.games.leyte.rules.zones_6 import leaving_clause, may_leave, may_s
 from beachhead.kernel.acts import Once
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.movement import Steps, reach, way
 from beachhead.mechanics.picks import SPACE, units
+from beachhead.mechanics.trails import Trail
 
 EXIT_COST = 2
 """Ruling 6.31: leaving the map costs one point, at no road rate."""

@@ -20,9 +20,9 @@ from beachhead.games.leyte.rules.displacement_7_8 import (
 )
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
-from beachhead.kernel.showing import Trail
 from beachhead.mechanics.picks import ANY_UNIT, SPACE
 from beachhead.mechanics.retreats import depth
+from beachhead.mechanics.trails import Trail
 
 NO_EFFECT = "."
 

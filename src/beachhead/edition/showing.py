@@ -6,21 +6,25 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 
 from __future__ import annotations
 
-import abc
 from collections.abc import Callable, Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Ask, Side
-from beachhead.kernel.play import Play, S
-from beachhead.kernel.refusal import UsageError
+from beachhead.edition.wording import Wording
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.ask import Action, Ask, Side
+from beachhead.kernel.game import Game
+from beachhead.kernel.presentation import Presentation
+from beachhead.kernel.refusal import Explanation, Refusal, UsageError
 from beachhead.kernel.scene import Arrow, Chart, Face, Layer, LayerName, Provenance, Question, SideLook
 from beachhead.kernel.text import Sentences, Text, language
+from beachhead.mechanics.trails import Trail
 
-P = TypeVar("P", bound=Play[Any])
+P = TypeVar("P", bound=Game[Any])
+A = TypeVar("A", bound=Acting[Any])
 
 
 def side_looks(sentences: Sentences, schemes: Mapping[Side, str]) -> tuple[SideLook, ...]:
@@ -46,14 +50,6 @@ def only_way_on(sentences: Sentences, ask: Ask, question: Question, reason: str 
     key = f"{sentences.prefix}.only.{ask.name}"
     said = (sentences.find(f"{key}_{reason}") if reason else "") or sentences.find(key)
     return msgspec.structs.replace(question, text=said) if said else question
-
-
-class Trail(msgspec.Struct, frozen=True):
-    """A movement of the last turns, for the table: the unit (-1: one that cannot be seen) and the spaces it passed."""
-
-    unit: int
-    path: tuple[int, ...]
-    kind: str = "move"
 
 
 def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow, ...]:
@@ -170,24 +166,38 @@ class Layers(Generic[P]):
         return Layer(id=name, name=self.title(name), clause=clause, **drawn)
 
 
-class Shown(Play[S]):
-    """A play that speaks with the sentences of its game and has its game's layers laid over the map."""
+class Shown(Presentation[A]):
+    """The presentation of a game that plays by acts: its words, and its layers laid over the map."""
 
-    sentences: ClassVar[Sentences]
-    overlays: ClassVar[Layers[Any]]
-
-    @abc.abstractmethod
-    def as_known(self, side: Side | None) -> Self:
-        """A play of what `side` knows: this one if nothing is hidden from it."""
+    wording: Wording[A]
+    overlays: Layers[A]
 
     def words(self, text: Text) -> str:
         """A text of the game in words."""
-        return self.sentences.render(text)
+        return self.wording.sentences.render(text)
+
+    def waiting(self, game: A, ask: Ask) -> str:
+        """What the others read while `ask` is open."""
+        return self.wording.waiting(ask)
+
+    def reason(self, game: A, ask: Ask, refusal: Refusal) -> Text:
+        """The reason of a refusal, with what goes into its gaps."""
+        whole = super().reason(game, ask, refusal)
+        return self.wording.reason(game, ask, refusal) if whole is refusal.reason else whole
+
+    def explain(self, game: A, ask: Ask, action: Action) -> Explanation:
+        """Every condition for or against an action, in words, and what would make it legal."""
+        found = self.wording.explain(game, ask, action, game.explain(ask, action))
+        return msgspec.structs.replace(found, changes=self.changes(game.as_known(ask.side), ask, action))
+
+    def changes(self, game: A, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """The smallest changes that would make an action of the open question legal."""
+        return ()
 
     def layers(self) -> tuple[LayerName, ...]:
         """The layers that can be laid over the map."""
         return self.overlays.names()
 
-    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
-        """A layer over the map, made from what `side` knows.  Raises UsageError."""
-        return self.overlays.layer(self.as_known(side), name, piece)
+    def layer(self, game: A, name: str, piece: int = -1) -> Layer:
+        """A layer over the map.  Raises UsageError."""
+        return self.overlays.layer(game, name, piece)

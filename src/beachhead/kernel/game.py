@@ -1,7 +1,8 @@
-"""A game in progress: its state, its static data, and what it tells.
+"""A game in progress: its state, its static data, what each side knows of it, and what it tells.
 
-`Play` is what a game module derives from.  The state is data; the play adds references to boards and
-tables, caches that follow from the state, and the list of events told since somebody last looked.
+`Game` is what the rules of a game derive from.  The state is data; the game adds references to boards and tables,
+caches that follow from the state, and the list of events told since somebody last looked.  It knows nothing of how it
+looks: that is its module's `presentation` (kernel/presentation.py), and a match runs without one.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import abc
 from typing import Generic, Protocol, Self, TypeVar
 
+import msgspec
+
 from beachhead.kernel.ask import Action, Ask, Flow, Side
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
+from beachhead.kernel.events import Event
+from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.text import Text
 
 
@@ -27,10 +29,18 @@ class State(Protocol):
         """An independent state."""
 
 
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended: the winner (None for a draw), the level of victory by its id, points by side."""
+
+    winner: Side | None
+    level: str
+    scores: dict[Side, int]
+
+
 S = TypeVar("S", bound=State)
 
 
-class Play(abc.ABC, Generic[S]):
+class Game(abc.ABC, Generic[S]):
     """One game on one table.  Subclasses add static data and caches; all that matters is in `state`."""
 
     state: S
@@ -64,7 +74,7 @@ class Play(abc.ABC, Generic[S]):
     # -- for the kernel ------------------------------------------------------------------------------
 
     def fork(self) -> Self:
-        """An independent play with the same state; nothing told."""
+        """An independent game with the same state; nothing told."""
         twin = object.__new__(type(self))
         twin.told = []
         self.copy_into(twin)
@@ -74,15 +84,19 @@ class Play(abc.ABC, Generic[S]):
 
     @abc.abstractmethod
     def copy_into(self, twin: Self) -> None:
-        """Make a play that is still empty equal to this one: state and caches copied, static data shared."""
+        """Make a game that is still empty equal to this one: state and caches copied, static data shared."""
 
     @abc.abstractmethod
     def flow(self) -> Flow[None]:
         """The rules from the present state to the end of the match."""
 
     @abc.abstractmethod
-    def outcome(self) -> Outcome | None:
+    def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
+
+    @abc.abstractmethod
+    def scores(self) -> dict[Side, int]:
+        """The points of each side so far."""
 
     def exchanged(self) -> bool:
         """Whether each of the two players plays the other's side from now on; never, unless a game says so.
@@ -100,6 +114,10 @@ class Play(abc.ABC, Generic[S]):
         """
 
     @abc.abstractmethod
+    def as_known(self, side: Side | None) -> Self:
+        """The game as `side` knows it, None for a spectator: this one if nothing is hidden from it."""
+
+    @abc.abstractmethod
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why `action` is not among the options of `ask`."""
 
@@ -110,47 +128,10 @@ class Play(abc.ABC, Generic[S]):
         """
         return Explanation(failed=(self.why_not(ask, action),))
 
-    @abc.abstractmethod
-    def board(self) -> Board:
-        """The part of the scene that does not change."""
-
-    @abc.abstractmethod
-    def position(self, side: Side | None) -> Position:
-        """What lies on the table, made from what `side` knows; None for a spectator."""
-
-    @abc.abstractmethod
-    def question(self, ask: Ask) -> Question:
-        """The question as the table shows it to the side that is asked."""
-
-    @abc.abstractmethod
-    def waiting(self, ask: Ask) -> str:
-        """What the others read while `ask` is open; nothing in it depends on what they may not know."""
-
-    @abc.abstractmethod
-    def words(self, text: Text) -> str:
-        """A text of the game, such as the reason of a refusal, in the words of its catalogue."""
-
-    def layers(self) -> tuple[LayerName, ...]:
-        """The layers that the game can lay over the map; none unless a game says so."""
-        return ()
-
-    def layer(self, side: Side | None, name: str, piece: int = -1) -> Layer:
-        """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
-        raise UsageError(f"there is no layer {name!r}", where="layer")
-
-    def charts(self, side: Side | None) -> tuple[Chart, ...]:
-        """The charts and tables of the game, marked from what `side` knows; none unless a game says so."""
-        return ()
-
     def pointed(self, ask: Ask, piece: int = -1, space: int = -1) -> Explanation:
         """Why nothing comes of pointing at a piece or a space under `ask`, where `intended` has no meaning for it."""
-        asked = Text("kernel.no.not_asked_for", {"question": self.question(ask).text})
-        return Explanation(failed=(Refusal(ask.clause, asked),))
+        return Explanation(failed=(Refusal(ask.clause, Text("kernel.no.not_asked_for")),))
 
     def intended(self, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
         """What a player who points at a piece or a space means to do under `ask`; None if it means nothing."""
         return None
-
-    @abc.abstractmethod
-    def line(self, event: Event, decision: int) -> LogLine:
-        """An event in words: the same ones at every later moment, for a log is told once and added to."""

@@ -10,9 +10,10 @@ from typing import Any, Generic, Protocol
 
 import msgspec
 
-from beachhead.kernel.datafiles import DataFolder
+from beachhead.edition.datafiles import DataFolder
+from beachhead.edition.guide import Guide, read_guides
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.guide import Guide, read_guides
+from beachhead.kernel.game import Game, S
 from beachhead.kernel.module import (
     BALANCE_FILE,
     Balance,
@@ -23,7 +24,6 @@ from beachhead.kernel.module import (
     Scenario,
     read_balance,
 )
-from beachhead.kernel.play import Play, S
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
@@ -84,7 +84,7 @@ class PrintedGame(abc.ABC, Generic[S]):
         """The edition as our own files have it."""
 
     @abc.abstractmethod
-    def play(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Play[S]:
+    def play(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Game[S]:
         """The play of a state.  `data`: a folder laid over the game's own files."""
 
     @property
@@ -135,7 +135,7 @@ class PrintedGame(abc.ABC, Generic[S]):
             balance=self.balance.get(name),
         )
 
-    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Play[S]:
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Game[S]:
         """The play of a state that was saved as JSON.  Raises UsageError."""
         try:
             read: S = self.states.json(state)
@@ -143,7 +143,7 @@ class PrintedGame(abc.ABC, Generic[S]):
             raise UsageError(f"not a state of {self.name}: {error}", where="state") from None
         return self.play(scenario, settings, read, data)
 
-    def determinize(self, seen: Observation, dice: Dice) -> Play[S]:
+    def determinize(self, seen: Observation, dice: Dice) -> Game[S]:
         """The match as seen, with dice of the caller's own; a game that hides something has to guess that as well."""
         state: S = seen.known.copy()
         state.dice = dice

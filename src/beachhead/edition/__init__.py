@@ -1,0 +1,1 @@
+"""What published games share besides rules: data files, editions, guides, words and pictures."""

@@ -1,0 +1,99 @@
+"""The words of a game that plays by acts: labels, reasons, titles and what is closed, from its catalogue.
+
+Sentences are `do.LABEL` of an option (`do.LABEL_many` for a number above one), `cannot.LABEL` of what was meant,
+`no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `waiting`, `side.ID`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from beachhead.kernel.acting import Acting, Meant
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.refusal import Explanation, Held, Refusal
+from beachhead.kernel.scene import Blocked
+from beachhead.kernel.text import KERNEL, Sentences, Text
+
+G = TypeVar("G", bound=Acting[Any])
+Gaps = Mapping[str, str | int]
+
+
+class Wording(Generic[G]):
+    """How a game speaks of what can and cannot be done.
+
+    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of.
+    """
+
+    def __init__(
+        self,
+        sentences: Sentences,
+        *,
+        named: Callable[[G, Ask, Action], Gaps],
+        gaps: Callable[[G, Option], Gaps],
+    ) -> None:
+        self.sentences, self.named, self.gaps = sentences, named, gaps
+
+    def say(self, text: Text) -> str:
+        """A text of the game or of the kernel in words."""
+        return (KERNEL if text.key.startswith("kernel.") else self.sentences).render(text)
+
+    def label(self, g: G, ask: Ask, option: Option) -> str:
+        """An option in words."""
+        offer = offer_of(ask, option.action.verb)
+        key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
+        if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
+            key += "_many"
+        return self.sentences.say(key, **self.gaps(g, option))
+
+    def reason(self, g: G, ask: Ask, refusal: Refusal) -> Text:
+        """The reason of a refusal with what goes into its gaps, as the side that is asked knows it."""
+        if refusal.reason.args or refusal.action is None:
+            return refusal.reason
+        return Text(refusal.reason.key, self.named(g.as_known(ask.side), ask, refusal.action))
+
+    def explain(self, g: G, ask: Ask, action: Action, found: Explanation) -> Explanation:
+        """An explanation with its title and what goes into the gaps; what holds only where somebody would wonder."""
+        what = self.named(g.as_known(ask.side), ask, action)
+        held = (Held(one.clause, Text(one.text.key, what)) for one in found.held)
+        return msgspec.structs.replace(
+            found,
+            failed=tuple(Refusal(one.clause, self.reason(g, ask, one), one.action) for one in found.failed),
+            held=tuple(one for one in held if one.text.key in self.sentences.catalogue()),
+            title=self.title(g, ask, action, what),
+        )
+
+    def title(self, g: G, ask: Ask, action: Action, what: Gaps) -> Text | None:
+        """What cannot be done, if it names something that exists and the game has words for it."""
+        offer = offer_of(ask, action.verb)
+        for act in (offer.act,) if offer else g.acts.by_verb.get(action.verb, ()):
+            title = Text(f"{self.sentences.prefix}.cannot.{act.label}", what)
+            if act.kind.find(g, action.target) is not None and self.sentences.can_say(title):
+                return title
+        return None
+
+    def blocked(self, g: G, ask: Ask) -> Blocked | None:
+        """The way on that is not open now, in words."""
+        way_on = g.way_on(ask)
+        return None if way_on is None else self.shut(g, ask, way_on)
+
+    def closed(self, g: G, ask: Ask) -> tuple[Blocked, ...]:
+        """What else is not open now, each with the first reason."""
+        return tuple(self.shut(g, ask, meant) for meant in g.closed(ask))
+
+    def shut(self, g: G, ask: Ask, meant: Meant) -> Blocked:
+        """An act that is not open, in words."""
+        action = meant.action(g)
+        why = g.why_not(ask, action)
+        option = meant.offer.act.kind.option(g, action.verb, why.clause, meant.target)
+        text = self.say(self.reason(g, ask, why))
+        return Blocked(action=action, label=self.label(g, ask, option), clause=why.clause, text=text)
+
+    def waiting(self, ask: Ask) -> str:
+        """What the others read while `ask` is open."""
+        prefix = self.sentences.prefix
+        side = self.sentences.say(f"{prefix}.side.{ask.side}")
+        return self.sentences.say(f"{prefix}.waiting", side=side, question=self.sentences.render(ask.prompt))

@@ -1,0 +1,61 @@
+"""How Gators! looks: what the kernel and the table ask for in pictures and words."""
+
+from __future__ import annotations
+
+from beachhead.edition.log import log_line
+from beachhead.edition.showing import Shown
+from beachhead.games.gators import charts, layers, scene, words
+from beachhead.games.gators.log import TOPICS, describe
+from beachhead.games.gators.model import SIDES
+from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.attackers_7a import AIM, targets_of
+from beachhead.kernel.acts import offer_of
+from beachhead.kernel.ask import Action, Ask, Side
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.game import Result
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.text import Text
+
+
+class GatorsPresentation(Shown[Core]):
+    """Each side sees what it knows; what is hidden lies face down."""
+
+    wording = words.WORDING
+    overlays = layers.LAYERS
+
+    def board(self, game: Core) -> Board:
+        """The map."""
+        return scene.board(game.e)
+
+    def position(self, game: Core, side: Side | None) -> Position:
+        """What lies on the table, as a side knows it."""
+        return scene.position(game, side)
+
+    def question(self, game: Core, ask: Ask) -> Question:
+        """The question in words."""
+        return scene.question(game, ask)
+
+    def waiting(self, game: Core, ask: Ask) -> str:
+        """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
+        side = words.side_name(SIDES.index(ask.side))
+        return words.say("gators.waiting", side=side, question=words.subject_of(game, ask))
+
+    def charts(self, game: Core) -> tuple[Chart, ...]:
+        """The charts and tables, marked from what is known."""
+        return charts.charts(game)
+
+    def line(self, game: Core, event: Event, decision: int) -> LogLine:
+        """An event in words."""
+        return log_line(event, decision, describe(game, event), TOPICS)
+
+    def outcome(self, game: Core, result: Result) -> Outcome:
+        """VIII Who won, in words."""
+        return scene.outcome(game, result)
+
+    def changes(self, game: Core, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """The smallest changes that would make an action legal: a target for a unit at which one points."""
+        offer, unit = offer_of(ask, action.verb), game.e.unit_index.get(action.target)
+        if offer is None or offer.act is not AIM or unit is None or game.owner(unit) != ask.side:
+            return ()
+        names = (game.e.board.names[space] for space in targets_of(game, unit))
+        return tuple(Text("gators.change.target", {"hex": name}) for name in names)
