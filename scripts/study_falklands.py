@@ -18,10 +18,10 @@ import msgspec
 
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.events import ControlChanged, Lost
+from beachhead.games.falklands_showdown.looks.words import operation_name
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
-from beachhead.games.falklands_showdown.words import operation_name
 from beachhead.lab.selfplay import play_matches
 
 PAGE = Path(__file__).parent.parent / "docs" / "falklands-balance.md"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.games.leyte import words
-from beachhead.games.leyte.scene import looks
+from beachhead.games.leyte.looks import words
+from beachhead.games.leyte.looks.scene import looks
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import RefusedError

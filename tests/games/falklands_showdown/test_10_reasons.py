@@ -8,7 +8,7 @@ from test_10_landing import FLEET
 from test_10_odds import FIGHTS, aimed
 from waters import Waters, by_clause, waters
 
-from beachhead.games.falklands_showdown.attack_panel import attack_panel
+from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
 
 SHORE = {**FLEET, "uk-45c": "san-carlos", "uk-sbs": "uk-onyx", "uk-onyx": "falklands-sea"}

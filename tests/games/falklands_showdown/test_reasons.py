@@ -14,9 +14,9 @@ import pytest
 from waters import Waters, by_clause, waters
 
 import beachhead.games.falklands_showdown as game
+from beachhead.games.falklands_showdown.looks.words import SENTENCES
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.rules.events_11 import CHOICES
-from beachhead.games.falklands_showdown.words import SENTENCES
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find

@@ -7,7 +7,7 @@ import random
 from table import Table, table
 
 import beachhead
-from beachhead.games.leyte.charts import results
+from beachhead.games.leyte.looks.charts import results
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.kernel.scene import Combat, Position

@@ -8,7 +8,7 @@ import pytest
 from table import Table, table
 from test_why_not import QUESTIONS, nameable, positions
 
-from beachhead.games.leyte.changes import CURES, Change, changes
+from beachhead.games.leyte.looks.changes import CURES, Change, changes
 from beachhead.games.leyte.play import Core
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Explanation

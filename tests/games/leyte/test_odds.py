@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from table import Table, table
 
-from beachhead.games.leyte.odds import PLAINLY, Resolved, resolutions, with_best_guards
+from beachhead.games.leyte.looks.odds import PLAINLY, Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.kernel.dice import Dice, make_seed

@@ -8,12 +8,12 @@ from pathlib import Path
 from beachhead.edition.printed import PrintedGame
 from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.judgment import judge
+from beachhead.games.falklands_showdown.looks.presentation import FalklandsPresentation
+from beachhead.games.falklands_showdown.looks.scene import looks
+from beachhead.games.falklands_showdown.looks.words import SENTENCES
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
-from beachhead.games.falklands_showdown.presentation import FalklandsPresentation
 from beachhead.games.falklands_showdown.printed import Edition
-from beachhead.games.falklands_showdown.scene import looks
-from beachhead.games.falklands_showdown.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.scene import SideLook

@@ -9,12 +9,12 @@ from beachhead.edition.printed import PrintedGame
 from beachhead.games.gators.edition import DATA, load_edition
 from beachhead.games.gators.judgment import judge
 from beachhead.games.gators.known import guess
+from beachhead.games.gators.looks.presentation import GatorsPresentation
+from beachhead.games.gators.looks.scene import looks
+from beachhead.games.gators.looks.words import SENTENCES
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
-from beachhead.games.gators.presentation import GatorsPresentation
 from beachhead.games.gators.printed import Edition
-from beachhead.games.gators.scene import looks
-from beachhead.games.gators.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.scene import SideLook

@@ -8,11 +8,11 @@ from pathlib import Path
 from beachhead.edition.printed import PrintedGame
 from beachhead.games.leyte.edition import DATA, Edition, load_edition
 from beachhead.games.leyte.judgment import judge
+from beachhead.games.leyte.looks.presentation import LeytePresentation
+from beachhead.games.leyte.looks.scene import looks
+from beachhead.games.leyte.looks.words import SENTENCES
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
-from beachhead.games.leyte.presentation import LeytePresentation
-from beachhead.games.leyte.scene import looks
-from beachhead.games.leyte.words import SENTENCES
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.scene import SideLook

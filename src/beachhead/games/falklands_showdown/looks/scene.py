@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.edition.showing import arrows, phase_steps, side_looks
-from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.attack_panel import attack_panel
-from beachhead.games.falklands_showdown.combats import combats
+from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
+from beachhead.games.falklands_showdown.looks.combats import combats
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,

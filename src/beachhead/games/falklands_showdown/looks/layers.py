@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.edition.showing import Layers
+from beachhead.games.falklands_showdown.looks.words import SENTENCES, say
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
-from beachhead.games.falklands_showdown.words import SENTENCES, say
 from beachhead.kernel.refusal import met
 from beachhead.kernel.scene import Layer
 

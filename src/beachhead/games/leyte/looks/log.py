@@ -6,10 +6,10 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.leyte import events as ev
+from beachhead.games.leyte.looks.words import phase_name, place_name, say, side_name, titles
 from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import points_text
-from beachhead.games.leyte.words import phase_name, place_name, say, side_name, titles
 from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Event
 
 TOPICS: dict[type[Event], str] = {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import Charts, source_of
-from beachhead.games.leyte import words
-from beachhead.games.leyte.attack_panel import stands_at
+from beachhead.games.leyte.looks import words
+from beachhead.games.leyte.looks.attack_panel import stands_at
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core
 from beachhead.kernel.scene import Chart

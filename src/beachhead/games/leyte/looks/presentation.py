@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.leyte import charts, layers, scene, words
-from beachhead.games.leyte.changes import changes
-from beachhead.games.leyte.log import TOPICS, describe
+from beachhead.games.leyte.looks import charts, layers, scene, words
+from beachhead.games.leyte.looks.changes import changes
+from beachhead.games.leyte.looks.log import TOPICS, describe
 from beachhead.games.leyte.play import Core
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine

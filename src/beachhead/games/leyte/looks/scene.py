@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
-from beachhead.games.leyte import ways, words
-from beachhead.games.leyte.attack_panel import attack_panel
-from beachhead.games.leyte.combats import combats
 from beachhead.games.leyte.edition import Edition
+from beachhead.games.leyte.looks import ways, words
+from beachhead.games.leyte.looks.attack_panel import attack_panel
+from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import Found, moving

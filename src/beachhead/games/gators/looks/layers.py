@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.edition.showing import Layers
-from beachhead.games.gators import words
+from beachhead.games.gators.looks import words
 from beachhead.games.gators.model import REB, SIDES, US
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT

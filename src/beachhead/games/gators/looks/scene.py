@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
-from beachhead.games.gators import ways, words
-from beachhead.games.gators.attack_panel import attack_panel
-from beachhead.games.gators.combats import combats
+from beachhead.games.gators.looks import ways, words
+from beachhead.games.gators.looks.attack_panel import attack_panel
+from beachhead.games.gators.looks.combats import combats
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,

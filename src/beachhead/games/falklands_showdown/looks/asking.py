@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import only_way_on
-from beachhead.games.falklands_showdown import words
-from beachhead.games.falklands_showdown.attack_panel import single_note
+from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.looks.attack_panel import single_note
 from beachhead.games.falklands_showdown.play import Core, replace
 from beachhead.games.falklands_showdown.rules import (
     ground_10_3,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import Layers
-from beachhead.games.leyte import words
+from beachhead.games.leyte.looks import words
 from beachhead.games.leyte.model import JP, SIDES, US
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.communications_15_3 import active_beaches, trace, west_goals

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.falklands_showdown import asking, charts, layers, scene, words
-from beachhead.games.falklands_showdown.log import describe
+from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, words
+from beachhead.games.falklands_showdown.looks.log import describe
+from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.operations_7 import NAME
-from beachhead.games.falklands_showdown.uses import uses
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import NOWHERE, Ask, Side
 from beachhead.kernel.events import Event, LogLine

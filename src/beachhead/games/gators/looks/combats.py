@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators import words
+from beachhead.games.gators.looks import words
 from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, RESERVE, SIDES, US_COMBAT, Attack
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Combat

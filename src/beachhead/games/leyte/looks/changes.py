@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from beachhead.games.leyte import words
+from beachhead.games.leyte.looks import words
 from beachhead.games.leyte.model import LOST
 from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from beachhead.edition.showing import outcome_face
-from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.looks.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
-from beachhead.games.falklands_showdown.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import FIRE
 from beachhead.games.falklands_showdown.rules.fire_10 import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.looks.words import say
 from beachhead.games.falklands_showdown.model import NOBODY, SIDES, Done, Fight, Operation
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.fire_10 import fired
-from beachhead.games.falklands_showdown.words import say
 from beachhead.kernel.scene import Combat
 
 ATTACKS = frozenset({4, 7, 8, 14, 15, 17, 18, 20, 21, 23, 24})

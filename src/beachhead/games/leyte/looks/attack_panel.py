@@ -8,9 +8,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from beachhead.edition.showing import outcome_faces
-from beachhead.games.leyte import words
+from beachhead.games.leyte.looks import words
+from beachhead.games.leyte.looks.odds import Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.model import SIDES, Attack
-from beachhead.games.leyte.odds import Resolved, resolutions, with_best_guards
 from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.combat_7 import designations

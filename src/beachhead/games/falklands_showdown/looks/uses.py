@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain
 
-from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.looks import words
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, Operation
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import Charts, source_of
-from beachhead.games.gators import words
-from beachhead.games.gators.attack_panel import column, is_seen
+from beachhead.games.gators.looks import words
+from beachhead.games.gators.looks.attack_panel import column, is_seen
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.play import Core
 from beachhead.kernel.scene import Chart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte import words
+from beachhead.games.leyte.looks import words
 from beachhead.games.leyte.model import LOST, SIDES, Attack, Fought
 from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import batteries

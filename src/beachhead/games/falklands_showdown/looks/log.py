@@ -6,9 +6,7 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.falklands_showdown import events as ev
-from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.words import (
+from beachhead.games.falklands_showdown.looks.words import (
     area_name,
     event_name,
     event_text,
@@ -21,6 +19,8 @@ from beachhead.games.falklands_showdown.words import (
     title,
     titles,
 )
+from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
+from beachhead.games.falklands_showdown.play import Core
 from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Event
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import Charts, source_of
-from beachhead.games.falklands_showdown import words
+from beachhead.games.falklands_showdown.looks import words
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import OPERATIONS

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from beachhead.edition.showing import outcome_faces
-from beachhead.games.gators import words
+from beachhead.games.gators.looks import words
+from beachhead.games.gators.looks.odds import Resolved, resolutions
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
-from beachhead.games.gators.odds import Resolved, resolutions
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.air_attacks_7c import burden, in_the_air
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground

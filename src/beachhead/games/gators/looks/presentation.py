@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.gators import charts, layers, scene, words
-from beachhead.games.gators.log import TOPICS, describe
+from beachhead.games.gators.looks import charts, layers, scene, words
+from beachhead.games.gators.looks.log import TOPICS, describe
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.attackers_7a import AIM, targets_of

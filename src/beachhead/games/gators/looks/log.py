@@ -6,9 +6,18 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.gators import events as ev
+from beachhead.games.gators.looks.words import (
+    load_name,
+    phase_name,
+    place_name,
+    say,
+    sentence,
+    side_name,
+    title,
+    titles,
+)
 from beachhead.games.gators.model import DEPLOY, NOBODY, SIDES, US, US_COMBAT
 from beachhead.games.gators.play import Core
-from beachhead.games.gators.words import load_name, phase_name, place_name, say, sentence, side_name, title, titles
 from beachhead.kernel.events import HEADING, Event
 
 TOPICS: dict[type[Event], str] = {

@@ -1,0 +1,1 @@
+"""How the game looks: board, position, question, charts, layers, log and words; the rules know nothing of it."""
