@@ -2,9 +2,9 @@
 
     python scripts/measure_shell.py
 
-Verb strings are string constants equal to one of the game's verbs, in its Python files apart from `judgment`; the
-names of questions (``g.ask("move", ...)``) are none.  Lines are those of files, all of them; `shell` is what is neither rules nor judgment.  A name is a function, class, or value that
-modules of all games define at their top.
+Verb strings are string constants equal to one of the game's verbs, in its Python files apart from `judgment`; the names
+of questions (``g.ask("move", ...)``) are none.  Lines are those of files, all of them; `shell` is what is neither rules
+nor judgment.  A name is a function, class or value that modules of all games define at their top.
 """
 
 from __future__ import annotations
