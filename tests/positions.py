@@ -65,14 +65,17 @@ class Position:
             self.do(action)
         except RefusedError as error:
             assert self.match.digest() == before
-            return self.read(error)
+            return self.filled(error.refusal, error.ask)
         raise AssertionError(f"{action} was accepted")
 
-    def read(self, error: RefusedError) -> Refusal:
+    def filled(self, refusal: Refusal, ask: Ask | None = None) -> Refusal:
         """A refusal with what goes into the gaps of its sentence."""
-        presentation, play = self.match.module.presentation, self.match.play
-        whole = presentation.reason(play, error.ask, error.refusal) if error.ask else error.refusal.reason
-        return msgspec.structs.replace(error.refusal, reason=whole)
+        whole = self.match.module.presentation.reason(self.match.play, ask or self.ask, refusal)
+        return msgspec.structs.replace(refusal, reason=whole)
+
+    def why_not(self, action: Action) -> Refusal:
+        """The first reason why an action is not open, whether it is or not."""
+        return self.filled(self.match.play.why_not(self.ask, action))
 
     def reason(self, action: str) -> tuple[str, str]:
         """The clause and the name of the first reason against an action."""

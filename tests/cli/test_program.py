@@ -14,7 +14,20 @@ from beachhead.cli import main
 from beachhead.cli.main import COMMANDS, cli
 from cli.conftest import Run
 
-NAMES = ["play", "serve", "games", "selfplay", "replay", "show", "rules", "check", "bench", "backup", "restore"]
+NAMES = [
+    "play",
+    "serve",
+    "games",
+    "selfplay",
+    "replay",
+    "show",
+    "rules",
+    "check",
+    "conform",
+    "bench",
+    "backup",
+    "restore",
+]
 
 
 def test_the_commands() -> None:

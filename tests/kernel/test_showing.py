@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Charts, arrows, outcome_faces, phase_steps
+from beachhead.edition.wording import Wording
+from beachhead.kernel.acts import Acts
+from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import HEADING, Event
-from beachhead.kernel.refusal import Held, Refusal, failing, holding
+from beachhead.kernel.refusal import Explanation, Held, Refusal, failing, holding
 from beachhead.kernel.scene import Face, Provenance
 from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
 from beachhead.mechanics.trails import Trail
@@ -61,13 +66,18 @@ def test_ways_of_the_same_effect_are_one_outcome() -> None:
 
 
 def test_conditions_are_told_by_the_catalogue(sentences: Sentences) -> None:
-    what = {"unit": "U-boat"}
+    sail = Action("sail", "u-1")
     conditions = [(True, "SEA-1", "port"), (False, "SEA-2", "fuel"), (True, "SEA-3", "crew"), (False, "SEA-4", "mail")]
-    first, second = failing(sentences, conditions, what)
-    assert first == Refusal("SEA-2", Text("sea.no.fuel", what))
-    assert sentences.render(first.reason) == "No fuel for U-boat"
+    first, second = failing("sea", conditions, sail)
+    assert first == Refusal("SEA-2", Text("sea.no.fuel"), sail)
     assert second.clause == "SEA-4"
-    assert list(holding(sentences, conditions, what)) == [Held("SEA-1", Text("sea.yes.port", what))]
+    held = tuple(holding("sea", conditions))
+    assert held == (Held("SEA-1", Text("sea.yes.port")), Held("SEA-3", Text("sea.yes.crew")))
+    wording = Wording[Any](sentences, named=lambda g, ask, action: {"unit": "U-boat"}, gaps=lambda g, option: {})
+    game, ask = SimpleNamespace(as_known=lambda side: None, acts=Acts()), Ask("axis", Text("sea.ask"), "SEA-1", ())
+    whole = wording.explain(game, ask, sail, Explanation(failed=(first, second), held=held))
+    assert sentences.render(whole.failed[0].reason) == "No fuel for U-boat"
+    assert whole.held == (Held("SEA-1", Text("sea.yes.port", {"unit": "U-boat"})),), "where somebody would wonder"
 
 
 def test_a_chart_has_its_name_and_headings_from_the_catalogue(sentences: Sentences) -> None:

@@ -10,17 +10,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
-from beachhead.kernel import scene
-from beachhead.kernel.ask import NOWHERE, Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
+from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
 from beachhead.kernel.dice import Dice, commitment, make_seed
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
-from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
+from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
+from beachhead.kernel.shown import Shown
 from beachhead.kernel.text import KERNEL, Text
 
 CONCEDE = Action("concede")
@@ -56,7 +53,7 @@ class _Moment(NamedTuple):
     side: Side
 
 
-class Match:
+class Match(Shown):
     """One match of one game.  `apply` is the one gate; a refused action changes nothing."""
 
     def __init__(self, module: GameModule, header: Header, play: Game[Any]) -> None:
@@ -107,14 +104,6 @@ class Match:
         return self.play.result() if self._question is None else None
 
     @property
-    def outcome(self) -> Outcome | None:
-        """The same in words."""
-        result = self.result
-        if result is None or self._conceded is None:
-            return None if result is None else self.module.presentation.outcome(self.play, result)
-        return Outcome(winner=result.winner, level=result.level, text=self._concession(), scores=result.scores)
-
-    @property
     def exchanged(self) -> bool:
         """Whether the two players have changed sides."""
         return self.play.exchanged()
@@ -124,61 +113,6 @@ class Match:
         """For each side the one at which its player sat down; see `module.seats_of`.  Raises UsageError."""
         sides = find_scenario(self.module, self.header.scenario).sides
         return seats_of(sides, exchanged=self.exchanged)
-
-    def view(self, side: Side | None = None) -> Position:
-        """The position as `side` may see it; None for a spectator."""
-        known = self.play.as_known(side)
-        seen = self.module.presentation.position(known, side)
-        result = self.play.result() if self._conceded is None else None
-        outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
-        return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)
-
-    @property
-    def board(self) -> Board:
-        """The part of the scene that does not change."""
-        return self.module.presentation.board(self.play)
-
-    def question(self, side: Side) -> scene.Question:
-        """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
-        return self.module.presentation.question(self.play, self._ask_of(side))
-
-    def waiting(self, ask: Ask) -> str:
-        """What the others read while a question is open."""
-        return self.module.presentation.waiting(self.play, ask)
-
-    def words(self, text: Text) -> str:
-        """A text of the game or of the kernel in words."""
-        return self.module.presentation.say(text)
-
-    def reason(self, ask: Ask | None, refusal: Refusal) -> str:
-        """The reason of a refusal under a question in words."""
-        presentation = self.module.presentation
-        return presentation.say(refusal.reason if ask is None else presentation.reason(self.play, ask, refusal))
-
-    def explain(self, ask: Ask, action: Action) -> Explanation:
-        """All that can be said about why an action is not open, with what goes into the gaps of its sentences."""
-        return self.module.presentation.explain(self.play, ask, action)
-
-    def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
-        """The same of pointing at a piece or a space that means nothing under `ask`."""
-        return self.module.presentation.pointed(self.play, ask, piece, space)
-
-    @property
-    def layers(self) -> tuple[LayerName, ...]:
-        """The layers that can be laid over the map."""
-        return self.module.presentation.layers()
-
-    def layer(self, side: Side | None, name: str, piece: int = NOWHERE) -> Layer:
-        """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
-        return self.module.presentation.layer(self.play.as_known(side), name, piece)
-
-    def charts(self, side: Side | None) -> tuple[Chart, ...]:
-        """The charts and tables, marked from what `side` knows."""
-        return self.module.presentation.charts(self.play.as_known(side))
-
-    def line(self, event: Event, decision: int) -> LogLine:
-        """An event in words."""
-        return self.module.presentation.line(self.play, event, decision)
 
     def observe(self, side: Side) -> Observation:
         """All that a player of `side` gets: data without a handle to the match.  Raises RefusedError if not asked."""
@@ -208,13 +142,6 @@ class Match:
         """What the last answer led to, whoever may know it."""
         decision, told = self._log[1] if self._log is not None else (0, ())
         return tuple(told) if decision == self.decisions else ()
-
-    def log(self, side: Side | None = None) -> list[LogLine]:
-        """What happened, in words, as far as `side` may know it."""
-        lines = [self.line(event, decision) for decision, event in self.events(side)]
-        if self._conceded is not None:
-            lines.append(LogLine(self.decisions, "Conceded", self._concession(), "", side=self._conceded, weight=2))
-        return lines
 
     @property
     def last(self) -> tuple[Side, Action]:
@@ -420,12 +347,6 @@ class Match:
         if len(sides) != 2:
             raise UsageError(f"one of two sides can concede; this match has {len(sides)}", where="side")
         return sides[1 - sides.index(side)]
-
-    def _concession(self) -> str:
-        assert self._conceded is not None
-        names = {look.id: look.name for look in self.module.sides}
-        loser, winner = names[self._conceded], names[self._other(self._conceded)]
-        return KERNEL.render(Text("kernel.conceded", {"loser": loser, "winner": winner}))
 
     def _ask_of(self, side: Side) -> Ask:
         ask = self.asks.get(side) if isinstance(side, str) else None

@@ -11,6 +11,7 @@ from test_reasons import can_be_read, looked_at
 from waters import Waters, waters
 
 from beachhead.games.falklands_showdown.match import Falklands
+from beachhead.games.falklands_showdown.module import MODULE
 from beachhead.kernel.ask import NOWHERE, Action, Ask
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
@@ -30,7 +31,8 @@ def told(g: Falklands, ask: Ask, piece: int, space: int) -> Explanation | None:
     action = g.intended(ask, piece, space)
     if action in {option.action for option in ask.choices()}:
         return None
-    return g.explain(ask, action) if action else g.pointed(ask, piece, space)
+    looks = MODULE.presentation
+    return looks.explain(g, ask, action) if action else looks.pointed(g, ask, piece, space)
 
 
 def test_no_click_is_without_a_reason_and_a_clause() -> None:
@@ -43,7 +45,7 @@ def test_no_click_is_without_a_reason_and_a_clause() -> None:
                 assert all(one.reason.key != "falklands.no.unknown" for one in said.failed), (ask.name, piece, space)
                 for one in said.failed[:1] if said.failed[0].reason.key.startswith("kernel.") else ():
                     said = Explanation(failed=tuple(other for other in said.failed if other is not one))
-                can_be_read(g, said)
+                can_be_read(said)
 
 
 SHIPS = {"uk-hermes": "sea-4", "uk-norland": "falklands-sea", "uk-2p": "uk-norland", "uk-3p": "san-carlos"}

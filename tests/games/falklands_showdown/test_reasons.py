@@ -16,6 +16,7 @@ from waters import Waters, by_clause, waters
 import beachhead.games.falklands_showdown as game
 from beachhead.games.falklands_showdown.looks.words import SENTENCES
 from beachhead.games.falklands_showdown.match import Falklands
+from beachhead.games.falklands_showdown.module import MODULE
 from beachhead.games.falklands_showdown.rules.events_11 import CHOICES
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.match import new_match
@@ -105,11 +106,11 @@ def test_whatever_is_not_offered_is_refused_with_a_clause_and_sentences() -> Non
         offered = {option.action for option in ask.choices()}
         for action in nameable(g, ask):
             if action not in offered:
-                told = g.explain(ask, action)
-                assert told.failed[0] == g.why_not(ask, action)
+                told = MODULE.presentation.explain(g, ask, action)
+                assert told.failed[0].reason.key == g.why_not(ask, action).reason.key
                 assert told.failed[0].reason.key != "falklands.no.unknown", (ask.name, action)
                 assert {one.clause for one in (*told.failed, *told.held)} <= clauses, (ask.name, action)
-                can_be_read(g, told)
+                can_be_read(told)
 
 
 def test_what_makes_no_sense_is_refused_in_words_too() -> None:
@@ -117,14 +118,14 @@ def test_what_makes_no_sense_is_refused_in_words_too() -> None:
         verbs = {option.action.verb for option in ask.choices()}
         for verb in (*verbs, "op", "x"):
             for target in ("", "7", "0", "99", "x", "uk-hermes", "sea-4"):
-                can_be_read(g, g.explain(ask, Action(verb, target)))
+                can_be_read(MODULE.presentation.explain(g, ask, Action(verb, target)))
 
 
-def can_be_read(g: Falklands, told: Explanation) -> None:
+def can_be_read(told: Explanation) -> None:
     """Every text is there, and nothing is missing in it."""
     texts = [*(one.reason for one in told.failed), *(one.text for one in told.held)]
     for text in [*texts, *([told.title] if told.title else [])]:
-        assert not re.search(r"{|falklands\.", g.words(text)), text
+        assert not re.search(r"{|falklands\.", MODULE.presentation.say(text)), text
 
 
 def test_pointing_at_anything_means_something_sensible() -> None:

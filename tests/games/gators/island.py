@@ -23,6 +23,7 @@ from beachhead.games.gators.model import (
     Strip,
     Unit,
 )
+from beachhead.games.gators.module import MODULE
 from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules import sequence_5
 from beachhead.games.gators.rules.setup_4 import lay_out
@@ -128,7 +129,9 @@ def island(
     if fresh:
         lay_out(play)
     header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
-    return Island(Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS)), header, play))
+    return Island(
+        Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS, presentation=MODULE.presentation)), header, play)
+    )
 
 
 def attack(t: Island, space: str, *fires: str) -> Island:

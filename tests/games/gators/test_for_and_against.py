@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from island import EAST, HERE, WEST, Island, island
 
+from beachhead.games.gators.looks import words
 from beachhead.games.gators.play import act
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Explanation
@@ -53,7 +54,7 @@ def test_all_reasons_are_told_and_not_the_first_alone() -> None:
     assert against(t, "move us-m1a1-1") == found
     assert for_it(t, "move us-m1a1-1") == ["not_on_map", "broken"]
     assert explained(t, "move us-m1a1-1").title == Text(
-        "gators.cannot.move", t.g.named(t.ask, Action("move", "us-m1a1-1"))
+        "gators.cannot.move", words.named(t.g, t.ask, Action("move", "us-m1a1-1"))
     )
 
 
@@ -78,7 +79,7 @@ def test_what_is_done_to_another_unit_names_both() -> None:
 
 
 def test_every_act_has_a_title_and_a_label() -> None:
-    catalogue = island().g.sentences.catalogue()
+    catalogue = words.SENTENCES.catalogue()
     for one in act:
         assert f"gators.do.{one.label}" in catalogue, one.verb
         if one.needs is not None:  # else it is always open where it is asked for

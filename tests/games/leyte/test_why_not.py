@@ -129,7 +129,7 @@ def test_whatever_is_not_offered_is_refused_with_a_clause_and_a_sentence(prompt:
         offered = {option.action for option in t.ask.choices()}
         for action in nameable(t, rng):
             if action not in offered:
-                check(t, t.g.why_not(t.ask, action), clauses)
+                check(t, t.why_not(action), clauses)
 
 
 def check(t: Table, refusal: Refusal, clauses: set[str]) -> None:

@@ -1,0 +1,122 @@
+"""What there is to see of a match: everything that its module's presentation makes of it, for whoever looks."""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from beachhead.kernel import scene
+from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
+from beachhead.kernel.events import HEADING, Event, LogLine
+from beachhead.kernel.game import Game, Result
+from beachhead.kernel.module import GameModule
+from beachhead.kernel.refusal import Explanation, Refusal
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
+from beachhead.kernel.text import KERNEL, Text
+
+
+class Shown(abc.ABC):
+    """A match as it is looked at; whoever looks gets what the game makes of what he knows."""
+
+    module: GameModule
+    play: Game[Any]
+    decisions: int
+    _conceded: Side | None
+
+    @property
+    @abc.abstractmethod
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+
+    @abc.abstractmethod
+    def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
+        """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
+
+    @abc.abstractmethod
+    def _ask_of(self, side: Side) -> Ask:
+        """The question of a side.  Raises RefusedError."""
+
+    @abc.abstractmethod
+    def _other(self, side: Side) -> Side:
+        """The other one of the two sides.  Raises UsageError."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The same in words."""
+        result = self.result
+        if result is None or self._conceded is None:
+            return None if result is None else self.module.presentation.outcome(self.play, result)
+        return Outcome(winner=result.winner, level=result.level, text=self._concession(), scores=result.scores)
+
+    def view(self, side: Side | None = None) -> Position:
+        """The position as `side` may see it; None for a spectator."""
+        known = self.play.as_known(side)
+        seen = self.module.presentation.position(known, side)
+        result = self.play.result() if self._conceded is None else None
+        outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
+        return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)
+
+    @property
+    def board(self) -> Board:
+        """The part of the scene that does not change."""
+        return self.module.presentation.board(self.play)
+
+    def question(self, side: Side) -> scene.Question:
+        """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
+        return self.module.presentation.question(self.play, self._ask_of(side))
+
+    def waiting(self, ask: Ask) -> str:
+        """What the others read while a question is open."""
+        return self.module.presentation.waiting(self.play, ask)
+
+    def words(self, text: Text) -> str:
+        """A text of the game or of the kernel in words."""
+        return self.module.presentation.say(text)
+
+    def reason(self, ask: Ask | None, refusal: Refusal) -> str:
+        """The reason of a refusal under a question in words."""
+        presentation = self.module.presentation
+        return presentation.say(refusal.reason if ask is None else presentation.reason(self.play, ask, refusal))
+
+    def explain(self, ask: Ask, action: Action) -> Explanation:
+        """All that can be said about why an action is not open, with what goes into the gaps of its sentences."""
+        return self.module.presentation.explain(self.play, ask, action)
+
+    def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
+        """The same of pointing at a piece or a space that means nothing under `ask`."""
+        return self.module.presentation.pointed(self.play, ask, piece, space)
+
+    @property
+    def layers(self) -> tuple[LayerName, ...]:
+        """The layers that can be laid over the map."""
+        return self.module.presentation.layers()
+
+    def layer(self, side: Side | None, name: str, piece: int = NOWHERE) -> Layer:
+        """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
+        return self.module.presentation.layer(self.play.as_known(side), name, piece)
+
+    def charts(self, side: Side | None) -> tuple[Chart, ...]:
+        """The charts and tables, marked from what `side` knows."""
+        return self.module.presentation.charts(self.play.as_known(side))
+
+    def line(self, event: Event, decision: int) -> LogLine:
+        """An event in words."""
+        return self.module.presentation.line(self.play, event, decision)
+
+    def log(self, side: Side | None = None) -> list[LogLine]:
+        """What happened, in words, as far as `side` may know it."""
+        lines = [self.line(event, decision) for decision, event in self.events(side)]
+        if self._conceded is not None:
+            lines.append(
+                LogLine(self.decisions, "Conceded", self._concession(), "", side=self._conceded, weight=HEADING)
+            )
+        return lines
+
+    def _concession(self) -> str:
+        assert self._conceded is not None
+        names = {look.id: look.name for look in self.module.sides}
+        loser, winner = names[self._conceded], names[self._other(self._conceded)]
+        return KERNEL.render(Text("kernel.conceded", {"loser": loser, "winner": winner}))
