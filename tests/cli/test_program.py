@@ -24,6 +24,7 @@ NAMES = [
     "rules",
     "check",
     "conform",
+    "new-game",
     "bench",
     "backup",
     "restore",

@@ -20,6 +20,7 @@ from beachhead.cli.common import HELP
 from beachhead.cli.conform import conform
 from beachhead.cli.copies import backup, restore
 from beachhead.cli.games import games
+from beachhead.cli.new_game import new_game
 from beachhead.cli.replay import replay
 from beachhead.cli.rules import rules
 from beachhead.cli.selfplay import selfplay
@@ -29,7 +30,7 @@ from beachhead.kernel.refusal import UsageError
 
 WRONG_USE = 2
 INTERRUPTED = 130
-COMMANDS = (play, serve, games, selfplay, replay, show, rules, check, conform, bench, backup, restore)
+COMMANDS = (play, serve, games, selfplay, replay, show, rules, check, conform, new_game, bench, backup, restore)
 
 
 class Program(click.Group):

@@ -6,20 +6,36 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from beachhead.edition.log import log_line
 from beachhead.edition.wording import Wording
 from beachhead.kernel.acting import Acting
-from beachhead.kernel.ask import Action, Ask, Side
-from beachhead.kernel.game import Game
+from beachhead.kernel.ask import Action, Ask, Option, Side
+from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.game import Game, Result
 from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Arrow, Chart, Face, Layer, LayerName, Provenance, Question, SideLook
+from beachhead.kernel.scene import (
+    Arrow,
+    Board,
+    Chart,
+    Choice,
+    Face,
+    Layer,
+    LayerName,
+    Outcome,
+    Provenance,
+    Question,
+    SideLook,
+    Space,
+    TerrainKind,
+)
 from beachhead.kernel.text import Sentences, Text, language
 from beachhead.mechanics.trails import Trail
 
@@ -41,6 +57,18 @@ def _side_looks(sentences: Sentences, schemes: tuple[tuple[Side, str], ...], _: 
         SideLook(id=side, name=named("side", side), short=named("side_short", side), scheme=scheme)
         for side, scheme in schemes
     )
+
+
+def row_of_areas(name: str, areas: Sequence[str], sides: tuple[SideLook, ...]) -> Board:
+    """A board of areas side by side, for a first look at a game that has no map yet."""
+    corners = ((-80.0, -60.0), (80.0, -60.0), (80.0, 60.0), (-80.0, 60.0))
+    spaces = tuple(
+        Space(id=n, name=area, x=x, y=80.0, terrain="land", outline=tuple((x + dx, 80.0 + dy) for dx, dy in corners))
+        for n, (area, x) in enumerate((area, 100.0 + 200 * n) for n, area in enumerate(areas))
+    )
+    land = TerrainKind(id="land", name="Land", pattern="clear")
+    width = 200.0 * len(areas)
+    return Board(kind="areas", name=name, width=width, height=160.0, spaces=spaces, terrain=(land,), sides=sides)
 
 
 def only_way_on(sentences: Sentences, ask: Ask, question: Question, reason: str = "") -> Question:
@@ -170,7 +198,7 @@ class Shown(Presentation[A]):
     """The presentation of a game that plays by acts: its words, and its layers laid over the map."""
 
     wording: Wording[A]
-    overlays: Layers[A]
+    overlays: Layers[A] | None = None
 
     def words(self, text: Text) -> str:
         """A text of the game in words."""
@@ -179,6 +207,38 @@ class Shown(Presentation[A]):
     def waiting(self, game: A, ask: Ask) -> str:
         """What the others read while `ask` is open."""
         return self.wording.waiting(ask)
+
+    def question(self, game: A, ask: Ask) -> Question:
+        """The question with its options, and with what is not open."""
+        return Question(
+            side=ask.side,
+            text=self.words(ask.prompt),
+            clause=ask.clause,
+            choices=tuple(self.choice(game, ask, option) for option in ask.choices()),
+            subject=ask.about,
+            blocked=self.wording.blocked(game, ask),
+            closed=self.wording.closed(game, ask),
+        )
+
+    def choice(self, game: A, ask: Ask, option: Option) -> Choice:
+        """An option with its words."""
+        return Choice(
+            action=option.action,
+            label=self.wording.label(game, ask, option),
+            clause=option.clause,
+            piece=option.piece,
+            space=option.space,
+            main=game.goes_on(ask, option),
+        )
+
+    def line(self, game: A, event: Event, decision: int) -> LogLine:
+        """An event in words: the sentence ``log.KIND``, with the event's own texts and numbers in its gaps."""
+        values = msgspec.structs.asdict(event)
+        gaps = {name: value for name, value in values.items() if isinstance(value, str | int)}
+        sentences = self.wording.sentences
+        text = sentences.say(f"{sentences.prefix}.log.{type(event).__name__}", **gaps)
+        faces = {"faces": (values["face"],)} if "face" in values else {}
+        return log_line(event, decision, (text, faces))
 
     def reason(self, game: A, ask: Ask, refusal: Refusal) -> Text:
         """The reason of a refusal, with what goes into its gaps."""
@@ -196,8 +256,14 @@ class Shown(Presentation[A]):
 
     def layers(self) -> tuple[LayerName, ...]:
         """The layers that can be laid over the map."""
-        return self.overlays.names()
+        return self.overlays.names() if self.overlays else ()
 
     def layer(self, game: A, name: str, piece: int = -1) -> Layer:
         """A layer over the map.  Raises UsageError."""
-        return self.overlays.layer(game, name, piece)
+        return self.overlays.layer(game, name, piece) if self.overlays else super().layer(game, name, piece)
+
+    def outcome(self, game: A, result: Result) -> Outcome:
+        """How the match ended: the sentence ``outcome.LEVEL``."""
+        sentences = self.wording.sentences
+        text = sentences.say(f"{sentences.prefix}.outcome.{result.level}")
+        return Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)

@@ -25,15 +25,16 @@ Gaps = Mapping[str, str | int]
 class Wording(Generic[G]):
     """How a game speaks of what can and cannot be done.
 
-    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of.
+    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of; nothing if not
+    given.
     """
 
     def __init__(
         self,
         sentences: Sentences,
         *,
-        named: Callable[[G, Ask, Action], Gaps],
-        gaps: Callable[[G, Option], Gaps],
+        named: Callable[[G, Ask, Action], Gaps] = lambda g, ask, action: {},
+        gaps: Callable[[G, Option], Gaps] = lambda g, option: {},
     ) -> None:
         self.sentences, self.named, self.gaps = sentences, named, gaps
 

@@ -29,6 +29,17 @@ class State(Protocol):
         """An independent state."""
 
 
+class FlatState(msgspec.Struct, kw_only=True):
+    """A state of plain numbers and frozen things; what has lists or dictionaries writes a `copy` of its own."""
+
+    dice: Dice
+    sealed: int = 0
+
+    def copy(self) -> Self:
+        """An independent state."""
+        return msgspec.structs.replace(self)
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How a match ended: the winner (None for a draw), the level of victory by its id, points by side."""
 
@@ -82,9 +93,12 @@ class Game(abc.ABC, Generic[S]):
 
     # -- what a game provides ------------------------------------------------------------------------
 
-    @abc.abstractmethod
     def copy_into(self, twin: Self) -> None:
-        """Make a game that is still empty equal to this one: state and caches copied, static data shared."""
+        """Make a game that is still empty equal to this one: state and caches copied, static data shared.
+
+        The state alone, unless a game has more.
+        """
+        twin.state = self.state.copy()
 
     @abc.abstractmethod
     def flow(self) -> Flow[None]:
@@ -94,9 +108,9 @@ class Game(abc.ABC, Generic[S]):
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
 
-    @abc.abstractmethod
     def scores(self) -> dict[Side, int]:
-        """The points of each side so far."""
+        """The points of each side so far; none, unless a game says so."""
+        return {}
 
     def exchanged(self) -> bool:
         """Whether each of the two players plays the other's side from now on; never, unless a game says so.
@@ -106,16 +120,16 @@ class Game(abc.ABC, Generic[S]):
         """
         return False
 
-    @abc.abstractmethod
     def known_to(self, side: Side | None) -> S:
         """A copy of the state without what `side` may not know: the one gate for hidden information.
 
-        The dice's seed is never known to anybody.
+        The dice's seed is never known to anybody.  Nothing else is hidden, unless a game says so.
         """
+        return self.without_seed()
 
-    @abc.abstractmethod
     def as_known(self, side: Side | None) -> Self:
         """The game as `side` knows it, None for a spectator: this one if nothing is hidden from it."""
+        return self
 
     @abc.abstractmethod
     def why_not(self, ask: Ask, action: Action) -> Refusal:

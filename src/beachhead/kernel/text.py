@@ -93,6 +93,10 @@ class Sentences:
             self._read[language] = own if language == ENGLISH else own.over(self._file(ENGLISH))
         return self._read[language]
 
+    def keys(self) -> frozenset[str]:
+        """Every key that has a sentence."""
+        return self.catalogue().keys()
+
     def render(self, text: Text) -> str:
         """A text in the language that is spoken now."""
         return self.catalogue().render(text)

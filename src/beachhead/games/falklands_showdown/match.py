@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Self
 
 from beachhead.games.falklands_showdown.model import AR, BID, NOBODY, RESERVE, SET_UP, SIDES, UK, State, Unit
 from beachhead.games.falklands_showdown.play import Core
@@ -49,14 +48,6 @@ class Falklands(Core):
     def exchanged(self) -> bool:
         """4.7 Whether the players changed sides after the bid."""
         return self.state.exchanged
-
-    def known_to(self, side: Side | None) -> State:
-        """6.6 All but the dice's seed: nothing is hidden; a bid is until both are made (4.7)."""
-        return self.without_seed()
-
-    def as_known(self, side: Side | None) -> Self:
-        """This game: nothing is hidden."""
-        return self
 
 
 def set_up(e: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:

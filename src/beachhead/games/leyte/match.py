@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Self
 
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
@@ -35,14 +34,6 @@ class Leyte(Core):
     def scores(self) -> dict[Side, int]:
         """15.0 The victory points so far."""
         return {"us": self.points(US), "jp": self.points(JP)}
-
-    def known_to(self, side: Side | None) -> State:
-        """Everything but the dice's seed: Leyte hides nothing else."""
-        return self.without_seed()
-
-    def as_known(self, side: Side | None) -> Self:
-        """This game: nothing is hidden."""
-        return self
 
 
 def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:

@@ -1,0 +1,5 @@
+"""`python -m beachhead` is the program `beachhead`."""
+
+from beachhead.cli.main import main
+
+main()

@@ -1,0 +1,1 @@
+"""The Crossing: a whole game of two areas and a die, which `beachhead new-game` lays down under another name."""
