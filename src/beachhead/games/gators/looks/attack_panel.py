@@ -15,7 +15,6 @@ from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.air_attacks_7c import burden, in_the_air
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.retreat_7b import is_medical
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import (
     column_shift,
@@ -24,6 +23,7 @@ from beachhead.games.gators.rules.strength_7 import (
     from_a_hill,
     guesses,
     inspired,
+    is_medical,
     shift,
     spotted,
     strength,

@@ -14,7 +14,7 @@ import msgspec
 
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
 from beachhead.games.gators.play import Core, replace
-from beachhead.games.gators.rules.combat_7ab import strike
+from beachhead.games.gators.rules.results_7b import strike
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
 from beachhead.kernel.ask import Side

@@ -5,7 +5,6 @@ from __future__ import annotations
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
 from beachhead.games.gators.play import Core, Flow, act, replace
-from beachhead.games.gators.rules.combat_7ab import fixed_attack
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions
@@ -70,20 +69,19 @@ LEAVE_NONE = act("no-debris", clause="GAT-VI-q.1", goes_on=True)
 # -- entering ----------------------------------------------------------------------------------------
 
 
-def enter_debris(g: Core, unit: int) -> Flow[None]:
-    """VI-q Player 1's people on foot who enter trapped debris roll; on a 1 or 2 they are attacked at odds of 2."""
+def springs_trap(g: Core, unit: int) -> bool:
+    """VI-q Player 1's people on foot who enter trapped debris roll; on a 1 or 2 it attacks them."""
     here = g.hex(unit)
     debris = debris_at(g, here)
     if debris is None or not debris.trapped or g.side(unit) != US or g.unit(unit).came != g.state.turn:
-        return
+        return False
     kind = g.type(unit)
     if kind.is_air or not kind.on_foot or any(tag in kind.tags for tag in SAFE):
-        return
+        return False
     face = g.roll(6)
     sprung = face <= g.e.thresholds.trap_at_most
     g.tell(TrapRolled(clause="GAT-VI-q.4", unit=unit, hex=here, face=face, sprung=sprung))
-    if sprung:
-        yield from fixed_attack(g, "trap", REB, here, (unit,), g.e.odds.trap)
+    return sprung
 
 
 # -- clearing ----------------------------------------------------------------------------------------

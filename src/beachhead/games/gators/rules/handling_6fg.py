@@ -9,11 +9,11 @@ from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, US
 from beachhead.games.gators.play import Core, Flow, act, said
 from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.camouflage_6l import scout
-from beachhead.games.gators.rules.debris_6q import enter_debris
 from beachhead.games.gators.rules.ground_3 import land_cost, open_ground
 from beachhead.games.gators.rules.reach_6a import moving, reachable, stopping
 from beachhead.games.gators.rules.refuelling_6n import fill_up
 from beachhead.games.gators.rules.repelling_7n import repel
+from beachhead.games.gators.rules.results_7b import enter_debris
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_platoon, merge, squads_in
 from beachhead.games.gators.rules.stacking_6d import past_debris
 from beachhead.games.gators.rules.towing_6k import hitching, towing_move

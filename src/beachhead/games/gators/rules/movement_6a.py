@@ -8,7 +8,7 @@ from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
 from beachhead.games.gators.rules.camouflage_6l import hide, hiding, keeps_camouflage, reveal, scout
-from beachhead.games.gators.rules.debris_6q import enter_debris, leave_debris
+from beachhead.games.gators.rules.debris_6q import leave_debris
 from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.handling_6fg import (
     board,
@@ -36,6 +36,7 @@ from beachhead.games.gators.rules.moments_5 import in_movement
 from beachhead.games.gators.rules.reach_6a import entries, going, moving, reachable, ways
 from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refuel
 from beachhead.games.gators.rules.repelling_7n import repel
+from beachhead.games.gators.rules.results_7b import enter_debris
 from beachhead.games.gators.rules.splitting_6j import split, splitting
 from beachhead.games.gators.rules.stacking_6d import room
 from beachhead.games.gators.rules.towing_6k import hitch, pulled_along, towing, unhitch, unhitching

@@ -5,7 +5,8 @@ from __future__ import annotations
 from beachhead.games.gators.model import NOBODY, REB, REPULSE, SIDES, Attack, Fire
 from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
-from beachhead.games.gators.rules.combat_7ab import announce, fight
+from beachhead.games.gators.rules.combat_7ab import fight
+from beachhead.games.gators.rules.die_7b import announce
 from beachhead.games.gators.rules.strength_7 import attack_in_hand, target_class, using
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.acts import gather

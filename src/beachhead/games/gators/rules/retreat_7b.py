@@ -1,118 +1,21 @@
-"""VII-b Results: who is destroyed, who retreats, and where to; VII-l the Medical Team, VII-m stacks."""
+"""VII-b How a stack retreats, and where to; VII-m stacks, VII-n back where one came from."""
 
 from __future__ import annotations
 
-from beachhead.games.gators.events import Kidnapped, Retreated
-from beachhead.games.gators.model import LOST, NOBODY, RAID, REPULSE, SIDES, Attack
+from beachhead.games.gators.events import Retreated
+from beachhead.games.gators.model import NOBODY, SIDES, Attack
 from beachhead.games.gators.play import Core, Flow, act
-from beachhead.games.gators.printed import NR
 from beachhead.games.gators.rules.air_6b import note_straying
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
-from beachhead.games.gators.rules.special_7 import why_unharmed
 from beachhead.games.gators.rules.stacking_6d import ending, passing
-from beachhead.games.gators.rules.strength_7 import attack_in_hand, defence
 from beachhead.games.gators.rules.towing_6k import in_tow
-from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.trails import Trail
 
 Hexes = tuple[int, ...]
-
-
-# -- what the result means ---------------------------------------------------------------------------
-
-
-def apply_result(g: Core, code: str) -> Flow[None]:
-    """VII-b A result strikes the attackers (A) or the defenders (D); NR neither."""
-    attack = attack_in_hand(g)
-    if code == NR:
-        return
-    if code[0] == "A":
-        yield from strike_attackers(g, attack, code[1:])
-    elif is_medical(g, attack):
-        yield from lead_away(g, attack)
-    elif attack.kind == REPULSE:
-        throw_back(g, attack, code[1:])
-    else:
-        yield from strike_defenders(g, attack, code[1:])
-
-
-def strike_defenders(g: Core, attack: Attack, what: str) -> Flow[None]:
-    """VII-b, VII-h The defenders are destroyed or retreat away from the attackers; aircraft on the ground cannot."""
-    if what == "X":
-        clause = "GAT-VII-b.15" if defence(g, attack) else "GAT-VII-b.16"
-        for unit in attack.defenders:
-            g.destroy(unit, clause)
-    elif on_the_ground(g, attack.defenders[0]):
-        for unit in attack.defenders:
-            g.destroy(unit, "GAT-VII-h.3")
-    else:
-        left = [unit for unit in attack.defenders if not stays(g, unit, what)]
-        held = any(g.hex(unit) >= 0 for unit in attack.defenders if unit not in left)
-        if left and not held:
-            yield from retreat(g, stack(g, left[0]), tuple(left), int(what[1]), origins(g, attack))
-
-
-def stays(g: Core, unit: int, what: str) -> bool:
-    """VII-b A unit with a Move of 0 that nobody moves: D R2 destroys it; D R1 is a retreat unless agreed otherwise."""
-    if not is_immobile(g, unit):
-        return False
-    ruling = g.rulings["move_zero_retreat"]
-    if what == "R2" or ruling == "destroyed":
-        g.destroy(unit, "GAT-VII-b.17" if what == "R2" else "GAT-VII-b.18")
-        return True
-    return ruling == "holds"
-
-
-def is_immobile(g: Core, unit: int) -> bool:
-    """VII-b, VI-k Whether a unit has a Move of 0 and is not being moved; the 75mm by its ruling."""
-    kind = g.type(unit)
-    none = kind.move == 0 or (kind.artillery and g.rulings["howitzer75"] == "none")
-    return none and not in_tow(g, unit)
-
-
-def strike_attackers(g: Core, attack: Attack, what: str) -> Flow[None]:
-    """VII-b The attackers that suffer results are destroyed, artillery also when it should retreat (VII-j).
-
-    Ruling G19: who fires from a craft or a deck is not moved by a retreat.
-    """
-    struck = [fire.unit for fire in attack.fires if not why_unharmed(g, fire, attack)]
-    if what == "X":
-        for unit in struck:
-            if attack.kind != RAID:
-                g.destroy(unit, "GAT-VII-b.10")
-        return
-    for unit in struck:
-        if g.type(unit).artillery:
-            g.destroy(unit, "GAT-VII-j1.2")
-    standing = [unit for unit in struck if g.hex(unit) >= 0]
-    yield from retreat_in_turn(g, standing, int(what[1]), (attack.hex,))
-
-
-# -- VII-l the Medical Team --------------------------------------------------------------------------
-
-
-def is_medical(g: Core, attack: Attack) -> bool:
-    """VII-l Whether the Medical Team is attacked."""
-    return any("medical" in g.type(unit).tags for unit in attack.defenders)
-
-
-def lead_away(g: Core, attack: Attack) -> Flow[None]:
-    """VII-l The Medical Team retreats a hex; if it cannot, or Guerrillas take part, it is kidnapped."""
-    unit = attack.defenders[0]
-    by_guerrillas = any("guerrillas" in g.type(fire.unit).tags for fire in attack.fires)
-    if not by_guerrillas and attack.kind == REPULSE:
-        throw_back(g, attack, "R1")
-    elif by_guerrillas or not ways(g, (unit,), g.hex(unit), 1, origins(g, attack)):
-        here = g.hex(unit)
-        g.put(unit, LOST)
-        g.tell(Kidnapped(clause="GAT-VII-l.2", unit=unit, hex=here))
-    else:
-        yield from retreat(g, (unit,), (unit,), 1, origins(g, attack))
 
 
 # -- VII-n back where it came from -------------------------------------------------------------------
@@ -137,7 +40,14 @@ def throw_back(g: Core, attack: Attack, what: str) -> None:
     g.state.trails = (*g.state.trails, Trail(unit, (attack.hex, back), "retreat"))
 
 
-# -- how to retreat ----------------------------------------------------------------------------------
+# -- VII-b how to retreat ----------------------------------------------------------------------------
+
+
+def is_immobile(g: Core, unit: int) -> bool:
+    """VII-b, VI-k Whether a unit has a Move of 0 and is not being moved; the 75mm by its ruling."""
+    kind = g.type(unit)
+    none = kind.move == 0 or (kind.artillery and g.rulings["howitzer75"] == "none")
+    return none and not in_tow(g, unit)
 
 
 def stack(g: Core, unit: int) -> tuple[int, ...]:
@@ -147,34 +57,17 @@ def stack(g: Core, unit: int) -> tuple[int, ...]:
     return g.standing(g.hex(unit), g.side(unit))
 
 
-def origins(g: Core, attack: Attack) -> Hexes:
-    """VII-b The hexes from which defenders retreat away: those of the attackers."""
-    return tuple({g.place(fire.unit) for fire in attack.fires}) or (attack.source,)
-
-
-def retreat_in_turn(g: Core, units: list[int], length: int, away: Hexes) -> Flow[None]:
-    """VII-b, VII-m Units retreat stack by stack, in the order that their owner likes."""
-    while units:
-        stacks = {g.hex(unit): unit for unit in reversed(units)}
-        each, side = tuple(sorted(stacks.values())), SIDES[g.side(units[0])]
-        ask = g.ask("who_retreats", FIRST(each), clause="GAT-VII-b.19", side=side)
-        first: Option = yield from settle(ask)
-        here = g.hex(first.piece)
-        together = tuple(unit for unit in units if g.hex(unit) == here)
-        yield from retreat(g, stack(g, first.piece), together, length, away)
-        units = [unit for unit in units if unit not in together and g.hex(unit) >= 0]
-
-
-def retreat(g: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> Flow[None]:
+def retreat(g: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> Flow[Hexes]:
     """VII-b The units of a stack retreat together; if they cannot, those who were `struck` are destroyed.
 
-    Ruling: the owner chooses each hex; a unit that is forced to retreat loses its camouflage (VI-l).
+    Handed back is the way that they went, () if they could not.  Ruling: the owner chooses each hex; a unit that is
+    forced to retreat loses its camouflage (VI-l).
     """
     path = [g.hex(units[0])]
     if not ways(g, units, path[0], length, away):
         for unit in struck:
             g.destroy(unit, "GAT-VII-f.2" if g.type(unit).is_ship else "GAT-VII-b.11")
-        return
+        return ()
     for unit in units:
         reveal(g, unit, "GAT-VI-l.5")
     for left in range(length, 0, -1):
@@ -184,13 +77,12 @@ def retreat(g: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> F
         ask = g.ask("retreat", ahead, clause="GAT-VII-b.14", side=side, about=units, says=says)
         choice: Option = yield from settle(ask)
         path.append(choice.space)
-    yield from fall_back(g, units, tuple(path))
+    fall_back(g, units, tuple(path))
+    return tuple(path)
 
 
-def fall_back(g: Core, units: Hexes, path: Hexes) -> Flow[None]:
-    """VII-b The stack has retreated; whoever comes into debris on foot may set off its traps (VI-q)."""
-    from beachhead.games.gators.rules.debris_6q import enter_debris
-
+def fall_back(g: Core, units: Hexes, path: Hexes) -> None:
+    """VII-b The stack has retreated."""
     turn, end = g.state.turn, path[-1]
     for unit in units:
         wet = {"wet": turn} if any(g.ground(space).water for space in path[1:]) and not g.type(unit).is_air else {}
@@ -200,9 +92,6 @@ def fall_back(g: Core, units: Hexes, path: Hexes) -> Flow[None]:
         g.state.trails = (*g.state.trails, Trail(unit, path, "retreat"))
         if g.type(unit).is_air:
             note_straying(g, unit, path)
-    for unit in units:
-        if g.hex(unit) == end:
-            yield from enter_debris(g, unit)
 
 
 # -- where to retreat --------------------------------------------------------------------------------
@@ -279,11 +168,4 @@ def falling_back(g: Core, units: Hexes, here: int, left: int, away: Hexes, space
         yield bool(ways(g, units, space, left - 1, away)), "GAT-VII-b.11", "leads_nowhere"
 
 
-def going_first(g: Core, each: Hexes, unit: int) -> Conditions:
-    """VII-b Who retreats first is one of those who have to."""
-    yield unit in each, "GAT-VII-b.19", "not_driven_back"
-
-
 FALL_BACK = act("to", SPACE, clause="GAT-VII-b.14", exactly=ways, needs=falling_back)
-
-FIRST = act("retreat", OWN_UNIT, clause="GAT-VII-b.19", among=lambda g, each: each, needs=going_first)

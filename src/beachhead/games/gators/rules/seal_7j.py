@@ -7,6 +7,7 @@ from beachhead.games.gators.model import RAID, US, Attack, Fire
 from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.airstrips_6p import strip_at
 from beachhead.games.gators.rules.moments_5 import in_combat
+from beachhead.games.gators.rules.results_7b import explosions, strike
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -64,8 +65,6 @@ def prey(g: Core, space: int) -> Prey:
 
 def seal_attack(g: Core, space: int) -> Flow[None]:
     """VII-j The attack, on each aircraft of an airstrip even if the team has to retreat meanwhile."""
-    from beachhead.games.gators.rules.combat_7ab import explosions, strike
-
     unit = seal(g)
     defenders, odds = prey(g, space)
     g.state.seal_used = True

@@ -6,8 +6,8 @@ from beachhead.games.gators.events import SplitUp
 from beachhead.games.gators.model import REB, SIDES, SPLIT, US
 from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.camouflage_6l import scout
-from beachhead.games.gators.rules.debris_6q import enter_debris
 from beachhead.games.gators.rules.ground_3 import walkable_for
+from beachhead.games.gators.rules.results_7b import enter_debris
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
 from beachhead.games.gators.rules.transport_6fg import fitting, load, loading, room_left, transport_of
 from beachhead.games.gators.rules.zones_6c import sliding

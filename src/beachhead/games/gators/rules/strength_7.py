@@ -85,6 +85,11 @@ def seen_in(g: Core, space: int, side: int) -> UnitType | None:
     return next((g.type(unit) for unit in units if not g.unit(unit).hidden), None)
 
 
+def is_medical(g: Core, attack: Attack) -> bool:
+    """VII-l Whether the Medical Team is attacked."""
+    return any("medical" in g.type(unit).tags for unit in attack.defenders)
+
+
 # -- who can attack ----------------------------------------------------------------------------------
 
 
