@@ -126,7 +126,7 @@ def check(g: object, state: State, view: Position) -> None:
     listed = {space for row in view.combats if row.state == "owed" for space in row.spaces}
     at_hand = state.attack.attackers + state.attack.defenders if state.attack else ()
     wanted = [unit for unit in owing(g) if unit not in at_hand] if state.fighting else []  # type: ignore[arg-type]
-    enemies = {state.units[unit].hex for unit in wanted if (unit >= g.e.first_jp) == (state.phase == 1)}  # type: ignore[attr-defined]
+    enemies = {state.units[unit].hex for unit in wanted if (unit >= g.e.first_side_units) == (state.phase == 1)}  # type: ignore[attr-defined]
     assert enemies <= listed <= {state.units[unit].hex for unit in wanted}
     assert [row.state for row in view.combats].count("now") == (state.attack is not None)
 

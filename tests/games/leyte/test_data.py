@@ -75,9 +75,9 @@ def test_one_air_assault_battalion() -> None:
 
 
 def test_the_counter_sheet() -> None:
-    assert E.first_jp == 55
+    assert E.first_side_units == 55
     assert len(E.units) == 97
-    assert all((u.side == "us") == (u.index < E.first_jp) for u in E.units)
+    assert all((u.side == "us") == (u.index < E.first_side_units) for u in E.units)
     assert [u.index for u in E.units] == list(range(97))
     assert {u.kind for u in E.units} == {
         *("infantry", "cavalry", "artillery", "armour", "engineer", "recon", "air_assault"),

@@ -237,7 +237,7 @@ class Builder:
             hex_km=self.map.hex_km,
             units=self.units,
             unit_index=self.unit_index,
-            first_jp=len(files.pieces.us),
+            first_side_units=len(files.pieces.us),
             scenarios={row.id: self.scenario(row) for row in files.scenarios.scenario},
             arrivals=self.arrivals(files.reinforcements.arrival),
             **self.printed_ground(),

@@ -1,21 +1,21 @@
 """A match of Leyte in progress: the state, the edition, and what follows from the state.
 
-The rules are functions over a `Leyte`; this file holds only what they all need: where units are, which
-hexes they control, how a unit is put down and taken away, how options are made.
+The rules are functions over a `Leyte`; this file holds only what they all need beyond what every game with
+units does (mechanics/forces.py): where units are, which hexes they control, how a unit is put down and taken away.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
-from beachhead.games.leyte.model import JP, LOST, SIDES, US, Award, State
-from beachhead.kernel.acting import Acting
+from beachhead.games.leyte.model import LOST, SIDES, Award, State, Unit
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import NOWHERE, Flow
+from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.zones import Zones
 
 replace = msgspec.structs.replace
@@ -24,25 +24,23 @@ act = Acts()
 """What a player can do in Leyte: every act is declared beside its rule."""
 
 
-class Core(Acting[State]):
+class Core(Forces[State, UnitType, Unit]):
     """State, static data and caches.
 
     `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
-    the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `put`.
+    the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.
     """
 
-    __slots__ = ("control", "e", "held", "rulings", "scenario", "state", "told", "zones")
+    __slots__ = ("control", "held", "scenario", "zones")
 
     acts = act
     prefix = "leyte"
+    sides = SIDES
     e: Edition
 
     def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
-        self.state = state
-        self.told = []
-        self.e = e
+        super().__init__(e, rulings, state)
         self.scenario = scenario
-        self.rulings = rulings
         self._use(Zones(e.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
@@ -52,12 +50,10 @@ class Core(Acting[State]):
         self.zones = zones
         self.held, self.control = zones.held, zones.control
 
-    def copy_into(self, twin: Core) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Make an empty play equal to this one."""
-        twin.state = self.state.copy()
-        twin.e = self.e
+        super().copy_into(twin)
         twin.scenario = self.scenario
-        twin.rulings = self.rulings
         twin._use(self.zones.copy())
 
     # -- who and where -------------------------------------------------------------------------------
@@ -67,23 +63,6 @@ class Core(Acting[State]):
         """The phasing side's number."""
         return self.state.phase // 2
 
-    @property
-    def asked(self) -> str:
-        """The phasing side's id."""
-        return SIDES[self.state.phase // 2]
-
-    def type(self, unit: int) -> UnitType:
-        """What is printed on a unit."""
-        return self.e.units[unit]
-
-    def side(self, unit: int) -> int:
-        """The side a unit belongs to."""
-        return US if unit < self.e.first_jp else JP
-
-    def owner(self, piece: int) -> str | None:
-        """The id of the side that a unit belongs to."""
-        return SIDES[self.side(piece)] if piece < len(self.e.units) else None
-
     def hex(self, unit: int) -> int:
         """Where a unit is: a space, or a negative place off the map."""
         return self.state.units[unit].hex
@@ -91,10 +70,6 @@ class Core(Acting[State]):
     def place(self, piece: int) -> int:
         """Where a unit is, for the kernel; nowhere if there is none of this number."""
         return self.state.units[piece].hex if piece < len(self.e.units) else NOWHERE
-
-    def roster(self, side: int) -> range:
-        """The numbers of a side's units, on the map or not."""
-        return range(self.e.first_jp) if side == US else range(self.e.first_jp, len(self.e.units))
 
     def units_of(self, side: int) -> Iterator[int]:
         """The side's units on the map, by number."""
@@ -118,23 +93,21 @@ class Core(Acting[State]):
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:
         """Put a unit into a hex or, with a negative place, off the map."""
-        before = self.state.units[unit]
-        if before.hex >= 0:
-            self.zones.leave(self.side(unit), before.hex)
-        self.state.units[unit] = replace(before, hex=space, **stamps)
-        if space >= 0:
-            self.zones.enter(self.side(unit), unit, space)
+        self.change(unit, replace(self.state.units[unit], hex=space, **stamps))
 
     def lift(self, unit: int) -> None:
         """Take a unit up for a moment, to be put down again."""
-        before = self.state.units[unit]
-        if before.hex >= 0:
-            self.zones.leave(self.side(unit), before.hex)
-            self.state.units[unit] = replace(before, hex=LOST)
+        if self.hex(unit) >= 0:
+            self.put(unit, LOST)
 
-    def stamp(self, unit: int, **stamps: int) -> None:
-        """Note on a unit that something happened to it in this player-turn."""
-        self.state.units[unit] = replace(self.state.units[unit], **stamps)
+    def change(self, unit: int, lies: Unit) -> None:
+        """A unit lies otherwise than before: what it holds and controls goes with it (6.0)."""
+        side, before = self.side(unit), self.state.units[unit].hex
+        if before >= 0:
+            self.zones.leave(side, before)
+        self.state.units[unit] = lies
+        if lies.hex >= 0:
+            self.zones.enter(side, unit, lies.hex)
 
     def award(self, award: Award) -> None:
         """Score victory points."""

@@ -161,7 +161,7 @@ class Edition:
     dates: tuple[str, ...]
     units: tuple[UnitType, ...]
     unit_index: Mapping[str, int]
-    first_jp: int
+    first_side_units: int
     beaches: Mapping[str, tuple[int, ...]]
     edges: Mapping[str, tuple[int, ...]]
     ormoc: int

@@ -12,7 +12,6 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import ANY_UNIT, SPACE
-from beachhead.mechanics.trails import Trail
 
 Goals = dict[int, tuple[int, ...]]
 """Where a unit may end its advance -> the hexes gone through."""
@@ -41,7 +40,7 @@ def advance_one(g: Core, winners: tuple[int, ...], able: dict[int, Goals], unit:
     path = able[unit][goal.space]
     g.put(unit, goal.space)
     g.tell(Advanced(clause="LEY-7.91a", unit=unit, path=path))
-    g.state.trails = (*g.state.trails, Trail(unit, path, "advance"))
+    g.trail(unit, path, "advance")
 
 
 def victors(g: Core, routed: Routed) -> list[int]:

@@ -14,7 +14,6 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.movement import Steps, reach, way
 from beachhead.mechanics.picks import SPACE, units
-from beachhead.mechanics.trails import Trail
 
 EXIT_COST = 2
 """Ruling 6.31: leaving the map costs one point, at no road rate."""
@@ -196,7 +195,7 @@ def arrive(g: Core, unit: int, path: tuple[int, ...], cost: int) -> None:
 
 def finish_move(g: Core, unit: int, path: tuple[int, ...], kind: str) -> None:
     """Leave a trail on the table; with 5.16 played to the letter the move is final."""
-    g.state.trails = (*g.state.trails, Trail(unit, path, kind))
+    g.trail(unit, path, kind)
     if g.rulings["take_back"] == "by_consent":
         g.seal()
 

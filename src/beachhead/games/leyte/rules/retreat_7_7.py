@@ -22,7 +22,6 @@ from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import ANY_UNIT, SPACE
 from beachhead.mechanics.retreats import depth
-from beachhead.mechanics.trails import Trail
 
 NO_EFFECT = "."
 
@@ -152,7 +151,7 @@ def retreat(g: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
         path.append(choice.space)
     if len(path) > 1:
         g.tell(Retreated(clause="LEY-7.7a", unit=unit, path=tuple(path)))
-        g.state.trails = (*g.state.trails, Trail(unit, tuple(path), "retreat"))
+        g.trail(unit, tuple(path), "retreat")
     if complete:
         return tuple(path[:-1])
     eliminate(g, unit, "retreat")  # 7.74: in the last hex it could reach, which ends its path

@@ -1,0 +1,160 @@
+"""What every game with units of two sides keeps: whose a unit is, what is printed on it, how it lies, where it went.
+
+The rules of a game derive from `Forces` or, where units stack and carry one another, from `Carrying`.  The game adds
+whose phase it is, where a unit is (`place`), and how one is put down: through `change`, so that what follows from
+where units lie stays in step.
+"""
+
+from __future__ import annotations
+
+import abc
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.ask import Side
+from beachhead.kernel.dice import Dice
+from beachhead.mechanics.stacks import Stacks
+from beachhead.mechanics.trails import Trail
+
+K_co = TypeVar("K_co", covariant=True)
+K = TypeVar("K")
+U = TypeVar("U", bound=msgspec.Struct)
+
+
+class Printed(Protocol[K_co]):
+    """What is printed: the units by their numbers, `first_side_units` of the first side before those of the second."""
+
+    @property
+    def units(self) -> Sequence[K_co]:
+        """What is printed on each unit."""
+
+    @property
+    def first_side_units(self) -> int:
+        """How many units the first side has."""
+
+
+class Laid(Protocol):
+    """What a state with units holds beside what every state does: how each unit lies, and the last movements."""
+
+    dice: Dice
+    sealed: int
+    units: list[Any]
+    trails: tuple[Trail, ...]
+
+    def copy(self) -> Self:
+        """An independent state."""
+
+
+S = TypeVar("S", bound=Laid)
+
+
+class Forces(Acting[S], Generic[S, K, U]):
+    """A state (S), what is printed (K: on a unit) and the readings of the rules; U is a unit as it lies.
+
+    `sides` are the ids of the first side and of the second, which the rules call 0 and 1.
+    """
+
+    __slots__ = ("e", "rulings", "state", "told")
+
+    sides: ClassVar[tuple[Side, Side]]
+    e: Printed[K]
+    rulings: Mapping[str, str]
+
+    def __init__(self, e: Printed[K], rulings: Mapping[str, str], state: S) -> None:
+        super().__init__(state)
+        self.e = e
+        self.rulings = rulings
+
+    def copy_into(self, twin: Self) -> None:
+        """Make an empty play equal to this one."""
+        twin.state = self.state.copy()
+        twin.e = self.e
+        twin.rulings = self.rulings
+
+    # -- who -----------------------------------------------------------------------------------------
+
+    @property
+    @abc.abstractmethod
+    def phasing(self) -> int:
+        """The number of the side whose phase it is."""
+
+    @property
+    def asked(self) -> Side:
+        """The id of the side whose phase it is."""
+        return self.sides[self.phasing]
+
+    def type(self, unit: int) -> K:
+        """What is printed on a unit."""
+        return self.e.units[unit]
+
+    def side(self, unit: int) -> int:
+        """The side a unit belongs to."""
+        return 0 if unit < self.e.first_side_units else 1
+
+    def owner(self, piece: int) -> Side | None:
+        """The id of the side that a unit belongs to; None of what is no unit."""
+        return self.sides[self.side(piece)] if piece < len(self.e.units) else None
+
+    def roster(self, side: int) -> Sequence[int]:
+        """The numbers of a side's units, on the map or not."""
+        first = self.e.first_side_units
+        return range(first, len(self.e.units)) if side else range(first)
+
+    # -- how it lies ---------------------------------------------------------------------------------
+
+    def unit(self, unit: int) -> U:
+        """A unit as it lies."""
+        lies: U = self.state.units[unit]
+        return lies
+
+    @abc.abstractmethod
+    def change(self, unit: int, lies: U) -> None:
+        """A unit lies otherwise than before: all that follows from where units are is kept in step."""
+
+    def stamp(self, unit: int, **notes: Any) -> None:
+        """Note something on a unit that does not move it."""
+        units = self.state.units
+        units[unit] = msgspec.structs.replace(units[unit], **notes)
+
+    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
+        """Remember a movement for the table."""
+        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
+
+
+class Carrying(Forces[S, K, U]):
+    """Forces in stacks, some units in or on others: `at` and `aboard` as in `Stacks`, kept in step by `change`.
+
+    `standing_in` are the fields of a unit that say its space and what carries it.
+    """
+
+    __slots__ = ("aboard", "at", "stacks")
+
+    standing_in: ClassVar[attrgetter[tuple[int, int]]]
+
+    def __init__(self, e: Printed[K], rulings: Mapping[str, str], state: S) -> None:
+        super().__init__(e, rulings, state)
+        self._use(Stacks())
+        for number, unit in enumerate(state.units):
+            self.stacks.enter(number, *self.standing_in(unit))
+
+    def _use(self, stacks: Stacks) -> None:
+        self.stacks = stacks
+        self.at, self.aboard = stacks.at, stacks.aboard
+
+    def copy_into(self, twin: Self) -> None:
+        """Make an empty play equal to this one."""
+        super().copy_into(twin)
+        twin._use(self.stacks.copy())
+
+    def change(self, unit: int, lies: U) -> None:
+        """A unit lies otherwise than before."""
+        units = self.state.units
+        before, after = self.standing_in(units[unit]), self.standing_in(lies)
+        if before != after:
+            self.stacks.leave(unit, *before)
+            self.stacks.enter(unit, *after)
+        units[unit] = lies

@@ -1,0 +1,123 @@
+"""What every game with units of two sides keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Self
+
+import msgspec
+import pytest
+
+from beachhead.kernel.acts import Acts
+from beachhead.kernel.ask import Flow, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.game import Result
+from beachhead.mechanics.forces import Carrying
+from beachhead.mechanics.trails import Trail
+
+NOWHERE = -1
+
+
+class Lies(msgspec.Struct, frozen=True):
+    """A piece: its space, or what carries it."""
+
+    space: int
+    carrier: int = NOWHERE
+    tired: bool = False
+
+
+class Position(msgspec.Struct):
+    """A state."""
+
+    units: list[Lies]
+    dice: Dice
+    sealed: int = 0
+    trails: tuple[Trail, ...] = ()
+
+    def copy(self) -> Position:
+        """An independent state."""
+        return msgspec.structs.replace(self, units=self.units.copy())
+
+
+@dataclass
+class Counters:
+    """What is printed."""
+
+    units: tuple[str, ...] = ("ship", "crew", "fort")
+    first_side_units: int = 2
+
+
+class Siege(Carrying[Position, str, Lies]):
+    """Ships and their crews against forts."""
+
+    acts = Acts()
+    prefix = "siege"
+    sides = ("sea", "land")
+    standing_in = attrgetter("space", "carrier")
+
+    @property
+    def phasing(self) -> int:
+        return 1
+
+    def place(self, piece: int) -> int:
+        return self.unit(piece).space
+
+    def flow(self) -> Flow[None]:
+        yield from ()
+
+    def result(self) -> Result | None:
+        return None
+
+    def scores(self) -> dict[Side, int]:
+        return {}
+
+    def known_to(self, side: Side | None) -> Position:
+        return self.without_seed()
+
+    def as_known(self, side: Side | None) -> Self:
+        return self
+
+
+@pytest.fixture
+def siege() -> Siege:
+    """A ship with its crew before a fort."""
+    return Siege(Counters(), {}, Position([Lies(3), Lies(NOWHERE, 0), Lies(5)], Dice(b"")))
+
+
+def test_units_belong_to_the_first_side_up_to_its_last(siege: Siege) -> None:
+    assert [siege.side(unit) for unit in range(3)] == [0, 0, 1]
+    assert [siege.owner(unit) for unit in range(4)] == ["sea", "sea", "land", None]
+    assert [list(siege.roster(side)) for side in (0, 1)] == [[0, 1], [2]]
+    assert siege.type(1) == "crew"
+    assert siege.asked == "land"
+
+
+def test_stacks_are_those_of_the_state_and_follow_every_change(siege: Siege) -> None:
+    assert siege.at == {3: (0,), 5: (2,)}
+    assert siege.aboard == {0: (1,)}
+    siege.change(1, Lies(3))
+    siege.change(2, Lies(NOWHERE))
+    assert siege.at == {3: (0, 1)}
+    assert siege.aboard == {0: ()}
+    siege.change(0, Lies(3, tired=True))
+    assert siege.at == {3: (0, 1)}
+    assert siege.unit(0).tired
+
+
+def test_notes_and_trails_move_nobody(siege: Siege) -> None:
+    siege.stamp(2, tired=True)
+    siege.trail(0, (2, 3))
+    assert siege.unit(2) == Lies(5, tired=True)
+    assert siege.state.trails == (Trail(0, (2, 3), "move"),)
+    assert siege.at == {3: (0,), 5: (2,)}
+
+
+def test_a_copy_goes_its_own_way(siege: Siege) -> None:
+    twin = siege.fork()
+    twin.change(0, Lies(4))
+    twin.change(1, Lies(4))
+    assert (twin.at, twin.aboard) == ({4: (0, 1), 5: (2,)}, {0: ()})
+    assert (siege.at, siege.aboard) == ({3: (0,), 5: (2,)}, {0: (1,)})
+    assert siege.unit(0) == Lies(3)
+    assert (twin.e, twin.rulings) == (siege.e, siege.rulings)
