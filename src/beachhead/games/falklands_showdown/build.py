@@ -31,7 +31,7 @@ class Builder:
         self.areas = tuple(files.map.area)
         self.board = AreaBoard([area.id for area in self.areas], files.map.borders)
         self.rows = files.units.rows
-        self.first_ar = len(files.units.uk_ships) + len(files.units.uk_ground)
+        self.first_side_units = len(files.units.uk_ships) + len(files.units.uk_ground)
         self.index = {row.id: number for number, row in enumerate(self.rows)}
 
     def edition(self) -> Edition:
@@ -47,7 +47,7 @@ class Builder:
             rosters=rosters(units),
             fliers=fliers(units),
             waters=tuple(number for number, area in enumerate(self.areas) if not area.is_land),
-            first_ar=self.first_ar,
+            first_side_units=self.first_side_units,
             argentina=space("argentina"),
             falklands=space("falklands-sea"),
             south_georgia=space("south-georgia"),
@@ -93,7 +93,7 @@ class Builder:
 
     def unit_type(self, number: int, row: Row) -> UnitType:
         """A counter."""
-        side = UK if number < self.first_ar else AR
+        side = UK if number < self.first_side_units else AR
         aboard = row.aboard if isinstance(row, GroundRow) else ""
         special, steps = row.type == "special", self.files.tables.steps
         return UnitType(

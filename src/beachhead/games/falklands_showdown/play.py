@@ -1,7 +1,8 @@
 """A match of Falklands Showdown in progress: the state, the edition, and what follows from the state.
 
-The rules are functions over a `Core`; this file holds only what they all need: where units are, who carries whom, how
-a unit is put down and taken away, what the event in effect changes, how points are scored.
+The rules are functions over a `Core`; this file holds only what they all need beyond what every game with
+units does (mechanics/forces.py): where units are, how one is put down and taken away, what the event in effect changes,
+how points are scored.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import abc
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from operator import attrgetter
+from typing import Any, Self
 
 import msgspec
 
@@ -28,12 +30,10 @@ from beachhead.games.falklands_showdown.model import (
     Unit,
 )
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, Event, UnitType
-from beachhead.kernel.acting import Acting
 from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
+from beachhead.mechanics.forces import Carrying
 from beachhead.mechanics.picks import units
-from beachhead.mechanics.stacks import Stacks
-from beachhead.mechanics.trails import Trail
 
 replace = msgspec.structs.replace
 
@@ -55,45 +55,34 @@ class Decided(Exception):  # noqa: N818 - not an error: the match is over in the
     """The Victory Points have ended the match; play stops where it is."""
 
 
-class Core(Acting[State]):
+class Core(Carrying[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
-    to those that it carries.  Both follow from the state and are kept in step by `put` and `load`.  `sorted_out`
+    to those that it carries.  Both follow from the state and are kept in step by `change`.  `sorted_out`
     keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.  `moment` are the land areas
     in which ground units have come or gone while several of them do so `together`, None else; `adding` whether points
     are added up meanwhile.
     """
 
-    __slots__ = ("aboard", "adding", "at", "e", "moment", "rulings", "sorted_out", "stacks", "state", "told")
+    __slots__ = ("adding", "moment", "sorted_out")
 
     acts = act
     prefix = "falklands"
+    sides = SIDES
+    standing_in = attrgetter("area", "ship")
     e: Edition
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
-        self.state = state
-        self.told = []
-        self.e = e
-        self.rulings = rulings
+        super().__init__(e, rulings, state)
         self.moment: set[int] | None = None
         self.adding = False
-        self._use(Stacks())
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
-        for number, unit in enumerate(state.units):
-            self.stacks.enter(number, unit.area, unit.ship)
 
-    def _use(self, stacks: Stacks) -> None:
-        self.stacks = stacks
-        self.at, self.aboard = stacks.at, stacks.aboard
-
-    def copy_into(self, twin: Core) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Make an empty play equal to this one."""
-        twin.state = self.state.copy()
-        twin.e = self.e
-        twin.rulings = self.rulings
+        super().copy_into(twin)
         twin.moment, twin.adding = None, False
-        twin._use(self.stacks.copy())
         twin.sorted_out = self.sorted_out.copy()
 
     # -- who and where -------------------------------------------------------------------------------
@@ -104,11 +93,6 @@ class Core(Acting[State]):
         return PHASING[self.state.phase]
 
     @property
-    def asked(self) -> str:
-        """The id of the side whose phase it is."""
-        return SIDES[self.phasing]
-
-    @property
     def op(self) -> Operation:
         """The operation in hand.  There must be one."""
         assert self.state.op is not None
@@ -117,22 +101,6 @@ class Core(Acting[State]):
     def note(self, **changes: Any) -> None:
         """Note something on the operation in hand: what has been chosen, how far it has got."""
         self.state.op = replace(self.op, **changes)
-
-    def type(self, unit: int) -> UnitType:
-        """What is printed on a unit."""
-        return self.e.units[unit]
-
-    def side(self, unit: int) -> int:
-        """The side a unit belongs to."""
-        return UK if unit < self.e.first_ar else AR
-
-    def owner(self, piece: int) -> str:
-        """The id of the side that a unit belongs to."""
-        return SIDES[self.side(piece)]
-
-    def unit(self, unit: int) -> Unit:
-        """A unit as it lies."""
-        return self.state.units[unit]
 
     def place(self, unit: int) -> int:
         """The area that a unit is in, aboard a ship or not; RESERVE or LOST if it is in none."""
@@ -148,9 +116,7 @@ class Core(Acting[State]):
 
     def roster(self, side: int, kind: int | None = None) -> Sequence[int]:
         """The numbers of a side's units, of one kind (GROUND, AIR, SUBMARINE, SHIP) or of any, in play or not."""
-        if kind is not None:
-            return self.e.rosters[side, kind]
-        return range(self.e.first_ar) if side == UK else range(self.e.first_ar, len(self.e.units))
+        return super().roster(side) if kind is None else self.e.rosters[side, kind]
 
     def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:
         """A side's units of some kinds (GROUND, AIR, SUBMARINE, SHIP) in an area, those aboard ships left out."""
@@ -205,15 +171,11 @@ class Core(Acting[State]):
 
     def put(self, unit: int, area: int, **more: Any) -> None:
         """Put a unit into an area by itself, or out of play; what it carries stays aboard."""
-        self._change(unit, replace(self.state.units[unit], area=area, ship=NOBODY, **more))
+        self.change(unit, replace(self.state.units[unit], area=area, ship=NOBODY, **more))
 
     def load(self, unit: int, ship: int) -> None:
         """6.5 Put a ground unit aboard a ship."""
-        self._change(unit, replace(self.state.units[unit], area=ABOARD, ship=ship))
-
-    def stamp(self, unit: int, **more: Any) -> None:
-        """Note something on a unit that does not move it."""
-        self.state.units[unit] = replace(self.state.units[unit], **more)
+        self.change(unit, replace(self.state.units[unit], area=ABOARD, ship=ship))
 
     def remove(self, unit: int, clause: str, area: int = NOBODY) -> None:
         """10.11 A unit is eliminated, and with it what it carries (6.5); points are scored by victory_4.
@@ -225,10 +187,6 @@ class Core(Acting[State]):
             self.remove(cargo, "FS-10.11b")
         self.tell(Lost(clause=clause, unit=unit, area=where))
         self.put(unit, LOST, hits=0)
-
-    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
-        """Remember a movement for the table."""
-        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
 
     def score(self, points: int, what: str, clause: str, unit: int = NOBODY, area: int = NOBODY) -> None:
         """4.1 Score Victory Points: positive ones for AR, negative ones for the UK.  Raises Decided (4.5)."""
@@ -266,15 +224,13 @@ class Core(Acting[State]):
     def settle(self, areas: Iterable[int]) -> None:
         """3.6 What follows for land areas from the coming or going of ground units (rules/control_3.py)."""
 
-    def _change(self, number: int, unit: Unit) -> None:
+    def change(self, unit: int, lies: Unit) -> None:
         """Every removal and every arrival passes here; what follows for control does so at once (3.6)."""
+        before = self.state.units[unit].area
+        super().change(unit, lies)
         self.sorted_out.clear()
-        before = self.state.units[number]
-        self.stacks.leave(number, before.area, before.ship)
-        self.stacks.enter(number, unit.area, unit.ship)
-        self.state.units[number] = unit
-        if self.e.units[number].kind == GROUND:
-            touched = [area for area in (before.area, unit.area) if area in self.e.land]
+        if self.e.units[unit].kind == GROUND:
+            touched = [area for area in (before, lies.area) if area in self.e.land]
             if self.moment is None:
                 self.settle(touched)
             else:

@@ -91,7 +91,7 @@ class Edition:
     areas: tuple[AreaRow, ...]
     map: MapFile
     units: tuple[UnitType, ...]
-    first_ar: int
+    first_side_units: int
     argentina: int
     falklands: int
     south_georgia: int
