@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
+
 
 def marches(units: dict[str, object], *moves: str, phase: str = "uk_ops", **more: object) -> Waters:
     """A march of one or more units: "unit to area"."""
@@ -18,10 +20,10 @@ def marches(units: dict[str, object], *moves: str, phase: str = "uk_ops", **more
 @pytest.mark.clause("FS-3.6b", "FS-3.6c", "FS-7.1.22a")
 def test_who_enters_an_empty_area_takes_it_and_with_enemies_in_it_it_is_contested() -> None:
     t = marches({"uk-2p": "san-carlos", "ar-12": "goose-green"}, "uk-2p to teal-inlet")
-    assert (t.holder("teal-inlet"), t.g.is_friendly(0, t.space("teal-inlet"))) == ("uk", True)
+    assert (t.holder("teal-inlet"), is_friendly(t.g, 0, t.space("teal-inlet"))) == ("uk", True)
     t = marches({"uk-2p": "san-carlos", "ar-12": "goose-green"}, "uk-2p to goose-green")
     assert t.holder("goose-green") == "ar"
-    assert t.g.is_contested(t.space("goose-green"))
+    assert is_contested(t.g, t.space("goose-green"))
     assert t.events("ControlChanged") == []
     assert t.events("Fired") == []
 
@@ -55,8 +57,8 @@ def test_the_sea_is_nobodys_and_both_may_be_there() -> None:
     t = waters({"uk-hermes": "sea-7", "ar-belgrano": "sea-6", "uk-2p": "san-carlos"}, control={"san-carlos": "uk"})
     t.do("op 13", "sail uk-hermes", "to sea-6")
     assert t.holder("sea-6") == t.holder("falklands-sea") == ""
-    assert t.g.is_contested(t.space("sea-6"))
-    assert not t.g.is_contested(t.space("sea-7"))
+    assert is_contested(t.g, t.space("sea-6"))
+    assert not is_contested(t.g, t.space("sea-7"))
 
 
 @pytest.mark.clause("FS-3.6i", "FS-4.2a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
 
 # -- 1, Strategic Airlift ----------------------------------------------------------------------------
@@ -271,7 +272,7 @@ def test_special_forces_go_ashore_anywhere_on_the_coast_and_nobody_fires() -> No
     assert "mount-kent" not in t.targets("to")
     t.do("to goose-green")
     assert t.where("uk-sas") == "goose-green"
-    assert t.g.is_contested(t.space("goose-green"))
+    assert is_contested(t.g, t.space("goose-green"))
     assert "Fired" not in t.log_kinds()
     assert waters(TEAM).do("op 10", "land uk-sas", "to san-carlos").holder("san-carlos") == "uk"
     onyx = {"uk-onyx": "falklands-sea", "uk-sbs": "uk-onyx"}

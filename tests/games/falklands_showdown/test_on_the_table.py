@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.victory_4 import score
+
 GREEN = dict.fromkeys(("uk-2p", "uk-sas", "ar-12", "ar-8"), "goose-green")
 RAID = {**dict.fromkeys(("ar-a4-1", "ar-a4-2"), "argentina"), "uk-hermes": "sea-7", "uk-norland": "falklands-sea"}
 
@@ -73,7 +75,7 @@ def test_the_board_has_land_that_is_no_area_and_says_what_pictures_it() -> None:
 
 def test_the_points_of_both_sides_make_up_the_track_which_argentina_begins() -> None:
     t = waters(fresh=True, turn=1)
-    t.g.score(-4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
+    score(t.g, -4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
     uk, ar = t.match.view(None).scores
     assert (uk.points, ar.points) == (4, t.g.e.track.points)
     assert ar.points - uk.points == t.points

@@ -21,13 +21,13 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.play import Decided, Flow
+from beachhead.games.falklands_showdown.play import Flow
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE, Edition
 from beachhead.games.falklands_showdown.rules.control_3 import alone_in
 from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
 from beachhead.games.falklands_showdown.rules.transport_6 import is_within
-from beachhead.games.falklands_showdown.rules.victory_4 import decide
+from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
+from beachhead.games.gators.rules.destruction_7e import destroy
+
 LOST = {"reb-infantry-1": "lost"}
 
 
@@ -81,7 +83,7 @@ def test_destroyed_guerrillas_come_back_four_at_most() -> None:
     units |= {"us-av8-1": {"at": "M3-0501", "load": "GGX", "strayed": True}}
     t = rising(units | {"reb-guerrillas-1": "reserve"}, dice=(4,)).do("raise", "at M2-0205")
     assert t.where("reb-guerrillas-1") == "M2-0205"
-    t.g.destroy(t.number("reb-guerrillas-1"), "GAT-VI-m.6")
+    destroy(t.g, t.number("reb-guerrillas-1"), "GAT-VI-m.6")
     assert t.where("reb-guerrillas-1") == "reserve"
 
 

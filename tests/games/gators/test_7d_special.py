@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from island import EAST, FAR, HERE, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, attack, island, sound
 
+from beachhead.games.gators.rules.destruction_7e import destroy
+
 HILL, BY_THE_HILL = "M3-0501", "M3-0402"
 JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"
 TOWN, BY_THE_TOWN = "M2-0302", "M2-0202"
@@ -217,7 +219,7 @@ def test_mortars_are_no_artillery_and_one_gun_is_enough_for_the_bonus() -> None:
 @pytest.mark.parametrize(("unit", "where"), [("reb-guerrillas-1", "reserve"), ("reb-militia-1", "lost")])
 def test_only_guerrillas_come_back(unit: str, where: str) -> None:
     t = island({unit: HERE})
-    t.g.destroy(t.number(unit), "GAT-VII-b.15")
+    destroy(t.g, t.number(unit), "GAT-VII-b.15")
     assert t.where(unit) == where
 
 

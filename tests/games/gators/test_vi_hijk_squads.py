@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island, sound
 
+from beachhead.games.gators.rules.destruction_7e import destroy
 from beachhead.games.gators.rules.squads_6hij import has_command
 
 HOME, AROUND = "M2-0203", ("M2-0202", "M2-0204", "M2-0102", "M2-0103", "M2-0302", "M2-0303")
@@ -347,7 +348,7 @@ def test_a_gun_let_go_is_silent_for_the_turn_and_the_truck_done() -> None:
 @pytest.mark.clause("GAT-VII-m.3")
 def test_a_truck_whose_gun_is_destroyed_drives_on() -> None:
     t = island({**GUN, "us-truck-1": {"at": "B1-0404", "tow": "us-155mm-1"}})
-    t.g.destroy(t.number("us-155mm-1"), "GAT-VII-m.3")
+    destroy(t.g, t.number("us-155mm-1"), "GAT-VII-m.3")
     assert t.unit("us-truck-1").tow == -1
     assert "us-truck-1" in t.targets("move")
 

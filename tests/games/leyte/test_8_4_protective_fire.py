@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from table import Table, failed, table
 
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
+
 DEFENDER, ATTACKER = "2621", "2521"
 GUN, OTHER_GUN = "2623", "2722"
 """Two hexes and one from the defender; neither next to the attacker."""
@@ -137,7 +139,7 @@ def test_artillery_displaced_on_an_earlier_turn_fires_again() -> None:
 def test_an_advance_next_to_artillery_silences_it_for_the_next_attack() -> None:
     units = {"us-21-regt": "2524", "jp-169-bn": "2523", "jp-26-art": "2622", "jp-1-1-art": OTHER_GUN}
     t = assault({**units, "us-34-regt": "2620"}, 2, 6)
-    assert not t.g.in_enemy_control(t.unit("jp-26-art"))
+    assert not in_enemy_control(t.g, t.unit("jp-26-art"))
     declare(t, "jp-169-bn", "us-21-regt")
     assert "guard jp-26-art" in t.options()
     t.do("pass")

@@ -15,6 +15,7 @@ from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.rules.communications_15_3 import us_has_line
 from beachhead.games.leyte.rules.retreat_7_7 import retreat_ways
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.match import Match, new_match
 from beachhead.players.registry import make_player
 
@@ -188,7 +189,7 @@ def test_guns_stay_out_of_enemy_zones_and_come_into_range() -> None:
     units = {"us-5-cav": "2021", "us-7-cav": "2122", "us-13-art": "2024", "jp-1-regt": "2018", "jp-49-regt": "2217"}
     t = move_all(table(units, phase="us movement"))
     gun = t.unit("us-13-art")
-    assert not t.g.in_enemy_control(gun)
+    assert not in_enemy_control(t.g, gun)
     assert min(t.g.e.board.distance(t.g.hex(gun), t.g.hex(enemy)) for enemy in t.g.units_of(JP)) <= 5
 
 

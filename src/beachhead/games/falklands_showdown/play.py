@@ -1,35 +1,28 @@
 """A match of Falklands Showdown in progress: the state, the edition, and what follows from the state.
 
 The rules are functions over a `Core`; this file holds only what they all need beyond what every game with
-units does (mechanics/forces.py): where units are, how one is put down and taken away, what the event in effect changes,
-how points are scored.
+units does (mechanics/forces.py): where units are, how one is put down and taken away, what the event in effect changes.
 """
 
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
 import msgspec
 
-from beachhead.games.falklands_showdown.events import Lost, Scored
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
-    AR,
-    LOST,
     NOBODY,
     PHASING,
     SIDES,
-    UK,
-    Award,
     Operation,
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE, Edition, Event, UnitType
+from beachhead.games.falklands_showdown.printed import GROUND, SHIP, Edition, Event, UnitType
 from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
@@ -49,10 +42,6 @@ def mine(clause: str | Callable[[Any], str]) -> Kind:
 def theirs(clause: str) -> Kind:
     """Acts on a unit of the enemy's."""
     return units(own=False, clause=clause, name="enemy_unit")
-
-
-class Decided(Exception):  # noqa: N818 - not an error: the match is over in the middle of something (4.5)
-    """The Victory Points have ended the match; play stops where it is."""
 
 
 class Core(Carrying[State, UnitType, Unit]):
@@ -139,18 +128,9 @@ class Core(Carrying[State, UnitType, Unit]):
             found = self.sorted_out[key] = tuple(unit for unit in ships if self.e.units[unit].type in types)
         return found
 
-    def is_contested(self, area: int) -> bool:
-        """3.6 Whether both sides have ground units in a land area, or ships or submarines in a sea area."""
-        kinds = (SHIP, SUBMARINE) if area not in self.e.land else (GROUND,)
-        return bool(self.units_in(area, UK, *kinds) and self.units_in(area, AR, *kinds))
-
     def controls(self, side: int, area: int) -> bool:
         """3.6 Whether a side controls an area."""
         return self.state.control[area] == side
-
-    def is_friendly(self, side: int, area: int) -> bool:
-        """Whether a side controls an area and no enemy contests it."""
-        return self.controls(side, area) and not self.is_contested(area)
 
     # -- the event in effect -------------------------------------------------------------------------
 
@@ -163,10 +143,6 @@ class Core(Carrying[State, UnitType, Unit]):
         """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
         return self.e.events[self.state.event].effects.get(name, 0)
 
-    def is_forbidden(self, side: int, number: int) -> bool:
-        """11.3 Whether the event in effect forbids a side an operation."""
-        return number in self.event.forbids[side]
-
     # -- changes -------------------------------------------------------------------------------------
 
     def put(self, unit: int, area: int, **more: Any) -> None:
@@ -176,49 +152,6 @@ class Core(Carrying[State, UnitType, Unit]):
     def load(self, unit: int, ship: int) -> None:
         """6.5 Put a ground unit aboard a ship."""
         self.change(unit, replace(self.state.units[unit], area=ABOARD, ship=ship))
-
-    def remove(self, unit: int, clause: str, area: int = NOBODY) -> None:
-        """10.11 A unit is eliminated, and with it what it carries (6.5); points are scored by victory_4.
-
-        `area` is where that happens, if it is not where the unit lies.
-        """
-        where = self.place(unit) if area == NOBODY else area
-        for cargo in self.aboard.get(unit, ()):
-            self.remove(cargo, "FS-10.11b")
-        self.tell(Lost(clause=clause, unit=unit, area=where))
-        self.put(unit, LOST, hits=0)
-
-    def score(self, points: int, what: str, clause: str, unit: int = NOBODY, area: int = NOBODY) -> None:
-        """4.1 Score Victory Points: positive ones for AR, negative ones for the UK.  Raises Decided (4.5)."""
-        s = self.state
-        s.points += points
-        s.awards.append(Award(points, what, clause, s.turn, unit, area))
-        self.tell(Scored(clause=clause, points=points, total=s.points, what=what, unit=unit, area=area))
-        if not self.adding:
-            self.look_at_points()
-
-    def look_at_points(self) -> None:
-        """4.5 The match ends if the Victory Points end it.  Raises Decided."""
-        if self.is_sudden():
-            raise Decided
-
-    def is_sudden(self) -> bool:
-        """4.5 Whether the Victory Points have reached one of the two marks, or gone beyond."""
-        return not self.e.track.uk_wins_at < self.state.points < self.e.track.ar_wins_at
-
-    @contextmanager
-    def together(self, *, points: bool = False) -> Iterator[None]:
-        """3.6, 10.1 One moment: what comes and goes within has all come and gone when control is looked at.
-
-        `points`: likewise the Victory Points.  Raises Decided.
-        """
-        self.moment, self.adding = (moment := set[int]()), points
-        try:
-            yield
-        finally:
-            self.moment, self.adding = None, False
-        self.look_at_points()
-        self.settle(sorted(moment))
 
     @abc.abstractmethod
     def settle(self, areas: Iterable[int]) -> None:
@@ -237,4 +170,4 @@ class Core(Carrying[State, UnitType, Unit]):
                 self.moment.update(touched)
 
 
-__all__ = ["Core", "Decided", "Flow", "act", "mine", "replace", "theirs"]
+__all__ = ["Core", "Flow", "act", "mine", "replace", "theirs"]

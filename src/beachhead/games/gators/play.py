@@ -11,15 +11,12 @@ from typing import Any
 
 import msgspec
 
-from beachhead.games.gators.events import Destroyed
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,
     DEPLOY,
-    LOST,
     NOBODY,
     REB,
-    RESERVE,
     SIDES,
     US,
     US_COMBAT,
@@ -30,7 +27,6 @@ from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_s
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
-from beachhead.kernel.events import Event
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 from beachhead.mechanics.picks import Picks
@@ -201,15 +197,6 @@ class Core(Picks, Acting[State]):
                 return True
         return False
 
-    def tell_masked(self, event: Event, *fields: str) -> None:
-        """Tell an event that names units in some fields: to Player 1 without those under camouflage (VI-l)."""
-        hidden = [name for name in fields if self.state.units[getattr(event, name)].hidden]
-        if not hidden:
-            self.tell(event)
-            return
-        self.tell(replace(event, audience=(SIDES[REB],)))
-        self.tell(replace(event, audience=(SIDES[US],), **dict.fromkeys(hidden, NOBODY)))
-
     # -- changes -------------------------------------------------------------------------------------
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:
@@ -224,26 +211,9 @@ class Core(Picks, Acting[State]):
         """Note something on a unit that does not move it."""
         self._change(unit, replace(self.state.units[unit], **stamps))
 
-    def destroy(self, unit: int, clause: str) -> None:
-        """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k).
-
-        It keeps note of when it was attacked last, and where (`edge`).
-        """
-        for cargo in self.within.get(unit, ()):
-            self.destroy(cargo, "GAT-VII-e.1")
-        where = self.place(unit)
-        reusable = "guerrillas" in self.type(unit).tags
-        if self.side(unit) == REB:
-            self.state.bereaved = True
-            self.state.markers += self.state.units[unit].hidden
-        for truck in self.at.get(where, ()):
-            if self.state.units[truck].tow == unit:
-                self.stamp(truck, tow=NOBODY)
-        if "hers" in self.type(unit).tags and where >= 0:
-            self.state.explosions = (*self.state.explosions, where)
-        lost = Unit(RESERVE if reusable else LOST, attacked=self.state.units[unit].attacked, edge=where)
-        self._change(unit, lost)
-        self.tell(Destroyed(clause=clause, unit=unit, hex=where))
+    def clear(self, unit: int, space: int, **stamps: Any) -> None:
+        """Take a unit off the map, to a place off it; nothing stays noted on it but what is given."""
+        self._change(unit, Unit(space, **stamps))
 
     def _change(self, number: int, unit: Unit) -> None:
         before = self.state.units[number]

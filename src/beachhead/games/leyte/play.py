@@ -85,10 +85,6 @@ class Core(Forces[State, UnitType, Unit]):
         held = self.held[side]
         return (held[there] - 1 for there in self.e.board.near[space] if held[there])
 
-    def in_enemy_control(self, unit: int) -> bool:
-        """Whether a unit stands in an enemy controlled hex (6.0)."""
-        return self.control[1 - self.side(unit)][self.state.units[unit].hex] > 0
-
     # -- changes -------------------------------------------------------------------------------------
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:

@@ -23,6 +23,7 @@ from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import UK
 from beachhead.games.falklands_showdown.printed import DESTROYER
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.special_7_1 import prey
@@ -215,7 +216,7 @@ def new_base(g: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 19: aircraft home or to a base that is safe, the unit where it is wanted."""
     if g.phasing == UK:
         return ground.front(g, option.space)
-    return LAST if option.space in g.e.bases and g.is_contested(option.space) else float(option.space in g.e.bases)
+    return LAST if option.space in g.e.bases and is_contested(g, option.space) else float(option.space in g.e.bases)
 
 
 # -- submarines --------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.bombardment_7_1 import gunners
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.ground_10_3 import firing, march_in_needs, neighbours
 from beachhead.games.falklands_showdown.rules.landing_10_4 import land_needs, lift_limit
 from beachhead.kernel.refusal import met
@@ -190,7 +191,7 @@ def uk_march(g: Core, unit: int, start: int, goal: int) -> float:
     """Towards Port Stanley until it is taken; into it when strong enough; afterwards to what is left."""
     stanley = g.e.port_stanley
     if goal == stanley and not stanley_falls(g) and g.units_in(goal, AR, GROUND):
-        return -1.0 if not g.is_contested(stanley) else 0.9 if can_assault(g) else -0.5
+        return -1.0 if not is_contested(g, stanley) else 0.9 if can_assault(g) else -0.5
     value = front(g, goal) - (STAYING if start == stanley and not stanley_falls(g) else front(g, start))
     if not g.controls(UK, goal):
         alone = not g.units_in(goal, AR, GROUND)
@@ -217,7 +218,7 @@ def ar_march(g: Core, unit: int, start: int, goal: int) -> float:
     stanley = g.e.port_stanley
     threatened = any(g.units_in(there, UK, GROUND) for there in g.e.board.near[stanley] if there in g.e.land)
     value = 0.0
-    if goal == stanley and start != stanley and (threatened or g.is_contested(stanley)):
+    if goal == stanley and start != stanley and (threatened or is_contested(g, stanley)):
         value += 0.4 if g.units_in(stanley, AR, GROUND) else OBJECTIVE
     enemies = g.units_in(goal, UK, GROUND)
     if g.controls(UK, goal):

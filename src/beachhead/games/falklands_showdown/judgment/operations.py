@@ -25,6 +25,7 @@ from beachhead.games.falklands_showdown.rules import (
     special_7_1,
     surface_10_2,
 )
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
 from beachhead.kernel.refusal import met
 
 GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.45, 6: 0.35}
@@ -201,13 +202,13 @@ def rebase(g: Core) -> float:
 
 def fleeing(g: Core, unit: int) -> bool:
     """Whether an aircraft is based where the enemy stands."""
-    return g.place(unit) in g.e.bases and g.is_contested(g.place(unit))
+    return g.place(unit) in g.e.bases and is_contested(g, g.place(unit))
 
 
 @lru_cache(maxsize=4)
 def shipped(g: Core) -> tuple[float, int, int]:
     """The best way to ship a unit along the coast: its worth, the unit, where to."""
-    quays = [area for area in g.e.coastal if g.is_friendly(UK, area)]
+    quays = [area for area in g.e.coastal if is_friendly(g, UK, area)]
     return max(
         (
             (ground.front(g, goal) - ground.front(g, start) - ground.leaving(g, unit, start), unit, goal)

@@ -21,6 +21,7 @@ from beachhead.games.falklands_showdown.printed import (
     TRANSPORT,
 )
 from beachhead.games.falklands_showdown.rules import naval_9_1
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.submarines_8 import course_needs
 from beachhead.kernel.refusal import met
 
@@ -251,7 +252,7 @@ def fetching_worth(g: Core, unit: int) -> float:
     """7.1 Op 12: what it is worth to take a unit aboard, for areas overseas once Port Stanley is won."""
     where = g.place(unit)
     if g.phasing != UK:
-        stuck = where == g.e.argentina and g.unit(unit).ship < 0 and not g.is_friendly(AR, g.e.port_stanley)
+        stuck = where == g.e.argentina and g.unit(unit).ship < 0 and not is_friendly(g, AR, g.e.port_stanley)
         return 0.4 if stuck or (where == g.e.argentina and g.state.black_buck) else -0.2
     if g.type(unit).is_special and g.unit(unit).ship >= 0:
         stays = g.type(g.unit(unit).ship).type == CARRIER and where in g.e.zone

@@ -23,6 +23,7 @@ from beachhead.games.falklands_showdown.model import (
 )
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
 from beachhead.kernel.game import Result
@@ -139,7 +140,7 @@ def flags(g: Core) -> tuple[scene.Marker, ...]:
         *(
             scene.Marker(kind="contested", space=area, text=contested)
             for area in (*g.e.sea, *g.e.land)
-            if g.is_contested(area)
+            if is_contested(g, area)
         ),
         *((crater,) if g.state.black_buck else ()),
     )

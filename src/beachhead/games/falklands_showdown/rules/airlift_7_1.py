@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import is_cratered
 from beachhead.kernel.acts import decide
@@ -33,7 +34,7 @@ def airlift_needs(g: Core, *, free: bool = False) -> Conditions:
 def field_needs(g: Core) -> Conditions:
     """6.3, 7.1 Op 1: AR uses the airfield of Port Stanley until the UK controls it, contested or not."""
     if g.rulings["airlift"] == "quiet":
-        yield not g.is_contested(g.e.port_stanley), "FS-7.1.1b", "stanley_uncontested"
+        yield not is_contested(g, g.e.port_stanley), "FS-7.1.1b", "stanley_uncontested"
     yield g.controls(AR, g.e.port_stanley), "FS-7.1.1b", "stanley_held"
 
 

@@ -6,6 +6,8 @@ from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
+from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 
@@ -40,7 +42,7 @@ def lose_one(g: Core) -> Flow[None]:
     if struck(g):
         ask = g.ask("black_buck", GIVE_UP, clause="FS-7.1.8b", side=SIDES[AR], anchor=True)
         lost: Option = yield from settle(ask)
-        g.remove(lost.piece, "FS-7.1.8b")
+        eliminate(g, lost.piece, "FS-7.1.8b")
 
 
 def struck(g: Core) -> tuple[int, ...]:
@@ -61,7 +63,7 @@ def black_buck_needs(g: Core) -> Conditions:
     flown = [done.number for done in g.state.done if done.side == UK]
     yield flown[-1:] != [BLACK_BUCK], "FS-7.1.8d", "not_again"
     yield flown.count(BLACK_BUCK) < g.e.track.black_bucks, "FS-7.1.8d", "black_bucks_left"
-    yield not g.is_friendly(UK, g.e.port_stanley), "FS-7.1.8d", "stanley_not_uk"
+    yield not is_friendly(g, UK, g.e.port_stanley), "FS-7.1.8d", "stanley_not_uk"
 
 
 def repair_airfield(g: Core) -> Flow[None]:
@@ -74,4 +76,4 @@ def repair_airfield(g: Core) -> Flow[None]:
 def repair_airfield_needs(g: Core) -> Conditions:
     """7.1 Op 3: a marker to take off, and control of Port Stanley."""
     yield g.state.black_buck, "FS-7.1.3a", "cratered"
-    yield g.is_friendly(AR, g.e.port_stanley), "FS-7.1.3a", "stanley_held"
+    yield is_friendly(g, AR, g.e.port_stanley), "FS-7.1.3a", "stanley_held"

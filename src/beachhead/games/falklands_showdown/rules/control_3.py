@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from beachhead.games.falklands_showdown.events import ControlChanged
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import lose_base
-from beachhead.games.falklands_showdown.rules.victory_4 import score_control
+from beachhead.games.falklands_showdown.rules.victory_4 import look_at_points, score_control
+
+
+@contextmanager
+def together(g: Core, *, points: bool = False) -> Iterator[None]:
+    """3.6, 10.1 One moment: what comes and goes within has all come and gone when control is looked at.
+
+    `points`: likewise the Victory Points.  Raises Decided.
+    """
+    g.moment, g.adding = (moment := set[int]()), points
+    try:
+        yield
+    finally:
+        g.moment, g.adding = None, False
+    look_at_points(g)
+    settle(g, sorted(moment))
 
 
 def settle(g: Core, areas: Iterable[int]) -> None:
     """3.6 Areas go to whoever alone has ground units there; points (4.4(5)) and airbases (9.6) follow at once.
 
-    Nobody but `Core` calls this: every ground unit that comes or goes does.  Raises Decided (4.5).
+    Nobody calls this but `Core`, whenever a ground unit comes or goes, and `together`.  Raises Decided (4.5).
     """
     for area in areas:
         side = AR if is_deserted(g, area) and g.rulings["empty"] == "ar" else alone_in(g, area)

@@ -8,6 +8,8 @@ from beachhead.games.falklands_showdown.events import DieRolled, EventChose, Eve
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, QUIET, SIDES, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP
+from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
+from beachhead.games.falklands_showdown.rules.victory_4 import score
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import ANY_UNIT
@@ -30,6 +32,11 @@ def random_event(g: Core) -> Flow[None]:
         g.tell(EventChose(clause=g.event.clause, roll=s.event, unit=unit))
         happen(g, unit)
     s.used = 0
+
+
+def is_forbidden(g: Core, side: int, number: int) -> bool:
+    """11.3 Whether the event in effect forbids a side an operation."""
+    return number in g.event.forbids[side]
 
 
 def roll_event(g: Core) -> None:
@@ -112,7 +119,7 @@ def crash(g: Core, unit: int) -> None:
     lost = face <= g.e.faces.accident
     g.tell(DieRolled(clause=g.event.clause, what="accident", face=face, good=not lost, side=UK, unit=unit))
     if lost:
-        g.remove(unit, g.event.clause)
+        eliminate(g, unit, g.event.clause)
 
 
 CHOICES: Mapping[str, tuple[int, Units, Happen]] = {
@@ -137,7 +144,7 @@ def hear_the_press(g: Core) -> None:
     face = g.roll()
     good = face <= g.e.faces.press
     g.tell(DieRolled(clause=g.event.clause, what="press", face=face, good=good, side=AR))
-    g.score(g.e.points.press if good else -g.e.points.press, "press", g.event.clause)
+    score(g, g.e.points.press if good else -g.e.points.press, "press", g.event.clause)
 
 
 AT_ONCE: Mapping[str, Callable[[Core], None]] = {"6-4": take_exocet, "6-6": hear_the_press}

@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.control_3 import together
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, choose_goal, pick
 from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
@@ -91,7 +92,7 @@ FIGHT = act("go", clause="FS-7.1.23a", needs=going_needs, goes_on=True)
 
 def march_in(g: Core) -> None:
     """7.1 Op 23: those who were chosen march into the area."""
-    with g.together():
+    with together(g):
         for unit in g.op.picks:
             path = (g.place(unit), g.op.goal)
             g.put(unit, g.op.goal)

@@ -8,12 +8,14 @@ from beachhead.games.falklands_showdown.events import Hit, Spared
 from beachhead.games.falklands_showdown.model import NOBODY, UK, Fight
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.control_3 import together
+from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 
 
 def apply(g: Core, fight: Fight, hits: Mapping[int, int]) -> None:
     """10.11 All hits of a fight count: who is alone in an area (3.6) shows when both sides' losses are gone."""
-    with g.together(points=g.rulings["exchange"] == "sum"):
+    with together(g, points=g.rulings["exchange"] == "sum"):
         for unit, count in hits.items():
             counting = without_dud(g, unit, count) if fight.kind == "air_ships" else count
             strike(g, unit, counting, "FS-10.11a", fight.area)
@@ -47,7 +49,7 @@ def strike(g: Core, unit: int, hits: int, clause: str, area: int = NOBODY) -> No
                     strike(g, cargo, 1, "FS-6.5b")
             continue
         where = g.place(unit) if area == NOBODY else area
-        g.remove(unit, clause, where)
+        eliminate(g, unit, clause, where)
         if g.type(unit).kind in (SHIP, SUBMARINE):
             score_sinking(g, unit, where)
         return

@@ -6,6 +6,8 @@ from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import FREIGHT, GROUND, SHIP
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
+from beachhead.games.falklands_showdown.rules.control_3 import together
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, own_ground, pick
@@ -28,7 +30,7 @@ def invade(g: Core) -> Flow[None]:
     if g.op.stage == ASHORE:
         yield from land_exocet(g)
         g.note(stage=FIRED)
-    if g.is_contested(g.op.goal):
+    if is_contested(g, g.op.goal):
         yield from exchange(g, ground_combat(g, "landing"))
 
 
@@ -42,7 +44,7 @@ def shore_needs(g: Core, area: int) -> Conditions:
     """10.4 What an area needs to be invaded: a coast, and that the enemy controls or contests it (6.5)."""
     yield area in g.e.land, "FS-10.4a", "land_area"
     yield area in g.e.coastal, "FS-10.4a", "coastal"
-    yield not g.is_friendly(g.phasing, area), "FS-6.5d", "enemy_shore"
+    yield not is_friendly(g, g.phasing, area), "FS-6.5d", "enemy_shore"
 
 
 SHORE = act("at", SPACE, clause="FS-10.4a", among=lambda g: g.e.coastal, needs=shore_needs, does=aim_at)
@@ -85,7 +87,7 @@ def come_ashore(g: Core) -> None:
     """10.4 Those that were chosen land; `picks` are then they and the ships that brought them."""
     units, area = g.op.picks, g.op.goal
     ships = tuple(sorted({g.unit(unit).ship for unit in units}))
-    with g.together():
+    with together(g):
         for unit in units:
             ship = g.unit(unit).ship
             g.trail(unit, (g.place(unit), area))

@@ -9,6 +9,7 @@ from beachhead.games.falklands_showdown.events import Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, NOBODY
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE, own_ground
 from beachhead.games.falklands_showdown.rules.transport_6 import boarding, carriers_in
 from beachhead.kernel.acts import Once, decide
@@ -42,7 +43,7 @@ def harbour(g: Core, unit: int) -> int:
 
 def is_quay(g: Core, side: int, area: int) -> bool:
     """7.1 Ops 12 and 19: whether a land area is coastal, friendly and uncontested."""
-    return area in g.e.coastal and g.is_friendly(side, area)
+    return area in g.e.coastal and is_friendly(g, side, area)
 
 
 def handling_needs(g: Core, unit: int) -> Conditions:

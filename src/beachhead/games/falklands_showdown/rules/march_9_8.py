@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -60,7 +61,7 @@ def road_needs(g: Core, unit: int, area: int) -> Conditions:
     start = g.unit(unit).area
     yield area in g.e.land, "FS-9.8a", "land_area"
     yield g.e.board.adjacent(start, area), "FS-9.8a", "next_area"
-    yield not g.is_contested(start) or g.is_friendly(g.side(unit), area), "FS-9.8b", "back_to_own"
+    yield not is_contested(g, start) or is_friendly(g, g.side(unit), area), "FS-9.8b", "back_to_own"
 
 
 def go(g: Core, unit: int, goal: int) -> None:

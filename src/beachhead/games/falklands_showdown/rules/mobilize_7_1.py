@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import Placed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND
+from beachhead.games.falklands_showdown.rules.victory_4 import score
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
@@ -38,7 +39,7 @@ def call_up(g: Core, unit: int) -> None:
     g.put(unit, g.e.argentina)
     g.tell(Placed(clause="FS-7.1.2c", unit=unit, area=g.e.argentina))
     if g.rulings["mobilize"] == "uk":
-        g.score(g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
+        score(g, g.e.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
 
 
 CALL_UP = act("choose", mine("FS-7.1.2a"), clause="FS-7.1.2a", exactly=called_up, needs=call_needs, does=call_up)

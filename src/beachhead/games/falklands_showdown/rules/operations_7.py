@@ -7,7 +7,7 @@ from functools import partial
 
 from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
 from beachhead.games.falklands_showdown.model import AR, AR_OPS, UK, UK_OPS, Done, Operation
-from beachhead.games.falklands_showdown.play import Core, Decided, Flow, act
+from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
@@ -31,8 +31,9 @@ from beachhead.games.falklands_showdown.rules import (
     submarines_8,
     surface_10_2,
 )
+from beachhead.games.falklands_showdown.rules.events_11 import is_forbidden
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import with_rebasing
-from beachhead.games.falklands_showdown.rules.victory_4 import score_absence
+from beachhead.games.falklands_showdown.rules.victory_4 import Decided, score_absence
 from beachhead.kernel.acts import decide, numbered
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
@@ -101,7 +102,7 @@ def own_needs(g: Core, number: int) -> Conditions:
     yield ONE_SIDED.get(number, side) == side, "FS-7.0d", "own_operation"
     if ONE_SIDED.get(number, side) != side:
         return
-    yield not g.is_forbidden(side, number), g.event.clause, "event_allows"
+    yield not is_forbidden(g, side, number), g.event.clause, "event_allows"
     yield from NEEDS.get(number, nothing)(g)
 
 

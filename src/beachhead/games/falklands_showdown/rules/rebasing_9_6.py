@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import DieRolled, Rebased
 from beachhead.games.falklands_showdown.model import AR, SIDES
 from beachhead.games.falklands_showdown.play import Core, Flow, act
 from beachhead.games.falklands_showdown.printed import AIR
+from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
 from beachhead.kernel.ask import Ask, Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -26,7 +27,7 @@ def lose_base(g: Core, area: int) -> None:
         if good:
             left.append(unit)
         else:
-            g.remove(unit, "FS-9.6a")
+            eliminate(g, unit, "FS-9.6a")
     g.state.retreating = tuple(left)
 
 

@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import Repaired
 from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.printed import GROUND, SHIP
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.transport_6 import burden
 from beachhead.kernel.acts import decide
@@ -42,7 +43,7 @@ def patient_needs(g: Core, unit: int) -> Conditions:
     if ship == NOBODY:
         yield area in g.e.land, "FS-7.1.9a", "on_land"
         yield g.controls(UK, area), "FS-7.1.9a", "own_area"
-    yield not g.is_contested(area), "FS-7.1.9a", "uncontested"
+    yield not is_contested(g, area), "FS-7.1.9a", "uncontested"
     if ship != NOBODY and g.type(ship).kind == SHIP:
         yield burden(g, ship, g.aboard[ship]) < g.type(ship).capacity, "FS-6.2.2a", "room"
     if g.state.op is not None:

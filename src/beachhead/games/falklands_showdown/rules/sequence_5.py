@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from beachhead.games.falklands_showdown.events import PhaseBegan, TurnBegan
 from beachhead.games.falklands_showdown.model import AR_OPS, AR_SUBS, BID, EVENT, NOBODY, SET_UP, UK_OPS, UK_SUBS
-from beachhead.games.falklands_showdown.play import Core, Decided, Flow
+from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.rules.bid_4_7 import bid
 from beachhead.games.falklands_showdown.rules.events_11 import random_event
 from beachhead.games.falklands_showdown.rules.operations_7 import operations_phase
 from beachhead.games.falklands_showdown.rules.setup_3 import set_up
 from beachhead.games.falklands_showdown.rules.submarines_8 import submarine_phase
-from beachhead.games.falklands_showdown.rules.victory_4 import decide
+from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide
 
 
 def whole_match(g: Core) -> Flow[None]:

@@ -8,6 +8,7 @@ from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.play import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
 from beachhead.games.falklands_showdown.rules.fire_10 import RAIDING, single_shot
 from beachhead.games.falklands_showdown.rules.goals_7_1 import own_ground
 from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
@@ -209,4 +210,4 @@ def come_back(g: Core, unit: int) -> None:
         )
     )
     if not good:
-        g.remove(unit, "FS-7.1.24c")
+        eliminate(g, unit, "FS-7.1.24c")

@@ -2,9 +2,35 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.events import MatchEnded
-from beachhead.games.falklands_showdown.model import AR, AR_OPS, NOBODY, UK, UK_OPS
+from beachhead.games.falklands_showdown.events import MatchEnded, Scored
+from beachhead.games.falklands_showdown.model import AR, AR_OPS, NOBODY, UK, UK_OPS, Award
 from beachhead.games.falklands_showdown.play import Core
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
+
+
+class Decided(Exception):  # noqa: N818 - not an error: the match is over in the middle of something (4.5)
+    """The Victory Points have ended the match; play stops where it is."""
+
+
+def score(g: Core, points: int, what: str, clause: str, unit: int = NOBODY, area: int = NOBODY) -> None:
+    """4.1 Score Victory Points: positive ones for AR, negative ones for the UK.  Raises Decided (4.5)."""
+    s = g.state
+    s.points += points
+    s.awards.append(Award(points, what, clause, s.turn, unit, area))
+    g.tell(Scored(clause=clause, points=points, total=s.points, what=what, unit=unit, area=area))
+    if not g.adding:
+        look_at_points(g)
+
+
+def look_at_points(g: Core) -> None:
+    """4.5 The match ends if the Victory Points end it.  Raises Decided."""
+    if is_sudden(g):
+        raise Decided
+
+
+def is_sudden(g: Core) -> bool:
+    """4.5 Whether the Victory Points have reached one of the two marks, or gone beyond."""
+    return not g.e.track.uk_wins_at < g.state.points < g.e.track.ar_wins_at
 
 
 def score_sinking(g: Core, unit: int, area: int) -> None:
@@ -13,9 +39,9 @@ def score_sinking(g: Core, unit: int, area: int) -> None:
     if g.side(unit) == UK:
         score_uk_ship(g, unit, area, points)
     elif area in g.e.zone or area == g.e.south_georgia:
-        g.score(-points, "sunk", "FS-4.4.3a", unit=unit, area=area)
+        score(g, -points, "sunk", "FS-4.4.3a", unit=unit, area=area)
     elif not is_unscored(g):
-        g.score(points, "sunk_outside", "FS-4.4.2a", unit=unit, area=area)
+        score(g, points, "sunk_outside", "FS-4.4.2a", unit=unit, area=area)
 
 
 def score_uk_ship(g: Core, unit: int, area: int, points: int) -> None:
@@ -24,7 +50,7 @@ def score_uk_ship(g: Core, unit: int, area: int, points: int) -> None:
         points = g.e.points.sinking if g.rulings["conveyor"] == "one" else 0
     if points:
         clause = "FS-4.4.4c" if points == g.e.points.sinking else "FS-4.4.4a"
-        g.score(points, "sunk", clause, unit=unit, area=area)
+        score(g, points, "sunk", clause, unit=unit, area=area)
 
 
 def is_unscored(g: Core) -> bool:
@@ -37,7 +63,7 @@ def is_unscored(g: Core) -> bool:
 def score_absence(g: Core) -> None:
     """4.4(1) A UK operation was completed: one point if no UK surface ship is in the Zone.  Raises Decided."""
     if not any(g.ships_in(area, UK) for area in g.e.zone):
-        g.score(g.e.points.absence, "absence", "FS-4.4.1a")
+        score(g, g.e.points.absence, "absence", "FS-4.4.1a")
 
 
 def score_control(g: Core, area: int, side: int) -> None:
@@ -45,13 +71,13 @@ def score_control(g: Core, area: int, side: int) -> None:
     worth = g.e.areas[area].vp
     if worth:
         points, clause = (-worth, "FS-4.4.5a") if side == UK else (worth, "FS-4.4.5b")
-        g.score(points, "control", clause, area=area)
+        score(g, points, "control", clause, area=area)
 
 
 def holds_stanley(g: Core) -> bool:
     """4.2 Whether the UK controls Port Stanley: not while it is contested (3.6)."""
     stanley = g.e.port_stanley
-    return g.is_friendly(UK, stanley) or (g.rulings["contested"] == "uk" and g.controls(UK, stanley))
+    return is_friendly(g, UK, stanley) or (g.rulings["contested"] == "uk" and g.controls(UK, stanley))
 
 
 def decide(g: Core) -> None:
@@ -59,7 +85,7 @@ def decide(g: Core) -> None:
     s = g.state
     s.op = s.fight = None
     s.mover, s.retreating = NOBODY, ()
-    if g.is_sudden():
+    if is_sudden(g):
         s.winner, s.level, clause = (AR if s.points > 0 else UK), "sudden", "FS-4.5a"
     elif not holds_stanley(g):
         s.winner, s.level, clause = AR, "no_stanley", "FS-4.2a"

@@ -10,6 +10,7 @@ from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.rules.air_6b import rearming_bases
 from beachhead.games.gators.rules.airstrips_6p import lies_on_strip, on_the_ground
+from beachhead.games.gators.rules.camouflage_6l import tell_masked
 from beachhead.games.gators.targets import LETTER
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -113,7 +114,7 @@ def drop_one(g: Core, unit: int, letter: str) -> None:
     load = g.unit(unit).load.replace(letter, "", 1)
     g.stamp(unit, load=load, spent=g.unit(unit).spent or not load)
     g.state.attack = replace(attack, jettisoned=letter)
-    g.tell_masked(Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
+    tell_masked(g, Jettisoned(clause="GAT-VII-g.3", unit=unit, letter=letter), "unit")
 
 
 def may_drop(g: Core, attack: Attack, unit: int) -> bool:

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from beachhead.games.gators.events import Hidden, Revealed
-from beachhead.games.gators.model import DEPLOY, REB, SIDES, US
+from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US
 from beachhead.games.gators.play import Core, replace
+from beachhead.kernel.events import Event
 from beachhead.kernel.refusal import Conditions
+
+
+def tell_masked(g: Core, event: Event, *fields: str) -> None:
+    """VI-l Tell an event that names units in some fields: to Player 1 without those under camouflage."""
+    hidden = [name for name in fields if g.unit(getattr(event, name)).hidden]
+    if not hidden:
+        g.tell(event)
+        return
+    g.tell(replace(event, audience=(SIDES[REB],)))
+    g.tell(replace(event, audience=(SIDES[US],), **dict.fromkeys(hidden, NOBODY)))
 
 
 def reveal(g: Core, unit: int, clause: str) -> None:
@@ -63,4 +74,4 @@ def hide(g: Core, unit: int) -> None:
     if g.state.phase == DEPLOY:
         g.tell(replace(hidden, audience=(SIDES[REB],)))
     else:
-        g.tell_masked(hidden, "unit")
+        tell_masked(g, hidden, "unit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
 from beachhead.games.gators.play import Core, Flow, act, replace
+from beachhead.games.gators.rules.camouflage_6l import tell_masked
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions
@@ -155,7 +156,7 @@ def remove(g: Core, unit: int, space: int) -> None:
     g.forget()
     g.stamp(unit, work=0)
     clause = "GAT-VI-q.7" if g.side(unit) == US else "GAT-VI-q.9"
-    g.tell_masked(DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
+    tell_masked(g, DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
 
 
 def by_its_worker(g: Core, verb: str, clause: str, space: int) -> Option:

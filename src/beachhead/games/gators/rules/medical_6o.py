@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import MedicalRolled
 from beachhead.games.gators.model import REB, SIDES
 from beachhead.games.gators.play import Core, Flow, act
+from beachhead.games.gators.rules.destruction_7e import destroy
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
@@ -26,7 +27,7 @@ def treat(g: Core) -> Flow[None]:
     closest = tuple(unit for unit in militias if g.e.board.distance(here, g.hex(unit)) == nearest)
     ask = g.ask("quit", QUIT(closest), clause="GAT-VI-o.2", side=SIDES[REB])
     choice: Option = yield from settle(ask)
-    g.destroy(choice.piece, "GAT-VI-o.1")
+    destroy(g, choice.piece, "GAT-VI-o.1")
 
 
 def quitting(g: Core, closest: tuple[int, ...], unit: int) -> Conditions:

@@ -7,7 +7,7 @@ from beachhead.games.gators.model import BESIDE, NOBODY, REB, US
 from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
-from beachhead.games.gators.rules.camouflage_6l import hide, hiding, keeps_camouflage, reveal, scout
+from beachhead.games.gators.rules.camouflage_6l import hide, hiding, keeps_camouflage, reveal, scout, tell_masked
 from beachhead.games.gators.rules.debris_6q import leave_debris
 from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.handling_6fg import (
@@ -293,7 +293,7 @@ def tell_move(g: Core, unit: int, path: tuple[int, ...], *, entered: bool) -> No
     elif not entered:
         return
     clause = "GAT-VI-l.3" if g.unit(unit).hidden else "GAT-VI-a.1"
-    g.tell_masked(Moved(clause=clause, unit=unit, path=path), "unit")
+    tell_masked(g, Moved(clause=clause, unit=unit, path=path), "unit")
 
 
 def after_moving(g: Core, unit: int) -> Flow[None]:

@@ -13,6 +13,7 @@ from beachhead.games.gators.printed import NR, SOFT
 from beachhead.games.gators.rules.air_attacks_7c import use_markers
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.debris_6q import springs_trap
+from beachhead.games.gators.rules.destruction_7e import destroy
 from beachhead.games.gators.rules.die_7b import announce, read_table
 from beachhead.games.gators.rules.retreat_7b import is_immobile, retreat, stack, throw_back, ways
 from beachhead.games.gators.rules.special_7 import why_unharmed
@@ -57,10 +58,10 @@ def strike_defenders(g: Core, attack: Attack, what: str) -> Flow[None]:
     if what == "X":
         clause = "GAT-VII-b.15" if defence(g, attack) else "GAT-VII-b.16"
         for unit in attack.defenders:
-            g.destroy(unit, clause)
+            destroy(g, unit, clause)
     elif on_the_ground(g, attack.defenders[0]):
         for unit in attack.defenders:
-            g.destroy(unit, "GAT-VII-h.3")
+            destroy(g, unit, "GAT-VII-h.3")
     else:
         left = [unit for unit in attack.defenders if not stays(g, unit, what)]
         held = any(g.hex(unit) >= 0 for unit in attack.defenders if unit not in left)
@@ -74,7 +75,7 @@ def stays(g: Core, unit: int, what: str) -> bool:
         return False
     ruling = g.rulings["move_zero_retreat"]
     if what == "R2" or ruling == "destroyed":
-        g.destroy(unit, "GAT-VII-b.17" if what == "R2" else "GAT-VII-b.18")
+        destroy(g, unit, "GAT-VII-b.17" if what == "R2" else "GAT-VII-b.18")
         return True
     return ruling == "holds"
 
@@ -88,11 +89,11 @@ def strike_attackers(g: Core, attack: Attack, what: str) -> Flow[None]:
     if what == "X":
         for unit in struck:
             if attack.kind != RAID:
-                g.destroy(unit, "GAT-VII-b.10")
+                destroy(g, unit, "GAT-VII-b.10")
         return
     for unit in struck:
         if g.type(unit).artillery:
-            g.destroy(unit, "GAT-VII-j1.2")
+            destroy(g, unit, "GAT-VII-j1.2")
     standing = [unit for unit in struck if g.hex(unit) >= 0]
     yield from retreat_in_turn(g, standing, int(what[1]), (attack.hex,))
 

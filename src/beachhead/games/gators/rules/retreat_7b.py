@@ -7,6 +7,7 @@ from beachhead.games.gators.model import NOBODY, SIDES, Attack
 from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import note_straying
 from beachhead.games.gators.rules.camouflage_6l import reveal
+from beachhead.games.gators.rules.destruction_7e import destroy
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
 from beachhead.games.gators.rules.stacking_6d import ending, passing
 from beachhead.games.gators.rules.towing_6k import in_tow
@@ -25,13 +26,13 @@ def throw_back(g: Core, attack: Attack, what: str) -> None:
     """VII-n D R1 sends a unit back into the water, or into the unit that unloaded it; D R2 destroys it."""
     unit, turn = attack.defenders[0], g.state.turn
     if what != "R1":
-        g.destroy(unit, "GAT-VII-b.15" if what == "X" else "GAT-VII-n.4")
+        destroy(g, unit, "GAT-VII-b.15" if what == "X" else "GAT-VII-n.4")
         return
     if attack.carrier != NOBODY:
         back = g.place(attack.carrier)
         g.stow(unit, attack.carrier, moved=turn, held=turn, loaded=turn)
     elif g.at.get(attack.water):
-        g.destroy(unit, "GAT-VII-b.11")
+        destroy(g, unit, "GAT-VII-b.11")
         return
     else:
         back = attack.water
@@ -66,7 +67,7 @@ def retreat(g: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> F
     path = [g.hex(units[0])]
     if not ways(g, units, path[0], length, away):
         for unit in struck:
-            g.destroy(unit, "GAT-VII-f.2" if g.type(unit).is_ship else "GAT-VII-b.11")
+            destroy(g, unit, "GAT-VII-f.2" if g.type(unit).is_ship else "GAT-VII-b.11")
         return ()
     for unit in units:
         reveal(g, unit, "GAT-VI-l.5")

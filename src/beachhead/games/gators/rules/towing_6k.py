@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.events import Hitched
 from beachhead.games.gators.model import NOBODY
 from beachhead.games.gators.play import Core
+from beachhead.games.gators.rules.camouflage_6l import tell_masked
 from beachhead.kernel.refusal import Conditions
 
 
@@ -47,7 +48,7 @@ def hitch(g: Core, truck: int, gun: int) -> None:
     turn = g.state.turn
     g.stamp(truck, tow=gun, hitched=turn, moved=turn, held=turn)
     g.stamp(gun, fought=turn)
-    g.tell_masked(Hitched(clause="GAT-VI-k.2", truck=truck, gun=gun, hitched=True), "truck", "gun")
+    tell_masked(g, Hitched(clause="GAT-VI-k.2", truck=truck, gun=gun, hitched=True), "truck", "gun")
 
 
 def unhitching(g: Core, truck: int) -> Conditions:
@@ -63,7 +64,7 @@ def unhitch(g: Core, truck: int) -> None:
     turn, gun = g.state.turn, g.unit(truck).tow
     for other in trucks_of(g, gun):
         g.stamp(other, tow=NOBODY, moved=turn, held=turn)
-        g.tell_masked(Hitched(clause="GAT-VI-k.6", truck=other, gun=gun, hitched=False), "truck", "gun")
+        tell_masked(g, Hitched(clause="GAT-VI-k.6", truck=other, gun=gun, hitched=False), "truck", "gun")
     g.stamp(gun, fought=turn)
 
 

@@ -14,6 +14,7 @@ from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import in_range
 from beachhead.games.leyte.rules.obligations_7_1 import is_silenced, may_still_fight, opponents, owing
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.ask import Options
 
 NEGLECT = 30.0
@@ -72,7 +73,7 @@ class Planner:
         self.shots = {gun: frozenset(enemy for enemy in enemies if in_range(g, gun, enemy)) for gun in self.guns}
         self._groups: dict[tuple[tuple[int, ...], tuple[int, ...]], Group] = {}
         answering = sum(
-            1 for unit in g.units_of(1 - side) if g.type(unit).is_artillery and not g.in_enemy_control(unit)
+            1 for unit in g.units_of(1 - side) if g.type(unit).is_artillery and not in_enemy_control(g, unit)
         )
         self.doubt = min(1.0, answering / max(1, len(self.duties)))
 

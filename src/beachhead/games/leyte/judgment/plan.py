@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from beachhead.games.leyte.judgment.survey import Survey
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 
 MOST = 4
 """Attackers that a plan sends against one enemy, besides those that are there already."""
@@ -141,7 +142,7 @@ class MovePlan:
             (
                 g.type(gun).fpf
                 for gun in self.s.enemy_guns
-                if gun != enemy and distance(g.hex(gun), there) <= g.type(gun).range and not g.in_enemy_control(gun)
+                if gun != enemy and distance(g.hex(gun), there) <= g.type(gun).range and not in_enemy_control(g, gun)
             ),
             default=0,
         )

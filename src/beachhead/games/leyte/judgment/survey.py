@@ -13,7 +13,7 @@ from beachhead.games.leyte.judgment.odds import LOSS
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP
 from beachhead.games.leyte.rules.movement_5 import barred_to, steps_of
-from beachhead.games.leyte.rules.zones_6 import may_slip_away
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control, may_slip_away
 from beachhead.mechanics.movement import reach
 
 FEAR = (0.55, 0.75)
@@ -98,7 +98,7 @@ class Survey:
 
     def _reach_of_enemy(self, unit: int) -> Iterable[int]:
         g, here = self.g, self.g.hex(unit)
-        if g.in_enemy_control(unit):
+        if in_enemy_control(g, unit):
             return (here, *(there for there, _ in steps_of(g, unit)[here])) if may_slip_away(g, unit) else (here,)
         return reach(steps_of(g, unit), here, g.type(unit).movement, barred_to(g, 1 - self.side), g.control[self.side])
 

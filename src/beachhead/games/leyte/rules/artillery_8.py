@@ -8,6 +8,7 @@ from beachhead.games.leyte.events import ProtectiveFire
 from beachhead.games.leyte.model import SIDES, Attack
 from beachhead.games.leyte.play import Core, Flow, act, replace
 from beachhead.games.leyte.rules.moments_4_1 import in_combat
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.acts import AMOUNT, decide, never
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
@@ -38,7 +39,7 @@ def ready_to_barrage(g: Core, unit: int) -> Conditions:
     if is_artillery:
         yield lies.fought != g.state.clock, "LEY-7.14a", "has_fought"
         yield lies.shoved != g.state.clock, "LEY-7.82d", "displaced_artillery"
-        yield not g.in_enemy_control(unit), "LEY-8.31a", "adjacent_artillery"
+        yield not in_enemy_control(g, unit), "LEY-8.31a", "adjacent_artillery"
 
 
 def artillery(g: Core) -> Iterator[int]:
@@ -75,7 +76,7 @@ def guarding(g: Core, unit: int, defender: int, attack: Attack) -> Conditions:
         return
     yield not is_solely_artillery(g, attack), "LEY-8.45a", "guard_against_guns"
     yield unit not in attack.defenders, "LEY-8.5a", "guard_itself"
-    yield not g.in_enemy_control(unit), "LEY-8.41a", "guard_adjacent"
+    yield not in_enemy_control(g, unit), "LEY-8.41a", "guard_adjacent"
     yield lies.hurt != clock, "LEY-8.41b", "guard_hurt"
     yield not lies.hurt or lies.hurt != previous_combat_phase(g), "LEY-8.41c", "guard_hurt_before"
     yield lies.shoved != clock, "LEY-8.41d", "guard_displaced"

@@ -36,6 +36,7 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
 )
 from beachhead.games.leyte.rules.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.acts import AMOUNT, Once, decide, gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
@@ -193,7 +194,7 @@ def neighbours(g: Core, reserve: Reserve) -> list[int]:
 
 def attacks_from_its_hex(g: Core, reserve: Reserve, unit: int) -> bool:
     """8.31 A unit at which one points attacks from next to the target; artillery next to nobody barrages."""
-    return not g.type(unit).is_artillery or g.in_enemy_control(unit)
+    return not g.type(unit).is_artillery or in_enemy_control(g, unit)
 
 
 def join(g: Core, reserve: Reserve, unit: int) -> None:

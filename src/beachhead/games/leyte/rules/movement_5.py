@@ -8,7 +8,7 @@ from beachhead.games.leyte.events import Exited, Moved
 from beachhead.games.leyte.model import GONE, JP, US, WAITING
 from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.moments_4_1 import before_arrivals, in_movement
-from beachhead.games.leyte.rules.zones_6 import leaving_clause, may_leave, may_slip_away, must_halt_in
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control, leaving_clause, may_leave, may_slip_away, must_halt_in
 from beachhead.kernel.acts import Once
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
@@ -84,7 +84,7 @@ def range_of(g: Core, unit: int) -> Found:
     """5.13, 5.24, 6.0 Every hex the unit could come to, stopping there or not: hex -> (cost, hex before)."""
     side, here = g.side(unit), g.hex(unit)
     steps, points, barred = steps_of(g, unit), g.type(unit).movement, barred_to(g, side)
-    if g.in_enemy_control(unit):  # 6.14 one hex and no more
+    if in_enemy_control(g, unit):  # 6.14 one hex and no more
         found = {here: (0, here)}
         for there, price in steps[here]:
             if price <= points and not barred[there]:
@@ -260,7 +260,7 @@ def ground(g: Core, unit: int, space: int) -> Conditions:
 
 def beyond(g: Core, unit: int, space: int) -> tuple[str, str]:
     """5.13, 6.0, 6.14 What keeps a unit from a hex out of its range: too few points, or a zone of control."""
-    if g.in_enemy_control(unit) and may_slip_away(g, unit):
+    if in_enemy_control(g, unit) and may_slip_away(g, unit):
         return "LEY-6.14b", "one_hex"
     if space in reach(steps_of(g, unit), g.hex(unit), g.type(unit).movement, barred_to(g, g.side(unit)), no_control(g)):
         return "LEY-6.0b", "zone_in_the_way"

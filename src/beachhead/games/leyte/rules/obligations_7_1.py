@@ -15,6 +15,7 @@ from typing import NamedTuple
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import in_range, ready_batteries
+from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.mechanics.pairing import most_served
 
 
@@ -45,8 +46,8 @@ def has_opponent(g: Core, unit: int) -> bool:
 def note_duties(g: Core) -> None:
     """7.11, 7.12 At the start of the Combat Phase: everybody who stands next to an enemy owes a fight."""
     side = g.phasing
-    attackers = [unit for unit in g.units_of(side) if g.in_enemy_control(unit)]
-    defenders = [unit for unit in g.units_of(1 - side) if g.in_enemy_control(unit)]
+    attackers = [unit for unit in g.units_of(side) if in_enemy_control(g, unit)]
+    defenders = [unit for unit in g.units_of(1 - side) if in_enemy_control(g, unit)]
     g.state.owed = tuple(sorted(attackers + defenders))
 
 

@@ -9,6 +9,11 @@ SLIPPING_KINDS = frozenset({"infantry", "engineer", "air_assault"})
 """6.14 Kinds that may step out of American control; the Air Assault Battalion counts as infantry."""
 
 
+def in_enemy_control(g: Core, unit: int) -> bool:
+    """6.0 Whether a unit stands in an enemy controlled hex."""
+    return g.control[1 - g.side(unit)][g.hex(unit)] > 0
+
+
 def must_halt_in(g: Core, side: int, space: int) -> bool:
     """6.0 All units cease movement when they enter an enemy controlled hex."""
     return g.control[1 - side][space] > 0
@@ -24,7 +29,7 @@ def may_slip_away(g: Core, unit: int) -> bool:
 
 def may_leave(g: Core, unit: int) -> bool:
     """5.14, 6.13, 6.14 Whether a unit may leave the hex it stands in during the Movement Phase."""
-    return not g.in_enemy_control(unit) or may_slip_away(g, unit)
+    return not in_enemy_control(g, unit) or may_slip_away(g, unit)
 
 
 def leaving_clause(g: Core, unit: int) -> str:
