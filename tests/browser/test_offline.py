@@ -54,6 +54,30 @@ def test_the_lobby_goes_on_by_itself(server: Program, visit: Visit) -> None:
         expect(page.get_by_test_id("game-leyte")).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.parametrize(("address", "sign"), [("", "game-leyte"), ("#/table/{}", "ask"), ("#/replay/{}", "replay")])
+def test_a_server_without_room_is_not_taken_for_one_that_is_away(
+    server: Program, visit: Visit, address: str, sign: str
+) -> None:
+    full = {"error": "full", "message": "as the server says it", "where": "request", "refusal": None}
+    page = visit("about:blank")
+    page.faults.expect("answer 503")  # type: ignore[attr-defined]
+    page.route("**/api/**", lambda route: route.fulfill(status=503, json=full))
+    page.goto(server.address + address.format(server.new(seed=23)["table"]))
+    expect(page.get_by_test_id("unreachable")).to_contain_text("no room for more visitors")
+    expect(page.get_by_test_id("unreachable")).not_to_contain_text("beachhead play")
+    page.unroute("**/api/**")
+    expect(page.get_by_test_id(sign)).to_be_visible(timeout=30_000)
+
+
+def test_who_asks_for_too_much_at_once_is_told_so(server: Program, visit: Visit) -> None:
+    said = {"error": "too_many", "message": "as the server says it", "where": "token", "refusal": None}
+    page = visit("about:blank")
+    page.faults.expect("answer 429")  # type: ignore[attr-defined]
+    page.route("**/api/table/*/story*", lambda route: route.fulfill(status=429, json=said))
+    page.goto(f"{server.address}#/replay/{server.new(seed=23)['table']}")
+    expect(page.get_by_text("Too much was asked at once")).to_be_visible()
+
+
 def test_nothing_of_the_interface_is_kept_and_nothing_from_elsewhere_is_fetched(server: Program, visit: Visit) -> None:
     asked: list[str] = []
     page = visit("about:blank")

@@ -1,7 +1,7 @@
 /** A match as it was: a session that stands at an earlier moment, asks nothing and changes nothing. */
 
 import type { LogLine, Mark, Moment, Story, Table } from "../scene";
-import { ApiError, type Stand, api } from "../state/api";
+import { ApiError, type Stand, api, isFull } from "../state/api";
 import { named, namedMoment, router } from "../state/route.svelte";
 import { Session } from "../state/session.svelte";
 
@@ -38,7 +38,10 @@ export class Past extends Session {
       const clauses = await api.clauses(table.game);
       this.clauses = new Map(clauses.map((clause) => [clause.id, clause]));
     } catch (error) {
-      if (!this.#present) this.lost = error instanceof Error ? error.message : String(error);
+      if (this.#present) return;
+      this.full = isFull(error);
+      if (this.full || (error instanceof ApiError && error.status === 0)) this.link = "waiting";
+      else this.lost = error instanceof Error ? error.message : String(error);
     }
   }
 

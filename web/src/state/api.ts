@@ -2,7 +2,7 @@
 
 import type { Action, Board, Choice, Clause, Edition, Explained, Game, MatchSummary, Position, Refusal, Side, Table, Pointed } from "../scene";
 import type { Chart, Layer, LayerName, Moment, Story } from "../scene";
-import { language } from "../text/say";
+import { type Key, language, say } from "../text/say";
 
 export class ApiError extends Error {
   constructor(
@@ -15,6 +15,12 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** What the server says in English alone, because it says it before it knows who asks. */
+const OWN_WORDS: Partial<Record<string, Key>> = { full: "offline.full", too_many: "offline.tooMuch" };
+
+/** Whether the server answers, but has no room. */
+export const isFull = (error: unknown): boolean => error instanceof ApiError && error.code === "full";
 
 interface Failure {
   error?: string;
@@ -49,10 +55,11 @@ async function exchange<T>(method: string, path: string, body: string | Blob | n
   }
   if (!answer.ok) {
     const failure = (data ?? {}) as Failure;
+    const own = OWN_WORDS[failure.error ?? ""];
     throw new ApiError(
       answer.status,
       failure.error ?? "failed",
-      failure.message ?? `${answer.status} ${answer.statusText}`,
+      own && !failure.refusal ? say(own) : (failure.message ?? `${answer.status} ${answer.statusText}`),
       failure.refusal ?? null,
       failure.where ?? "",
     );

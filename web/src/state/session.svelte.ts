@@ -2,7 +2,7 @@
 
 import type { Choice, Clause, Question, Refusal, Side, Table } from "../scene";
 import { say } from "../text/say";
-import { ApiError, type Stand, api } from "./api";
+import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
 import { Pace } from "./pace.svelte";
 import { freshKey, noteOpened } from "./seats";
@@ -21,6 +21,8 @@ const PATIENCE = 900;
 export class Session {
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
+  /** Whether the table waits to be opened because the server has no room. */
+  full = $state(false);
   busy = $state(false);
   refusal = $state.raw<Refusal | null>(null);
   /** Why the table could not be opened at all. */
@@ -75,7 +77,10 @@ export class Session {
       this.#take(await api.table(this.token));
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 403)) this.lost = error.message;
-      else if (!this.table) this.#again(() => void this.open());
+      else if (!this.table) {
+        this.full = isFull(error);
+        this.#again(() => void this.open());
+      }
     }
   }
 
