@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Visit
-from browser.program import Program
+from browser.program import Json, Program
 from browser.seat import Mouse
 from browser.stages import gallery_table, show
 from browser.test_falklands import at_sea, has_news, played
 from browser.test_what_happened import fight_on
-from browser.ways import choices
+from browser.ways import choices, next_choice
 
 pytestmark = pytest.mark.browser
 
@@ -124,6 +124,59 @@ def test_arcs_run_beneath_the_counters(server: Program, visit: Visit) -> None:
       const before = (arc) => arc.compareDocumentPosition(counters) & Node.DOCUMENT_POSITION_FOLLOWING;
       return [...document.querySelectorAll('.arrows .arc .line')].every(before);
     }""")
+
+
+BESIDE_THE_RAIL = """() => {
+  const rail = document.querySelector('main .rail').getBoundingClientRect();
+  const labels = [...document.querySelectorAll('.arrows .answer .label')].map((one) => one.getBoundingClientRect());
+  return labels.length > 0 && labels.every((label) => label.left > rail.right || label.top > rail.bottom);
+}"""
+
+
+def can_be_answered(table: Json) -> bool:
+    """Whether an attack is in hand that the other side may still answer."""
+    attack = table["position"]["attack"]
+    return bool(attack and attack["answer"] and attack["answer"]["arrows"])
+
+
+def test_what_may_answer_an_attack_comes_into_view_beside_the_layers(server: Program, visit: Visit) -> None:
+    token = server.new(seed=23)["table"]
+    done: list[Json] = []
+    while not can_be_answered(table := server.table(token)):
+        done.append(next_choice(table))
+        server.act(token, table, done[-1])
+    first, *_, last = table["position"]["attack"]["answer"]["arrows"][0]["path"]
+    board = server.get("games/leyte/board")
+    gun, target = board["spaces"][first], board["spaces"][last]
+    assert gun["x"] < target["x"]
+
+    again = server.new(seed=23)["table"]
+    for choice in done[:-1]:
+        server.act(again, server.table(again), choice)
+    page = visit(f"{server.page(again)}?x={target['x'] + 330}&y={target['y'] + 50}&k=1", **LAPTOP)
+    expect(page.get_by_test_id("ask")).to_be_visible()
+    server.act(again, server.table(again), done[-1])
+    page.wait_for_function(BESIDE_THE_RAIL)
+
+
+WHOLE_CELLS = """() => {
+  const list = document.querySelector('header ol').getBoundingClientRect();
+  const cells = [...document.querySelectorAll('header ol li')].map((cell) => [cell, cell.getBoundingClientRect()]);
+  const seen = cells.filter(([, box]) => box.right > list.left + 1 && box.left < list.right - 1);
+  return seen.length > 1 && seen.some(([cell]) => cell.matches('.now'))
+    && seen.every(([, box]) => box.left > list.left - 1.5 && box.right < list.right + 1.5);
+}"""
+
+
+@pytest.mark.parametrize("context", [SMALL, TABLET, LAPTOP, HUGE], ids=["small", "tablet", "laptop", "huge"])
+def test_no_turn_is_cut_through(server: Program, visit: Visit, context: dict[str, Any]) -> None:
+    page = visit(server.page(server.new("campaign", seed=23)["table"]), **context)
+    expect(page.locator("header ol")).to_be_visible()
+    page.wait_for_function(WHOLE_CELLS)
+    page.locator("header ol li.now button").focus()
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(WHOLE_CELLS.replace(".now", ":focus-within"))
 
 
 def test_the_results_table_is_seen_whole(server: Program, visit: Visit) -> None:

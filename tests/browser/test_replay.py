@@ -41,6 +41,28 @@ def stands_at(page: Page, decision: int) -> None:
     expect(page).to_have_url(re.compile(rf"/{decision}(\?|$)"))
 
 
+def test_the_bar_is_larger_on_a_very_large_screen_and_the_slider_is_where_it_is_pressed(
+    server: Program, visit: Visit, finished: Json
+) -> None:
+    high = []
+    for wide, tall in ((1280, 800), (2560, 1440)):
+        page = visit(address(server, finished["token"], 0), viewport={"width": wide, "height": tall})
+        stands_at(page, 0)
+        play, slider = (page.get_by_test_id(name).bounding_box() for name in ("replay-play", "replay-slider"))
+        assert play is not None
+        assert slider is not None
+        high.append(play["height"])
+        x = slider["x"] + 0.7 * slider["width"]
+        page.mouse.click(x, slider["y"] + slider["height"] / 2)
+        expect(page).not_to_have_url(re.compile(r"/0(\?|$)"))
+        thumb = page.locator(".thumb").bounding_box()
+        assert thumb is not None
+        assert abs(thumb["x"] + thumb["width"] / 2 - x) < thumb["width"]
+        wide_enough, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide_enough == window
+    assert high[1] > 1.2 * high[0]
+
+
 def test_a_link_opens_its_moment_and_keys_lead_on(server: Program, visit: Visit, finished: Json) -> None:
     token, story = finished["token"], server.get(f"table/{finished['token']}/story")
     heading = story["at"][4]

@@ -38,12 +38,18 @@ export class Camera {
     return subject.size > 0 && [...subject].every((id) => this.#spaceOf(id) < 0);
   }
 
-  /** Where the heart of the question lies: the attack in hand and the pieces it is about. */
+  /** The spaces from which the attack in hand may be answered. */
+  get #answers(): number[] {
+    const arrows = this.desk.field.position?.attack?.answer?.arrows ?? [];
+    return arrows.flatMap(({ path }) => path);
+  }
+
+  /** Where the heart of the question lies: the attack in hand, what may answer it, and the pieces it is about. */
   #heart(): number[] {
     const { asked, field } = this.desk;
     if (this.#arrives) return [...asked.bySpace.keys()];
     const ids = [...field.attackers, ...field.defenders, ...asked.subject];
-    return [...new Set(ids.map((id) => this.#spaceOf(id)))].filter((space) => space >= 0);
+    return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...this.#answers])].filter((space) => space >= 0);
   }
 
   /** All spaces that the question concerns; without any, those of the side whose turn it is. */
