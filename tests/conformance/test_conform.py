@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from beachhead.cli.conform import conform
+from beachhead.kernel.module import find
 from toy import model, rules
 
 
@@ -53,3 +54,10 @@ def test_they_are_tests_in_anybodys_folder(tmp_path: Path) -> None:
     assert sum(name.startswith("test_a_random_match_keeps_every_law[leyte-") for name in collected) == 5
     assert sum(name.startswith("test_a_game[leyte-") for name in collected) == 6
     assert not [name for name in collected if "gators" in name]
+
+
+def test_a_balance_that_was_measured_under_other_rules_is_named(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = find(game)
+    if any(scenario.balance is not None for scenario in module.scenarios):
+        monkeypatch.setattr(type(module), "rules_version", "next")
+        assert [(problem.file, problem.key) for problem in module.check()] == [("balance.toml", "rules")]

@@ -22,6 +22,7 @@ from beachhead.kernel.module import (
     Observation,
     Problem,
     Scenario,
+    check_balance,
     read_balance,
 )
 from beachhead.kernel.reading import Reader
@@ -53,6 +54,7 @@ class PrintedGame(abc.ABC, Generic[S]):
     scenario `scenario.ID.name` and `scenario.ID.text`.
     """
 
+    rules_version: str
     data: DataFolder[Any]
     sentences: Sentences
     state: type[S]
@@ -110,8 +112,9 @@ class PrintedGame(abc.ABC, Generic[S]):
         return read_balance(self.data.own / BALANCE_FILE).scenario
 
     def check(self, data: Path | None = None) -> Iterable[Problem]:
-        """Everything wrong with the data files."""
-        return self.data.problems(data)
+        """Everything wrong with the data files; in our own folder that includes what was measured under other rules."""
+        measured = check_balance(self.data.own / BALANCE_FILE, self.rules_version) if data is None else []
+        return [*self.data.problems(data), *measured]
 
     def scenario(
         self,
