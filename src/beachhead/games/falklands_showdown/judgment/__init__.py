@@ -26,7 +26,7 @@ from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
-from beachhead.games.falklands_showdown.rules.special_7_1 import prey
+from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey
 from beachhead.kernel.ask import Option
 from beachhead.kernel.module import Observation
 

@@ -10,9 +10,9 @@ from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER, GROUND, SHIP
 from beachhead.games.falklands_showdown.rules import air_10_6, air_10_7
-from beachhead.games.falklands_showdown.rules.airlift_7_1 import field_needs
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors
+from beachhead.games.falklands_showdown.rules.operations_7.airlift_7_1 import field_needs
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
 from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard, has_decoys, hits_of_missile, stealth_targets
 from beachhead.kernel.refusal import met

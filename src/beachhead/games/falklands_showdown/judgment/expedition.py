@@ -10,7 +10,7 @@ from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.landing_10_4 import shore_needs
-from beachhead.games.falklands_showdown.rules.operations_7 import allowance
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import allowance
 from beachhead.games.falklands_showdown.rules.submarines_8 import course, range_of
 from beachhead.kernel.refusal import met
 

@@ -9,10 +9,10 @@ from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers,
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import GROUND
-from beachhead.games.falklands_showdown.rules.bombardment_7_1 import gunners
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.ground_10_3 import firing, march_in_needs, neighbours
 from beachhead.games.falklands_showdown.rules.landing_10_4 import land_needs, lift_limit
+from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import gunners
 from beachhead.kernel.refusal import met
 
 OBJECTIVE = 6.0

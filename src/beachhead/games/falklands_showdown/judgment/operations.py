@@ -15,17 +15,19 @@ from beachhead.games.falklands_showdown.printed import AIR, CARRIER, GROUND, SHI
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
-    bombardment_7_1,
     ground_10_3,
-    hunt_7_1,
     landing_10_4,
     loading_6_5,
     march_9_8,
     naval_9_1,
-    special_7_1,
     surface_10_2,
 )
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
+from beachhead.games.falklands_showdown.rules.operations_7 import (
+    bombardment_7_1,
+    hunt_7_1,
+    special_7_1,
+)
 from beachhead.kernel.refusal import met
 
 GROUPS = {1: 1.6, 2: 3.5, 3: 1.3, 4: 2.6, 5: 0.45, 6: 0.35}

@@ -11,13 +11,15 @@ from beachhead.games.falklands_showdown.rules import (
     loading_6_5,
     march_9_8,
     naval_9_1,
-    rebase_7_1,
-    south_georgia_7_1,
-    special_7_1,
     submarines_8,
     surface_10_2,
 )
-from beachhead.games.falklands_showdown.rules.operations_7 import OPERATION
+from beachhead.games.falklands_showdown.rules.operations_7 import (
+    rebase_7_1,
+    south_georgia_7_1,
+    special_7_1,
+)
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
 from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import offer_of

@@ -20,7 +20,7 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     hit_number,
     modifiers,
 )
-from beachhead.games.falklands_showdown.rules.special_7_1 import PREY
+from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import PREY
 from beachhead.games.falklands_showdown.rules.stealth_10_5 import MISSILE, etendard
 from beachhead.games.falklands_showdown.rules.submarines_8 import ANSWER, TORPEDO
 from beachhead.kernel import scene

@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules.fire_10 import CHANGES
-from beachhead.games.falklands_showdown.rules.operations_7 import ONE_SIDED
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(words.SENTENCES)

@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.looks import asking, charts, layers, sce
 from beachhead.games.falklands_showdown.looks.log import describe
 from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.rules.operations_7 import NAME
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import NAME
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import NOWHERE, Ask, Side
 from beachhead.kernel.events import Event, LogLine

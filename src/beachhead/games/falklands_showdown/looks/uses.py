@@ -13,24 +13,26 @@ from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMAR
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
-    airlift_7_1,
-    bombardment_7_1,
     ground_10_3,
-    hunt_7_1,
     landing_10_4,
     loading_6_5,
     march_9_8,
-    mobilize_7_1,
     naval_9_1,
-    rebase_7_1,
-    refit_7_1,
-    south_georgia_7_1,
-    special_7_1,
     stealth_10_5,
     submarines_8,
     surface_10_2,
 )
-from beachhead.games.falklands_showdown.rules.operations_7 import free_operations, needs, own_operations
+from beachhead.games.falklands_showdown.rules.operations_7 import (
+    airlift_7_1,
+    bombardment_7_1,
+    hunt_7_1,
+    mobilize_7_1,
+    rebase_7_1,
+    refit_7_1,
+    south_georgia_7_1,
+    special_7_1,
+)
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import free_operations, needs, own_operations
 from beachhead.games.falklands_showdown.rules.reach_9_4 import Raid
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, met

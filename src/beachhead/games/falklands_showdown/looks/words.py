@@ -9,7 +9,7 @@ from beachhead.edition.wording import Wording
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
 from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.printed import Edition, UnitType
-from beachhead.games.falklands_showdown.rules.operations_7 import OPERATION
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import Sentences, once_a_language
 

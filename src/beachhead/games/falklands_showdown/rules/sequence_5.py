@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.model import AR_OPS, AR_SUBS, BID, EVENT
 from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.rules.bid_4_7 import bid
 from beachhead.games.falklands_showdown.rules.events_11 import random_event
-from beachhead.games.falklands_showdown.rules.operations_7 import operations_phase
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import operations_phase
 from beachhead.games.falklands_showdown.rules.setup_3 import set_up
 from beachhead.games.falklands_showdown.rules.submarines_8 import submarine_phase
 from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide

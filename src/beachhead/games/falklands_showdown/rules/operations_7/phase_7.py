@@ -12,26 +12,28 @@ from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
-    airlift_7_1,
-    black_buck_7_1,
-    bombardment_7_1,
     ground_10_3,
-    hunt_7_1,
     landing_10_4,
     loading_6_5,
     march_9_8,
-    mobilize_7_1,
     naval_9_1,
-    rebase_7_1,
-    refit_7_1,
-    reinforcements_7_1,
-    south_georgia_7_1,
-    special_7_1,
     stealth_10_5,
     submarines_8,
     surface_10_2,
 )
 from beachhead.games.falklands_showdown.rules.events_11 import is_forbidden
+from beachhead.games.falklands_showdown.rules.operations_7 import (
+    airlift_7_1,
+    black_buck_7_1,
+    bombardment_7_1,
+    hunt_7_1,
+    mobilize_7_1,
+    rebase_7_1,
+    refit_7_1,
+    reinforcements_7_1,
+    south_georgia_7_1,
+    special_7_1,
+)
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import with_rebasing
 from beachhead.games.falklands_showdown.rules.victory_4 import Decided, score_absence
 from beachhead.kernel.acts import decide, numbered
