@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from beachhead.kernel.acts import Kind
-from beachhead.kernel.ask import NOWHERE, Action, Option, Side
+from beachhead.kernel.ask import Action, Option, Side
 from beachhead.kernel.refusal import Conditions
 
 
@@ -68,33 +68,3 @@ SPACE = Kind(
     every=lambda g: range(len(g.e.board.names)),
     pointed=_the_space,
 )
-
-
-class Picks:
-    """For a play whose edition `e` has `units` with an `id`, a `board` with `names`, and a dictionary `options`."""
-
-    __slots__ = ()
-
-    e: Any
-
-    def pick(self, verb: str, unit: int, clause: str) -> Option:
-        """The option to do something with a unit."""
-        key = (verb, unit, clause)
-        option: Option | None = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.units[unit].id), clause, piece=unit)
-            self.e.options[key] = option
-        return option
-
-    def button(self, verb: str, clause: str, target: str = "", *, value: int = 0, piece: int = NOWHERE) -> Option:
-        """An option that is not on the map; where it has no target, that is its value."""
-        return Option(Action(verb, target or (str(value) if value else "")), clause, value=value, piece=piece)
-
-    def go(self, verb: str, space: int, clause: str) -> Option:
-        """The option to do something at a hex."""
-        key = (verb, -space - 1, clause)
-        option: Option | None = self.e.options.get(key)
-        if option is None:
-            option = Option(Action(verb, self.e.board.names[space]), clause, space=space)
-            self.e.options[key] = option
-        return option

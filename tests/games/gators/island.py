@@ -159,7 +159,7 @@ def sound(t: Island) -> None:
     g = t.g
     for unit, lies in enumerate(g.state.units):
         homes = [space for space, others in g.at.items() if unit in others]
-        bearers = [carrier for carrier, cargo in g.within.items() if unit in cargo]
+        bearers = [carrier for carrier, cargo in g.aboard.items() if unit in cargo]
         assert len(homes) + len(bearers) == (lies.hex >= 0 or lies.inside != NOBODY)
         if lies.hex >= 0:
             assert homes == [lies.hex]

@@ -181,7 +181,7 @@ def test_landing_craft_take_troops_along_and_set_them_down() -> None:
     units = {"us-lcac-1": "us-lhd-1", "us-lav-1": "us-lhd-1", "us-lav-2": "us-lhd-1", "reb-truck-1": "M2-0503"}
     t = island({**SHIPS, **units}, phase="launch", turn=3)
     play(t)
-    assert set(t.names(t.g.within[t.number("us-lcac-1")])) == {"us-lav-1", "us-lav-2"}
+    assert set(t.names(t.g.aboard[t.number("us-lcac-1")])) == {"us-lav-1", "us-lav-2"}
     t = island({**SHIPS, "us-lcac-1": "B1-0204", "us-lav-1": "us-lcac-1", "us-lav-2": "us-lcac-1"})
     play(t)
     assert all(t.g.ground(t.space(t.where(f"us-lav-{n}"))).is_land for n in (1, 2))

@@ -117,7 +117,7 @@ def test_the_counters_are_those_of_the_tables(e: Edition, side: str, row: list[s
 @pytest.mark.clause("GAT-II-c.11")
 def test_there_are_no_other_counters(e: Edition) -> None:
     assert len(e.units) == 161 + 79
-    assert e.first_reb == 161
+    assert e.first_side_units == 161
 
 
 @pytest.mark.clause("GAT-II-a.4", "GAT-IX-n.2", "GAT-VII-f.1")

@@ -219,12 +219,12 @@ def secrets_of_player_1(g: Gators, rng: random.Random) -> None:
 def swap_cargo(g: Gators, one: int, other: int) -> None:
     """Two units change carriers, if either fits where the other was."""
     places: tuple[Unit, Unit] = (g.unit(one), g.unit(other))
-    if any("needs_team" in g.type(lies.inside).tags for lies in places) or g.within.get(one) or g.within.get(other):
+    if any("needs_team" in g.type(lies.inside).tags for lies in places) or g.aboard.get(one) or g.aboard.get(other):
         return
     fits = [room(g, unit, lies.inside) for unit in (one, other) for lies in places]
     if fits[0] == fits[2] and fits[1] == fits[3] and 0 not in fits:
         for unit, lies in zip((one, other), reversed(places), strict=True):
-            g._change(unit, replace(lies, load=g.unit(unit).load))
+            g.change(unit, replace(lies, load=g.unit(unit).load))
 
 
 def room(g: Gators, unit: int, carrier: int) -> int:

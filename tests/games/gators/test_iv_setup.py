@@ -266,7 +266,7 @@ HOLDS = {
 @pytest.mark.parametrize("ship", HOLDS)
 def test_what_each_ship_carries(ship: str) -> None:
     t = loading()
-    aboard = Counter(t.g.type(unit).kind.removeprefix("us-") for unit in t.g.within[t.number(ship)])
+    aboard = Counter(t.g.type(unit).kind.removeprefix("us-") for unit in t.g.aboard[t.number(ship)])
     assert aboard == {name: int(count) for name, _, count in (row.partition(" ") for row in HOLDS[ship].split(", "))}
 
 

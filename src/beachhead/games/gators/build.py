@@ -65,7 +65,7 @@ class Builder:
             units=self.units,
             unit_index=self.index,
             kinds=by_kind(self.units),
-            first_reb=sum(unit.side == 0 for unit in self.units),
+            first_side_units=sum(unit.side == 0 for unit in self.units),
             columns=tuple(tables.combat.columns),
             results=tuple(tuple(line.split()) for line in tables.combat.results),
             town_shift=tables.combat.town_shift,

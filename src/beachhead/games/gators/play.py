@@ -1,13 +1,14 @@
 """A match of Gators! in progress: the state, the edition, and what follows from the state.
 
-The rules are functions over a `Core`; this file holds only what they all need: where units are, who carries whom,
-how a unit is put down and taken away, how options are made.
+The rules are functions over a `Core`; this file holds only what they all need beyond what every game with
+units does (mechanics/forces.py): where units are, how one is put down and taken away, what is worked out once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from operator import attrgetter
+from typing import Any, Self
 
 import msgspec
 
@@ -24,13 +25,11 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
-from beachhead.kernel.acting import Acting
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
-from beachhead.mechanics.picks import Picks
-from beachhead.mechanics.stacks import Stacks
+from beachhead.mechanics.forces import Carrying
 
 replace = msgspec.structs.replace
 
@@ -44,43 +43,32 @@ def said(conditions: Conditions, **gaps: str) -> Conditions:
         yield holds, clause, Text(f"gators.no.{name}", gaps) if isinstance(name, str) else name
 
 
-class Core(Picks, Acting[State]):
+class Core(Carrying[State, UnitType, Unit]):
     """State, static data and caches.
 
-    `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `within` a
-    unit to those directly inside it.  Both follow from the state and are kept in step by `put`.  `cache` holds what
+    `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `aboard` a
+    unit to those directly inside it.  Both follow from the state and are kept in step by `change`.  `cache` holds what
     rules work out from the position; any change of a unit empties it.  `of_side` holds by side what they work out from
     that side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
     """
 
-    __slots__ = ("at", "cache", "e", "of_side", "rulings", "stacks", "state", "told", "within")
+    __slots__ = ("cache", "of_side")
 
     acts = act
     prefix = "gators"
+    sides = SIDES
+    standing_in = attrgetter("hex", "inside")
     e: Edition
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
 
     def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
-        self.state = state
-        self.told = []
-        self.e = without_sheets(e, state.left_out)
-        self.rulings = rulings
-        self._use(Stacks())
+        super().__init__(without_sheets(e, state.left_out), rulings, state)
         self.forget()
-        for number, unit in enumerate(state.units):
-            self.stacks.enter(number, unit.hex, unit.inside)
 
-    def _use(self, stacks: Stacks) -> None:
-        self.stacks = stacks
-        self.at, self.within = stacks.at, stacks.aboard
-
-    def copy_into(self, twin: Core) -> None:
+    def copy_into(self, twin: Self) -> None:
         """Make an empty play equal to this one."""
-        twin.state = self.state.copy()
-        twin.e = self.e
-        twin.rulings = self.rulings
-        twin._use(self.stacks.copy())
+        super().copy_into(twin)
         twin.cache = self.cache.copy()
         twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
@@ -91,27 +79,6 @@ class Core(Picks, Acting[State]):
         """The number of the side whose phase it is."""
         phase = self.state.phase
         return REB if phase == DEPLOY or phase > US_COMBAT else US
-
-    @property
-    def asked(self) -> str:
-        """The id of the side whose phase it is."""
-        return SIDES[self.phasing]
-
-    def type(self, unit: int) -> UnitType:
-        """What is printed on a unit."""
-        return self.e.units[unit]
-
-    def side(self, unit: int) -> int:
-        """The side a unit belongs to."""
-        return US if unit < self.e.first_reb else REB
-
-    def owner(self, piece: int) -> str | None:
-        """The id of the side that a unit belongs to."""
-        return SIDES[self.side(piece)] if piece < len(self.e.units) else None
-
-    def unit(self, unit: int) -> Unit:
-        """A unit as it lies."""
-        return self.state.units[unit]
 
     def hex(self, unit: int) -> int:
         """The hex a unit stands in by itself, or a place off the map (`ABOARD` if it is carried)."""
@@ -140,10 +107,6 @@ class Core(Picks, Acting[State]):
     def ground(self, space: int) -> Terrain:
         """The terrain of a hex."""
         return self.e.ground[space]
-
-    def roster(self, side: int) -> range:
-        """The numbers of a side's units, on the map or not."""
-        return range(self.e.first_reb) if side == US else range(self.e.first_reb, len(self.e.units))
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that stand in a hex by themselves, by number."""
@@ -201,27 +164,24 @@ class Core(Picks, Acting[State]):
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:
         """Put a unit into a hex by itself or, with a place off the map, out of play; what it carries goes with it."""
-        self._change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, edge=NOBODY, **stamps))
+        self.change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, edge=NOBODY, **stamps))
 
     def stow(self, unit: int, carrier: int, place: int = ABOARD, **stamps: Any) -> None:
         """Put a unit into or onto another; `place` BESIDE: off the map beside a ship."""
-        self._change(unit, replace(self.state.units[unit], hex=place, inside=carrier, **stamps))
+        self.change(unit, replace(self.state.units[unit], hex=place, inside=carrier, **stamps))
 
-    def stamp(self, unit: int, **stamps: Any) -> None:
-        """Note something on a unit that does not move it."""
-        self._change(unit, replace(self.state.units[unit], **stamps))
+    def stamp(self, unit: int, **notes: Any) -> None:
+        """Note something on a unit that does not move it; nothing that was worked out from it holds any more."""
+        self.change(unit, replace(self.state.units[unit], **notes))
 
     def clear(self, unit: int, space: int, **stamps: Any) -> None:
         """Take a unit off the map, to a place off it; nothing stays noted on it but what is given."""
-        self._change(unit, Unit(space, **stamps))
+        self.change(unit, Unit(space, **stamps))
 
-    def _change(self, number: int, unit: Unit) -> None:
-        before = self.state.units[number]
-        if (before.hex, before.inside) != (unit.hex, unit.inside):
-            self.stacks.leave(number, before.hex, before.inside)
-            self.stacks.enter(number, unit.hex, unit.inside)
-        self.state.units[number] = unit
-        self.of_side[self.side(number)] = {}
+    def change(self, unit: int, lies: Unit) -> None:
+        """A unit lies otherwise than before: nothing that was worked out from it holds any more."""
+        super().change(unit, lies)
+        self.of_side[self.side(unit)] = {}
         if self.cache:
             self.cache = {}
 

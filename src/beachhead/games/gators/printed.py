@@ -173,7 +173,7 @@ class Edition:
     units: tuple[UnitType, ...]
     unit_index: Mapping[str, int]
     kinds: Mapping[str, tuple[int, ...]]
-    first_reb: int
+    first_side_units: int
     columns: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
     town_shift: int

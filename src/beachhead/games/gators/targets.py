@@ -32,11 +32,11 @@ CARRIER, GUN, SHIP = (replace(OWN_UNIT, name=name) for name in ("carrier", "gun"
 
 
 def _of_player_1(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if 0 <= piece < g.e.first_reb else ()
+    return (piece,) if 0 <= piece < g.e.first_side_units else ()
 
 
 def _of_player_2(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if g.e.first_reb <= piece < len(g.e.units) else ()
+    return (piece,) if g.e.first_side_units <= piece < len(g.e.units) else ()
 
 
 def _of_the_phasing_player(g: Any, piece: int, space: int) -> Iterable[int]:

@@ -43,7 +43,7 @@ def air_worth(s: Survey, unit: int, space: int) -> float:
         return strike_worth(s, unit, space) if s.is_loaded(unit) else home_worth(s, unit, space)
     if "government" in kind.tags:
         return government_worth(s, unit, space)
-    if g.within.get(unit):
+    if g.aboard.get(unit):
         return lift_worth(s, unit, space)
     if opens_strips(s) == unit:
         return -float(min(g.e.board.distance(space, strip) for strip in bare_strips(s)))
@@ -56,7 +56,7 @@ def air_worth(s: Survey, unit: int, space: int) -> float:
 def opens_strips(s: Survey) -> int:
     """VI-p The empty CH-53E that is to make a taken airstrip fit for rearming: the nearest; -1 if there is none."""
     g, strips = s.g, bare_strips(s)
-    empty = [u for u in g.on_map(US) if "heavy_lift" in g.type(u).tags and not g.within.get(u) and not g.unit(u).spent]
+    empty = [u for u in g.on_map(US) if "heavy_lift" in g.type(u).tags and not g.aboard.get(u) and not g.unit(u).spent]
     if not strips or not empty:
         return -1
     return min(empty, key=lambda unit: min(g.e.board.distance(g.hex(unit), strip) for strip in strips))
@@ -135,7 +135,7 @@ def lift_worth(s: Survey, unit: int, space: int) -> float:
     g = s.g
     if g.ground(space).id == "jungle" or not g.ground(space).walkable:
         return -s.flight[space] - 3.0 - s.peril(unit, space)
-    cargo = g.within[unit]
+    cargo = g.aboard[unit]
     if any("hers" in g.type(one).tags for one in cargo):
         return depot_worth(s, space)
     if goals := special_goals(s, cargo):

@@ -13,7 +13,7 @@ from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
 from beachhead.games.gators.printed import DIE, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.attackers_7a import means, ready
+from beachhead.games.gators.rules.attackers_7a import DROP, FIRE, GUN, means, ready
 from beachhead.games.gators.rules.retreat_7b import is_immobile
 from beachhead.games.gators.rules.seal_7j import prey
 from beachhead.games.gators.rules.search_7b import chance_to_find
@@ -189,7 +189,7 @@ def stake(s: Survey, unit: int) -> float:
 def broadside(s: Survey, ship: int, target: int) -> int:
     """VII-f What a ship and those who are posted on its deck can do together."""
     g = s.g
-    guards = (unit for unit in g.within.get(ship, ()) if g.unit(unit).posted == g.state.turn)
+    guards = (unit for unit in g.aboard.get(ship, ()) if g.unit(unit).posted == g.state.turn)
     return sum(g.type(unit).attack[target] for unit in (ship, *guards))
 
 
@@ -288,8 +288,8 @@ def judge_parts(s: Survey, options: Options) -> list[float]:
 def option_of(s: Survey, fire: Fire) -> Option:
     """The option by which something was put into the attack."""
     if fire.markers:
-        return s.g.button("drop", "", f":{fire.markers}", piece=fire.unit)
-    return s.g.pick("gun" if fire.guns else "fire", fire.unit, "")
+        return DROP.option(s.g, (), (fire.unit, fire.markers))
+    return (GUN if fire.guns else FIRE).option(s.g, (), fire.unit)
 
 
 # -- interrupts ----------------------------------------------------------------------------------------

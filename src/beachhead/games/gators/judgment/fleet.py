@@ -184,7 +184,7 @@ def loading_worth(g: Core, option: Option) -> float:
         return 10.0 - tuple(g.e.loadings).index(option.action.target)
     if verb == "assign":
         return 5.0
-    if verb == "lend" and "heavy_lift" in g.type(option.piece).tags and not g.within.get(option.piece):
+    if verb == "lend" and "heavy_lift" in g.type(option.piece).tags and not g.aboard.get(option.piece):
         return 1.0
     return 0.0 if verb == "done" else NEVER
 
@@ -336,7 +336,7 @@ def launch_worth(s: Survey, option: Option) -> float:
     if "government" in kind.tags:
         return 6.0 if is_time_for_government(s) else NEVER
     row = transport_of(g, unit)
-    cargo = g.within.get(unit, ()) or (wants(s, unit) if row else ())
+    cargo = g.aboard.get(unit, ()) or (wants(s, unit) if row else ())
     if kind.is_air:
         useful = [one for one in cargo if is_wanted(s, unit, one)]
         if any("seal" in g.type(one).tags for one in useful):
@@ -456,7 +456,7 @@ def recovery_worth(s: Survey, unit: int) -> float:
         return 3.0 if at_home and not s.is_loaded(unit) else NEVER
     if kind.is_air and g.unit(unit).spent:
         return 2.0
-    if g.within.get(unit) or "government" in kind.tags:
+    if g.aboard.get(unit) or "government" in kind.tags:
         return NEVER
     if kind.is_air:
         return 2.0 if more_to_fetch(s, unit) else NEVER
@@ -476,7 +476,7 @@ def homes(s: Survey, carrier: int) -> list[int]:
         return []
     found = []
     for manifest in g.e.manifests:
-        aboard = g.within.get(manifest.ship, ())
+        aboard = g.aboard.get(manifest.ship, ())
         if g.hex(manifest.ship) >= 0 and any(
             is_wanted(s, carrier, unit) and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
         ):
@@ -488,7 +488,7 @@ def judge_decks(s: Survey, unit: int, options: Options) -> list[float]:
     """V, IV Onto which ship: where markers or cargo are; a helicopter is lent to the ship with the fewest aircraft."""
     g = s.g
     if g.hex(unit) < 0:
-        return [-float(len(g.within.get(option.piece, ()))) for option in options]
+        return [-float(len(g.aboard.get(option.piece, ()))) for option in options]
     if g.type(unit).kind in g.e.armament:
         return [float("rearms" in g.type(option.piece).tags) for option in options]
     goals = homes(s, unit)

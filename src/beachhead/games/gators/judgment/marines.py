@@ -84,7 +84,7 @@ def craft_worth(s: Survey, unit: int, space: int) -> float:
     g = s.g
     if "zodiac" in g.type(unit).tags:
         return escort_worth(s, unit, space)
-    if not g.within.get(unit):
+    if not g.aboard.get(unit):
         goals = homes(s, unit)
         return -min((abs(g.e.board.distance(space, goal) - 1) for goal in goals), default=0)
     ground = g.ground(space)
@@ -206,7 +206,7 @@ def move_worth(s: Survey, option: Option) -> float:
     if "zodiac" in kind.tags:
         return RETURNS - 1.0
     if "landing_craft" in kind.tags:
-        return CRAFT + near if g.within.get(unit) or more_to_fetch(s, unit) else NEVER
+        return CRAFT + near if g.aboard.get(unit) or more_to_fetch(s, unit) else NEVER
     return NEVER if is_posted(s, unit) else TROOPS + near
 
 
@@ -228,7 +228,7 @@ def air_order(s: Survey, unit: int) -> float:
         return RETURNS
     if kind.kind in g.e.armament:
         return SORTIES if s.is_loaded(unit) or can_arm(g, unit) else RETURNS
-    if g.within.get(unit):
+    if g.aboard.get(unit):
         return NEVER if is_depot(s, unit) else LIFTS
     if "government" in kind.tags:
         return NEVER if here in g.e.capital else LIFTS

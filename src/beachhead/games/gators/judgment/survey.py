@@ -167,7 +167,7 @@ class Survey:
         force = self.danger[kind.target][space]
         if not force:
             return 0.0
-        stake = worth(g.e, unit) + 0.5 * sum(worth(g.e, cargo) for cargo in g.within.get(unit, ()))
+        stake = worth(g.e, unit) + 0.5 * sum(worth(g.e, cargo) for cargo in g.aboard.get(unit, ()))
         odds = force / max(1, kind.defend) - g.ground(space).id.startswith("town")
         return stake * min(0.6, max(0.0, 0.12 * (odds - 0.5)))
 

@@ -104,7 +104,7 @@ def piece(g: Core, unit: int) -> scene.Piece:
         box=box_of(g, unit),
         marks=marks(g, unit),
         order=stacking_order(kind),
-        cargo=tuple(g.type(cargo).short for cargo in g.within.get(unit, ()) if g.hex(cargo) == ABOARD),
+        cargo=tuple(g.type(cargo).short for cargo in g.aboard.get(unit, ()) if g.hex(cargo) == ABOARD),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
         kind=kind.kind,
         markers=markers(g, unit),

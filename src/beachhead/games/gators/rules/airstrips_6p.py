@@ -34,7 +34,7 @@ def on_the_ground(g: Core, unit: int) -> bool:
         return True
     if g.side(unit) == REB:
         return False
-    cargo = g.within.get(unit, ())
+    cargo = g.aboard.get(unit, ())
     if any("hers" in g.type(one).tags for one in cargo):
         return depot(g) == here
     return not cargo and not g.unit(unit).load and next_to_depot(g, here)
@@ -86,7 +86,7 @@ def open_for_rearming(g: Core, unit: int) -> None:
     strip = strip_at(g, here)
     if strip is None or strip.owner != US or strip.rearms:
         return
-    if "heavy_lift" in g.type(unit).tags and not g.within.get(unit):
+    if "heavy_lift" in g.type(unit).tags and not g.aboard.get(unit):
         place = g.state.strips.index(strip)
         ready = replace(strip, rearms=True)
         g.state.strips = (*g.state.strips[:place], ready, *g.state.strips[place + 1 :])

@@ -42,7 +42,7 @@ def scout(g: Core, unit: int) -> None:
 
 def riders(g: Core, unit: int) -> tuple[int, ...]:
     """VI-d The small team that is stacked with a FAV and moves with it."""
-    return g.within.get(unit, ()) if "needs_team" in g.type(unit).tags else ()
+    return g.aboard.get(unit, ()) if "needs_team" in g.type(unit).tags else ()
 
 
 def is_small_team(g: Core, unit: int) -> bool:

@@ -13,7 +13,7 @@ def destroy(g: Core, unit: int, clause: str) -> None:
     Its camouflage marker goes back to Player 2's hand (VI-l), a truck that pulled it pulls nothing (VI-k), the HERS
     explodes (VI-n).  The unit keeps note of when it was attacked last, and where (`edge`).
     """
-    for cargo in g.within.get(unit, ()):
+    for cargo in g.aboard.get(unit, ()):
         destroy(g, cargo, "GAT-VII-e.1")
     where, tags = g.place(unit), g.type(unit).tags
     if g.side(unit) == REB:

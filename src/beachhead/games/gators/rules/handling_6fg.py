@@ -33,7 +33,6 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.movement import meetings
 from beachhead.mechanics.picks import SPACE
-from beachhead.mechanics.trails import Trail
 
 Walk = Callable[[Core, int, tuple[int, ...]], Flow[bool]]
 
@@ -191,8 +190,8 @@ def hitch_goals(g: Core, truck: int, found: Iterable[int]) -> Iterator[int]:
 def unloadable(g: Core, side: int) -> Iterator[int]:
     """VI-f The units that a carrier on the map can set down now."""
     for carrier in g.on_map(side):
-        if g.within.get(carrier) and not g.type(carrier).is_ship:
-            yield from (cargo for cargo in g.within[carrier] if met(leaving(g, cargo)))
+        if g.aboard.get(carrier) and not g.type(carrier).is_ship:
+            yield from (cargo for cargo in g.aboard[carrier] if met(leaving(g, cargo)))
 
 
 def leaving(g: Core, cargo: int) -> Conditions:
@@ -305,7 +304,7 @@ def gathering(g: Core, squad: int, space: int) -> Conditions:
 def joiners(g: Core, space: int) -> tuple[int, ...]:
     """The squads next to a hex, or in carriers next to it."""
     beside = tuple(g.next_to(space, US))
-    aboard = (cargo for carrier in beside for cargo in g.within.get(carrier, ()))
+    aboard = (cargo for carrier in beside for cargo in g.aboard.get(carrier, ()))
     return tuple(unit for unit in (*beside, *aboard) if "squad" in g.type(unit).tags)
 
 
@@ -361,7 +360,7 @@ def disperse(g: Core, space: int, arrivals: list[Arrival]) -> None:
             g.tell(Loaded(clause="GAT-VI-d.9", unit=squad, carrier=carrier))
         elif not g.at.get(start):
             g.put(squad, start, moved=turn)
-            g.state.trails = (*g.state.trails, Trail(squad, (space, start)))
+            g.trail(squad, (space, start))
             g.tell(Moved(clause="GAT-VI-d.9", unit=squad, path=(space, start)))
 
 

@@ -53,7 +53,7 @@ def launch_phase(g: Core) -> Flow[None]:
 
 def aboard_ships(g: Core) -> Iterator[int]:
     """The units aboard Player 1's ships and in nothing else, ship by ship."""
-    return (unit for ship in ships(g) for unit in g.within.get(ship, ()))
+    return (unit for ship in ships(g) for unit in g.aboard.get(ship, ()))
 
 
 def ready_to_launch(g: Core) -> list[int]:
@@ -111,7 +111,7 @@ def handled(g: Core, ship: int, counts: tuple[int, ...]) -> int:
     key = ("posted", ship)
     posted = g.of_side[US].get(key)
     if posted is None:
-        posted = g.of_side[US][key] = sum(g.unit(unit).posted == g.state.turn for unit in g.within.get(ship, ()))
+        posted = g.of_side[US][key] = sum(g.unit(unit).posted == g.state.turn for unit in g.aboard.get(ship, ()))
     return counts[place_of_ship(g, ship)] + int(posted)
 
 
@@ -181,7 +181,7 @@ def stowable(g: Core, carrier: int) -> Iterator[int]:
     if transport_of(g, carrier) is None:
         return
     units, turn = g.state.units, g.state.turn
-    for unit in g.within.get(units[carrier].inside, ()):
+    for unit in g.aboard.get(units[carrier].inside, ()):
         lies = units[unit]
         free = lies.hex == ABOARD and unit != carrier and not (turn and lies.posted == turn)
         if free and met(fitting(g, unit, carrier)):
@@ -247,7 +247,7 @@ END_LAUNCH = act("end", clause="GAT-V.1", goes_on=True)
 STOW = act("stow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-V.3"), exactly=stowable, needs=stowing, does=stow)
 
 UNSTOW = act("unstow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-VI-f.1"), needs=unstowing, does=unstow,
-             among=lambda g, carrier: g.within.get(carrier, ()), meant=is_inside)  # fmt: skip
+             among=lambda g, carrier: g.aboard.get(carrier, ()), meant=is_inside)  # fmt: skip
 
 SET_BESIDE = act("beside", BESIDE_SHIP, clause=lambda g, unit, place: "GAT-V.3" if place >= 0 else "GAT-V.4",
                  exactly=places_beside, needs=setting_beside, does=set_beside)  # fmt: skip

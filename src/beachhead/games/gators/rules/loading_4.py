@@ -57,7 +57,7 @@ def helicopters(g: Core) -> list[int]:
 
 def is_unloaded(g: Core) -> bool:
     """IV Whether nothing has been done aboard yet: every unit is in the hold of the ship that its list names."""
-    holds = (g.within.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
+    holds = (g.aboard.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
     return all(holds)
 
 
@@ -72,7 +72,7 @@ def filling(g: Core, carrier: int) -> Conditions:
     yield inside, "GAT-IV.21", "not_aboard"
     yield holds, "GAT-VI-g.2", "no_carrier"
     if inside and holds:
-        some = bool(g.within.get(carrier)) or can_be_filled(g, carrier)
+        some = bool(g.aboard.get(carrier)) or can_be_filled(g, carrier)
         yield some, "GAT-IV.21", "nothing_to_stow"
 
 
@@ -90,7 +90,7 @@ def lending(g: Core, unit: int) -> Conditions:
     lent = "helicopter" in g.type(unit).tags and g.unit(unit).inside == g.e.manifests[0].ship
     yield lent, "GAT-IV.16", "not_lent"
     if lent:
-        yield not g.within.get(unit), "GAT-IV.16", "lent_empty"
+        yield not g.aboard.get(unit), "GAT-IV.16", "lent_empty"
         yield bool(lent_ships(g)), "GAT-IV.16", "enough_lent"
 
 
@@ -104,7 +104,7 @@ def lending_to(g: Core, ship: int) -> Conditions:
     borrows = any(manifest.ship == ship and manifest.lent for manifest in g.e.manifests)
     yield borrows, "GAT-IV.16", "borrows_nothing"
     if borrows:
-        lent = sum("helicopter" in g.type(unit).tags for unit in g.within.get(ship, ()))
+        lent = sum("helicopter" in g.type(unit).tags for unit in g.aboard.get(ship, ()))
         clause = "GAT-IV.17" if g.type(ship).kind == "us-lpd" else "GAT-IV.18"
         yield lent < g.e.limits.lent_helicopters, clause, "has_its_helicopters"
 
@@ -165,7 +165,7 @@ LEND = act("lend", US_UNIT, clause="GAT-IV.16", among=helicopters, needs=lending
            meant=lambda g, unit: False)  # fmt: skip
 
 STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=filling, does=take_up, when=in_loading,
-              among=lambda g: [unit for ship in all_ships(g) for unit in g.within.get(ship, ())])  # fmt: skip
+              among=lambda g: [unit for ship in all_ships(g) for unit in g.aboard.get(ship, ())])  # fmt: skip
 
 LOAD_READY_MADE = act("ready-made", plans(lambda g: g.e.loadings), clause="GAT-IV.21", among=lambda g: g.e.loadings,
                       needs=loading_anew, does=load_ready_made)  # fmt: skip

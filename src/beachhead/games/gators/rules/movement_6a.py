@@ -46,7 +46,6 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
-from beachhead.mechanics.trails import Trail
 
 
 def movement_phase(g: Core) -> Flow[None]:
@@ -289,7 +288,7 @@ def tell_move(g: Core, unit: int, path: tuple[int, ...], *, entered: bool) -> No
     A unit that has `entered` the map may go no further than the hex where it did.
     """
     if len(path) > 1:
-        g.state.trails = (*g.state.trails, Trail(unit, path))
+        g.trail(unit, path)
     elif not entered:
         return
     clause = "GAT-VI-l.3" if g.unit(unit).hidden else "GAT-VI-a.1"

@@ -46,7 +46,7 @@ def moving(g: Core, unit: int) -> Conditions:
     else:
         yield kind.move > 0, "GAT-IX-n.3", "no_move"
     if "needs_team" in kind.tags:
-        yield bool(g.within.get(unit)), "GAT-II-b.15", "needs_team"
+        yield bool(g.aboard.get(unit)), "GAT-II-b.15", "needs_team"
     if "tank" in kind.tags and g.side(unit) == US:
         yield runs(g, unit), "GAT-VI-n.7", "no_fuel"
     if lies.tow != NOBODY:

@@ -93,7 +93,7 @@ def recover(g: Core, unit: int) -> Flow[None]:
 
 def all_cargo(g: Core, unit: int) -> Iterator[int]:
     """Everything that a unit carries, and what that carries."""
-    for cargo in g.within.get(unit, ()):
+    for cargo in g.aboard.get(unit, ()):
         yield cargo
         yield from all_cargo(g, cargo)
 

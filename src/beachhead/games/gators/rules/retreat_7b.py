@@ -14,7 +14,6 @@ from beachhead.games.gators.rules.towing_6k import in_tow
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
-from beachhead.mechanics.trails import Trail
 
 Hexes = tuple[int, ...]
 
@@ -38,7 +37,7 @@ def throw_back(g: Core, attack: Attack, what: str) -> None:
         back = attack.water
         g.put(unit, back, moved=turn, held=turn, wet=turn, came=turn)
     g.tell(Retreated(clause="GAT-VII-n.3", unit=unit, path=(attack.hex, back)))
-    g.state.trails = (*g.state.trails, Trail(unit, (attack.hex, back), "retreat"))
+    g.trail(unit, (attack.hex, back), "retreat")
 
 
 # -- VII-b how to retreat ----------------------------------------------------------------------------
@@ -90,7 +89,7 @@ def fall_back(g: Core, units: Hexes, path: Hexes) -> None:
         ashore = {"ashore": turn} if g.afloat(unit) and not g.ground(end).water else {}
         g.put(unit, end, came=turn, work=0, **wet, **ashore)
         g.tell(Retreated(clause="GAT-VII-b.14", unit=unit, path=path))
-        g.state.trails = (*g.state.trails, Trail(unit, path, "retreat"))
+        g.trail(unit, path, "retreat")
         if g.type(unit).is_air:
             note_straying(g, unit, path)
 

@@ -98,7 +98,7 @@ def using(g: Core, unit: int) -> Conditions:
     kind, lies = g.type(unit), g.unit(unit)
     yield not lies.broken, "GAT-IV.14", "broken"
     if "needs_team" in kind.tags:
-        yield bool(g.within.get(unit)), "GAT-II-b.15", "needs_team"
+        yield bool(g.aboard.get(unit)), "GAT-II-b.15", "needs_team"
     if "squad" in kind.tags:
         yield has_command(g, unit), "GAT-VI-h.2", "no_command"
     if kind.artillery:
@@ -262,5 +262,5 @@ def spotted(g: Core, attack: Attack) -> bool:
 def spots(g: Core, unit: int) -> bool:
     """VII-j Whether a unit spots for artillery: a small team, also in a FAV, or Guerrillas."""
     tags = g.type(unit).tags
-    rides = "needs_team" in tags and bool(g.within.get(unit))
+    rides = "needs_team" in tags and bool(g.aboard.get(unit))
     return is_small_team(g, unit) or rides or "guerrillas" in tags

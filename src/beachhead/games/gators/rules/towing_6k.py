@@ -37,7 +37,7 @@ def hitching(g: Core, truck: int, gun: int) -> Conditions:
     yield "truck" in g.type(truck).tags, "GAT-VI-d.4", "not_a_truck"
     is_gun = g.type(gun).artillery and g.side(gun) == g.side(truck) and g.hex(gun) >= 0
     yield is_gun, "GAT-VI-k.1", "not_a_gun"
-    yield not g.within.get(truck) and g.unit(truck).tow == NOBODY, "GAT-II-b.22", "truck_is_laden"
+    yield not g.aboard.get(truck) and g.unit(truck).tow == NOBODY, "GAT-II-b.22", "truck_is_laden"
     if is_gun:
         yield not in_tow(g, gun), "GAT-VI-k.5", "has_its_trucks"
         yield not g.unit(gun).broken, "GAT-IV.12", "gun_broken"

@@ -25,7 +25,7 @@ def room_left(g: Core, carrier: int) -> int:
         if row is None or g.unit(carrier).tow >= 0:
             left = 0
         else:
-            left = row.capacity - sum(row.room_for(g.type(cargo)) for cargo in g.within.get(carrier, ()))
+            left = row.capacity - sum(row.room_for(g.type(cargo)) for cargo in g.aboard.get(carrier, ()))
         known[key] = left
     return left
 

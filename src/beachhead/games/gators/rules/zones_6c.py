@@ -30,7 +30,7 @@ def could_attack(g: Core, unit: int, target: int) -> bool:
     if "squad" in kind.tags:
         return has_command(g, unit)
     if "needs_team" in kind.tags:
-        return bool(g.within.get(unit))
+        return bool(g.aboard.get(unit))
     return not (kind.artillery and trucks_of(g, unit))
 
 
