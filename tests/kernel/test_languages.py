@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from beachhead.games.leyte.looks import words
-from beachhead.games.leyte.looks.scene import looks
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import RefusedError
@@ -64,7 +63,7 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with speaking("zz"):
         assert match.question("us").text == "Kien iri?"
         assert match.log("us")[0].text.startswith("Vico 9")
-        assert looks()[0].name == "Amerikani"
+        assert find("leyte").sides[0].name == "Amerikani"
         assert [s.name for s in find("leyte").scenarios if s.id == "barrier"] == ["La Montoj"]
     assert match.question("us").text == "Move a unit, or go on"
-    assert looks()[0].name == "United States"
+    assert find("leyte").sides[0].name == "United States"

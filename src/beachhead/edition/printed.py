@@ -12,6 +12,8 @@ import msgspec
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.edition.guide import Guide, read_guides
+from beachhead.edition.showing import side_looks
+from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game, S
 from beachhead.kernel.module import (
@@ -50,8 +52,8 @@ class Edition(Protocol):
 class PrintedGame(abc.ABC, Generic[S]):
     """The part of a game module that is the same for every game with a folder of data files.
 
-    `state` is the kind of its states, `states` reads them.  Its catalogue has the keys `name` and `blurb`, and for each
-    scenario `scenario.ID.name` and `scenario.ID.text`.
+    `state` is the kind of its states, `states` reads them; `schemes` are the colours of the sides.  Its
+    catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`.
     """
 
     rules_version: str
@@ -59,6 +61,7 @@ class PrintedGame(abc.ABC, Generic[S]):
     sentences: Sentences
     state: type[S]
     states: Reader[Any]
+    schemes: Mapping[Side, str]
     guide_names: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
@@ -77,9 +80,9 @@ class PrintedGame(abc.ABC, Generic[S]):
         return self._say("blurb")
 
     @property
-    @abc.abstractmethod
     def sides(self) -> tuple[SideLook, ...]:
         """The sides, by name and colour."""
+        return side_looks(self.sentences, self.schemes)
 
     @abc.abstractmethod
     def edition(self) -> Edition:

@@ -15,7 +15,7 @@ from beachhead.kernel.acting import Acting, Meant
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.refusal import Explanation, Held, Refusal
-from beachhead.kernel.scene import Blocked
+from beachhead.kernel.scene import Blocked, Choice
 from beachhead.kernel.text import KERNEL, Sentences, Text
 
 G = TypeVar("G", bound=Acting[Any])
@@ -49,6 +49,18 @@ class Wording(Generic[G]):
         if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
             key += "_many"
         return self.sentences.say(key, **self.gaps(g, option))
+
+    def choice(self, g: G, ask: Ask, option: Option, **shown: Any) -> Choice:
+        """An option as the table shows it; `shown` are the other fields of a `Choice`."""
+        return Choice(
+            action=option.action,
+            label=self.label(g, ask, option),
+            clause=option.clause,
+            piece=option.piece,
+            space=option.space,
+            main=g.goes_on(ask, option),
+            **shown,
+        )
 
     def reason(self, g: G, ask: Ask, refusal: Refusal) -> Text:
         """The reason of a refusal with what goes into its gaps, as the side that is asked knows it."""

@@ -9,14 +9,13 @@ from beachhead.edition.printed import PrintedGame
 from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.judgment import judge
 from beachhead.games.falklands_showdown.looks.presentation import FalklandsPresentation
-from beachhead.games.falklands_showdown.looks.scene import looks
+from beachhead.games.falklands_showdown.looks.scene import SCHEMES
 from beachhead.games.falklands_showdown.looks.words import SENTENCES
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
 from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.scene import SideLook
 
 SCENARIOS = ("campaign", BIDDING)
 
@@ -29,14 +28,10 @@ class FalklandsModule(PrintedGame[State]):
     rules_version = "3"
     data = DATA
     sentences = SENTENCES
+    schemes = SCHEMES
     state = State
     guide_names = ("first-operations",)
     presentation = FalklandsPresentation()
-
-    @property
-    def sides(self) -> tuple[SideLook, ...]:
-        """The sides, by name and colour."""
-        return looks()
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
-import msgspec
+from msgspec.structs import replace
 
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
@@ -27,8 +27,6 @@ from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
 from beachhead.mechanics.picks import units
-
-replace = msgspec.structs.replace
 
 act = Acts()
 """What a player can do in Falklands Showdown: every act is declared beside its rule."""

@@ -10,14 +10,13 @@ from beachhead.games.gators.edition import DATA, load_edition
 from beachhead.games.gators.judgment import judge
 from beachhead.games.gators.known import guess
 from beachhead.games.gators.looks.presentation import GatorsPresentation
-from beachhead.games.gators.looks.scene import looks
+from beachhead.games.gators.looks.scene import SCHEMES
 from beachhead.games.gators.looks.words import SENTENCES
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
 from beachhead.games.gators.printed import Edition
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.scene import SideLook
 
 
 class GatorsModule(PrintedGame[State]):
@@ -28,14 +27,10 @@ class GatorsModule(PrintedGame[State]):
     rules_version = "4"
     data = DATA
     sentences = SENTENCES
+    schemes = SCHEMES
     state = State
     guide_names = ("first-landing",)
     presentation = GatorsPresentation()
-
-    @property
-    def sides(self) -> tuple[SideLook, ...]:
-        """The sides, by name and colour."""
-        return looks()
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from operator import attrgetter
 from typing import Any, Self
 
-import msgspec
+from msgspec.structs import replace
 
 from beachhead.games.gators.model import (
     ABOARD,
@@ -30,8 +30,6 @@ from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 from beachhead.mechanics.forces import Carrying
-
-replace = msgspec.structs.replace
 
 act = Acts()
 """What a player can do in Gators!: every act is declared beside its rule."""

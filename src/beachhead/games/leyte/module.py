@@ -9,13 +9,12 @@ from beachhead.edition.printed import PrintedGame
 from beachhead.games.leyte.edition import DATA, Edition, load_edition
 from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.looks.presentation import LeytePresentation
-from beachhead.games.leyte.looks.scene import looks
+from beachhead.games.leyte.looks.scene import SCHEMES
 from beachhead.games.leyte.looks.words import SENTENCES
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.scene import SideLook
 
 
 class LeyteModule(PrintedGame[State]):
@@ -26,14 +25,10 @@ class LeyteModule(PrintedGame[State]):
     rules_version = "3"
     data = DATA
     sentences = SENTENCES
+    schemes = SCHEMES
     state = State
     guide_names = ("first-turn",)
     presentation = LeytePresentation()
-
-    @property
-    def sides(self) -> tuple[SideLook, ...]:
-        """The sides, by name and colour."""
-        return looks()
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
-import msgspec
+from msgspec.structs import replace
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import LOST, SIDES, Award, State, Unit
@@ -17,8 +17,6 @@ from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import NOWHERE, Flow
 from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.zones import Zones
-
-replace = msgspec.structs.replace
 
 act = Acts()
 """What a player can do in Leyte: every act is declared beside its rule."""

@@ -107,14 +107,11 @@ LIFTS = frozenset(
 def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
     """An option with its words."""
     number = operation_of(ask, option.action)
-    return scene.Choice(
-        action=option.action,
-        label=words.WORDING.label(g, ask, option),
-        clause=option.clause,
-        piece=option.piece,
-        space=option.space,
+    return words.WORDING.choice(
+        g,
+        ask,
+        option,
         note=words.note(number) if number else single_note(g, ask, option),
-        main=g.goes_on(ask, option),
         marks=("lift",) if act_of(ask, option) in LIFTS else (),
         group=group(ask, option.action),
     )

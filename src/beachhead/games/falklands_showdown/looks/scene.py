@@ -53,11 +53,6 @@ TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
 """The table's patterns by kind of area."""
 
 
-def looks() -> tuple[scene.SideLook, ...]:
-    """The sides, by name and colour."""
-    return side_looks(words.SENTENCES, SCHEMES)
-
-
 # -- the position ------------------------------------------------------------------------------------
 
 
@@ -269,7 +264,7 @@ def board(e: Edition) -> scene.Board:
         height=e.map.height,
         spaces=spaces,
         terrain=kinds,
-        sides=looks(),
+        sides=side_looks(words.SENTENCES, SCHEMES),
         lines=lines,
         labels=tuple(labels(e)),
         regions=(zone,),

@@ -42,11 +42,6 @@ SCHEMES = {"us": "green", "reb": "ochre"}
 """The colours of the sides, by the table's names for them."""
 
 
-def looks() -> tuple[scene.SideLook, ...]:
-    """The sides, by name and colour."""
-    return side_looks(words.SENTENCES, SCHEMES)
-
-
 # -- the position ------------------------------------------------------------------------------------
 
 
@@ -318,14 +313,11 @@ def question(g: Core, ask: Ask) -> scene.Question:
 def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     reached = act_of(ask, option) is TO and option.space in found
-    return scene.Choice(
-        action=option.action,
-        label=words.WORDING.label(g, ask, option),
-        clause=option.clause,
-        piece=option.piece,
-        space=option.space,
+    return words.WORDING.choice(
+        g,
+        ask,
+        option,
         note=words.note(g, option, ask.about[0], found[option.space][2]) if reached else "",
-        main=g.goes_on(ask, option),
         marks=ways.marks(g, ask, option),
     )
 
@@ -344,7 +336,7 @@ def board(e: Edition) -> scene.Board:
         height=height,
         spaces=e.board.drawn([ground.id for ground in e.ground], [float(not ground.water) for ground in e.ground]),
         terrain=words.terrain_key(e),
-        sides=looks(),
+        sides=side_looks(words.SENTENCES, SCHEMES),
         lines=e.lines,
         labels=e.labels,
         regions=(scene.Region(kind="beach", name=e.terrain["beach"].name, spaces=spaces_of(e, "beach")),),

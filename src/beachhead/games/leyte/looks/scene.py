@@ -26,11 +26,6 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
 
 
-def looks() -> tuple[scene.SideLook, ...]:
-    """The sides, by name and colour."""
-    return side_looks(words.SENTENCES, SCHEMES)
-
-
 # -- the position ------------------------------------------------------------------------------------
 
 
@@ -126,7 +121,7 @@ def panels(g: Core) -> tuple[scene.Panel, ...]:
     found = []
     for side in (US, JP):
         name = SIDES[side]
-        whose = {"side": looks()[side].short}
+        whose = {"side": words.say(f"leyte.side_short.{name}")}
         found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose)))
         found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated", **whose)))
         if side == US:
@@ -188,14 +183,11 @@ def why_nobody_moves(g: Core) -> str:
 
 def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    return scene.Choice(
-        action=option.action,
-        label=words.WORDING.label(g, ask, option),
-        clause=option.clause,
-        piece=option.piece,
-        space=option.space,
+    return words.WORDING.choice(
+        g,
+        ask,
+        option,
         note=words.note(g, ask, option, found),
-        main=g.goes_on(ask, option),
         marks=ways.marks(g, ask, option, found),
         times=points(g, ask) if option.action == Action("support", "1") else (),
     )
@@ -237,7 +229,7 @@ def board(e: Edition) -> scene.Board:
         height=height,
         spaces=e.board.drawn(e.terrain, [SHORE[coast] for coast in e.coast]),
         terrain=words.terrain_key(e),
-        sides=looks(),
+        sides=side_looks(words.SENTENCES, SCHEMES),
         rows=e.board.rows,
         columns=e.board.columns,
         shifted="even" if e.board.even_rows_east else "odd",
