@@ -29,8 +29,8 @@ AHEAD = 12
 FEW_ANSWERS = 256
 """A flow without an anchor for so many answers makes its copies slow."""
 
-CLICKS = 12
-"""Pieces and spaces pointed at in a position."""
+CLICKS = 24
+"""Of all that can be pointed at in a position, so much is on the way through a random match."""
 
 REPLAYED, SOMETIMES = 1000, 4
 """A conceded match of so many decisions, and one in so many, is replayed from its record: the rest would prove no more.
@@ -125,21 +125,29 @@ def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> No
 
 
 def every_click_is_answered(match: Match, rng: random.Random) -> None:
-    """Pointing at anything means something that is open, or says why not, with a clause."""
-    spaces = len(match.board.spaces)
+    """Pointing at anything means something that is open, or says why not, with a clause: some of all clicks."""
     for side, ask in match.asks.items():
-        pieces = [piece.id for piece in match.view(side).pieces]
-        open_now = {option.action for option in ask.choices()}
-        clicks = [(piece, NOWHERE) for piece in rng.sample(pieces, min(len(pieces), CLICKS))]
-        clicks += [(NOWHERE, space) for space in rng.sample(range(spaces), min(spaces, CLICKS))]
-        for piece, space in clicks:
-            action = match.play.intended(ask, piece, space)
-            if action not in open_now:
-                why = match.explain(ask, action) if action else match.pointed(ask, piece, space)
-                assert why.failed, f"nothing is said of a click on {piece}, {space} under {ask.name}"
-                for refusal in why.failed:
-                    check_clause(match.module.id, refusal.clause, f"a click under {ask.name}")
-                    check_words(match.module.id, match.words(refusal.reason), f"a click under {ask.name}")
+        clicks = clicks_on(match, side)
+        for piece, space in rng.sample(clicks, min(len(clicks), CLICKS)):
+            a_click_is_answered(match, ask, piece, space)
+
+
+def clicks_on(match: Match, side: str) -> list[tuple[int, int]]:
+    """Everything that a side can point at: the pieces that it sees, and all spaces."""
+    pieces = [(piece.id, NOWHERE) for piece in match.view(side).pieces]
+    return pieces + [(NOWHERE, space.id) for space in match.board.spaces]
+
+
+def a_click_is_answered(match: Match, ask: Ask, piece: int, space: int) -> None:
+    """What is pointed at means something that is open, or it is said why not, with a clause."""
+    action = match.play.intended(ask, piece, space)
+    if action in {option.action for option in ask.choices()}:
+        return
+    why = match.explain(ask, action) if action else match.pointed(ask, piece, space)
+    assert why.failed, f"nothing is said of a click on {piece}, {space} under {ask.name}"
+    for refusal in why.failed:
+        check_clause(match.module.id, refusal.clause, f"a click under {ask.name}")
+        check_words(match.module.id, match.words(refusal.reason), f"a click under {ask.name}")
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
