@@ -6,7 +6,7 @@ All worth is in points for the attacker: what the enemy loses less what he loses
 from __future__ import annotations
 
 from beachhead.games.leyte.match import Leyte
-from beachhead.games.leyte.model import JP, US, Attack
+from beachhead.games.leyte.model import JP, Attack
 from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
 from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
@@ -91,8 +91,3 @@ def likely_fire(g: Leyte, attack: Attack) -> int:
 def with_guard(g: Leyte, attack: Attack, gun: int, defender: int) -> Attack:
     """The attack with protective fire added."""
     return replace(attack, guards=(*attack.guards, (gun, defender)))
-
-
-def sign_for(side: int) -> int:
-    """1 for the US, -1 for Japan."""
-    return 1 if side == US else -1
