@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from beachhead.kernel.ask import Action
 from beachhead.kernel.scene import (
@@ -184,6 +185,19 @@ def show(page: Page, server: Program, said: dict[str, bytes]) -> None:
     page.route_web_socket("**/live*", lambda line: None)
     page.goto(f"{server.address}/#/table/{TOKEN}")
     page.get_by_test_id("ground").wait_for()
+
+
+def lies_still(page: Page) -> None:
+    """Wait until the map neither moves nor is painted as it lay before."""
+    expect(page.locator(".sheet")).to_have_attribute("style", re.compile(r"translate\(-150px, -150px\);?$"))
+    expect(page.get_by_test_id("ground")).to_have_attribute("style", re.compile(r"translate\(0px, 0px\) scale\(1\)"))
+
+
+def whole_map(page: Page) -> None:
+    """Show the whole map, and wait until it lies still."""
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("f")
+    lies_still(page)
 
 
 def area_table() -> dict[str, bytes]:

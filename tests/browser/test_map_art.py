@@ -22,6 +22,7 @@ from browser.stages import (
     sea_table,
     sheets_table,
     show,
+    whole_map,
 )
 from browser.test_access import axe, check
 
@@ -156,8 +157,7 @@ def test_a_list_of_plans_is_accessible(server: Program, visit: Visit, axe: str, 
 
 def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit: Visit) -> None:
     page = at_stage(visit, server, area_table)
-    page.get_by_test_id("map").focus()
-    page.keyboard.press("f")
+    whole_map(page)
     board = area_board()
     for name in ("Teal Inlet", "Hill Cove", "The sea", "Home ports"):
         space = next(space for space in board.spaces if space.name == name)
@@ -169,10 +169,29 @@ def test_a_click_in_the_outline_of_an_area_means_the_area(server: Program, visit
         assert parse_qs(urlparse(asked.value.url).query)["space"] == [str(space.id)], name
 
 
-def test_a_sea_that_is_lit_leaves_the_land_in_it_free(server: Program, visit: Visit) -> None:
-    page = at_stage(visit, server, sea_table)
+LATE = """
+const Real = window.ResizeObserver;
+window.ResizeObserver = class extends Real {
+  constructor(told) { super((...what) => setTimeout(() => told(...what), 3000)); }
+};
+"""
+"""A browser that has more to do than to tell a page how large its parts are."""
+
+
+def test_a_key_pressed_as_soon_as_the_map_is_there_finds_it_laid_out(server: Program, visit: Visit) -> None:
+    page = visit("about:blank")
+    page.add_init_script(LATE)
+    show(page, server, area_table())
     page.get_by_test_id("map").focus()
     page.keyboard.press("f")
+    left, _, x0, _, k = page.evaluate(CORNER)
+    board = area_board()
+    assert left + (board.width - x0) * k > 600, "the whole map, as large as it can be"
+
+
+def test_a_sea_that_is_lit_leaves_the_land_in_it_free(server: Program, visit: Visit) -> None:
+    page = at_stage(visit, server, sea_table)
+    whole_map(page)
     expect(page.get_by_test_id("hex-The sea")).to_have_count(1)
     left, top, x0, y0, k = page.evaluate(CORNER)
     lit = {}
@@ -186,9 +205,7 @@ def test_a_sea_that_is_lit_leaves_the_land_in_it_free(server: Program, visit: Vi
 
 def test_a_map_ends_at_its_frame_and_limits_and_names_are_written_along_them(server: Program, visit: Visit) -> None:
     page = at_stage(visit, server, sheets_table)
-    page.get_by_test_id("map").focus()
-    page.keyboard.press("f")
-    expect(page.get_by_test_id("ground")).to_have_attribute("style", re.compile("scale\\(1\\)"))
+    whole_map(page)
     beyond, water = (drawn(page, "ground", (x, 1000), (20, 200)) for x in (1900, 60))
     assert list(beyond) == ["none"]
     assert "none" not in water

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.stages import gallery_table, show
+from browser.stages import gallery_table, lies_still, show, whole_map
 from browser.test_falklands import at_sea, has_news, played
 from browser.test_what_happened import fight_on
 from browser.ways import choices, next_choice
@@ -79,7 +79,7 @@ def test_nothing_lies_on_the_name_and_the_factors_of_a_counter(server: Program, 
     expect(page.locator("[data-testid=counters] .counter").first).to_be_visible()
     for _ in range(nearer):
         page.keyboard.press("+")
-    page.wait_for_timeout(400)
+    lies_still(page)
     assert page.locator("[data-testid=counters] .counter .symbol").count() > 20
     assert page.evaluate(COVERED) == []
 
@@ -192,8 +192,7 @@ def test_where_one_can_go_is_seen_on_the_whole_map(server: Program, visit: Visit
     server.act(token, server.table(token), choices(server.table(token), "move")[3])
     page = visit(server.page(token), viewport={"width": 900, "height": 620})
     expect(page.locator(".lit .open").first).to_be_visible()
-    page.keyboard.press("f")
-    page.wait_for_timeout(300)
+    whole_map(page)
     edge, k = page.locator(".lit .open:not(.taken)").first.evaluate(
         "(e) => [parseFloat(getComputedStyle(e).strokeWidth), e.getScreenCTM().a]"
     )
