@@ -30,7 +30,7 @@ EXCHANGED = "\nPlayers change sides here in some matches: a column is that of wh
 
 def points(played: Played, seat: str) -> int:
     """The points of the side that was played in the end by whoever sat down at `seat`."""
-    return played.scores[seats_of(played.seats, exchanged=played.exchanged)[seat]]
+    return played.scores[seats_of(played.seats, sides_swapped=played.sides_swapped)[seat]]
 
 
 def share(played: Played, seat: str) -> float:
@@ -55,14 +55,14 @@ def tables(module: GameModule, count: int) -> Iterator[str]:
         sides = [names[side] for side in scenario.sides]
         head = [*sides, *(f"{what}, {side}" for what in ("share", "points", "won by") for side in sides)]
         yield f"\n### {scenario.name}\n\n| {' | '.join(head)} |\n|{' --- |' * len(head)}"
-        exchanged = False
+        sides_swapped = False
         for kinds in product(PLAYERS, repeat=len(sides)):
             seats = dict(zip(scenario.sides, kinds, strict=True))
             found = play_matches(module.id, scenario.id, seats=seats, seed=1, matches=count)
             every = [played for _, played in found]
-            exchanged = exchanged or any(played.exchanged for played in every)
+            sides_swapped = sides_swapped or any(played.sides_swapped for played in every)
             yield row(scenario, seats, every)
-        if exchanged:
+        if sides_swapped:
             yield EXCHANGED
 
 

@@ -7,7 +7,7 @@ import sys
 from beachhead.edition.guide import find_guide
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import UsageError
-from beachhead.lab.rehearsal import find_seed
+from beachhead.lab.guide_play import find_seed
 
 
 def main() -> None:

@@ -61,8 +61,8 @@ def main() -> None:
     shared: list[set[str]] = []
     for module in all_games():
         folder = SOURCE / "games" / module.id
-        play = beachhead.new_match(module.id, seed=1).play
-        verbs = frozenset(getattr(getattr(play, "acts", None), "by_verb", ()))
+        game = beachhead.new_match(module.id, seed=1).game
+        verbs = frozenset(getattr(getattr(game, "acts", None), "by_verb", ()))
         strings, count = verb_strings(folder, verbs), max(len(verbs), 1)
         whole, rules, judgment = (lines(files(place)) for place in (folder, folder / "rules", folder / "judgment"))
         sys.stdout.write(

@@ -17,7 +17,7 @@ from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
 
-from beachhead.lab.stage import TOKEN, answers, counters, hex_board, position
+from beachhead.lab.sample_tables import TOKEN, answers, counters, hex_board, position
 from beachhead.server.pages import STATIC
 
 COLUMNS, ROWS, COUNTERS = 50, 30, 400

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 
 from beachhead.kernel import ask, events, module, scene
-from beachhead.server import catalogue, errors, lobby_routes, snapshot, study
+from beachhead.server import analysis, catalogue, errors, lobby_routes, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
@@ -27,12 +27,22 @@ HEAD = """/**
 export type Side = string;
 """
 
-SOURCES = (ask, scene, events, module, errors, snapshot, catalogue, lobby_routes, study)
+SOURCES = (ask, scene, events, module, errors, snapshot, catalogue, lobby_routes, analysis)
 ROOTS = (
-    scene.Board, snapshot.Table, catalogue.GameEntry, catalogue.EditionEntry, catalogue.ClauseEntry,
-    lobby_routes.MatchEntry, scene.LayerName, scene.Layer, scene.Chart, study.Moment, study.Story, errors.Explained,
-    study.Pointed,
-)  # fmt: skip
+    scene.Board,
+    snapshot.Table,
+    catalogue.GameEntry,
+    catalogue.EditionEntry,
+    catalogue.ClauseEntry,
+    lobby_routes.MatchEntry,
+    scene.LayerName,
+    scene.Layer,
+    scene.Chart,
+    analysis.Moment,
+    analysis.Story,
+    errors.Explained,
+    analysis.Pointed,
+)
 """What is sent by itself; whatever these hold comes with them."""
 
 NAMES = {
@@ -60,7 +70,7 @@ def structs() -> dict[str, type[msgspec.Struct]]:
 
 
 KNOWN = structs()
-ALIASES = {"MarkKind": ast.parse(repr(study.MarkKind).replace("typing.", ""), mode="eval").body}
+ALIASES = {"MarkKind": ast.parse(repr(analysis.MarkKind).replace("typing.", ""), mode="eval").body}
 """Types that have a name of their own."""
 
 

@@ -16,12 +16,12 @@ from statistics import mean
 
 import msgspec
 
+from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.events import ControlChanged, Lost
-from beachhead.games.falklands_showdown.looks.words import operation_name
+from beachhead.games.falklands_showdown.looks.wording import operation_name
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
 from beachhead.lab.selfplay import play_matches
 
 PAGE = Path(__file__).parent.parent / "docs" / "falklands-balance.md"
@@ -57,25 +57,25 @@ class Told(msgspec.Struct):
 def tell(seed: int) -> Told:
     """Play one match and sum it up."""
     ((match, played),) = play_matches(GAME, seats=dict.fromkeys(SIDES, "greedy"), seed=seed)
-    g = match.play
-    assert isinstance(g, Falklands)
+    game = match.game
+    assert isinstance(game, Falklands)
     lost: list[tuple[int, int]] = []
     fell = turn = 0
     for _, event in match.events(everything=True):
         turn = getattr(event, "turn", turn) or turn
         if isinstance(event, Lost):
-            lost.append((g.side(event.unit), g.type(event.unit).kind))
-        elif isinstance(event, ControlChanged) and event.area == g.e.port_stanley and event.side == UK:
+            lost.append((game.side(event.unit), game.type(event.unit).kind))
+        elif isinstance(event, ControlChanged) and event.area == game.edition.port_stanley and event.side == UK:
             fell = fell or max(turn, 1)
     return Told(
         winner=played.winner or "",
-        level=g.state.level,
-        turns=g.state.turn,
-        points=g.state.points,
+        level=game.state.level,
+        turns=game.state.turn,
+        points=game.state.points,
         fell=fell,
-        used=[(done.side, done.number) for done in g.state.done],
+        used=[(done.side, done.number) for done in game.state.done],
         lost=lost,
-        awards=[(award.what, award.points) for award in g.state.awards],
+        awards=[(award.what, award.points) for award in game.state.awards],
     )
 
 

@@ -53,7 +53,7 @@ def dice() -> Iterator[Callable[..., Match]]:
         return match
 
     def check(match: Match) -> None:
-        left = match.play.state.dice.script
+        left = match.game.state.dice.script
         assert match not in fixed or not left, f"dice that were fixed and never rolled: {left}"
 
     yield fix
@@ -64,9 +64,9 @@ def dice() -> Iterator[Callable[..., Match]]:
 def _load_script(match: Match, faces: tuple[int, ...]) -> None:
     """Lay a script into a match at its present question, and into its anchor, which copies start from."""
     since = _rolled_since_anchor(match)
-    for play, script in ((match.play, faces), (match._base, (*since, *faces))):
-        old = play.state.dice
-        play.state.dice = Dice(old.seed, old.rolled, script)
+    for game, script in ((match.game, faces), (match._base, (*since, *faces))):
+        old = game.state.dice
+        game.state.dice = Dice(old.seed, old.rolled, script)
 
 
 def _rolled_since_anchor(match: Match) -> tuple[int, ...]:

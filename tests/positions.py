@@ -70,12 +70,12 @@ class Position:
 
     def filled(self, refusal: Refusal, ask: Ask | None = None) -> Refusal:
         """A refusal with what goes into the gaps of its sentence."""
-        whole = self.match.module.presentation.reason(self.match.play, ask or self.ask, refusal)
+        whole = self.match.module.presentation.reason(self.match.game, ask or self.ask, refusal)
         return msgspec.structs.replace(refusal, reason=whole)
 
     def why_not(self, action: Action) -> Refusal:
         """The first reason why an action is not open, whether it is or not."""
-        return self.filled(self.match.play.why_not(self.ask, action))
+        return self.filled(self.match.game.why_not(self.ask, action))
 
     def reason(self, action: str) -> tuple[str, str]:
         """The clause and the name of the first reason against an action."""
@@ -93,22 +93,22 @@ class Position:
 
     def dice_left(self) -> tuple[int, ...]:
         """The faces that the test fixed and nobody has rolled."""
-        return self.match.play.state.dice.script or ()
+        return self.match.game.state.dice.script or ()
 
 
 class OnMap(Position):
     """A match of a game whose edition knows units and spaces by name and number."""
 
     def number(self, name: str) -> int:
-        return self.match.play.e.unit_index[name]
+        return self.match.game.edition.unit_index[name]
 
     def space(self, name: str) -> int:
-        return self.match.play.e.board.space(name)
+        return self.match.game.edition.board.space(name)
 
     def unit(self, name: str) -> Any:
         """A unit as it lies."""
-        return self.match.play.unit(self.number(name))
+        return self.match.game.unit(self.number(name))
 
     def names(self, units: Iterable[int]) -> tuple[str, ...]:
         """Units by id."""
-        return tuple(self.match.play.e.units[unit].id for unit in units)
+        return tuple(self.match.game.edition.units[unit].id for unit in units)

@@ -8,10 +8,10 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from browser.choosing import QUICK, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.ways import QUICK, next_choice
 
 pytestmark = pytest.mark.browser
 

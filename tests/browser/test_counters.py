@@ -8,10 +8,10 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from browser.choosing import QUICK, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Keys, Mouse
-from browser.ways import QUICK, choices, next_choice
 
 pytestmark = pytest.mark.browser
 

@@ -35,8 +35,8 @@ def bid(server: Program, token: str, number: int) -> None:
 
 
 def notice(page: Page) -> str:
-    expect(page.get_by_test_id("exchanged")).to_be_visible()
-    return page.get_by_test_id("exchanged").inner_text().strip()
+    expect(page.get_by_test_id("sides-swapped")).to_be_visible()
+    return page.get_by_test_id("sides-swapped").inner_text().strip()
 
 
 def test_both_pages_say_who_plays_what_from_now_on(server: Program, visit: Visit, axe: str) -> None:
@@ -47,7 +47,7 @@ def test_both_pages_say_who_plays_what_from_now_on(server: Program, visit: Visit
     bid(server, seats["red"], 1)
     expect(pages["red"].get_by_test_id("ask")).to_contain_text("decides")
     for page in pages.values():
-        expect(page.get_by_test_id("exchanged")).to_have_count(0)
+        expect(page.get_by_test_id("sides-swapped")).to_have_count(0)
     bid(server, seats["blue"], 3)
     assert {name: notice(page) for name, page in pages.items()} == {
         "blue": "The players have changed sides. You: Red boats.",
@@ -58,13 +58,13 @@ def test_both_pages_say_who_plays_what_from_now_on(server: Program, visit: Visit
     check(blue, axe, "the notice")
     expect(blue.get_by_text("Red boats, you")).to_be_visible()
     expect(blue.get_by_test_id("ask")).to_contain_text("Lay mine 1")
-    closing = blue.get_by_test_id("exchanged").get_by_role("button", name="Close")
+    closing = blue.get_by_test_id("sides-swapped").get_by_role("button", name="Close")
     closing.focus()
     closing.press("Enter")
-    expect(blue.get_by_test_id("exchanged")).to_have_count(0)
+    expect(blue.get_by_test_id("sides-swapped")).to_have_count(0)
     blue.reload()
     expect(blue.get_by_test_id("ask")).to_contain_text("Lay mine 1")
-    expect(blue.get_by_test_id("exchanged")).to_have_count(0)
+    expect(blue.get_by_test_id("sides-swapped")).to_have_count(0)
 
 
 def test_on_a_phone_the_notice_leaves_room(server: Program, visit: Visit, axe: str) -> None:
@@ -73,8 +73,8 @@ def test_on_a_phone_the_notice_leaves_room(server: Program, visit: Visit, axe: s
     bid(server, links["seats"]["blue"], 3)
     page = visit(server.page(links["seats"]["red"]), **{**PHONE, "viewport": {"width": 360, "height": 740}})
     assert notice(page).endswith("You: Blue convoys.")
-    box = page.get_by_test_id("exchanged").bounding_box()
-    button = page.get_by_test_id("exchanged").get_by_role("button").bounding_box()
+    box = page.get_by_test_id("sides-swapped").bounding_box()
+    button = page.get_by_test_id("sides-swapped").get_by_role("button").bounding_box()
     assert box is not None
     assert button is not None
     assert (box["x"] >= 0, box["x"] + box["width"] <= 360) == (True, True)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from browser.choosing import choice, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Mouse
-from browser.ways import choice, choices, next_choice
 
 pytestmark = pytest.mark.browser
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.choosing import choice
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Keys
 from browser.test_falklands import at_sea
 from browser.test_gators import SET_UP, begun
-from browser.ways import choice
 
 pytestmark = pytest.mark.browser
 

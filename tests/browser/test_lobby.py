@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.choosing import choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.ways import choices
 
 pytestmark = pytest.mark.browser
 

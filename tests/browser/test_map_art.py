@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, Visit
 from browser.program import Program
-from browser.stages import (
+from browser.samples import (
     SILHOUETTES,
     area_board,
     area_pieces,

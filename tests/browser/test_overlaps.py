@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.choosing import choices, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
+from browser.samples import gallery_table, lies_still, show, whole_map
 from browser.seat import Mouse
-from browser.stages import gallery_table, lies_still, show, whole_map
 from browser.test_falklands import at_sea, has_news, played
 from browser.test_what_happened import fight_on
-from browser.ways import choices, next_choice
 
 pytestmark = pytest.mark.browser
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.choosing import choice, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.ways import choice, next_choice
 
 pytestmark = pytest.mark.browser
 

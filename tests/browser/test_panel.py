@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.choosing import choice, choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Fingers, Mouse
 from browser.test_falklands import at_sea
-from browser.ways import choice, choices
 
 pytestmark = pytest.mark.browser
 

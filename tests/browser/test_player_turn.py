@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.choosing import choice, choices, next_choice
 from browser.conftest import Visit
 from browser.program import Program
 from browser.seat import Keys, Mouse, Seat
-from browser.ways import choice, choices, next_choice
 
 pytestmark = pytest.mark.browser
 

@@ -8,10 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from browser.choosing import choices
 from browser.conftest import Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.ways import choices
 
 pytestmark = pytest.mark.browser
 
@@ -151,7 +151,7 @@ def test_where_the_pointer_rests_the_whole_reason_comes_up_and_blocks_nothing(se
     reason = server.get(f"table/{token}/why?side=us&verb=move&target=us-21-regt")
     why = page.get_by_test_id("why")
     expect(why).to_contain_text(reason["title"])
-    for part in (*reason["failed"], *reason["held"]):
+    for part in (*reason["failed"], *reason["met"]):
         expect(why).to_contain_text(re.compile(re.escape(part["text"]), re.IGNORECASE))
         expect(why).to_contain_text(part["clause"].partition("-")[2])
     for change in reason["change"]:

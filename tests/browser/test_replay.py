@@ -9,10 +9,10 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.choosing import choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.seat import Mouse
-from browser.ways import choices
 
 pytestmark = pytest.mark.browser
 
@@ -222,7 +222,7 @@ def test_layers_follow_the_piece_and_say_what_they_show(server: Program, visit: 
         if not layer["needs_piece"]:
             text = server.get(f"table/{token}/layer/{layer['id']}")["text"]
             expect(page.get_by_test_id(f"layer-{layer['id']}-said")).to_contain_text(text)
-    expect(page.get_by_test_id("washes")).to_be_attached()
+    expect(page.get_by_test_id("tints")).to_be_attached()
     expect(page.get_by_test_id("layer-values").locator("text")).to_have_count(0)
     page.keyboard.press("l")
     expect(page.get_by_test_id("layer-reach")).to_have_count(0)

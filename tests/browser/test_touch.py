@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.choosing import choice, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Program
 from browser.seat import Fingers
-from browser.ways import choice, choices, next_choice
 
 pytestmark = pytest.mark.browser
 

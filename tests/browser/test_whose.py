@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 import beachhead
 from beachhead.kernel.record import encode_record
 from beachhead.players.registry import make_player
+from browser.choosing import choices, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
-from browser.ways import choices, next_choice
 
 pytestmark = pytest.mark.browser
 

@@ -21,7 +21,7 @@ PLAYED = [
     "scenario",
     "seed",
     "seats",
-    "exchanged",
+    "sides_swapped",
     "winner",
     "winner_seat",
     "level",
@@ -90,8 +90,8 @@ def test_for_people_with_a_summary(run: Run) -> None:
 def test_where_players_change_sides_both_ways_of_counting_are_told(run: Run, bidding: str) -> None:
     out = run("selfplay", bidding, "--seed", "1", "--matches", "6").out.splitlines()
     rows = [run("selfplay", bidding, "--seed", str(seed), "--json").json for seed in range(1, 7)]
-    assert {row["exchanged"] for row in rows} == {True, False}
-    assert [("; sides exchanged)" in line) for line in out[:6]] == [row["exchanged"] for row in rows]
+    assert {row["sides_swapped"] for row in rows} == {True, False}
+    assert [("; sides swapped)" in line) for line in out[:6]] == [row["sides_swapped"] for row in rows]
     names = {"blue": "Blue convoys", "red": "Red boats", None: "nobody"}
     by_side, by_seat = out[6].split(" By the side at which the winner sat down: ")
     for told, key in ((by_side, "winner"), (by_seat, "winner_seat")):

@@ -14,7 +14,7 @@ from beachhead.kernel.ask import Side
 from beachhead.kernel.module import find, find_scenario
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Piece
-from beachhead.lab.rehearsal import Moment, comes_out, find_seed, rehearse
+from beachhead.lab.guide_play import Moment, comes_out, find_seed, play_guide
 
 GUIDES = [(game, guide.id) for game in games() for guide in guides_of(find(game))]
 
@@ -31,17 +31,17 @@ def test_there_is_a_guide_to_test() -> None:
 
 def test_every_step_is_offered_whichever_of_its_answers_is_given(guide: Guide) -> None:
     for last in (False, True):
-        moments = list(rehearse(guide, last=last))
+        moments = list(play_guide(guide, last=last))
         assert all(moment.fitting for moment in moments), moments[-1].answer
         assert len(moments) == guide.decisions
         assert moments[-1].match.decisions == guide.decisions
-        assert not moments[-1].match.exchanged, "the learner keeps the side of the lesson"
+        assert not moments[-1].match.sides_swapped, "the learner keeps the side of the lesson"
         assert guide.side in moments[-1].match.asks, "the last page is there until the next answer"
 
 
 def test_the_learner_has_a_choice_that_is_not_the_step_more_often_than_not(guide: Guide) -> None:
     """A step teaches nothing if all that is offered fulfils it."""
-    own = [m for m in rehearse(guide) if m.answer.side == guide.side]
+    own = [m for m in play_guide(guide) if m.answer.side == guide.side]
     assert sum(len(m.options) > len(m.fitting) for m in own) > len(own) / 2
 
 
@@ -72,7 +72,7 @@ def test_every_step_begins_with_the_learner(guide: Guide) -> None:
 
 
 def test_texts_clauses_and_places(guide: Guide) -> None:
-    match = next(rehearse(guide)).match
+    match = next(play_guide(guide)).match
     names = {space.name for space in match.board.spaces}
     keys = ["name", "about", "end.title", "end.text"]
     for step in guide.steps:
@@ -80,7 +80,7 @@ def test_texts_clauses_and_places(guide: Guide) -> None:
         assert set(step.spaces) <= names, step.id
         keys += [f"{step.id}.title", f"{step.id}.text"]
     for key in keys:
-        check_words(guide.game, match.words(guide.text(key)), key)
+        check_words(guide.game, match.render(guide.text(key)), key)
 
 
 def names(text: str, name: str) -> bool:
@@ -90,7 +90,7 @@ def names(text: str, name: str) -> bool:
 
 def told(moment: Moment, guide: Guide) -> str:
     """What a step says."""
-    return moment.match.words(guide.text(f"{moment.step.id}.text"))
+    return moment.match.render(guide.text(f"{moment.step.id}.text"))
 
 
 def seen(moment: Moment, side: Side) -> dict[int, Piece]:
@@ -99,7 +99,7 @@ def seen(moment: Moment, side: Side) -> dict[int, Piece]:
 
 
 def test_a_step_names_buttons_and_counters_as_the_table_writes_them(guide: Guide) -> None:
-    for moment in rehearse(guide):
+    for moment in play_guide(guide):
         if moment.answer.side != guide.side:
             continue
         question = moment.match.question(guide.side)
@@ -113,7 +113,7 @@ def test_a_step_names_buttons_and_counters_as_the_table_writes_them(guide: Guide
 
 def test_a_step_does_not_tell_what_happens_before_it_has_happened(guide: Guide) -> None:
     """Neither the dice that are rolled in it nor what others choose in it."""
-    for moment in rehearse(guide):
+    for moment in play_guide(guide):
         text, step = told(moment, guide), moment.step
         for face in step.faces:
             assert not re.search(rf"\b(an?|on|with|rolls|becomes) {face}\b", text), f"{step.id} tells of a {face}"

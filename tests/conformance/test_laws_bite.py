@@ -17,11 +17,11 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
 from beachhead.kernel.text import Catalogue, Text
+from toy import game as game_file
 from toy import model, rules
-from toy import play as play_file
+from toy.game import ToyGame, ToyPresentation
 from toy.module import ToyModule
-from toy.play import ToyPlay, ToyPresentation
-from toy.words import ENGLISH
+from toy.wording import ENGLISH
 
 Break = Callable[[pytest.MonkeyPatch], None]
 BROKEN: dict[str, tuple[tuple[str, ...], Break]] = {}
@@ -52,20 +52,20 @@ def an_anchor_where_the_flow_still_needs_its_locals(patch: pytest.MonkeyPatch) -
 
 @notices("caches_follow_from_the_state", "saves_are_exact")
 def a_cache_that_nobody_keeps_up(patch: pytest.MonkeyPatch) -> None:
-    def change(self: ToyPlay, ship: int, **values: Any) -> None:
+    def change(self: ToyGame, ship: int, **values: Any) -> None:
         self.state.ships[ship] = msgspec.structs.replace(self.state.ships[ship], **values)
 
-    patch.setattr(ToyPlay, "change", change)
+    patch.setattr(ToyGame, "change", change)
 
 
 @notices("saves_are_exact")
 def a_save_that_forgets_a_number(patch: pytest.MonkeyPatch) -> None:
     whole = ToyModule.resume
 
-    def resume(*args: Any) -> ToyPlay:
-        play = whole(*args)
-        play.state.scouted = False
-        return play
+    def resume(*args: Any) -> ToyGame:
+        game = whole(*args)
+        game.state.scouted = False
+        return game
 
     patch.setattr(ToyModule, "resume", resume)
 
@@ -104,18 +104,18 @@ def a_gate_that_is_ajar(patch: pytest.MonkeyPatch) -> None:
 
 @notices("nothing_else_is_accepted")
 def a_refusal_without_a_sentence(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "why_not", lambda self, ask, action: Refusal("TOY-2", Text("toy.no.way")))
+    patch.setattr(ToyGame, "why_not", lambda self, ask, action: Refusal("TOY-2", Text("toy.no.way")))
 
 
 @notices("nothing_else_is_accepted")
 def a_refusal_under_a_clause_that_does_not_exist(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "why_not", lambda self, ask, action: Refusal("2", Text("toy.ask.convoy")))
+    patch.setattr(ToyGame, "why_not", lambda self, ask, action: Refusal("2", Text("toy.ask.convoy")))
 
 
 @notices("nothing_else_is_accepted")
 def an_explanation_that_begins_otherwise(patch: pytest.MonkeyPatch) -> None:
     other = Explanation(failed=(Refusal("TOY-7", Text("toy.ask.convoy")),))
-    patch.setattr(ToyPlay, "explain", lambda self, ask, action: other)
+    patch.setattr(ToyGame, "explain", lambda self, ask, action: other)
 
 
 @notices("undo_is_exact")
@@ -132,7 +132,7 @@ def an_undo_across_a_die(patch: pytest.MonkeyPatch) -> None:
 
 @notices("the_seed_is_secret")
 def dice_that_are_shown(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "known_to", lambda self, side: self.state.copy())
+    patch.setattr(ToyGame, "redacted_for", lambda self, side: self.state.copy())
 
 
 @notices("observations_are_pure_data")
@@ -148,10 +148,10 @@ def an_observation_with_a_handle(patch: pytest.MonkeyPatch) -> None:
 
 @notices("views_leak_nothing")
 def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "as_known", lambda self, side: self)
+    patch.setattr(ToyGame, "seen_by", lambda self, side: self)
     whole = ToyPresentation.position
 
-    def position(self: ToyPresentation, game: ToyPlay, side: str | None) -> Position:
+    def position(self: ToyPresentation, game: ToyGame, side: str | None) -> Position:
         mines = tuple(mine.zone for mine in game.state.mines if mine.zone >= 0)
         return msgspec.structs.replace(whole(self, game, side), control={model.RED: mines})
 
@@ -177,13 +177,13 @@ def a_spectator_who_sees_more(patch: pytest.MonkeyPatch) -> None:
 @notices("questions_can_be_read")
 def a_sentence_that_is_missing(patch: pytest.MonkeyPatch) -> None:
     sentences = {key: ENGLISH._sentences[key] for key in ENGLISH.keys() - {"toy.do.look"}}
-    patch.setattr(play_file, "ENGLISH", Catalogue("en", sentences))
+    patch.setattr(game_file, "ENGLISH", Catalogue("en", sentences))
 
 
 @notices("check_log")
 def a_gap_that_is_not_filled(patch: pytest.MonkeyPatch) -> None:
     sentences = {**ENGLISH._sentences, "toy.log.Ended": "Turn {number} ends"}
-    patch.setattr(play_file, "ENGLISH", Catalogue("en", sentences))
+    patch.setattr(game_file, "ENGLISH", Catalogue("en", sentences))
 
 
 @notices("check_log")
@@ -196,7 +196,7 @@ Ended = model.Ended
 
 @notices("positions_are_whole", "a_position_is_whole")
 def a_piece_that_lies_nowhere(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(play_file, "BOXES", {place: box for place, box in play_file.BOXES.items() if place != model.ABOARD})
+    patch.setattr(game_file, "BOXES", {place: box for place, box in game_file.BOXES.items() if place != model.ABOARD})
 
 
 @notices("judgments_are_numbers")
@@ -208,7 +208,7 @@ def a_judgment_that_is_not_a_number(patch: pytest.MonkeyPatch) -> None:
 def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.position
 
-    def position(self: ToyPresentation, game: ToyPlay, side: str | None) -> Position:
+    def position(self: ToyPresentation, game: ToyGame, side: str | None) -> Position:
         seen = whole(self, game, side)
         return msgspec.structs.replace(seen, pieces=tuple(piece for piece in seen.pieces if piece.box != "sunk"))
 
@@ -219,7 +219,7 @@ def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
 def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.line
 
-    def line(self: ToyPresentation, game: ToyPlay, event: Event, decision: int) -> LogLine:
+    def line(self: ToyPresentation, game: ToyGame, event: Event, decision: int) -> LogLine:
         return msgspec.structs.replace(whole(self, game, event, decision), weight=game.state.turn)
 
     patch.setattr(ToyPresentation, "line", line)
@@ -227,12 +227,12 @@ def a_log_that_is_rewritten(patch: pytest.MonkeyPatch) -> None:
 
 @notices("an_exchange_is_final_and_between_two")
 def an_exchange_that_is_taken_back(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "exchanged", lambda self: self.state.turn == 2)
+    patch.setattr(ToyGame, "sides_swapped", lambda self: self.state.turn == 2)
 
 
 @notices("check_end")
 def an_end_without_a_result(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ToyPlay, "result", lambda self: None)
+    patch.setattr(ToyGame, "result", lambda self: None)
 
 
 @notices("check_record")
@@ -273,7 +273,7 @@ def test_a_question_without_options_is_caught(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_match_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "end_turn", lambda g: setattr(g.state, "phase", "convoys"))
+    monkeypatch.setattr(rules, "end_turn", lambda game: setattr(game.state, "phase", "convoys"))
     with pytest.raises(AssertionError, match="without an end"):
         play_all()
 

@@ -23,4 +23,4 @@ def test_one_of_some_numbers_is_found_among_them_only() -> None:
 
 def test_functions_of_an_act_that_take_different_things_are_found_when_it_is_declared() -> None:
     with pytest.raises(TypeError, match="do not agree"):
-        Act("send", numbered((1, 2)), clause="X-1", among=lambda g: (1,), needs=lambda g, unit, number: iter(()))
+        Act("send", numbered((1, 2)), clause="X-1", among=lambda game: (1,), needs=lambda game, unit, number: iter(()))

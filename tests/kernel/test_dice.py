@@ -160,10 +160,10 @@ def test_the_odds_of_a_battle_are_those_of_the_rules() -> None:
 
     def run(script: tuple[int, ...]) -> tuple[bool, bool]:
         copy = match.clone()
-        old = copy.play.state.dice
-        copy.play.state.dice = Dice(old.seed, old.rolled, script)
+        old = copy.game.state.dice
+        copy.game.state.dice = Dice(old.seed, old.rolled, script)
         copy.apply("blue", Action("stay"))
-        boat = next(ship for ship in copy.play.state.ships if ship.name == "B1")
+        boat = next(ship for ship in copy.game.state.ships if ship.name == "B1")
         asked = copy.asks.get("blue")
         return asked is not None and asked.prompt.key == "toy.ask.hit", boat.steps < 2
 
@@ -186,7 +186,7 @@ def test_exact_dice(dice: Callable[..., Match]) -> None:
     match = answer(at_sea(mine="Reef"), "pick C1", "to Narrows", "pick C1")
     dice(match, 2)
     answer(match, "to Reef", "pass")
-    assert match.play.state.ships[0].steps == 1
+    assert match.game.state.ships[0].steps == 1
 
 
 def test_exact_dice_hold_in_copies_after_dice_were_rolled(dice: Callable[..., Match]) -> None:
@@ -210,4 +210,4 @@ def test_a_die_that_is_left_over_fails(dice: Callable[..., Match]) -> None:
     answer(match, "red: stay", "blue: stay")
     with pytest.raises(AssertionError, match="never rolled"):
         dice(match)
-    match.play.state.dice = Dice(b"")  # the fixture looks again when the test is over
+    match.game.state.dice = Dice(b"")  # the fixture looks again when the test is over

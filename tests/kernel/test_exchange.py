@@ -29,12 +29,12 @@ def bid(blue: int, red: int, *, seed: int = 1) -> Match:
     return answer(beachhead.new_match("bidding", "dash", seed=seed), f"blue: bid {blue}", f"red: bid {red}")
 
 
-@pytest.mark.parametrize(("blue", "red", "exchanged"), [(1, 2, False), (2, 2, False), (2, 1, True)])
-def test_the_lower_bid_commands_the_convoys(blue: int, red: int, exchanged: bool) -> None:
+@pytest.mark.parametrize(("blue", "red", "sides_swapped"), [(1, 2, False), (2, 2, False), (2, 1, True)])
+def test_the_lower_bid_commands_the_convoys(blue: int, red: int, sides_swapped: bool) -> None:
     match = bid(blue, red)
     for copy in (match, match.clone(), replay(match.record()), match.earlier(2)):
-        assert copy.exchanged is exchanged
-        assert copy.seats == (CHANGED if exchanged else STAYED)
+        assert copy.sides_swapped is sides_swapped
+        assert copy.seats == (CHANGED if sides_swapped else STAYED)
     assert match.earlier(1).seats == STAYED
 
 
@@ -59,7 +59,7 @@ def test_it_is_not_taken_back() -> None:
 def test_nor_is_one_that_follows_from_an_open_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     match = answer(bid(1, 2), "lay Reef", "pick C1")
     assert match.why_not_undo() is None
-    monkeypatch.setattr(type(match.play), "exchanged", lambda play: play.state.ships[0].zone > 0)
+    monkeypatch.setattr(type(match.game), "sides_swapped", lambda game: game.state.ships[0].zone > 0)
     answer(match, "to Narrows")
     refusal = match.why_not_undo()
     assert refusal is not None
@@ -73,13 +73,13 @@ def test_every_law_holds(bidding: str, seed: int) -> None:
 
 def test_other_games_exchange_nothing() -> None:
     match = play_on(beachhead.new_match("toy", "dash", seed=1), random.Random(1))
-    assert (match.exchanged, match.seats) == (False, STAYED)
+    assert (match.sides_swapped, match.seats) == (False, STAYED)
 
 
 def test_three_players_cannot_change_sides() -> None:
-    assert seats_of("abc", exchanged=False) == {"a": "a", "b": "b", "c": "c"}
+    assert seats_of("abc", sides_swapped=False) == {"a": "a", "b": "b", "c": "c"}
     with pytest.raises(UsageError, match="has 3"):
-        seats_of("abc", exchanged=True)
+        seats_of("abc", sides_swapped=True)
 
 
 class Bidder:
@@ -104,7 +104,7 @@ def test_a_computer_player_goes_along_to_the_other_side() -> None:
 
 def test_who_won_is_told_as_a_side_and_as_who_sat_down_there() -> None:
     every = [played for _, played in play_matches("bidding", seed=1, matches=20)]
-    assert {(played.exchanged, played.winner is not None) for played in every} >= {(True, True), (False, True)}
+    assert {(played.sides_swapped, played.winner is not None) for played in every} >= {(True, True), (False, True)}
     for played in every:
-        seats = CHANGED if played.exchanged else STAYED
+        seats = CHANGED if played.sides_swapped else STAYED
         assert played.winner_seat == (seats[played.winner] if played.winner else None)

@@ -17,7 +17,7 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.text import Text
 from kernel.situations import answer, at_sea, in_secret
-from toy.words import LEDGER
+from toy.wording import LEDGER
 
 CLAUSES = {clause.id for clause in LEDGER} | {""}
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.games.leyte.looks import words
+from beachhead.games.leyte.looks import wording
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import RefusedError
@@ -50,15 +50,15 @@ def test_the_kernel_has_a_sentence_for_whatever_it_refuses() -> None:
 
 def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Sides, questions, log and scenarios; the same match in English beside it is not touched."""
-    english = words.SENTENCES.folder.joinpath("en.toml").read_text(encoding="utf-8")
+    english = wording.SENTENCES.folder.joinpath("en.toml").read_text(encoding="utf-8")
     (tmp_path / "en.toml").write_text(english, encoding="utf-8")
     (tmp_path / "zz.toml").write_text(
         '[side]\nus = "Amerikani"\n[ask]\nmove = "Kien iri?"\n[log]\nturn = "Vico {turn}, {date}"\n'
         '[scenario.barrier]\nname = "La Montoj"\n',
         encoding="utf-8",
     )
-    monkeypatch.setattr(words.SENTENCES, "folder", tmp_path)
-    monkeypatch.setattr(words.SENTENCES, "_read", {})
+    monkeypatch.setattr(wording.SENTENCES, "folder", tmp_path)
+    monkeypatch.setattr(wording.SENTENCES, "_read", {})
     match = new_match("leyte", "barrier", seed=1)
     with speaking("zz"):
         assert match.question("us").text == "Kien iri?"

@@ -15,7 +15,7 @@ from beachhead.edition.wording import Wording
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import HEADING, Event
-from beachhead.kernel.refusal import Explanation, Held, Refusal, failing, holding
+from beachhead.kernel.refusal import Explanation, Met, Refusal, failing, fulfilled
 from beachhead.kernel.scene import Face, Provenance
 from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
 from beachhead.mechanics.trails import Trail
@@ -71,13 +71,13 @@ def test_conditions_are_told_by_the_catalogue(sentences: Sentences) -> None:
     first, second = failing("sea", conditions, sail)
     assert first == Refusal("SEA-2", Text("sea.no.fuel"), sail)
     assert second.clause == "SEA-4"
-    held = tuple(holding("sea", conditions))
-    assert held == (Held("SEA-1", Text("sea.yes.port")), Held("SEA-3", Text("sea.yes.crew")))
-    wording = Wording[Any](sentences, named=lambda g, ask, action: {"unit": "U-boat"}, gaps=lambda g, option: {})
-    game, ask = SimpleNamespace(as_known=lambda side: None, acts=Acts()), Ask("axis", Text("sea.ask"), "SEA-1", ())
-    whole = wording.explain(game, ask, sail, Explanation(failed=(first, second), held=held))
+    held = tuple(fulfilled("sea", conditions))
+    assert held == (Met("SEA-1", Text("sea.yes.port")), Met("SEA-3", Text("sea.yes.crew")))
+    wording = Wording[Any](sentences, named=lambda game, ask, action: {"unit": "U-boat"}, gaps=lambda game, option: {})
+    game, ask = SimpleNamespace(seen_by=lambda side: None, acts=Acts()), Ask("axis", Text("sea.ask"), "SEA-1", ())
+    whole = wording.explain(game, ask, sail, Explanation(failed=(first, second), met=held))
     assert sentences.render(whole.failed[0].reason) == "No fuel for U-boat"
-    assert whole.held == (Held("SEA-1", Text("sea.yes.port", {"unit": "U-boat"})),), "where somebody would wonder"
+    assert whole.met == (Met("SEA-1", Text("sea.yes.port", {"unit": "U-boat"})),), "where somebody would wonder"
 
 
 def test_a_chart_has_its_name_and_headings_from_the_catalogue(sentences: Sentences) -> None:

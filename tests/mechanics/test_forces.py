@@ -32,7 +32,7 @@ class Position(msgspec.Struct):
 
     units: list[Lies]
     dice: Dice
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
     trails: tuple[Trail, ...] = ()
 
     def copy(self) -> Position:
@@ -72,10 +72,10 @@ class Siege(Carrying[Position, str, Lies]):
     def scores(self) -> dict[Side, int]:
         return {}
 
-    def known_to(self, side: Side | None) -> Position:
+    def redacted_for(self, side: Side | None) -> Position:
         return self.without_seed()
 
-    def as_known(self, side: Side | None) -> Self:
+    def seen_by(self, side: Side | None) -> Self:
         return self
 
 
@@ -120,4 +120,4 @@ def test_a_copy_goes_its_own_way(siege: Siege) -> None:
     assert (twin.at, twin.aboard) == ({4: (0, 1), 5: (2,)}, {0: ()})
     assert (siege.at, siege.aboard) == ({3: (0,), 5: (2,)}, {0: (1,)})
     assert siege.unit(0) == Lies(3)
-    assert (twin.e, twin.rulings) == (siege.e, siege.rulings)
+    assert (twin.edition, twin.rulings) == (siege.edition, siege.rulings)

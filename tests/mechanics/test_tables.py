@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beachhead.mechanics.tables import ResultLine, ResultTable, chances
+from beachhead.mechanics.results_tables import ResultLine, ResultTable, chances
 
 TABLE = ResultTable(
     lines={"clear": ResultLine((-2, 0, 3)), "rough": ResultLine((0, 3, 7))},

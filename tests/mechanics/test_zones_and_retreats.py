@@ -15,12 +15,12 @@ SPACES = range(len(BOARD.names))
 def test_counted_zones_are_those_of_a_fresh_count(steps: list[tuple[int, int]]) -> None:
     zones = Zones(BOARD.near)
     for side, space in steps:
-        if zones.held[side][space]:
+        if zones.occupant[side][space]:
             zones.leave(side, space)
         else:
             zones.enter(side, space % 50, space)
     for side in (0, 1):
-        standing = [space for space in SPACES if zones.held[side][space]]
+        standing = [space for space in SPACES if zones.occupant[side][space]]
         for space in SPACES:
             assert zones.control[side][space] == sum(BOARD.adjacent(space, there) for there in standing)
 
@@ -30,7 +30,7 @@ def test_a_copy_goes_its_own_way() -> None:
     zones.enter(0, 7, 10)
     twin = zones.copy()
     twin.leave(0, 10)
-    assert zones.held[0][10] == 8
+    assert zones.occupant[0][10] == 8
     assert sum(zones.control[0]) == len(BOARD.near[10])
     assert not any(twin.control[0])
 

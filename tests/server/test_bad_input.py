@@ -144,7 +144,7 @@ def test_a_fault_of_the_program_is_told_without_its_traceback(
 ) -> None:
     token = new(client)["table"]
     with monkeypatch.context() as patch:
-        patch.setattr("toy.play.ToyPresentation.position", lambda *_: 1 // 0)
+        patch.setattr("toy.game.ToyPresentation.position", lambda *_: 1 // 0)
         body = fault(client.get(f"/api/table/{token}"), 500, "internal")
     assert "division" not in body["message"]
     assert "ZeroDivisionError" in caplog.text

@@ -14,8 +14,8 @@ import pytest
 from beachhead.kernel.match import new_match
 from beachhead.server import snapshot
 from beachhead.server.changes import Changes, changes
-from beachhead.server.course import Course
-from beachhead.server.seals import Seal
+from beachhead.server.commitments import Commitment
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.seats import PERSON
 from beachhead.server.storage import Seat
 from server.helpers import PLAYERS, Json, plain, told
@@ -25,7 +25,7 @@ AT_ONCE = 8
 """Tables that are held at a time and compared with one another, forward and back."""
 
 
-SEAL = Seal("", "server", "", known=False)
+SEAL = Commitment("", "server", "", known=False)
 RIGHTS = snapshot.Rights(links=False, name=None, record_reason="")
 
 
@@ -42,7 +42,7 @@ def links(game: str) -> list[Seat]:
 
 def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -> Iterator[list[snapshot.Table]]:
     """A random match with undo and redo: after each change the tables of every link."""
-    chance, course = random.Random(seed), Course(new_match(game, seed=seed))
+    chance, course = random.Random(seed), JournaledMatch(new_match(game, seed=seed))
     seats = {look.id: PERSON for look in course.match.module.sides}
     viewers = links(game)[:1] if spectator_only else links(game)
     for _ in range(count):

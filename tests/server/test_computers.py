@@ -113,7 +113,7 @@ def test_a_computer_player_goes_on_after_a_restart(serve: Serve) -> None:
 
 
 def test_an_answer_that_cannot_be_stored_is_given_again(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("beachhead.server.robots.RETRY", 0.01)
+    monkeypatch.setattr("beachhead.server.computer_players.RETRY", 0.01)
     storage: Storage = client.app.state.tables.storage
     real, failures = storage.append, iter([True, True])
 

@@ -64,7 +64,7 @@ def test_one_bid_alone_tells_nobody_anything(client: Client, first: str) -> None
         tables = [table(client, token) for token in (*others, links["watch"])]
         seen.append([{**held, "match": "", "commitment": "", "seed_at": ""} for held in tables])
         [entry, *_] = client.get("/api/matches").json()
-        assert (entry["exchanged"], [held["exchanged"] for held in tables]) == (False, [False, False])
+        assert (entry["sides_swapped"], [held["sides_swapped"] for held in tables]) == (False, [False, False])
     assert seen[0] == seen[1]
 
 
@@ -75,7 +75,7 @@ def test_the_live_line_tells_whoever_was_connected_before(client: Client) -> Non
         reader = Reader(line)
         assert reader.hear()["sides"] == ["red"]
         bid(client, links, blue=3, red=1)
-        while not reader.table["exchanged"]:
+        while not reader.table["sides_swapped"]:
             reader.hear()
         assert reader.table == table(client, token)
         assert reader.table["sides"] == ["blue"]
@@ -89,7 +89,7 @@ def test_a_computer_player_goes_to_the_other_side(client: Client) -> None:
     assert (seen["sides"], seen["names"], seen["question"]["side"]) == (["red"], {"blue": "Crash", "red": "you"}, "red")
     [entry] = client.get("/api/matches").json()
     assert {side: seat["kind"] for side, seat in entry["seats"].items()} == {"blue": "crash", "red": "person"}
-    assert (entry["exchanged"], entry["table"]) == (True, token)
+    assert (entry["sides_swapped"], entry["table"]) == (True, token)
     last = play_out(client, token)
     assert {side for side, _, _ in client.get(f"/api/table/{token}/record").json()["actions"][2:]} == {"blue", "red"}
     assert last["names"] == {"blue": "Crash", "red": "you"}
@@ -102,7 +102,7 @@ def test_a_computer_player_that_is_known_to_be_late_stays_so_at_the_other_side(
     links = new(client, game="bidding", red="sleeper")
     token = links["table"]
     assert send(client, token, table(client, token), "bid", "3").status_code == 200
-    assert play_out(client, token)["exchanged"]
+    assert play_out(client, token)["sides_swapped"]
     assert caplog.text.count("no answer") == 1
 
 
@@ -142,7 +142,7 @@ def test_rights_follow_the_player(serve: Serve) -> None:
     links = new(client, game="bidding", red="crash", seed=None)
     token = links["table"]
     assert send(client, token, table(client, token), "bid", "3").status_code == 200
-    wait_for(lambda: table(client, token)["exchanged"])
+    wait_for(lambda: table(client, token)["sides_swapped"])
     assert table(client, token)["name"] == ""
     answer = client.post(f"/api/matches/{links['match']}/rename", params={"table": token}, json={"name": "Bids"})
     assert answer.status_code == 200

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.kernel import text
-from beachhead.server import words
+from beachhead.server import messages
 from server.helpers import Client, fault, new, send, table
 
 
@@ -16,7 +16,7 @@ def made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A made-up language of the table and the kernel."""
     for name, sentences, more in (
         ("kernel", text.KERNEL, 'over = "finita"\nnot_asked = "ne {side}, sed {asked}"\n'),
-        ("server", words.SENTENCES, '[who]\nyou = "vi"\n'),
+        ("server", messages.SENTENCES, '[who]\nyou = "vi"\n'),
     ):
         folder = tmp_path / name
         folder.mkdir()

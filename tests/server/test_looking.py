@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from beachhead.kernel.record import decode_record
-from beachhead.server import app, looking, study
+from beachhead.server import analysis, app, looking
 from server.helpers import Client, Serve, fault, new, play_out, step, table
 
 TIMEOUT = 60
@@ -38,13 +38,13 @@ class Gate:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     """A gate before every story."""
-    gate, story = Gate(), study.story
+    gate, story = Gate(), analysis.story
 
     def slow(*args: Any) -> Any:
         gate()
         return story(*args)
 
-    monkeypatch.setattr(study, "story", slow)
+    monkeypatch.setattr(analysis, "story", slow)
     yield gate
     gate.open.set()
 

@@ -13,9 +13,9 @@ import pytest
 
 from beachhead.kernel.match import new_match
 from beachhead.server import live, snapshot
-from beachhead.server.course import Course
+from beachhead.server.commitments import Commitment
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.live import Watcher
-from beachhead.server.seals import Seal
 from beachhead.server.storage import Seat
 from server.helpers import PLAYERS, Client, Json, Serve, new, send, served, table
 from server.test_secrets import neutral
@@ -174,7 +174,7 @@ def test_a_bell_without_news_puts_off_no_ping(client: Client, monkeypatch: pytes
     assert sent[0] == live.PING
 
 
-SEAL, RIGHTS = Seal("", "server", "", known=False), snapshot.Rights(links=False, name=None, record_reason="")
+SEAL, RIGHTS = Commitment("", "server", "", known=False), snapshot.Rights(links=False, name=None, record_reason="")
 GAMES = [
     ("toy", "dash", 120),
     ("leyte", "barrier", 90),
@@ -183,10 +183,12 @@ GAMES = [
 ]
 
 
-def stretch(game: str, scenario: str, count: int) -> Iterator[tuple[Course, dict[tuple[str, ...], snapshot.Table]]]:
+def stretch(
+    game: str, scenario: str, count: int
+) -> Iterator[tuple[JournaledMatch, dict[tuple[str, ...], snapshot.Table]]]:
     """A random match with answers that are taken back and made again: after each change the table of every link."""
     chance = random.Random(5)
-    course = Course(new_match(game, scenario, seed=5))
+    course = JournaledMatch(new_match(game, scenario, seed=5))
     sides = tuple(look.id for look in course.match.module.sides)
     seats = dict.fromkeys(sides, "person")
     links = [(), *((side,) for side in sides), sides]

@@ -11,9 +11,9 @@ import pytest
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import new_match
-from beachhead.server.study import audit, chi_square_tail
+from beachhead.server.analysis import audit, chi_square_tail
 from server.helpers import Client, Json, fault, new, plain, play_out, step, table
-from toy.play import ToyPlay
+from toy.game import ToyGame
 
 
 def get(client: Client, token: str, path: str, **query: Any) -> Json:
@@ -167,7 +167,7 @@ def test_every_layer_of_leyte_is_shown_and_no_other(client: Client) -> None:
     assert fault(client.get(f"/api/table/{links['watch']}/layer/nothing"), 400, "bad_input")["where"] == "layer"
 
 
-NO_MORE: Json = {"title": "", "failed": [], "held": [], "change": []}
+NO_MORE: Json = {"title": "", "failed": [], "met": [], "change": []}
 """What an explanation lacks when there is nothing to explain."""
 
 
@@ -178,7 +178,7 @@ def test_pointing_names_the_action_and_the_reason_against_it(client: Client) -> 
     reasons = []
     for piece in [piece["id"] for piece in seen["position"]["pieces"]]:
         found = get(client, links["table"], "point", side=side, piece=piece)
-        assert set(found) == {"action", "allowed", "clause", "text", "title", "failed", "held", "change"}
+        assert set(found) == {"action", "allowed", "clause", "text", "title", "failed", "met", "change"}
         offered = [choice["action"] for choice in seen["question"]["choices"]]
         assert found["allowed"] == (found["action"] in offered)
         if found["action"] and not found["allowed"]:
@@ -186,7 +186,7 @@ def test_pointing_names_the_action_and_the_reason_against_it(client: Client) -> 
         address, meant = f"/api/table/{links['table']}/why", found["action"]
         if meant:
             again = client.get(address, params={"side": side, **meant}).json()
-            assert again == {key: found[key] for key in ("clause", "text", "title", "failed", "held", "change")}
+            assert again == {key: found[key] for key in ("clause", "text", "title", "failed", "met", "change")}
     assert reasons
     assert all(found["clause"].startswith("LEY-") and found["text"] for found in reasons)
     assert all(found["failed"][0] == {"clause": found["clause"], "text": found["text"]} for found in reasons)
@@ -203,8 +203,8 @@ def test_an_explanation_says_what_holds_and_what_would_help(client: Client) -> N
     assert found["title"] == "21st Infantry Regiment cannot move"
     assert found["failed"] == [{"clause": found["clause"], "text": found["text"]}]
     assert found["clause"] == "LEY-5.14a"
-    assert {"clause": "LEY-5.16a", "text": "has not moved"} in found["held"]
-    assert all(set(held) == {"clause", "text"} for held in found["held"])
+    assert {"clause": "LEY-5.16a", "text": "has not moved"} in found["met"]
+    assert all(set(held) == {"clause", "text"} for held in found["met"])
     assert all(change.startswith("without ") for change in found["change"])
 
 
@@ -219,10 +219,10 @@ def test_a_game_without_charts_layers_and_meanings_says_what_is_asked(client: Cl
 
 
 def test_pointing_at_the_toys_zones(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    def intended(play: ToyPlay, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
-        return Action("lay", str(play.state.turn) if space == 9 else ("Port", "Narrows", "Reef")[space])
+    def intended(game: ToyGame, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+        return Action("lay", str(game.state.turn) if space == 9 else ("Port", "Narrows", "Reef")[space])
 
-    monkeypatch.setattr(ToyPlay, "intended", intended)
+    monkeypatch.setattr(ToyGame, "intended", intended)
     token = new(client)["table"]
     allowed = get(client, token, "point", side="red", space=2)
     meant = {"verb": "lay", "target": "Reef"}

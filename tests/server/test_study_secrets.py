@@ -10,8 +10,8 @@ from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.scene import Layer, LayerName
 from server.helpers import Client, Json, Serve, fault, new, play_out, send, table
 from server.test_secrets import neutral
+from toy.game import ToyGame, ToyPresentation
 from toy.model import STRAIT
-from toy.play import ToyPlay, ToyPresentation
 
 PATHS = ("story", "charts", "layers", "layer/mines", "layer/mines?piece=100", "layer/nothing", "links")
 
@@ -20,17 +20,17 @@ PATHS = ("story", "charts", "layers", "layer/mines", "layer/mines?piece=100", "l
 def mine_layer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy shows its mines as a layer, from what the side knows, and a zone that is pointed at means itself."""
 
-    def layer(looks: ToyPresentation, game: ToyPlay, name: str, piece: int = -1) -> Layer:
+    def layer(looks: ToyPresentation, game: ToyGame, name: str, piece: int = -1) -> Layer:
         mines = tuple(mine.zone for mine in game.state.mines)
         return Layer(id=name, name=name, areas=(("bad", mines),))
 
-    def intended(play: ToyPlay, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
+    def intended(game: ToyGame, ask: Ask, piece: int = -1, space: int = -1) -> Action | None:
         verb = {"toy.ask.mine": "lay", "toy.ask.scout": "look"}.get(ask.prompt.key, "to")
         return Action(verb, STRAIT.name(space)) if 0 <= space < 6 else None
 
     monkeypatch.setattr(ToyPresentation, "layers", lambda looks: (LayerName(id="mines", name="Mines"),))
     monkeypatch.setattr(ToyPresentation, "layer", layer)
-    monkeypatch.setattr(ToyPlay, "intended", intended)
+    monkeypatch.setattr(ToyGame, "intended", intended)
 
 
 def seen_closer(client: Client, links: Json, token: str) -> list[str]:

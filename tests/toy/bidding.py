@@ -17,8 +17,8 @@ from beachhead.kernel.events import Event
 from beachhead.kernel.module import Observation
 from beachhead.kernel.text import Text
 from toy import model as m
+from toy.game import ToyGame
 from toy.module import ToyModule
-from toy.play import ToyPlay
 
 BIDS = tuple(Option(Action("bid", str(number)), "TOY-1", value=number) for number in (1, 2, 3))
 
@@ -36,7 +36,7 @@ class BidsShown(Event, frozen=True):
     red: int
 
 
-class BidPlay(ToyPlay):
+class BidPlay(ToyGame):
     """The toy with its bid."""
 
     state: BidState
@@ -47,10 +47,10 @@ class BidPlay(ToyPlay):
                 {side: Ask(side, Text("toy.ask.bid"), "TOY-1", BIDS) for side in m.SIDES}
             )
             self.state.bids = {side: answers[side].value for side in m.SIDES}
-            self.tell(BidsShown(clause="TOY-1", **self.state.bids))
+            self.emit(BidsShown(clause="TOY-1", **self.state.bids))
         yield from super().flow()
 
-    def exchanged(self) -> bool:
+    def sides_swapped(self) -> bool:
         bids = self.state.bids
         return bool(bids) and bids[m.RED] < bids[m.BLUE]
 

@@ -69,7 +69,7 @@ class State(msgspec.Struct):
     dice: Dice
     last_turn: int
     escorts: int
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
     turn: int = 1
     phase: str = "mines"
     scouted: bool = False

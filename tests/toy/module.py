@@ -12,8 +12,8 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.scene import Provenance, SideLook
 from toy import model as m
-from toy.play import LOOKS, ToyPlay, ToyPresentation
-from toy.words import LEDGER, OPTION_MEANINGS
+from toy.game import LOOKS, ToyGame, ToyPresentation
+from toy.wording import LEDGER, OPTION_MEANINGS
 
 
 class ToyModule:
@@ -43,20 +43,20 @@ class ToyModule:
         ),
     )
 
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> ToyPlay:
-        return ToyPlay(m.SET_UPS[scenario].state(dice), settings["mines"] == "open")
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> ToyGame:
+        return ToyGame(m.SET_UPS[scenario].state(dice), settings["mines"] == "open")
 
-    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> ToyPlay:
-        return ToyPlay(msgspec.json.decode(state, type=m.State), settings["mines"] == "open")
+    def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> ToyGame:
+        return ToyGame(msgspec.json.decode(state, type=m.State), settings["mines"] == "open")
 
-    def determinize(self, seen: Observation, dice: Dice) -> ToyPlay:
+    def determinize(self, seen: Observation, dice: Dice) -> ToyGame:
         """Mines that the side does not know of are put where they may be, by chance."""
         state = seen.known.copy()
         state.dice = dice
         free = [zone for zone in m.MINABLE if zone not in {mine.zone for mine in state.mines}]
         random.Random(dice.seed).shuffle(free)
         state.mines = [m.Mine(free.pop()) if mine.zone == m.UNKNOWN else mine for mine in state.mines]
-        return ToyPlay(state, seen.settings["mines"] == "open")
+        return ToyGame(state, seen.settings["mines"] == "open")
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """Forward is good for blue, close is good for red."""

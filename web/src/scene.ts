@@ -474,7 +474,7 @@ export interface Lesson {
  *
  * `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
  * and `seed_text` say who chose the seed and when (see `seals`); `seed` and `salt` are shown after the end only.
- * `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
+ * `sides_swapped`: the two players have changed sides; `sides` and `names` say who plays which now.
  * `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
  * counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
  * earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
@@ -491,7 +491,7 @@ export interface Table {
   version: number;
   sides: Side[];
   names: Record<Side, string>;
-  exchanged: boolean;
+  sides_swapped: boolean;
   commitment: string;
   seed_from: string;
   seed_at: string;
@@ -626,7 +626,7 @@ export interface SeatKind {
 }
 
 /**
- * A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
+ * A match in the lobby.  `seats` says who plays each side now, `sides_swapped` whether two have changed sides.
  *
  * `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
  * those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
@@ -640,7 +640,7 @@ export interface MatchSummary {
   scenario_name: string;
   name: string;
   seats: Record<Side, SeatKind>;
-  exchanged: boolean;
+  sides_swapped: boolean;
   turn: string;
   phase: string;
   asked: Side[];
@@ -770,7 +770,7 @@ export interface Explained {
   text: string;
   title: string;
   failed: Refusal[];
-  held: Refusal[];
+  met: Refusal[];
   change: string[];
 }
 
@@ -782,7 +782,7 @@ export interface Pointed {
   text: string;
   title: string;
   failed: Refusal[];
-  held: Refusal[];
+  met: Refusal[];
   change: string[];
   action: Action | null;
   allowed: boolean;

@@ -99,14 +99,14 @@ def line(match: Match, played: Played) -> str:
     seats = ", ".join(f"{side_name(played.game, side)}: {player}" for side, player in played.seats.items())
     text = match.outcome.text if match.outcome is not None else ""
     facts = f"{played.turns} turns, {played.decisions} decisions, {played.seconds:.2f} s, digest {played.digest}"
-    changed = "; sides exchanged" if played.exchanged else ""
+    changed = "; sides swapped" if played.sides_swapped else ""
     return f"{played.game} {played.scenario}, seed {played.seed} ({seats}{changed}): {text} {facts}"
 
 
 def summary(every: list[Played]) -> str:
     """What several matches come to."""
     won = f"Won by: {count_wins(every[0].game, [played.winner for played in every])}."
-    if any(played.exchanged for played in every):
+    if any(played.sides_swapped for played in every):
         seats = count_wins(every[0].game, [played.winner_seat for played in every])
         won += f" By the side at which the winner sat down: {seats}."
     points = {side: sum(played.scores.get(side, 0) for played in every) / len(every) for side in every[0].seats}

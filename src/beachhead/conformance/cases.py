@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import beachhead
-from beachhead.edition.printed import PrintedGame
+from beachhead.edition.published import PublishedGame
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import GameModule, find
@@ -61,7 +61,7 @@ def printed(chosen: Iterable[str]) -> list[str]:
     found = []
     for game in chosen:
         try:
-            is_printed = isinstance(find(game), PrintedGame)
+            is_printed = isinstance(find(game), PublishedGame)
         except Exception:  # as for `cases`
             is_printed = True
         found += [game] * is_printed

@@ -39,20 +39,20 @@ That the record of what came before the concession leads to the same match is a 
 """
 
 
-def encode(play: Game[Any]) -> bytes:
+def encode(game: Game[Any]) -> bytes:
     """The state as it is saved."""
-    return msgspec.json.encode(play.state)
+    return msgspec.json.encode(game.state)
 
 
 def position_bytes(match: Match, side: str | None, game: Game[Any] | None = None) -> bytes:
     """What a side sees on the table: of the match, or of another game in its place."""
-    known = (game or match.play).as_known(side)
+    known = (game or match.game).seen_by(side)
     return msgspec.json.encode(match.module.presentation.position(known, side))
 
 
 def question_bytes(match: Match, ask: Ask, game: Game[Any] | None = None) -> bytes:
     """The question as the table shows it: of the match, or of another game in its place."""
-    return msgspec.json.encode(match.module.presentation.question(game or match.play, ask))
+    return msgspec.json.encode(match.module.presentation.question(game or match.game, ask))
 
 
 def gist(match: Match) -> tuple[Any, ...]:
@@ -75,9 +75,9 @@ def refusal_of(act: Callable[..., object], *given: object) -> RefusedError:
 
 
 def resume(match: Match) -> Game[Any]:
-    """The play of this match, saved as JSON and read again."""
+    """The game of this match, saved as JSON and read again."""
     header = match.header
-    return match.module.resume(header.scenario, header.settings, encode(match.play))
+    return match.module.resume(header.scenario, header.settings, encode(match.game))
 
 
 # -- at every decision -------------------------------------------------------------------------------------------
@@ -104,23 +104,23 @@ def blocked_is_no_option(match: Match, _: random.Random) -> None:
         blocked = match.question(ask.side).blocked
         if blocked is not None:
             assert blocked.action not in [option.action for option in ask.choices()]
-            why = match.play.why_not(ask, blocked.action)
+            why = match.game.why_not(ask, blocked.action)
             assert (blocked.clause, blocked.text) == (why.clause, match.reason(ask, why))
 
 
 def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> None:
     """What an act offers, however it finds it, is what has all that the act needs, of all targets that there are."""
-    g = match.play
+    game = match.game
     for ask in match.asks.values():
         verbs = [offer.act.verb for offer in ask.offers]
         assert len(set(verbs)) == len(verbs), f"{ask.name} offers two acts of one verb: {verbs}"
         for offer in ask.offers:
-            act, given = offer.act, in_position(g, offer.given)
-            every = list(act.kind.every(g))
+            act, given = offer.act, in_position(game, offer.given)
+            every = list(act.kind.every(game))
             if every:
                 offered = {option.action for option in ask.choices() if option.action.verb == act.verb}
-                met_by = [one for one in every if met(act.conditions(g, given, ask.side, one))]
-                free = {act.kind.option(g, act.verb, "", one).action for one in met_by}
+                met_by = [one for one in every if met(act.conditions(game, given, ask.side, one))]
+                free = {act.kind.option(game, act.verb, "", one).action for one in met_by}
                 assert offered == free, f"{act.verb} under {ask.name}: {offered - free} and {free - offered}"
 
 
@@ -140,14 +140,14 @@ def clicks_on(match: Match, side: str) -> list[tuple[int, int]]:
 
 def a_click_is_answered(match: Match, ask: Ask, piece: int, space: int) -> None:
     """What is pointed at means something that is open, or it is said why not, with a clause."""
-    action = match.play.intended(ask, piece, space)
+    action = match.game.intended(ask, piece, space)
     if action in {option.action for option in ask.choices()}:
         return
     why = match.explain(ask, action) if action else match.pointed(ask, piece, space)
     assert why.failed, f"nothing is said of a click on {piece}, {space} under {ask.name}"
     for refusal in why.failed:
         check_clause(match.module.id, refusal.clause, f"a click under {ask.name}")
-        check_words(match.module.id, match.words(refusal.reason), f"a click under {ask.name}")
+        check_words(match.module.id, match.render(refusal.reason), f"a click under {ask.name}")
 
 
 def copies_are_cheap(match: Match, _: random.Random) -> None:
@@ -209,12 +209,12 @@ def explanation_begins_with(match: Match, ask: Ask, action: Action, refusal: Ref
     """The whole of why not begins with the gate's refusal, cites clauses that exist and can be read."""
     found, game = match.explain(ask, action), match.header.game
     first = found.failed[0]
-    assert (first.clause, match.words(first.reason)) == (refusal.clause, match.reason(ask, refusal))
-    cited = {one.clause for one in found.failed} | {one.clause for one in found.held}
+    assert (first.clause, match.render(first.reason)) == (refusal.clause, match.reason(ask, refusal))
+    cited = {one.clause for one in found.failed} | {one.clause for one in found.met}
     assert cited <= clauses(game) | {""}
-    texts = [one.reason for one in found.failed] + [one.text for one in found.held]
+    texts = [one.reason for one in found.failed] + [one.text for one in found.met]
     for text in [*texts, *found.changes, *([found.title] if found.title else [])]:
-        check_words(game, match.words(text), text)
+        check_words(game, match.render(text), text)
 
 
 def strangers(ask: Ask, rng: random.Random) -> list[Action]:
@@ -260,27 +260,27 @@ def undo_is_exact(match: Match, rng: random.Random) -> None:
 
 def barriers(match: Match) -> tuple[int, int, bool]:
     """What undo does not lead back over."""
-    return match.play.state.dice.rolled, match.play.state.sealed, match.exchanged
+    return match.game.state.dice.rolled, match.game.state.undo_barriers, match.sides_swapped
 
 
 def an_exchange_is_final_and_between_two(match: Match, rng: random.Random) -> None:
-    """Sides are exchanged once, if ever, and where there are two; everybody knows it, whoever sees the match."""
-    before = match.exchanged
+    """Sides are swapped once, if ever, and where there are two; everybody knows it, whoever sees the match."""
+    before = match.sides_swapped
     sides = [look.id for look in match.module.sides]
     assert sorted(match.seats) == sorted(match.seats.values())
     assert all((seat != side) == before for side, seat in match.seats.items())
     assert not before or len(match.seats) == len(sides) == 2
     ahead = play_on(match.clone(), rng, AHEAD)
-    assert ahead.exchanged >= before
-    assert resume(match).exchanged() == match.play.fork().exchanged() == before
+    assert ahead.sides_swapped >= before
+    assert resume(match).sides_swapped() == match.game.fork().sides_swapped() == before
 
 
 def saves_are_exact(match: Match, rng: random.Random) -> None:
     """State survives JSON byte by byte; at an anchor a saved match asks the same and has the same future."""
-    state = encode(match.play)
+    state = encode(match.game)
     again = resume(match)
     assert encode(again) == state
-    assert type(again.state) is type(match.play.state)
+    assert type(again.state) is type(match.game.state)
     question = match._question
     if match._sealed or not (question is None or (isinstance(question, Ask) and question.anchor)):
         return
@@ -323,8 +323,8 @@ def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Rando
 
 
 def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
-    """Whatever a play keeps besides its state is the same after a fork and when made anew."""
-    fork, anew = match.play.fork(), resume(match)
+    """Whatever a game keeps besides its state is the same after a fork and when made anew."""
+    fork, anew = match.game.fork(), resume(match)
     for side in viewers(match):
         seen = position_bytes(match, side)
         assert position_bytes(match, side, fork) == seen

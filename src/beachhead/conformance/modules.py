@@ -11,7 +11,7 @@ import msgspec
 
 from beachhead.conformance.cases import Case
 from beachhead.conformance.sentences import check_clause, check_words
-from beachhead.edition.printed import PrintedGame
+from beachhead.edition.published import PublishedGame
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import new_match
 from beachhead.kernel.module import BALANCE_FILE, GameModule, find
@@ -52,7 +52,7 @@ def data_files_are_whole(game: str) -> None:
 def rubbish_in_a_data_file_is_refused(game: str) -> None:
     """A file that cannot be read is named; so is one that nothing reads."""
     module = find(game)
-    if not isinstance(module, PrintedGame):
+    if not isinstance(module, PublishedGame):
         return
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -66,7 +66,7 @@ def rubbish_in_a_data_file_is_refused(game: str) -> None:
         assert [(one.file, one.what) for one in found] == [("strangers.toml", "no file of this name is read")]
 
 
-def data_files(module: PrintedGame[Any]) -> list[str]:
+def data_files(module: PublishedGame[Any]) -> list[str]:
     """The names of a game's data files."""
     return sorted({file.name for file in module.data.own.glob("*.toml")} - {BALANCE_FILE})
 

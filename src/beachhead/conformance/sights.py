@@ -42,11 +42,11 @@ DATA, POSITION = Reader(object), Reader(Position)
 
 def the_seed_is_secret(match: Match, _: random.Random) -> None:
     """Neither the seed nor a part of it can be read anywhere."""
-    seed = match.play.state.dice.seed
+    seed = match.game.state.dice.seed
     needles = [seed, seed.hex()[:24].encode(), base64.b64encode(seed)[:24], base64.urlsafe_b64encode(seed)[:24]]
     seen: list[Any] = [match.board]
     for side in viewers(match):
-        seen += [match.view(side), match.log(side)[-200:], match.play.known_to(side)]
+        seen += [match.view(side), match.log(side)[-200:], match.game.redacted_for(side)]
     for side, ask in match.asks.items():
         seen += [observed(match, side), match.question(side), match.waiting(ask)]
     for thing in seen:
@@ -85,7 +85,7 @@ def views_leak_nothing(match: Match, rng: random.Random) -> None:
         dice = Dice(rng.randbytes(32), rng.randrange(1000))
         twin = match.module.determinize(seen, dice)
         assert twin.state.dice == dice
-        assert bare(twin.known_to(side)) == bare(match.play.known_to(side))
+        assert bare(twin.redacted_for(side)) == bare(match.game.redacted_for(side))
         assert position_bytes(match, side, twin) == position_bytes(match, side)
         assert position_bytes(match, None, twin) == position_bytes(match, None)
         ask = match.asks[side]

@@ -153,7 +153,7 @@ def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:
 
 
 class Layers(Generic[P]):
-    """The layers that a game lays over its map: by name the function that makes one from a play and a piece.
+    """The layers that a game lays over its map: by name the function that makes one from a game and a piece.
 
     Those named in `of_piece` need a piece of which `is_on_map` says that it lies on the map.
     """
@@ -164,7 +164,7 @@ class Layers(Generic[P]):
         makers: Mapping[str, Callable[[P, int], Layer]],
         *,
         of_piece: Collection[str] = (),
-        is_on_map: Callable[[P, int], bool] = lambda play, piece: False,
+        is_on_map: Callable[[P, int], bool] = lambda game, piece: False,
     ) -> None:
         self.sentences = sentences
         self.makers = makers
@@ -181,13 +181,13 @@ class Layers(Generic[P]):
             LayerName(id=name, name=self.title(name), needs_piece=name in self.of_piece) for name in self.makers
         )
 
-    def layer(self, play: P, name: str, piece: int) -> Layer:
+    def layer(self, game: P, name: str, piece: int) -> Layer:
         """A layer for the position as it stands.  Raises UsageError."""
         if name not in self.makers:
             raise UsageError(f"there is no layer {name!r}; there are: {', '.join(self.makers)}", where="layer")
-        if name in self.of_piece and not self.is_on_map(play, piece):
+        if name in self.of_piece and not self.is_on_map(game, piece):
             raise UsageError(f"layer {name!r} needs a unit on the map", where="piece")
-        return self.makers[name](play, piece)
+        return self.makers[name](game, piece)
 
     def named(self, name: str, clause: str, **drawn: Any) -> Layer:
         """A layer with its name; `drawn` are the other fields of a `Layer`."""
@@ -200,7 +200,7 @@ class Shown(Presentation[A]):
     wording: Wording[A]
     overlays: Layers[A] | None = None
 
-    def words(self, text: Text) -> str:
+    def render(self, text: Text) -> str:
         """A text of the game in words."""
         return self.wording.sentences.render(text)
 
@@ -212,7 +212,7 @@ class Shown(Presentation[A]):
         """The question with its options, and with what is not open."""
         return Question(
             side=ask.side,
-            text=self.words(ask.prompt),
+            text=self.render(ask.prompt),
             clause=ask.clause,
             choices=tuple(self.choice(game, ask, option) for option in ask.choices()),
             subject=ask.about,
@@ -248,7 +248,7 @@ class Shown(Presentation[A]):
     def explain(self, game: A, ask: Ask, action: Action) -> Explanation:
         """Every condition for or against an action, in words, and what would make it legal."""
         found = self.wording.explain(game, ask, action, game.explain(ask, action))
-        return msgspec.structs.replace(found, changes=self.changes(game.as_known(ask.side), ask, action))
+        return msgspec.structs.replace(found, changes=self.changes(game.seen_by(ask.side), ask, action))
 
     def changes(self, game: A, ask: Ask, action: Action) -> tuple[Text, ...]:
         """The smallest changes that would make an action of the open question legal."""

@@ -14,7 +14,7 @@ import msgspec
 from beachhead.kernel.acting import Acting, Meant
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.refusal import Explanation, Held, Refusal
+from beachhead.kernel.refusal import Explanation, Met, Refusal
 from beachhead.kernel.scene import Blocked, Choice
 from beachhead.kernel.text import KERNEL, Sentences, Text
 
@@ -33,8 +33,8 @@ class Wording(Generic[G]):
         self,
         sentences: Sentences,
         *,
-        named: Callable[[G, Ask, Action], Gaps] = lambda g, ask, action: {},
-        gaps: Callable[[G, Option], Gaps] = lambda g, option: {},
+        named: Callable[[G, Ask, Action], Gaps] = lambda game, ask, action: {},
+        gaps: Callable[[G, Option], Gaps] = lambda game, option: {},
     ) -> None:
         self.sentences, self.named, self.gaps = sentences, named, gaps
 
@@ -42,68 +42,68 @@ class Wording(Generic[G]):
         """A text of the game or of the kernel in words."""
         return (KERNEL if text.key.startswith("kernel.") else self.sentences).render(text)
 
-    def label(self, g: G, ask: Ask, option: Option) -> str:
+    def label(self, game: G, ask: Ask, option: Option) -> str:
         """An option in words."""
         offer = offer_of(ask, option.action.verb)
         key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
         if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
             key += "_many"
-        return self.sentences.say(key, **self.gaps(g, option))
+        return self.sentences.say(key, **self.gaps(game, option))
 
-    def choice(self, g: G, ask: Ask, option: Option, **shown: Any) -> Choice:
+    def choice(self, game: G, ask: Ask, option: Option, **shown: Any) -> Choice:
         """An option as the table shows it; `shown` are the other fields of a `Choice`."""
         return Choice(
             action=option.action,
-            label=self.label(g, ask, option),
+            label=self.label(game, ask, option),
             clause=option.clause,
             piece=option.piece,
             space=option.space,
-            main=g.goes_on(ask, option),
+            main=game.goes_on(ask, option),
             **shown,
         )
 
-    def reason(self, g: G, ask: Ask, refusal: Refusal) -> Text:
+    def reason(self, game: G, ask: Ask, refusal: Refusal) -> Text:
         """The reason of a refusal with what goes into its gaps, as the side that is asked knows it."""
         if refusal.reason.args or refusal.action is None:
             return refusal.reason
-        return Text(refusal.reason.key, self.named(g.as_known(ask.side), ask, refusal.action))
+        return Text(refusal.reason.key, self.named(game.seen_by(ask.side), ask, refusal.action))
 
-    def explain(self, g: G, ask: Ask, action: Action, found: Explanation) -> Explanation:
+    def explain(self, game: G, ask: Ask, action: Action, found: Explanation) -> Explanation:
         """An explanation with its title and what goes into the gaps; what holds only where somebody would wonder."""
-        what = self.named(g.as_known(ask.side), ask, action)
-        held = (Held(one.clause, Text(one.text.key, what)) for one in found.held)
+        what = self.named(game.seen_by(ask.side), ask, action)
+        held = (Met(one.clause, Text(one.text.key, what)) for one in found.met)
         return msgspec.structs.replace(
             found,
-            failed=tuple(Refusal(one.clause, self.reason(g, ask, one), one.action) for one in found.failed),
-            held=tuple(one for one in held if one.text.key in self.sentences.catalogue()),
-            title=self.title(g, ask, action, what),
+            failed=tuple(Refusal(one.clause, self.reason(game, ask, one), one.action) for one in found.failed),
+            met=tuple(one for one in held if one.text.key in self.sentences.catalogue()),
+            title=self.title(game, ask, action, what),
         )
 
-    def title(self, g: G, ask: Ask, action: Action, what: Gaps) -> Text | None:
+    def title(self, game: G, ask: Ask, action: Action, what: Gaps) -> Text | None:
         """What cannot be done, if it names something that exists and the game has words for it."""
         offer = offer_of(ask, action.verb)
-        for act in (offer.act,) if offer else g.acts.by_verb.get(action.verb, ()):
+        for act in (offer.act,) if offer else game.acts.by_verb.get(action.verb, ()):
             title = Text(f"{self.sentences.prefix}.cannot.{act.label}", what)
-            if act.kind.find(g, action.target) is not None and self.sentences.can_say(title):
+            if act.kind.find(game, action.target) is not None and self.sentences.can_say(title):
                 return title
         return None
 
-    def blocked(self, g: G, ask: Ask) -> Blocked | None:
+    def blocked(self, game: G, ask: Ask) -> Blocked | None:
         """The way on that is not open now, in words."""
-        way_on = g.way_on(ask)
-        return None if way_on is None else self.shut(g, ask, way_on)
+        way_on = game.way_on(ask)
+        return None if way_on is None else self.shut(game, ask, way_on)
 
-    def closed(self, g: G, ask: Ask) -> tuple[Blocked, ...]:
+    def closed(self, game: G, ask: Ask) -> tuple[Blocked, ...]:
         """What else is not open now, each with the first reason."""
-        return tuple(self.shut(g, ask, meant) for meant in g.closed(ask))
+        return tuple(self.shut(game, ask, meant) for meant in game.closed(ask))
 
-    def shut(self, g: G, ask: Ask, meant: Meant) -> Blocked:
+    def shut(self, game: G, ask: Ask, meant: Meant) -> Blocked:
         """An act that is not open, in words."""
-        action = meant.action(g)
-        why = g.why_not(ask, action)
-        option = meant.offer.act.kind.option(g, action.verb, why.clause, meant.target)
-        text = self.say(self.reason(g, ask, why))
-        return Blocked(action=action, label=self.label(g, ask, option), clause=why.clause, text=text)
+        action = meant.action(game)
+        why = game.why_not(ask, action)
+        option = meant.offer.act.kind.option(game, action.verb, why.clause, meant.target)
+        text = self.say(self.reason(game, ask, why))
+        return Blocked(action=action, label=self.label(game, ask, option), clause=why.clause, text=text)
 
     def waiting(self, ask: Ask) -> str:
         """What the others read while `ask` is open."""

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Option, Side
 from beachhead.kernel.game import Game, S
-from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, holding, met
+from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, fulfilled, met
 from beachhead.kernel.text import Text
 
 
@@ -22,14 +22,14 @@ class Meant(NamedTuple):
     offer: Open
     target: Any
 
-    def conditions(self, g: Any, side: Side) -> Conditions:
+    def conditions(self, game: Any, side: Side) -> Conditions:
         """What it needs."""
-        return self.offer.act.conditions(g, in_position(g, self.offer.given), side, self.target)
+        return self.offer.act.conditions(game, in_position(game, self.offer.given), side, self.target)
 
-    def action(self, g: Any) -> Action:
+    def action(self, game: Any) -> Action:
         """It by its printed names."""
         act = self.offer.act
-        return act.kind.option(g, act.verb, "", self.target).action
+        return act.kind.option(game, act.verb, "", self.target).action
 
 
 class Acting(Game[S]):
@@ -98,16 +98,16 @@ class Acting(Game[S]):
 
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why `action` is not among the options of `ask`."""
-        known = self.as_known(ask.side)
+        known = self.seen_by(ask.side)
         failed = failing(self.prefix, known.conditions(ask, action), action)
         return next(failed, None) or known.unknown(ask, action)
 
     def explain(self, ask: Ask, action: Action) -> Explanation:
         """Every condition that speaks for or against an action."""
-        known = self.as_known(ask.side)
+        known = self.seen_by(ask.side)
         conditions = list(known.conditions(ask, action))
         failed = tuple(failing(self.prefix, conditions, action)) or (known.unknown(ask, action),)
-        return Explanation(failed=failed, held=tuple(holding(self.prefix, conditions)))
+        return Explanation(failed=failed, met=tuple(fulfilled(self.prefix, conditions)))
 
     def unknown(self, ask: Ask, action: Action) -> Refusal:
         """The refusal of an action of which no condition fails: nobody's here, or for what who asks may not know."""
@@ -124,7 +124,7 @@ class Acting(Game[S]):
         The first act that is open on it, else the first one that is there for such a thing.  Where nothing is asked of
         a piece, pointing at it means its space.
         """
-        known = self.as_known(ask.side)
+        known = self.seen_by(ask.side)
         means = list(known.meanings(ask, piece, space))
         for one in means:
             if met(one.conditions(known, ask.side)):
@@ -160,7 +160,7 @@ class Acting(Game[S]):
 
         Of a piece it says when its own acts are open; of all else, what is asked.
         """
-        known = self.as_known(ask.side)
+        known = self.seen_by(ask.side)
         found = list(known.other_moments(ask, piece))
         failed = tuple({(one.clause, one.reason.key): one for one in reversed(found)}.values())[::-1]
         return Explanation(failed=failed) if failed else super().pointed(ask, piece, space)

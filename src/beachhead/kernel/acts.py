@@ -57,11 +57,11 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     must: Callable[[Any, Side, Any], Conditions] | None = None
 
 
-def _button_option(g: Any, verb: str, clause: str, target: Any) -> Option:
+def _button_option(game: Any, verb: str, clause: str, target: Any) -> Option:
     return Option(Action(verb), clause)
 
 
-def _number_option(g: Any, verb: str, clause: str, value: int) -> Option:
+def _number_option(game: Any, verb: str, clause: str, value: int) -> Option:
     return _number_of(verb, clause, value)
 
 
@@ -70,16 +70,16 @@ def _number_of(verb: str, clause: str, value: int) -> Option:
     return Option(Action(verb, str(value)), clause, value=value)
 
 
-def _number(g: Any, name: str) -> int | None:
+def _number(game: Any, name: str) -> int | None:
     """A number as it is printed: of no more digits than any game needs, without a zero in front."""
     printed = name.isascii() and name.isdigit() and len(name) < 10 and (name[0] != "0" or name == "0")
     return int(name) if printed else None
 
 
-NOTHING = Kind(name="", find=lambda g, name: None if name else 0, option=_button_option, every=lambda g: (0,))
+NOTHING = Kind(name="", find=lambda game, name: None if name else 0, option=_button_option, every=lambda game: (0,))
 """An act without a target: a button."""
 
-AMOUNT = Kind(name="value", find=_number, option=_number_option, every=lambda g: ())
+AMOUNT = Kind(name="value", find=_number, option=_number_option, every=lambda game: ())
 """An act on a number: a button for each of those in `among`."""
 
 
@@ -88,11 +88,11 @@ def numbered(numbers: Iterable[int], name: str = "value") -> Kind:
     kept = tuple(numbers)
     known = frozenset(kept)
 
-    def find(g: Any, given: str) -> int | None:
-        number = _number(g, given)
+    def find(game: Any, given: str) -> int | None:
+        number = _number(game, given)
         return number if number in known else None
 
-    return Kind(name=name, find=find, option=_number_option, every=lambda g: kept)
+    return Kind(name=name, find=find, option=_number_option, every=lambda game: kept)
 
 
 # -- acts ----------------------------------------------------------------------------------------------------
@@ -150,28 +150,28 @@ class Act:
         """The act, about something."""
         return Offer(self, given)
 
-    def conditions(self, g: Any, given: tuple[Any, ...], side: Side, target: Any) -> Conditions:
+    def conditions(self, game: Any, given: tuple[Any, ...], side: Side, target: Any) -> Conditions:
         """What it needs to be done to a target: what the target must be, then what the rule needs."""
         if self.kind.must is not None:
-            for condition in self.kind.must(g, side, target):
+            for condition in self.kind.must(game, side, target):
                 yield condition
                 if not condition[0]:
                     return
         if self.needs is not None:
-            yield from self.needs(g, *given) if self.kind is NOTHING else self.needs(g, *given, target)
+            yield from self.needs(game, *given) if self.kind is NOTHING else self.needs(game, *given, target)
 
-    def option(self, g: Any, given: tuple[Any, ...], target: Any) -> Option:
+    def option(self, game: Any, given: tuple[Any, ...], target: Any) -> Option:
         """The option to do it to a target, whether it is open or not."""
-        return self.kind.option(g, self.verb, self.clause_on(g, given, target), target)
+        return self.kind.option(game, self.verb, self.clause_on(game, given, target), target)
 
-    def clause_on(self, g: Any, given: tuple[Any, ...], target: Any) -> str:
+    def clause_on(self, game: Any, given: tuple[Any, ...], target: Any) -> str:
         """What grants it on a target."""
-        return self.clause if isinstance(self.clause, str) else self.clause(g, *given, target)
+        return self.clause if isinstance(self.clause, str) else self.clause(game, *given, target)
 
 
 def never(clause: str, name: str) -> Callable[..., Conditions]:
     """What an act needs that a question knows only to say why not."""
-    return lambda g, *given: iter(((False, clause, name),))
+    return lambda game, *given: iter(((False, clause, name),))
 
 
 class Offer(msgspec.Struct):
@@ -224,10 +224,10 @@ def _maker(act: Act) -> Callable[[Any, tuple[Any, ...]], Iterable[Option]]:
     return partial(_one_by_one, act)
 
 
-def _button(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
-    if act.needs is not None and not met(act.needs(g, *given)):
+def _button(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Option]:
+    if act.needs is not None and not met(act.needs(game, *given)):
         return ()
-    clause = act.clause if isinstance(act.clause, str) else act.clause(g, *given)
+    clause = act.clause if isinstance(act.clause, str) else act.clause(game, *given)
     return (_button_of(act.verb, clause),)
 
 
@@ -236,26 +236,26 @@ def _button_of(verb: str, clause: str) -> Option:
     return Option(Action(verb), clause)
 
 
-def _targets(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Any]:
+def _targets(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Any]:
     """The targets on which an act is open now."""
     if act.exactly is not None:
-        return act.exactly(g, *given)
+        return act.exactly(game, *given)
     if act.among is None:
         raise TypeError(f"nothing says where targets of {act.verb!r} are looked for")
-    needs, among = act.needs, act.among(g, *given)
-    return among if needs is None else (one for one in among if met(needs(g, *given, one)))
+    needs, among = act.needs, act.among(game, *given)
+    return among if needs is None else (one for one in among if met(needs(game, *given, one)))
 
 
 def _from_table(
-    act: Act, table: Callable[[Any, str, str], Sequence[Option]], clause: str, g: Any, given: tuple[Any, ...]
+    act: Act, table: Callable[[Any, str, str], Sequence[Option]], clause: str, game: Any, given: tuple[Any, ...]
 ) -> Iterable[Option]:
-    options = table(g, act.verb, clause)
+    options = table(game, act.verb, clause)
     needs, among = act.needs, act.among
     if needs is None or among is None or act.exactly is not None:
-        return [options[target] for target in _targets(act, g, given)]
+        return [options[target] for target in _targets(act, game, given)]
     found = []
-    for target in among(g, *given):
-        for holds, _, _ in needs(g, *given, target):
+    for target in among(game, *given):
+        for holds, _, _ in needs(game, *given, target):
             if not holds:
                 break
         else:
@@ -267,35 +267,35 @@ def _by_clause(
     act: Act,
     table: Callable[[Any, str, str], Sequence[Option]],
     clause: Callable[..., str],
-    g: Any,
+    game: Any,
     given: tuple[Any, ...],
 ) -> Iterable[Option]:
     found: list[Option] = []
     options: Sequence[Option] = ()
     last = ""
-    for target in _targets(act, g, given):
-        cited = clause(g, *given, target)
+    for target in _targets(act, game, given):
+        cited = clause(game, *given, target)
         if cited != last:
-            last, options = cited, table(g, act.verb, cited)
+            last, options = cited, table(game, act.verb, cited)
         found.append(options[target])
     return found
 
 
-def _one_by_one(act: Act, g: Any, given: tuple[Any, ...]) -> Iterable[Option]:
-    return [act.option(g, given, target) for target in _targets(act, g, given)]
+def _one_by_one(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Option]:
+    return [act.option(game, given, target) for target in _targets(act, game, given)]
 
 
-def _choices(g: Any, offers: tuple[Open, ...]) -> Options:
+def _choices(game: Any, offers: tuple[Open, ...]) -> Options:
     found: list[Option] = []
     for offer in offers:
         given = offer.given
-        found += offer.act.offers(g, in_position(g, given) if given else given)
+        found += offer.act.offers(game, in_position(game, given) if given else given)
     return tuple(found)
 
 
-def in_position(g: Any, given: tuple[Any, ...]) -> tuple[Any, ...]:
+def in_position(game: Any, given: tuple[Any, ...]) -> tuple[Any, ...]:
     """What an act was given, in this position."""
-    return tuple([one(g) if type(one) is Once else one for one in given]) if given else given
+    return tuple([one(game) if type(one) is Once else one for one in given]) if given else given
 
 
 class Acts:
@@ -322,17 +322,17 @@ class Once(Generic[T]):
 
     __slots__ = ("_args", "_find", "_found", "_game")
 
-    def __init__(self, g: Any, find: Callable[..., T], *args: Any) -> None:
-        self._game, self._find, self._args = g, find, args
+    def __init__(self, game: Any, find: Callable[..., T], *args: Any) -> None:
+        self._game, self._find, self._args = game, find, args
 
-    def __call__(self, g: Any) -> T:
+    def __call__(self, game: Any) -> T:
         """It, in this position."""
-        if g is not self._game:
-            return self._find(g, *self._args)
+        if game is not self._game:
+            return self._find(game, *self._args)
         try:
             return self._found  # type: ignore[has-type, no-any-return]
         except AttributeError:
-            self._found = found = self._find(g, *self._args)
+            self._found = found = self._find(game, *self._args)
             return found
 
 
@@ -346,7 +346,7 @@ def _prompt(prefix: str, name: str) -> Text:
 
 
 def question(
-    g: Any,
+    game: Any,
     prefix: str,
     side: Side,
     name: str,
@@ -359,49 +359,49 @@ def question(
 ) -> Ask:
     """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence."""
     prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
-    return Ask(side, prompt, clause, partial(_choices, g, offers), anchor, about, offers)
+    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers)
 
 
-def decide(g: Any, ask: Ask) -> Flow[Act]:
+def decide(game: Any, ask: Ask) -> Flow[Act]:
     """Ask, and do what is chosen; returns which act it was."""
     choice: Option = yield ask
     offer = offer_of(ask, choice.action.verb)
     if offer is None:
         raise TypeError(f"{choice.action} was not offered")
-    going = carry_out(g, offer, choice)
+    going = carry_out(game, offer, choice)
     if type(going) is GeneratorType:
         yield from going
     return offer.act
 
 
-def gather(g: Any, ask: Callable[[], Ask]) -> Flow[Act]:
+def gather(game: Any, ask: Callable[[], Ask]) -> Flow[Act]:
     """One thing after the other, until the act that goes on; returns that one."""
     while True:
-        act = yield from decide(g, ask())
+        act = yield from decide(game, ask())
         if act.goes_on:
             return act
 
 
-def perform(g: Any, offer: Open, choice: Option) -> Flow[None]:
+def perform(game: Any, offer: Open, choice: Option) -> Flow[None]:
     """Do what was chosen."""
-    going = carry_out(g, offer, choice)
+    going = carry_out(game, offer, choice)
     if type(going) is GeneratorType:
         yield from going
 
 
-def carry_out(g: Any, offer: Open, choice: Option) -> Flow[Any] | None:
+def carry_out(game: Any, offer: Open, choice: Option) -> Flow[Any] | None:
     """Do what was chosen; where that takes a flow, this is returned, to be gone through."""
     act = offer.act
     if act.does is None:
         return None
-    target = () if act.kind is NOTHING else (target_of(g, act, choice),)
-    return act.does(g, *in_position(g, offer.given), *target)
+    target = () if act.kind is NOTHING else (target_of(game, act, choice),)
+    return act.does(game, *in_position(game, offer.given), *target)
 
 
-def target_of(g: Any, act: Act, choice: Option) -> Any:
+def target_of(game: Any, act: Act, choice: Option) -> Any:
     """What an option is done to."""
     if act.kind.table is None:
-        return act.kind.find(g, choice.action.target)
+        return act.kind.find(game, choice.action.target)
     return choice.piece if choice.piece >= 0 else choice.space
 
 

@@ -23,7 +23,7 @@ class State(Protocol):
     """What every state holds: the dice, and how often something was shown or made final."""
 
     dice: Dice
-    sealed: int
+    undo_barriers: int
 
     def copy(self) -> Self:
         """An independent state."""
@@ -33,7 +33,7 @@ class FlatState(msgspec.Struct, kw_only=True):
     """A state of plain numbers and frozen things; what has lists or dictionaries writes a `copy` of its own."""
 
     dice: Dice
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
 
     def copy(self) -> Self:
         """An independent state."""
@@ -55,29 +55,29 @@ class Game(abc.ABC, Generic[S]):
     """One game on one table.  Subclasses add static data and caches; all that matters is in `state`."""
 
     state: S
-    told: list[Event]
+    emitted: list[Event]
 
     def __init__(self, state: S) -> None:
         self.state = state
-        self.told = []
+        self.emitted = []
 
     # -- for the rules -------------------------------------------------------------------------------
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Tell what happened."""
-        self.told.append(event)
+        self.emitted.append(event)
 
     def roll(self, sides: int = 6) -> int:
         """Roll a die of the match."""
         face, self.state.dice = self.state.dice.roll(sides)
         return face
 
-    def seal(self) -> None:
+    def forbid_undo(self) -> None:
         """What was done up to here cannot be taken back by one side alone."""
-        self.state.sealed += 1
+        self.state.undo_barriers += 1
 
     def without_seed(self) -> S:
-        """A copy of the state without the dice's seed, which nobody may know; what `known_to` begins with."""
+        """A copy of the state without the dice's seed, which nobody may know; what `redacted_for` begins with."""
         state = self.state.copy()
         state.dice = Dice(b"", state.dice.rolled)
         return state
@@ -87,7 +87,7 @@ class Game(abc.ABC, Generic[S]):
     def fork(self) -> Self:
         """An independent game with the same state; nothing told."""
         twin = object.__new__(type(self))
-        twin.told = []
+        twin.emitted = []
         self.copy_into(twin)
         return twin
 
@@ -112,22 +112,22 @@ class Game(abc.ABC, Generic[S]):
         """The points of each side so far; none, unless a game says so."""
         return {}
 
-    def exchanged(self) -> bool:
+    def sides_swapped(self) -> bool:
         """Whether each of the two players plays the other's side from now on; never, unless a game says so.
 
         Once it is true it stays so.  It is known to everybody.  Who takes a side over may look at all that the side
-        was told and shown before; a game that exchanges late says by `known_to` and audiences what that may be.
+        was told and shown before; a game that exchanges late says by `redacted_for` and audiences what that may be.
         """
         return False
 
-    def known_to(self, side: Side | None) -> S:
+    def redacted_for(self, side: Side | None) -> S:
         """A copy of the state without what `side` may not know: the one gate for hidden information.
 
         The dice's seed is never known to anybody.  Nothing else is hidden, unless a game says so.
         """
         return self.without_seed()
 
-    def as_known(self, side: Side | None) -> Self:
+    def seen_by(self, side: Side | None) -> Self:
         """The game as `side` knows it, None for a spectator: this one if nothing is hidden from it."""
         return self
 

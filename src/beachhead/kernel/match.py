@@ -1,6 +1,6 @@
 """A match: one gate for every action, exact copies, undo, replay.
 
-The match keeps the play as of the last anchor and the answers since.  A copy is a fork of that play, a
+The match keeps the game as of the last anchor and the answers since.  A copy is a fork of that game, a
 fresh generator and a replay of those few answers; undo is the same from an earlier moment.
 """
 
@@ -56,11 +56,11 @@ class _Moment(NamedTuple):
 class Match(Shown):
     """One match of one game.  `apply` is the one gate; a refused action changes nothing."""
 
-    def __init__(self, module: GameModule, header: Header, play: Game[Any]) -> None:
+    def __init__(self, module: GameModule, header: Header, game: Game[Any]) -> None:
         self.module = module
         self.header = header
-        self.play = play
-        self._origin = play.fork()
+        self.game = game
+        self._origin = game.fork()
         self.decisions = 0
         self._sealed: dict[Side, Option] = {}
         self._history: Chain = None
@@ -98,21 +98,21 @@ class Match(Shown):
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
         if self._conceded is not None:
-            points = self.play.scores()
+            points = self.game.scores()
             scores = {look.id: points.get(look.id, 0) for look in self.module.sides}
             return Result(winner=self._other(self._conceded), level=CONCEDED, scores=scores)
-        return self.play.result() if self._question is None else None
+        return self.game.result() if self._question is None else None
 
     @property
-    def exchanged(self) -> bool:
+    def sides_swapped(self) -> bool:
         """Whether the two players have changed sides."""
-        return self.play.exchanged()
+        return self.game.sides_swapped()
 
     @property
     def seats(self) -> dict[Side, Side]:
         """For each side the one at which its player sat down; see `module.seats_of`.  Raises UsageError."""
         sides = find_scenario(self.module, self.header.scenario).sides
-        return seats_of(sides, exchanged=self.exchanged)
+        return seats_of(sides, sides_swapped=self.sides_swapped)
 
     def observe(self, side: Side) -> Observation:
         """All that a player of `side` gets: data without a handle to the match.  Raises RefusedError if not asked."""
@@ -122,7 +122,7 @@ class Match(Shown):
             self.header.scenario,
             self.header.settings,
             side,
-            self.play.known_to(side),
+            self.game.redacted_for(side),
             ask.prompt.key,
             ask.clause,
             ask.choices(),
@@ -138,7 +138,7 @@ class Match(Shown):
                     yield decision, event
 
     @property
-    def told_last(self) -> tuple[Event, ...]:
+    def last_events(self) -> tuple[Event, ...]:
         """What the last answer led to, whoever may know it."""
         decision, told = self._log[1] if self._log is not None else (0, ())
         return tuple(told) if decision == self.decisions else ()
@@ -163,11 +163,11 @@ class Match(Shown):
 
     def digest(self) -> str:
         """16 hexadecimal digits that stand for the present state."""
-        return digest_of(self.play.state)
+        return digest_of(self.game.state)
 
     def commitment(self, salt: bytes = b"") -> str:
         """The SHA-256 of the salt and the seed: published before the first roll."""
-        return commitment(self.play.state.dice.seed, salt)
+        return commitment(self.game.state.dice.seed, salt)
 
     def record(self) -> Record:
         """The match as a record."""
@@ -192,7 +192,7 @@ class Match(Shown):
             self._digests,
             side,
         )
-        dice, seals, exchanged = self.play.state.dice.rolled, self.play.state.sealed, self.exchanged
+        dice, seals, sides_swapped = self.game.state.dice.rolled, self.game.state.undo_barriers, self.sides_swapped
         together = isinstance(self._question, AskAll)
         self._history = (self._history, (side, option.action))
         self.decisions += 1
@@ -200,8 +200,12 @@ class Match(Shown):
         self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, self.digest()))
-        shown = self.play.state.sealed != seals or self.exchanged != exchanged or (together and not self._sealed)
-        rolled = self.play.state.dice.rolled != dice
+        shown = (
+            self.game.state.undo_barriers != seals
+            or self.sides_swapped != sides_swapped
+            or (together and not self._sealed)
+        )
+        rolled = self.game.state.dice.rolled != dice
         if rolled or shown:
             self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
         else:
@@ -281,9 +285,9 @@ class Match(Shown):
     # -- inside --------------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        self._flow: Flow[None] = self.play.flow()
+        self._flow: Flow[None] = self.game.flow()
         self._question: Question | None = next(self._flow, None)
-        self._base = self.play.fork()
+        self._base = self.game.fork()
 
     def _answer(self, side: Side, option: Option) -> None:
         if isinstance(self._question, AskAll):
@@ -302,18 +306,18 @@ class Match(Shown):
         except StopIteration:
             self._question = None
         if self._question is None or (isinstance(self._question, Ask) and self._question.anchor):
-            self._base = self.play.fork()
+            self._base = self.game.fork()
             self._since = None
         else:
             self._since = (self._since, answer)
 
     def _restore(self, base: Game[Any], since: Chain) -> None:
-        self.play = base.fork()
-        self._flow = self.play.flow()
+        self.game = base.fork()
+        self._flow = self.game.flow()
         self._question = next(self._flow, None)
         for answer in _unroll(since):
             self._question = self._flow.send(answer)
-        self.play.told.clear()
+        self.game.emitted.clear()
         self._base = base
         self._since = since
 
@@ -327,10 +331,10 @@ class Match(Shown):
         self._digests = moment.digests
 
     def _note_events(self) -> None:
-        told = tuple(self.play.told)
+        told = tuple(self.game.emitted)
         if not told:
             return
-        self.play.told.clear()
+        self.game.emitted.clear()
         self._log = (self._log, (self.decisions, told))
         heard = dict(self._heard)
         for look in self.module.sides:
@@ -364,7 +368,7 @@ class Match(Shown):
                 return option
         if not _well_formed(wanted):
             raise _refused("not_an_option", Text("kernel.not_an_action"))
-        refusal = self.play.why_not(ask, wanted)
+        refusal = self.game.why_not(ask, wanted)
         raise RefusedError("not_an_option", refusal, f"{ask.side} may not {str(wanted)[:LONGEST]} now", ask)
 
 
@@ -409,8 +413,7 @@ def new_match(
         raise UsageError(str(error), where="seed") from None
     rules = module.rules_version
     header = Header(game=module.id, scenario=chosen.id, settings=settings, rules=rules, seed=secret.hex())
-    play = module.begin(chosen.id, settings, Dice(secret, script=script), data)
-    return Match(module, header, play)
+    return Match(module, header, module.begin(chosen.id, settings, Dice(secret, script=script), data))
 
 
 class DivergenceError(UsageError):

@@ -158,7 +158,7 @@ class GameModule(Protocol):
         """The position before the first decision.  `data`: a folder laid over the game's own files."""
 
     def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Game[Any]:
-        """The play of a state that was saved as JSON."""
+        """The game of a state that was saved as JSON."""
 
     def determinize(self, seen: Observation, dice: Dice) -> Game[Any]:
         """A full state that is consistent with what `seen` shows, with `dice` of the caller's own."""
@@ -235,16 +235,16 @@ def find_scenario(module: GameModule, scenario: str | None) -> Scenario:
     raise UsageError(f"{module.id} has no scenario {scenario!r}; there are: {names}", where="scenario")
 
 
-def seats_of(sides: Iterable[Side], *, exchanged: bool) -> dict[Side, Side]:
-    """For each side the one at which its player sat down: its own, or once they were exchanged the other of the two.
+def seats_of(sides: Iterable[Side], *, sides_swapped: bool) -> dict[Side, Side]:
+    """For each side the one at which its player sat down: its own, or once sides were swapped the other of the two.
 
     It leads back as well: whoever sat down at a side plays ``seats_of(...)[side]`` now.  Raises UsageError where sides
-    are exchanged that are not two.
+    are swapped that are not two.
     """
     order = list(sides)
-    if exchanged and len(order) != 2:
+    if sides_swapped and len(order) != 2:
         raise UsageError(f"only two players can change sides; this match has {len(order)}", where="side")
-    return dict(zip(order, reversed(order) if exchanged else order, strict=True))
+    return dict(zip(order, reversed(order) if sides_swapped else order, strict=True))
 
 
 def settle_options(module: GameModule, given: Mapping[str, str] | None) -> dict[str, str]:

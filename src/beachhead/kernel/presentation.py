@@ -47,7 +47,7 @@ class Presentation(abc.ABC, Generic[G]):
         """How the match ended, in words."""
 
     @abc.abstractmethod
-    def words(self, text: Text) -> str:
+    def render(self, text: Text) -> str:
         """A text of the game in the words of its catalogue."""
 
     def layers(self) -> tuple[LayerName, ...]:
@@ -72,17 +72,17 @@ class Presentation(abc.ABC, Generic[G]):
 
     def explain(self, game: G, ask: Ask, action: Action) -> Explanation:
         """All that can be said about why an action is not open, with what goes into the gaps of its sentences."""
-        return self.told(game, ask, game.explain(ask, action))
+        return self.worded(game, ask, game.explain(ask, action))
 
     def pointed(self, game: G, ask: Ask, piece: int = -1, space: int = -1) -> Explanation:
         """The same of pointing at a piece or a space that means nothing under `ask`."""
-        return self.told(game, ask, game.pointed(ask, piece, space))
+        return self.worded(game, ask, game.pointed(ask, piece, space))
 
-    def told(self, game: G, ask: Ask, found: Explanation) -> Explanation:
+    def worded(self, game: G, ask: Ask, found: Explanation) -> Explanation:
         """An explanation with what goes into the gaps of its reasons."""
         reasons = (Refusal(one.clause, self.reason(game, ask, one), one.action) for one in found.failed)
-        return Explanation(failed=tuple(reasons), held=found.held, changes=found.changes, title=found.title)
+        return Explanation(failed=tuple(reasons), met=found.met, changes=found.changes, title=found.title)
 
     def say(self, text: Text) -> str:
         """A text of the game or of the kernel in words."""
-        return KERNEL.render(text) if text.key.startswith("kernel.") else self.words(text)
+        return KERNEL.render(text) if text.key.startswith("kernel.") else self.render(text)

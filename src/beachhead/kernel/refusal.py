@@ -38,7 +38,7 @@ def met(conditions: Conditions) -> bool:
     return True
 
 
-class Held(msgspec.Struct, frozen=True):
+class Met(msgspec.Struct, frozen=True):
     """A condition of a refused action that does hold, and its clause."""
 
     clause: str
@@ -52,23 +52,23 @@ def failing(prefix: str, conditions: Iterable[Condition], action: Action) -> Ite
             yield Refusal(clause, Text(f"{prefix}.no.{name}") if isinstance(name, str) else name, action)
 
 
-def holding(prefix: str, conditions: Iterable[Condition]) -> Iterator[Held]:
+def fulfilled(prefix: str, conditions: Iterable[Condition]) -> Iterator[Met]:
     """The conditions that hold, each with the sentence ``PREFIX.yes.NAME``, if there is one."""
     for holds, clause, name in conditions:
         if holds and isinstance(name, str):
-            yield Held(clause, Text(f"{prefix}.yes.{name}"))
+            yield Met(clause, Text(f"{prefix}.yes.{name}"))
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     """The whole of why something is not allowed.
 
     `title` says what was meant, nothing if the game has no words for it; `failed` are the reasons against it, the
-    first of them `Game.why_not`; `held` what it does fulfil; `changes` the smallest changes known that would make it
+    first of them `Game.why_not`; `met` what it does fulfil; `changes` the smallest changes known that would make it
     legal, each of them enough.
     """
 
     failed: tuple[Refusal, ...]
-    held: tuple[Held, ...] = ()
+    met: tuple[Met, ...] = ()
     changes: tuple[Text, ...] = ()
     title: Text | None = None
 

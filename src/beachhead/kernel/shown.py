@@ -22,7 +22,7 @@ class Shown(abc.ABC):
     """A match as it is looked at; whoever looks gets what the game makes of what he knows."""
 
     module: GameModule
-    play: Game[Any]
+    game: Game[Any]
     decisions: int
     _conceded: Side | None
 
@@ -48,46 +48,46 @@ class Shown(abc.ABC):
         """The same in words."""
         result = self.result
         if result is None or self._conceded is None:
-            return None if result is None else self.module.presentation.outcome(self.play, result)
+            return None if result is None else self.module.presentation.outcome(self.game, result)
         return Outcome(winner=result.winner, level=result.level, text=self._concession(), scores=result.scores)
 
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
-        known = self.play.as_known(side)
+        known = self.game.seen_by(side)
         seen = self.module.presentation.position(known, side)
-        result = self.play.result() if self._conceded is None else None
+        result = self.game.result() if self._conceded is None else None
         outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
         return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)
 
     @property
     def board(self) -> Board:
         """The part of the scene that does not change."""
-        return self.module.presentation.board(self.play)
+        return self.module.presentation.board(self.game)
 
     def question(self, side: Side) -> scene.Question:
         """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
-        return self.module.presentation.question(self.play, self._ask_of(side))
+        return self.module.presentation.question(self.game, self._ask_of(side))
 
     def waiting(self, ask: Ask) -> str:
         """What the others read while a question is open."""
-        return self.module.presentation.waiting(self.play, ask)
+        return self.module.presentation.waiting(self.game, ask)
 
-    def words(self, text: Text) -> str:
+    def render(self, text: Text) -> str:
         """A text of the game or of the kernel in words."""
         return self.module.presentation.say(text)
 
     def reason(self, ask: Ask | None, refusal: Refusal) -> str:
         """The reason of a refusal under a question in words."""
         presentation = self.module.presentation
-        return presentation.say(refusal.reason if ask is None else presentation.reason(self.play, ask, refusal))
+        return presentation.say(refusal.reason if ask is None else presentation.reason(self.game, ask, refusal))
 
     def explain(self, ask: Ask, action: Action) -> Explanation:
         """All that can be said about why an action is not open, with what goes into the gaps of its sentences."""
-        return self.module.presentation.explain(self.play, ask, action)
+        return self.module.presentation.explain(self.game, ask, action)
 
     def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
         """The same of pointing at a piece or a space that means nothing under `ask`."""
-        return self.module.presentation.pointed(self.play, ask, piece, space)
+        return self.module.presentation.pointed(self.game, ask, piece, space)
 
     @property
     def layers(self) -> tuple[LayerName, ...]:
@@ -96,15 +96,15 @@ class Shown(abc.ABC):
 
     def layer(self, side: Side | None, name: str, piece: int = NOWHERE) -> Layer:
         """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
-        return self.module.presentation.layer(self.play.as_known(side), name, piece)
+        return self.module.presentation.layer(self.game.seen_by(side), name, piece)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what `side` knows."""
-        return self.module.presentation.charts(self.play.as_known(side))
+        return self.module.presentation.charts(self.game.seen_by(side))
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return self.module.presentation.line(self.play, event, decision)
+        return self.module.presentation.line(self.game, event, decision)
 
     def log(self, side: Side | None = None) -> list[LogLine]:
         """What happened, in words, as far as `side` may know it."""

@@ -24,7 +24,7 @@ NOBODY_NAMED = "random"
 class Played(msgspec.Struct, frozen=True, kw_only=True):
     """How one match went.  `scores` are points by side; `seconds` is the time it took, players included.
 
-    `seats` says who sat down at each side; with `exchanged` the two changed sides later.  `winner` is the side that
+    `seats` says who sat down at each side; with `sides_swapped` the two changed sides later.  `winner` is the side that
     won, `winner_seat` the side at which its player sat down.
     """
 
@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str
     seed: int
     seats: dict[Side, str]
-    exchanged: bool
+    sides_swapped: bool
     winner: Side | None
     winner_seat: Side | None
     level: str
@@ -114,7 +114,7 @@ def report(match: Match, scenario: Scenario, seed: int, seats: Mapping[Side, str
         scenario=scenario.id,
         seed=seed,
         seats=dict(seats),
-        exchanged=match.exchanged,
+        sides_swapped=match.sides_swapped,
         winner=result.winner,
         winner_seat=match.seats[result.winner] if result.winner is not None else None,
         level=result.level,

@@ -25,7 +25,7 @@ K = TypeVar("K")
 U = TypeVar("U", bound=msgspec.Struct)
 
 
-class Printed(Protocol[K_co]):
+class Components(Protocol[K_co]):
     """What is printed: the units by their numbers, `first_side_units` of the first side before those of the second."""
 
     @property
@@ -41,7 +41,7 @@ class Laid(Protocol):
     """What a state with units holds beside what every state does: how each unit lies, and the last movements."""
 
     dice: Dice
-    sealed: int
+    undo_barriers: int
     units: list[Any]
     trails: tuple[Trail, ...]
 
@@ -58,21 +58,21 @@ class Forces(Acting[S], Generic[S, K, U]):
     `sides` are the ids of the first side and of the second, which the rules call 0 and 1.
     """
 
-    __slots__ = ("e", "rulings", "state", "told")
+    __slots__ = ("edition", "emitted", "rulings", "state")
 
     sides: ClassVar[tuple[Side, Side]]
-    e: Printed[K]
+    edition: Components[K]
     rulings: Mapping[str, str]
 
-    def __init__(self, e: Printed[K], rulings: Mapping[str, str], state: S) -> None:
+    def __init__(self, edition: Components[K], rulings: Mapping[str, str], state: S) -> None:
         super().__init__(state)
-        self.e = e
+        self.edition = edition
         self.rulings = rulings
 
     def copy_into(self, twin: Self) -> None:
-        """Make an empty play equal to this one."""
+        """Make an empty game equal to this one."""
         twin.state = self.state.copy()
-        twin.e = self.e
+        twin.edition = self.edition
         twin.rulings = self.rulings
 
     # -- who -----------------------------------------------------------------------------------------
@@ -89,20 +89,20 @@ class Forces(Acting[S], Generic[S, K, U]):
 
     def type(self, unit: int) -> K:
         """What is printed on a unit."""
-        return self.e.units[unit]
+        return self.edition.units[unit]
 
     def side(self, unit: int) -> int:
         """The side a unit belongs to."""
-        return 0 if unit < self.e.first_side_units else 1
+        return 0 if unit < self.edition.first_side_units else 1
 
     def owner(self, piece: int) -> Side | None:
         """The id of the side that a unit belongs to; None of what is no unit."""
-        return self.sides[self.side(piece)] if piece < len(self.e.units) else None
+        return self.sides[self.side(piece)] if piece < len(self.edition.units) else None
 
     def roster(self, side: int) -> Sequence[int]:
         """The numbers of a side's units, on the map or not."""
-        first = self.e.first_side_units
-        return range(first, len(self.e.units)) if side else range(first)
+        first = self.edition.first_side_units
+        return range(first, len(self.edition.units)) if side else range(first)
 
     # -- how it lies ---------------------------------------------------------------------------------
 
@@ -135,8 +135,8 @@ class Carrying(Forces[S, K, U]):
 
     standing_in: ClassVar[attrgetter[tuple[int, int]]]
 
-    def __init__(self, e: Printed[K], rulings: Mapping[str, str], state: S) -> None:
-        super().__init__(e, rulings, state)
+    def __init__(self, edition: Components[K], rulings: Mapping[str, str], state: S) -> None:
+        super().__init__(edition, rulings, state)
         self._use(Stacks())
         for number, unit in enumerate(state.units):
             self.stacks.enter(number, *self.standing_in(unit))
@@ -146,7 +146,7 @@ class Carrying(Forces[S, K, U]):
         self.at, self.aboard = stacks.at, stacks.aboard
 
     def copy_into(self, twin: Self) -> None:
-        """Make an empty play equal to this one."""
+        """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin._use(self.stacks.copy())
 

@@ -10,30 +10,32 @@ from beachhead.kernel.ask import Action, Option, Side
 from beachhead.kernel.refusal import Conditions
 
 
-def _on_units(g: Any, verb: str, clause: str) -> Sequence[Option]:
+def _on_units(game: Any, verb: str, clause: str) -> Sequence[Option]:
     key = ("unit", verb, clause)
-    found: Sequence[Option] | None = g.e.options.get(key)
+    found: Sequence[Option] | None = game.edition.options.get(key)
     if found is None:
-        units = enumerate(g.e.units)
-        found = g.e.options[key] = [Option(Action(verb, unit.id), clause, piece=number) for number, unit in units]
+        units = enumerate(game.edition.units)
+        found = game.edition.options[key] = [
+            Option(Action(verb, unit.id), clause, piece=number) for number, unit in units
+        ]
     return found
 
 
-def _on_spaces(g: Any, verb: str, clause: str) -> Sequence[Option]:
+def _on_spaces(game: Any, verb: str, clause: str) -> Sequence[Option]:
     key = ("space", verb, clause)
-    found: Sequence[Option] | None = g.e.options.get(key)
+    found: Sequence[Option] | None = game.edition.options.get(key)
     if found is None:
-        names = enumerate(g.e.board.names)
-        found = g.e.options[key] = [Option(Action(verb, name), clause, space=number) for number, name in names]
+        names = enumerate(game.edition.board.names)
+        found = game.edition.options[key] = [Option(Action(verb, name), clause, space=number) for number, name in names]
     return found
 
 
-def _the_unit(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if 0 <= piece < len(g.e.units) else ()
+def _the_unit(game: Any, piece: int, space: int) -> Iterable[int]:
+    return (piece,) if 0 <= piece < len(game.edition.units) else ()
 
 
-def _the_space(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (space,) if 0 <= space < len(g.e.board.names) else ()
+def _the_space(game: Any, piece: int, space: int) -> Iterable[int]:
+    return (space,) if 0 <= space < len(game.edition.board.names) else ()
 
 
 def units(*, own: bool | None = None, clause: str | Callable[[Any], str] = "", name: str = "") -> Kind:
@@ -43,15 +45,15 @@ def units(*, own: bool | None = None, clause: str | Callable[[Any], str] = "", n
     game tells a unit's `owner`.
     """
 
-    def must(g: Any, side: Side, unit: int) -> Conditions:
-        yield (g.owner(unit) == side) is own, clause if isinstance(clause, str) else clause(g), name
+    def must(game: Any, side: Side, unit: int) -> Conditions:
+        yield (game.owner(unit) == side) is own, clause if isinstance(clause, str) else clause(game), name
 
     return Kind(
         name="unit",
-        find=lambda g, name: g.e.unit_index.get(name),
-        option=lambda g, verb, clause, unit: _on_units(g, verb, clause)[unit],
+        find=lambda game, name: game.edition.unit_index.get(name),
+        option=lambda game, verb, clause, unit: _on_units(game, verb, clause)[unit],
         table=_on_units,
-        every=lambda g: range(len(g.e.units)),
+        every=lambda game: range(len(game.edition.units)),
         pointed=_the_unit,
         must=None if own is None else must,
     )
@@ -62,9 +64,9 @@ ANY_UNIT = units()
 
 SPACE = Kind(
     name="hex",
-    find=lambda g, name: g.e.board.index.get(name),
-    option=lambda g, verb, clause, space: _on_spaces(g, verb, clause)[space],
+    find=lambda game, name: game.edition.board.index.get(name),
+    option=lambda game, verb, clause, space: _on_spaces(game, verb, clause)[space],
     table=_on_spaces,
-    every=lambda g: range(len(g.e.board.names)),
+    every=lambda game: range(len(game.edition.board.names)),
     pointed=_the_space,
 )

@@ -11,36 +11,36 @@ from collections.abc import Sequence
 class Zones:
     """Occupation and zones of control of the sides 0, 1, ...
 
-    `held[side][space]` is the number of the side's piece in the space plus one, or 0; `control[side][space]` counts
+    `occupant[side][space]` is the number of the side's piece in the space plus one, or 0; `control[side][space]` counts
     the side's pieces whose zone of control covers the space: all spaces next to the piece's own.  Pieces are
     numbered below 255.
     """
 
-    __slots__ = ("control", "held", "near")
+    __slots__ = ("control", "near", "occupant")
 
     def __init__(self, near: Sequence[tuple[int, ...]], sides: int = 2) -> None:
         self.near = near
-        self.held = tuple(bytearray(len(near)) for _ in range(sides))
+        self.occupant = tuple(bytearray(len(near)) for _ in range(sides))
         self.control = tuple(bytearray(len(near)) for _ in range(sides))
 
     def copy(self) -> Zones:
         """Independent zones over the same board."""
         twin = object.__new__(Zones)
         twin.near = self.near
-        twin.held = tuple(row[:] for row in self.held)
+        twin.occupant = tuple(row[:] for row in self.occupant)
         twin.control = tuple(row[:] for row in self.control)
         return twin
 
     def enter(self, side: int, piece: int, space: int) -> None:
         """A piece comes to a space."""
-        self.held[side][space] = piece + 1
+        self.occupant[side][space] = piece + 1
         control = self.control[side]
         for there in self.near[space]:
             control[there] += 1
 
     def leave(self, side: int, space: int) -> None:
         """The piece in a space leaves it."""
-        self.held[side][space] = 0
+        self.occupant[side][space] = 0
         control = self.control[side]
         for there in self.near[space]:
             control[there] -= 1

@@ -13,21 +13,21 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from beachhead.kernel.module import all_games
-from beachhead.server import health, lobby_routes, routes, study_routes
+from beachhead.server import analysis_routes, health, lobby_routes, routes
 from beachhead.server.catalogue import Catalogue
+from beachhead.server.computer_players import PATIENCE, ComputerPlayers
 from beachhead.server.errors import HANDLERS
 from beachhead.server.live import Hub, live
 from beachhead.server.lobby import Lobby
 from beachhead.server.looking import LookingBack
+from beachhead.server.messages import speak_as_asked
 from beachhead.server.pages import page
 from beachhead.server.quotas import Clock, Quota
 from beachhead.server.requests import MAX_BODY
-from beachhead.server.robots import PATIENCE, Robots
 from beachhead.server.seats import Players, installed_players
 from beachhead.server.security import Hosts, same_origin_guard, strict_headers
 from beachhead.server.storage import Storage
 from beachhead.server.tables import Tables
-from beachhead.server.words import speak_as_asked
 
 THREADS = 32
 """Requests that are worked on at the same time; most of them wait, for the database or for their match."""
@@ -70,7 +70,7 @@ def create_app(
     catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)
-    robots = Robots(tables, players, patience, *(() if local else (hub.watched,)))
+    robots = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
     hub.listen(robots.wake)
     back = LookingBack(tables)
     figures = health.Figures(tables, hub, back) if metrics else None
@@ -86,7 +86,7 @@ def create_app(
         storage.close()
 
     return Litestar(
-        [*lobby_routes.HANDLERS, *routes.HANDLERS, *study_routes.HANDLERS, live, health.healthz, *asked, page],
+        [*lobby_routes.HANDLERS, *routes.HANDLERS, *analysis_routes.HANDLERS, live, health.healthz, *asked, page],
         state=State(
             {
                 "tables": tables,

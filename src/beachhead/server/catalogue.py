@@ -163,7 +163,7 @@ class Catalogue:
 
     def _game(self, module: GameModule) -> GameEntry:
         guides = guides_of(module)
-        words = self._start(module, None).words if guides else None
+        words = self._start(module, None).render if guides else None
         return GameEntry(
             id=module.id,
             name=module.name,
@@ -173,7 +173,9 @@ class Catalogue:
             scenarios=module.scenarios,
             options=module.options,
             players=tuple(PlayerEntry(p.id, p.name, p.text) for p in self.players.known.values()),
-            guides=tuple(GuideEntry(g.id, words(g.text("name")), words(g.text("about"))) for g in guides if words),
+            guides=tuple(
+                GuideEntry(game.id, words(game.text("name")), words(game.text("about"))) for game in guides if words
+            ),
         )
 
     def _page(self, key: tuple[str, ...], make: Callable[[], Any]) -> Page:

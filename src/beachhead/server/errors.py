@@ -29,7 +29,7 @@ class Explained(Reason, frozen=True, kw_only=True):
 
     title: str = ""
     failed: tuple[Reason, ...] = ()
-    held: tuple[Reason, ...] = ()
+    met: tuple[Reason, ...] = ()
     change: tuple[str, ...] = ()
 
 

@@ -12,10 +12,10 @@ from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Options, Side
 from beachhead.kernel.scene import Lesson
 from beachhead.kernel.text import KERNEL, Text
-from beachhead.server.course import Course
+from beachhead.server.journaled import JournaledMatch
 
 
-def expected(course: Course) -> tuple[Side, Options] | None:
+def expected(course: JournaledMatch) -> tuple[Side, Options] | None:
     """Whose answer the guide has next, and the options that are this answer; None if it has none."""
     at = course.guide.at(course.match.decisions) if course.guide is not None else None
     ask = course.match.asks.get(at[1].side) if at is not None else None
@@ -25,7 +25,7 @@ def expected(course: Course) -> tuple[Side, Options] | None:
     return (at[1].side, fitting) if fitting else None
 
 
-def against(course: Course, side: Side, action: Action) -> str | None:
+def against(course: JournaledMatch, side: Side, action: Action) -> str | None:
     """Why an action that is allowed does not fulfil the step; None if it does, or for the engine to refuse."""
     told = expected(course)
     ask = course.match.asks.get(side)
@@ -37,7 +37,7 @@ def against(course: Course, side: Side, action: Action) -> str | None:
     return None if fits else KERNEL.render(Text("kernel.guide.other"))
 
 
-def seen(course: Course, sides: Collection[Side]) -> Lesson | None:
+def seen(course: JournaledMatch, sides: Collection[Side]) -> Lesson | None:
     """The lesson as a link of `sides` sees it: nothing unless it plays the learner."""
     guide = course.guide
     if guide is None or guide.side not in sides:
@@ -48,13 +48,13 @@ def seen(course: Course, sides: Collection[Side]) -> Lesson | None:
     return _last_page(course, guide) if course.match.decisions == guide.decisions else None
 
 
-def _step(course: Course, guide: Guide, told: tuple[Side, Options]) -> Lesson:
+def _step(course: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -> Lesson:
     at = guide.at(course.match.decisions)
     assert at is not None  # else nothing would be expected
     number, step = at[0], guide.steps[at[0]]
     options = told[1] if told[0] == guide.side else ()
     named = [space.id for space in course.match.board.spaces if space.name in step.spaces]
-    words = course.match.words
+    words = course.match.render
     return Lesson(
         name=words(guide.text("name")),
         step=number + 1,
@@ -68,8 +68,8 @@ def _step(course: Course, guide: Guide, told: tuple[Side, Options]) -> Lesson:
     )
 
 
-def _last_page(course: Course, guide: Guide) -> Lesson:
-    words = course.match.words
+def _last_page(course: JournaledMatch, guide: Guide) -> Lesson:
+    words = course.match.render
     return Lesson(
         name=words(guide.text("name")),
         step=len(guide.steps),

@@ -18,11 +18,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from beachhead.kernel.ask import Side
 from beachhead.server.changes import changes
-from beachhead.server.counting import Noticed
 from beachhead.server.errors import NotStoredError, TableError
+from beachhead.server.messages import speak_as_asked
+from beachhead.server.numbering import Noticed
 from beachhead.server.snapshot import Table
 from beachhead.server.tables import Tables
-from beachhead.server.words import speak_as_asked
 
 PING_EVERY = 20.0
 """Seconds of silence after which a connection is told that the line stands."""

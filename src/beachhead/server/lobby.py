@@ -14,10 +14,10 @@ from beachhead.kernel.match import DivergenceError, Match, new_match, replay
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
 from beachhead.server import snapshot
+from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
 from beachhead.server.requests import NewLesson, NewMatch
-from beachhead.server.seals import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.seats import (
     PERSON,
     WATCH,
@@ -103,7 +103,7 @@ class Lobby:
         ident = secrets.token_hex(8)
         links = new_links(ident, players, keep=self.local)
         begun = Entry(number=1, kind="guide", side=guide.side, verb=guide.id)
-        name = match.words(guide.text("name"))
+        name = match.render(guide.text("name"))
         self.storage.create(self._row(ident, match, name, players, LESSON), links.seats, [begun])
         self.tables.begin(ident)
         return ident, links
@@ -161,10 +161,10 @@ class Lobby:
         if not may_share(seat):
             raise TableError(403, "not_your_side", "who watches has no links to hand on", where="token")
         row = self._row_of(seat)
-        sides, exchanged = row.players, row.summary.exchanged
+        sides, sides_swapped = row.players, row.summary.sides_swapped
         kept = self.storage.seats(seat.match) if self.local else []
-        now, *others = (seat_now(one, sides, exchanged=exchanged) for one in (seat, *kept))
-        at = seats_of(sides, exchanged=exchanged)
+        now, *others = (seat_now(one, sides, sides_swapped=sides_swapped) for one in (seat, *kept))
+        at = seats_of(sides, sides_swapped=sides_swapped)
         taken = {at[side]: used for side, used in self.invitations.of(seat.match).items()}
         return shared_links(now, others, sides, taken)
 
@@ -176,7 +176,7 @@ class Lobby:
         if not is_owner(seat):
             raise TableError(403, "not_yours", "whoever set the match up invites to it", where="token")
         row = self._row_of(seat)
-        sat = seats_of(row.players, exchanged=row.summary.exchanged).get(side, side)
+        sat = seats_of(row.players, sides_swapped=row.summary.sides_swapped).get(side, side)
         if sat not in self.invitations.of(seat.match):
             raise TableError(400, "bad_input", f"nobody was invited to {side!r}", where="body.side")
         return self.invitations.anew(seat.match, sat)

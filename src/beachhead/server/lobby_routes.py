@@ -89,7 +89,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
 
 
 class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A match in the lobby.  `seats` says who plays each side now, `exchanged` whether two have changed sides.
+    """A match in the lobby.  `seats` says who plays each side now, `sides_swapped` whether two have changed sides.
 
     `updated` is empty for whoever does not sit at the machine: it tells of what others do in secret.  `sides` are
     those that the link `table` plays, `yours` whether it may name and remove the match.  `record_reason` says why its
@@ -103,7 +103,7 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True):
     scenario_name: str
     name: str
     seats: dict[Side, SeatEntry]
-    exchanged: bool
+    sides_swapped: bool
     turn: str
     phase: str
     asked: tuple[Side, ...]
@@ -236,12 +236,12 @@ async def known_matches(request: AnyRequest, state: State) -> Response[bytes]:
 
 def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> MatchEntry:
     header, summary = row.header, row.summary
-    now = seat_now(seat, row.players, exchanged=summary.exchanged)
+    now = seat_now(seat, row.players, sides_swapped=summary.sides_swapped)
     asked = summary.asked
     if not local:  # whether another side has answered in secret is not told
         asked = tuple(side for side in summary.open or asked if side not in now.sides or side in asked)
     game_name, scenario_name = _names(header.game, header.scenario)
-    seated = players_now(row.players, exchanged=summary.exchanged)
+    seated = players_now(row.players, sides_swapped=summary.sides_swapped)
     return MatchEntry(
         match=row.id,
         game=header.game,
@@ -250,7 +250,7 @@ def _entry(row: MatchRow, seat: Seat, players: Players, *, local: bool) -> Match
         scenario_name=scenario_name,
         name=row.name,
         seats={side: SeatEntry(kind, players.name(kind)) for side, kind in seated.items()},
-        exchanged=summary.exchanged,
+        sides_swapped=summary.sides_swapped,
         turn=summary.turn,
         phase=summary.phase,
         asked=asked,

@@ -15,10 +15,10 @@ from contextlib import asynccontextmanager
 from contextvars import copy_context
 
 from beachhead.kernel.text import language
-from beachhead.server.course import Course
+from beachhead.server.analysis import Sight
 from beachhead.server.errors import TableError
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.storage import Seat, token_digest
-from beachhead.server.study import Sight
 from beachhead.server.tables import Tables
 
 WORKERS = 1
@@ -90,7 +90,7 @@ class LookingBack:
             if not line.length:
                 del self._lines[link]
 
-    def _begin(self, wish: Hashable, course: Course, seat: Seat) -> tuple[Hashable, Sight | bytes]:
+    def _begin(self, wish: Hashable, course: JournaledMatch, seat: Seat) -> tuple[Hashable, Sight | bytes]:
         """The key of an answer, and the answer if it is kept, else what it is made of; with the match's lock held.
 
         What the link has not noticed makes no other key, so nobody can tell from the time an answer takes what

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address
 
 from beachhead.server.errors import Reason, TableError
-from beachhead.server.words import say
+from beachhead.server.messages import say
 
 HOUR = 3600.0
 Clock = Callable[[], float]

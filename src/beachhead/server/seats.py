@@ -13,8 +13,8 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.module import Observation, seats_of
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.registry import PLAYERS, make_player
+from beachhead.server.messages import say
 from beachhead.server.storage import Seat, token_digest
-from beachhead.server.words import say
 
 PERSON = "person"
 TABLE, SIDE, WATCH = "table", "side", "watch"
@@ -61,14 +61,14 @@ def installed_players() -> Players:
     return Players(PLAYERS, make_player)
 
 
-def players_now(players: Mapping[Side, str], *, exchanged: bool) -> dict[Side, str]:
-    """Who plays each side now; `players` says who sat down there, `exchanged` whether the two have changed sides."""
-    return {side: players[seat] for side, seat in seats_of(players, exchanged=exchanged).items()}
+def players_now(players: Mapping[Side, str], *, sides_swapped: bool) -> dict[Side, str]:
+    """Who plays each side now; `players` says who sat down there, `sides_swapped` whether the two changed sides."""
+    return {side: players[seat] for side, seat in seats_of(players, sides_swapped=sides_swapped).items()}
 
 
-def seat_now(seat: Seat, sides: Iterable[Side], *, exchanged: bool) -> Seat:
+def seat_now(seat: Seat, sides: Iterable[Side], *, sides_swapped: bool) -> Seat:
     """A seat with those of the match's `sides` that it plays now; stored are those at which its holder sat down."""
-    own = tuple(side for side, sat in seats_of(sides, exchanged=exchanged).items() if sat in seat.sides)
+    own = tuple(side for side, sat in seats_of(sides, sides_swapped=sides_swapped).items() if sat in seat.sides)
     return msgspec.structs.replace(seat, sides=own)
 
 

@@ -19,13 +19,13 @@ from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Lesson, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
-from beachhead.server.counting import others_asked, waiting_for
-from beachhead.server.course import Course, why_no_further
+from beachhead.server.commitments import Commitment
 from beachhead.server.errors import Explained, Reason, TableError
-from beachhead.server.seals import Seal
+from beachhead.server.journaled import JournaledMatch, why_no_further
+from beachhead.server.messages import say
+from beachhead.server.numbering import others_asked, waiting_for
 from beachhead.server.seats import PERSON, Players
 from beachhead.server.storage import Seat, Summary
-from beachhead.server.words import say
 
 
 class Rights(NamedTuple):
@@ -45,7 +45,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
     `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
     and `seed_text` say who chose the seed and when (see `seals`); `seed` and `salt` are shown after the end only.
-    `exchanged`: the two players have changed sides; `sides` and `names` say who plays which now.
+    `sides_swapped`: the two players have changed sides; `sides` and `names` say who plays which now.
     `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
     counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
     earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
@@ -62,7 +62,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     sides: tuple[Side, ...]
     names: dict[Side, str]
-    exchanged: bool
+    sides_swapped: bool
     commitment: str
     seed_from: str
     seed_at: str
@@ -88,7 +88,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     salt: str = ""
 
 
-def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Seal) -> Table:
+def table(
+    course: JournaledMatch, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Commitment
+) -> Table:
     """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
     match, sides = course.match, seat.sides
     asks = match.asks
@@ -108,7 +110,7 @@ def table(course: Course, seat: Seat, seats: Mapping[Side, str], players: Player
         version=course.version(sides),
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},
-        exchanged=match.exchanged,
+        sides_swapped=match.sides_swapped,
         commitment=seal.commitment(match),
         seed_from=seal.seed_from,
         seed_at=seal.at,
@@ -166,7 +168,7 @@ def name_of(side: Side, kind: str, sides: Sequence[Side], players: Players) -> s
     return say("who.person") if kind == PERSON else players.name(kind)
 
 
-def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
+def undo_state(course: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may take the last answer back, and if not, why."""
     if not sides:
         return False, say("watching")
@@ -176,7 +178,7 @@ def undo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
     return (True, "") if earliest < course.match.decisions else (False, why_no_further(code))
 
 
-def redo_state(course: Course, sides: Sequence[Side]) -> tuple[bool, str]:
+def redo_state(course: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may make the last taken-back answer again, and if not, why."""
     if not sides:
         return False, say("watching")
@@ -199,7 +201,7 @@ def summary(match: Match) -> Summary:
         ask_text=waiting,
         over=match.over,
         outcome=match.outcome,
-        exchanged=match.exchanged,
+        sides_swapped=match.sides_swapped,
     )
 
 
@@ -222,13 +224,13 @@ def why_not(match: Match, side: Side, action: Action) -> Explained:
 
 def explained(match: Match, found: Explanation) -> Explained:
     """An explanation in words."""
-    words = match.words
+    words = match.render
     failed = tuple(reason(match, refusal) for refusal in found.failed)
     return Explained(
         failed[0].clause,
         failed[0].text,
         title=words(found.title) if found.title else "",
         failed=failed,
-        held=tuple(Reason(held.clause, words(held.text)) for held in found.held),
+        met=tuple(Reason(one.clause, words(one.text)) for one in found.met),
         change=tuple(words(change) for change in found.changes),
     )

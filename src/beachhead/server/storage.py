@@ -86,8 +86,8 @@ JOURNAL = sa.Table(
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """A match in the lobby's list: only what everybody may see, but for `asked`.
 
-    `open` are the sides of the open question, `asked` those of them that have not answered it in secret.  `exchanged`:
-    the two players have changed sides.
+    `open` are the sides of the open question, `asked` those of them that have not answered it in secret.
+    `sides_swapped`: the two players have changed sides.
     """
 
     turn: str
@@ -97,7 +97,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     ask_text: str = ""
     over: bool = False
     outcome: Outcome | None = None
-    exchanged: bool = False
+    sides_swapped: bool = msgspec.field(default=False, name="exchanged")
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,12 +23,13 @@ from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
-from beachhead.server.counting import Noticed
-from beachhead.server.course import Course, rebuild, why_no_further
+from beachhead.server.commitments import Commitment, commitment_of
 from beachhead.server.courtesy import People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
+from beachhead.server.journaled import JournaledMatch, rebuild, why_no_further
+from beachhead.server.messages import say
+from beachhead.server.numbering import Noticed
 from beachhead.server.requests import Act
-from beachhead.server.seals import Seal, seal_of
 from beachhead.server.seats import (
     PERSON,
     Players,
@@ -41,7 +42,6 @@ from beachhead.server.seats import (
 )
 from beachhead.server.security import at_machine
 from beachhead.server.storage import Entry, MatchRow, Seat, Storage
-from beachhead.server.words import say
 
 T = TypeVar("T")
 Listener = Callable[[str, Noticed | None], None]
@@ -61,23 +61,23 @@ class Live:
         self.id = ident
         self.lock = threading.RLock()
         self.gone = False
-        self.course: Course | None = None
+        self.course: JournaledMatch | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
         self.name = ""
-        self.seal = Seal("", "", "", known=False)
+        self.seal = Commitment("", "", "", known=False)
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
     def know(self, row: MatchRow, *, local: bool) -> None:
         """Note what is stored of the match beside its course."""
         self.players, self.name = row.players, row.name
-        self.seal = seal_of(row, known=local and set(row.players.values()) == {PERSON})
+        self.seal = commitment_of(row, known=local and set(row.players.values()) == {PERSON})
 
     @property
     def seated(self) -> Mapping[Side, str]:
         """Who plays each side now; `players` says who sat down there."""
-        exchanged = self.course is not None and self.course.match.exchanged
-        return players_now(self.players, exchanged=exchanged)
+        sides_swapped = self.course is not None and self.course.match.sides_swapped
+        return players_now(self.players, sides_swapped=sides_swapped)
 
 
 class Shown(NamedTuple):
@@ -139,7 +139,7 @@ class Tables:
         """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
         if match is not None and row is not None:
             live = Live(ident)
-            live.course = Course(match)
+            live.course = JournaledMatch(match)
             live.know(row, local=self._local)
             with self._lock:
                 self._keep(live)
@@ -275,7 +275,7 @@ class Tables:
             _check_side(seat, side)
             return snapshot.why_not(course.match, side, action)
 
-    def look(self, token: str, look: Callable[[Course, Seat], T]) -> T:
+    def look(self, token: str, look: Callable[[JournaledMatch, Seat], T]) -> T:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
         with self._sit(self.seat(token)) as (_, course, seat):
             return look(course, seat)
@@ -328,7 +328,7 @@ class Tables:
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _rights(self, seat: Seat, live: Live, course: Course) -> snapshot.Rights:
+    def _rights(self, seat: Seat, live: Live, course: JournaledMatch) -> snapshot.Rights:
         """What a link may do with its match besides playing it."""
         return snapshot.Rights(
             links=may_share(seat) if self.local else is_owner(seat),
@@ -336,7 +336,7 @@ class Tables:
             record_reason=why_no_record(seat.sides, live.seated, over=course.match.over, local=self.local),
         )
 
-    def _take(self, live: Live, course: Course, entry: Entry, action: Action) -> None:
+    def _take(self, live: Live, course: JournaledMatch, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
             try:
                 noticed = course.act(entry.side, action)
@@ -357,11 +357,11 @@ class Tables:
         ]
         numbered[-1] = msgspec.structs.replace(numbered[-1], digest=digest)
         asked = any(live.seated[side] == PERSON for side in match.asks)
-        resting = match.over or match.exchanged or asked or digest is not None
+        resting = match.over or match.sides_swapped or asked or digest is not None
         first, *more = numbered
         self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more)
         live.version = numbered[-1].number
-        self._tell(live.id, None if match.exchanged else noticed)
+        self._tell(live.id, None if match.sides_swapped else noticed)
 
     @contextmanager
     def _all_or_nothing(self, live: Live) -> Iterator[None]:
@@ -389,7 +389,7 @@ class Tables:
                     return
 
     @contextmanager
-    def _open(self, ident: str) -> Iterator[tuple[Live, Course]]:
+    def _open(self, ident: str) -> Iterator[tuple[Live, JournaledMatch]]:
         """The lock of a match, and the match, rebuilt if need be."""
         with self._use(ident) as live:
             if live.course is None:
@@ -403,10 +403,10 @@ class Tables:
             yield live, live.course
 
     @contextmanager
-    def _sit(self, seat: Seat) -> Iterator[tuple[Live, Course, Seat]]:
+    def _sit(self, seat: Seat) -> Iterator[tuple[Live, JournaledMatch, Seat]]:
         """As `_open`, for the match of a seat; and the seat with the sides that it plays now."""
         with self.people.served(), self._open(seat.match) as (live, course):
-            yield live, course, seat_now(seat, live.players, exchanged=course.match.exchanged)
+            yield live, course, seat_now(seat, live.players, sides_swapped=course.match.sides_swapped)
 
     def _keep(self, live: Live) -> None:
         """Hold a match in memory as the one last used; with the registry's lock held."""
@@ -456,7 +456,7 @@ def _conflict(code: str) -> TableError:
     return TableError(409, code, say(code), refusal=Reason("", say(code)))
 
 
-def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
+def _no_further(course: JournaledMatch, sides: tuple[Side, ...]) -> TableError:
     """Why a link of `sides` cannot go back so far, and how far it can."""
     earliest, code = course.reach(sides)
     reason = why_no_further(code)
@@ -465,7 +465,7 @@ def _no_further(course: Course, sides: tuple[Side, ...]) -> TableError:
     return TableError(409, code, far, refusal=Reason("", reason))
 
 
-def _check_change(seat: Seat, course: Course, version: int) -> None:
+def _check_change(seat: Seat, course: JournaledMatch, version: int) -> None:
     """Whether a link may go back or forward at all."""
     if not seat.sides:
         raise TableError(403, "not_your_side", "this link plays no side", where="token")
@@ -479,7 +479,7 @@ def _check_side(seat: Seat, side: Side) -> None:
         raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
 
 
-def _check_version(seat: Seat, course: Course, version: int) -> None:
+def _check_version(seat: Seat, course: JournaledMatch, version: int) -> None:
     """Whether the link saw all that it could see when it made its request; what it does not notice does not count."""
     now = course.version(seat.sides)
     if version != now:

@@ -55,22 +55,22 @@ class Crossing(Acting[State]):
         return Result(winner=winner, level=winner, scores={side: int(side == winner) for side in (BOAT, GUN)})
 
 
-def sail(g: Crossing) -> Flow[None]:
+def sail(game: Crossing) -> Flow[None]:
     """2 The gun answers, then a die: 3 or more lands the boat, 5 or more under fire; on a 1 it sinks."""
-    answer = yield from decide(g, g.ask("answer", FIRE, HOLD, clause="CRO-3", side=GUN))
-    face, needed = g.roll(), 5 if answer is FIRE else 3
-    g.state.boat = ISLAND if face >= needed else SUNK if face == 1 else SHORE
-    g.tell(Crossed(clause="CRO-2", face=face, needed=needed))
+    answer = yield from decide(game, game.ask("answer", FIRE, HOLD, clause="CRO-3", side=GUN))
+    face, needed = game.roll(), 5 if answer is FIRE else 3
+    game.state.boat = ISLAND if face >= needed else SUNK if face == 1 else SHORE
+    game.emit(Crossed(clause="CRO-2", face=face, needed=needed))
 
 
-def loaded(g: Crossing) -> Conditions:
+def loaded(game: Crossing) -> Conditions:
     """3 The gun has one shell."""
-    yield g.state.shells > 0, "CRO-3", "no_shell"
+    yield game.state.shells > 0, "CRO-3", "no_shell"
 
 
-def fire(g: Crossing) -> None:
+def fire(game: Crossing) -> None:
     """3 The shell is gone."""
-    g.state.shells -= 1
+    game.state.shells -= 1
 
 
 SAIL = act("sail", clause="CRO-2", does=sail)

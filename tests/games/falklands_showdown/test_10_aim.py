@@ -49,7 +49,7 @@ def test_units_of_the_areas_beside_it_march_in_and_then_it_is_fought() -> None:
 def test_no_more_march_in_than_the_limit() -> None:
     many = dict.fromkeys(("uk-2p", "uk-3p", "uk-40c", "uk-42c", "uk-45c", "uk-gr", "uk-sg", "uk-wg"), "san-carlos")
     t = waters({**many, "ar-12": "goose-green"}).do("op 23", "at goose-green")
-    limit = t.g.e.limits.march
+    limit = t.game.edition.limits.march
     assert limit < len(many)
     for name in list(many)[:limit]:
         t.do(f"march {name}")
@@ -92,7 +92,7 @@ def test_those_who_march_in_hit_less_well_than_those_who_are_there() -> None:
     t.roll(6, 6, 6, 6)
     t.do("op 23", "at goose-green", "march uk-2p", "spread", "spread")
     numbers = {t.names((shot.shooter,))[0]: shot.number for shot in t.events("Fired")}
-    marched = t.lowered("uk-2p", "ar-12", -t.g.e.modifiers.marched)
+    marched = t.lowered("uk-2p", "ar-12", -t.game.edition.modifiers.marched)
     assert numbers["uk-2p"] == marched < t.factor("uk-2p", "ar-12")
     assert numbers["uk-40c"] == t.factor("uk-40c", "ar-12")
 
@@ -131,20 +131,20 @@ def test_the_rest_of_the_dice_can_be_spread() -> None:
 @pytest.mark.clause("FS-10.3a", "FS-3.6c", "FS-4.4.5a")
 def test_who_is_left_alone_takes_the_area() -> None:
     t = fight(dice=[1, 1, 6, 6]).do("spread", "spread")
-    assert (t.holder("goose-green"), t.points, t.g.state.operations) == ("uk", 7, 29)
+    assert (t.holder("goose-green"), t.points, t.game.state.operations) == ("uk", 7, 29)
 
 
 @pytest.mark.clause("FS-10.3a")
 def test_a_fight_without_a_decision_leaves_the_area_contested() -> None:
     t = fight(dice=[6] * 4).do("spread", "spread")
     assert (t.holder("goose-green"), t.points) == ("ar", 8)
-    assert t.g.state.fight is None
+    assert t.game.state.fight is None
 
 
 @pytest.mark.clause("FS-10.3b")
 def test_hits_at_port_stanley_need_a_lower_number() -> None:
     places = {"uk-2p": "port-stanley", "ar-7": "port-stanley"}
-    number = waters().lowered("uk-2p", "ar-7", -waters().g.e.modifiers.fortified)
+    number = waters().lowered("uk-2p", "ar-7", -waters().game.edition.modifiers.fortified)
     t = waters(places, dice=[number + 1, 6]).do("op 23", "at port-stanley", "at-unit ar-7")
     assert t.where("ar-7") == "port-stanley"
     t = waters(places, dice=[number, 6]).do("op 23", "at port-stanley", "at-unit ar-7")

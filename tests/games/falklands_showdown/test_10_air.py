@@ -71,7 +71,7 @@ def test_aircraft_are_at_their_base_afterwards() -> None:
 @pytest.mark.clause("FS-7.1.17a")
 def test_counters_up_to_the_limit_attack() -> None:
     t = ar({**A4S, "uk-norland": "sea-6"}).do("op 17", "raid sea-6")
-    limit = t.g.e.limits.raid
+    limit = t.game.edition.limits.raid
     assert t.options() == {f"fly {name}" for name in A4S}
     t.do(*(f"fly ar-a4-{number}" for number in range(1, limit + 1)))
     assert t.options() == {"go"}
@@ -86,8 +86,8 @@ def test_counters_up_to_the_limit_attack() -> None:
 def test_events_limit_the_counters(event: str, number: int) -> None:
     goal = "sea-6" if number == 17 else "fox-bay"
     t = ar({**A4S, "uk-norland": "sea-6", "uk-2p": "fox-bay"}, event=event).do(f"op {number}", f"raid {goal}")
-    limit = t.g.effect("raid_limit")
-    assert 0 < limit < t.g.e.limits.raid
+    limit = t.game.effect("raid_limit")
+    assert 0 < limit < t.game.edition.limits.raid
     t.do(*(f"fly ar-a4-{number}" for number in range(1, limit + 1)))
     assert t.options() == {"go"}
 
@@ -107,7 +107,7 @@ def test_ships_and_aircraft_fire_together() -> None:
 @pytest.mark.clause("FS-10.6b")
 @pytest.mark.parametrize("more", [0, 1])
 def test_a_carrier_is_named_by_more_counters_than_d_ships(more: int) -> None:
-    raiders = waters().g.e.limits.gauntlet
+    raiders = waters().game.edition.limits.gauntlet
     screen = ("uk-ardent", "uk-arrow", "uk-active", "uk-antrim", "uk-avenger", "uk-antelope")[: raiders - more]
     ships = dict.fromkeys((*screen, "uk-hermes", "uk-norland"), "sea-6")
     t = ar({**A4S, **ships}).do("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, raiders + 1)), "go")
@@ -118,7 +118,7 @@ def test_a_carrier_is_named_by_more_counters_than_d_ships(more: int) -> None:
 
 @pytest.mark.clause("FS-10.6d")
 def test_one_die_in_so_many_names_others_than_d_ships_while_those_are_there() -> None:
-    each = waters().g.e.limits.gauntlet
+    each = waters().game.edition.limits.gauntlet
     raid = ("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, 2 * each)), "go")
     ships = {"uk-ardent": "sea-6", "uk-active": "sea-6", "uk-norland": "sea-6", "uk-elk": "sea-6"}
     t = ar({**A4S, **ships}).do(*raid)
@@ -137,7 +137,7 @@ def test_one_die_in_so_many_names_others_than_d_ships_while_those_are_there() ->
 
 @pytest.mark.clause("FS-10.6d")
 def test_a_raid_of_few_counters_names_d_ships_only() -> None:
-    few = waters().g.e.limits.gauntlet - 1
+    few = waters().game.edition.limits.gauntlet - 1
     ships = {"uk-ardent": "sea-6", "uk-active": "sea-6", "uk-norland": "sea-6"}
     t = ar({**A4S, **ships}).do("op 17", "raid sea-6", *(f"fly ar-a4-{n}" for n in range(1, few + 1)), "go")
     assert t.targets("at-unit") == {"uk-ardent", "uk-active"}
@@ -146,7 +146,7 @@ def test_a_raid_of_few_counters_names_d_ships_only() -> None:
 @pytest.mark.clause("FS-10.1b", "FS-10.6e")
 def test_a_carrier_defends_itself_with_all_its_dice() -> None:
     t = ar({**RAID, "uk-hermes": "sea-6"})
-    dice = t.g.e.dice.carrier_air
+    dice = t.game.edition.dice.carrier_air
     t.roll(6, *[6] * (dice - 1), t.factor("uk-hermes", "ar-a4-1"))
     t.do("op 17", "raid sea-6", "fly ar-a4-1", "go", "pass")
     assert t.where("ar-a4-1") == "lost"
@@ -159,12 +159,12 @@ def test_the_first_bomb_on_each_ship_is_a_dud() -> None:
     raid = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
     t = ar(places, dice=[1, 1], event="3-4").do(*raid)
     assert (t.unit("uk-norland").hits, len(t.events("Spared"))) == (1, 1)
-    assert t.names(t.g.state.duds) == ("uk-norland",)
+    assert t.names(t.game.state.duds) == ("uk-norland",)
     t = ar(places, dice=[1, 1], event="3-4", duds=(t.number("uk-norland"),)).do(*raid)
     assert t.where("uk-norland") == "lost"
     t = ar({**places, "uk-elk": "sea-6"}, dice=[1, 1], event="3-4").do(*raid, "spread")
     assert (t.unit("uk-norland").hits, t.unit("uk-elk").hits) == (0, 0)
-    assert t.names(t.g.state.duds) == ("uk-norland", "uk-elk")
+    assert t.names(t.game.state.duds) == ("uk-norland", "uk-elk")
 
 
 @pytest.mark.clause("FS-11.3.3-4", "FS-10.11a")
@@ -182,10 +182,10 @@ def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
     t = waters({"uk-hermes": "sea-7", "uk-invincible": "sea-4", "ar-py": "sea-6", "ar-segui": "sea-1"})
     assert t.do("op 17").options() == {"raid sea-6"}
     assert t.do("raid sea-6").options() == {"fly uk-hermes"}
-    t.roll(1, *[6] * (t.g.e.dice.carrier_strike - 1))
+    t.roll(1, *[6] * (t.game.edition.dice.carrier_strike - 1))
     t.do("fly uk-hermes", "go")
     assert t.where("ar-py") == "lost"
-    assert len(t.events("Fired")) == t.g.e.dice.carrier_strike
+    assert len(t.events("Fired")) == t.game.edition.dice.carrier_strike
     assert (t.over, t.events("Flown")) == (True, [])
     t = waters({"uk-hermes": "sea-7", "ar-py": "sea-7"}).do("op 17", "raid sea-7")
     assert t.options() == {"fly uk-hermes"}  # in its own area too
@@ -195,20 +195,20 @@ def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
 def test_only_at_aircraft_and_with_a_factor_is_fired() -> None:
     t = waters({"uk-hermes": "sea-7", "ar-py": "sea-6", "ar-segui": "sea-6"}).do("op 17", "raid sea-6")
     t.do("fly uk-hermes", "go")
-    assert (t.prompt, fight_in_hand(t.g).second) == ("aim", ())
+    assert (t.prompt, fight_in_hand(t.game).second) == ("aim", ())
     ships = dict.fromkeys(("uk-brilliant", "uk-arrow", "uk-norland"), "sea-6")
     t = ar({**A4S, **ships}).do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "go")
-    assert t.names(fight_in_hand(t.g).second) == ("uk-brilliant", "uk-arrow")
+    assert t.names(fight_in_hand(t.game).second) == ("uk-brilliant", "uk-arrow")
 
 
 @pytest.mark.clause("FS-7.1.17b")
 def test_the_carrier_of_ar_counts_as_one_of_the_counters() -> None:
     t = ar({**A4S, "ar-25-de-mayo": "sea-1", "uk-brilliant": "sea-6"}).do("op 17", "raid sea-6")
     assert "fly ar-25-de-mayo" in t.options()
-    planes = [f"ar-a4-{number}" for number in range(1, t.g.e.limits.raid)]
+    planes = [f"ar-a4-{number}" for number in range(1, t.game.edition.limits.raid)]
     t.do("fly ar-25-de-mayo", *(f"fly {name}" for name in planes))
     assert t.options() == {"go"}
-    fired = t.g.e.dice.carrier_strike + len(planes) + 1
+    fired = t.game.edition.dice.carrier_strike + len(planes) + 1
     t.roll(*[6] * fired)
     t.do("go")
     assert t.targets("at-unit") == set(planes)
@@ -235,7 +235,7 @@ def test_aircraft_and_ground_units_fire_together() -> None:
     t = ar({**RAID, "uk-2p": "fox-bay", "uk-sas": "fox-bay", "ar-8": "fox-bay"}, dice=[1, 6, 1])
     t.do("op 18", "raid fox-bay", "fly ar-a4-1", "fly ar-a4-2", "go")
     assert t.options() == {"at-unit uk-2p", "at-unit uk-sas", "spread"}
-    assert t.names(fight_in_hand(t.g).second) == ("uk-2p",)  # special forces have nothing against aircraft
+    assert t.names(fight_in_hand(t.game).second) == ("uk-2p",)  # special forces have nothing against aircraft
     t.do("at-unit uk-2p", "at-unit uk-sas", "at-unit ar-a4-2")
     assert (t.unit("uk-2p").hits, t.where("uk-sas"), t.where("ar-a4-2")) == (1, "fox-bay", "lost")
 
@@ -256,8 +256,8 @@ def test_carriers_strike_at_ground_units_or_at_aircraft_on_the_ground() -> None:
     assert t.targets("at-unit") == set(ashore)
     t.do("at-unit ar-puc-3")
     assert t.targets("at-unit") == {"ar-puc-3", "ar-puc-4"}
-    factor = t.g.type(t.number("uk-hermes")).factors[0]
-    dice = 2 * t.g.e.dice.carrier_strike
+    factor = t.game.type(t.number("uk-hermes")).factors[0]
+    dice = 2 * t.game.edition.dice.carrier_strike
     t.roll(factor, *[factor + 1] * (dice - 1))
     t.do("spread")
     assert sorted(t.where(name) for name in ashore) == ["goose-green", "goose-green", "lost"]
@@ -340,7 +340,7 @@ def test_the_operation_ends_when_nothing_is_left() -> None:
 def test_escorts_may_each_save_one() -> None:
     places = {**RAID, **CAP, "ar-m3-1": "argentina"}
     fly = ("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2", "fly ar-dgr-1", "fly ar-m3-1", "go", "intercept")
-    hit, saved = waters().factor("uk-hermes", "ar-a4-1"), waters().g.e.faces.escort
+    hit, saved = waters().factor("uk-hermes", "ar-a4-1"), waters().game.edition.faces.escort
     t = ar(places, dice=[hit, hit, hit, saved, saved + 1, 6, 6, 6]).do(*fly)
     t.do("at-unit ar-a4-1", "at-unit ar-a4-2", "at-unit ar-dgr-1")
     assert (t.side, t.prompt, t.names(t.ask.about)) == ("ar", "escort", ("ar-dgr-1",))
@@ -366,7 +366,7 @@ def test_an_escort_need_not_try_and_is_not_asked_for_nobody() -> None:
 def test_one_interception_which_uses_up_no_operation() -> None:
     t = ar({**RAID, **CAP}, dice=[6] * 4).do("op 17", "raid sea-6", "fly ar-a4-1", "go", "intercept")
     assert t.over
-    assert (t.g.state.operations, t.log_kinds().count("Intercepted")) == (30, 1)
+    assert (t.game.state.operations, t.log_kinds().count("Intercepted")) == (30, 1)
 
 
 # -- 10.5 Stealth missions -----------------------------------------------------------------------------
@@ -380,7 +380,11 @@ def test_a_stealth_mission_hits_a_ship_of_the_zone_unopposed() -> None:
     assert t.options() == {"attack uk-hermes"}
     t.roll(t.factor("ar-spr-ent-1", "uk-hermes"))
     t.do("attack uk-hermes")
-    assert (t.unit("uk-hermes").hits, t.g.state.stealth, t.over) == (1, t.g.e.track.stealth_missions - 1, True)
+    assert (t.unit("uk-hermes").hits, t.game.state.stealth, t.over) == (
+        1,
+        t.game.edition.track.stealth_missions - 1,
+        True,
+    )
     assert len(t.events("Fired")) == 1
 
 
@@ -398,10 +402,10 @@ def test_a_hit_of_a_missile_counts_two_but_one_on_a_carrier() -> None:
 @pytest.mark.parametrize(("missing", "above", "hit"), [(1, (0,), True), (0, (0, 0), True), (0, (0, 1), False)])
 def test_d_ships_may_decoy_the_missile(missing: int, above: tuple[int, ...], hit: bool) -> None:
     """`above`: by how much the faces of the missile and of the decoy lie above the highest that hits or stands."""
-    e = waters().g.e
-    screen = ("uk-brilliant", "uk-arrow", "uk-ardent", "uk-active", "uk-exeter")[: e.limits.decoys - missing]
+    edition = waters().game.edition
+    screen = ("uk-brilliant", "uk-arrow", "uk-ardent", "uk-active", "uk-exeter")[: edition.limits.decoys - missing]
     t = ar({**ETENDARD, **dict.fromkeys(screen, "sea-6"), "uk-hermes": "sea-6"}).do("op 7")
-    best = (t.factor("ar-spr-ent-1", "uk-hermes"), e.faces.decoy)
+    best = (t.factor("ar-spr-ent-1", "uk-hermes"), edition.faces.decoy)
     t.roll(*(face + more for face, more in zip(best, above, strict=False)))
     t.do("attack uk-hermes")
     assert (bool(t.unit("uk-hermes").hits), t.dice_left()) == (hit, ())
@@ -430,4 +434,4 @@ def test_a_miss_under_satellite_pictures_does_not_count(event: str, above: int, 
     t = ar({**ETENDARD, "uk-fearless": "sea-6"}, event=event)
     t.roll(t.factor("ar-spr-ent-1", "uk-fearless") + above)
     t.do("op 7", "attack uk-fearless")
-    assert t.g.state.stealth == t.g.e.track.stealth_missions - used
+    assert t.game.state.stealth == t.game.edition.track.stealth_missions - used

@@ -21,7 +21,7 @@ FLEET = {**SHIPS, **CARGO}
 def test_a_landing_goes_to_a_coast_that_the_enemy_holds_or_contests() -> None:
     t = waters({**FLEET, "uk-45c": "san-carlos", "uk-wg": "fitzroy", "ar-5": "fitzroy"}, control={"san-carlos": "uk"})
     t.do("op 21")
-    assert t.targets("at") == {t.g.e.board.names[area] for area in t.g.e.coastal} - {"san-carlos"}
+    assert t.targets("at") == {t.game.edition.board.names[area] for area in t.game.edition.coastal} - {"san-carlos"}
     assert "fitzroy" in t.targets("at")
     assert "mount-kent" not in t.targets("at")
 
@@ -31,7 +31,7 @@ def test_steps_of_the_uk_up_to_the_limit_land() -> None:
     t = waters(FLEET).do("op 21", "at san-carlos")
     assert t.targets("land") == set(CARGO)
     assert "go" not in t.options()
-    limit = t.g.e.limits.landing_uk
+    limit = t.game.edition.limits.landing_uk
     assert limit % 2 == 0
     whole = ["uk-40c", "uk-42c", "uk-3p", "uk-2p", "uk-br"]
     assert t.do(*(f"land {name}" for name in whole[: limit // 2])).options() == {"go"}
@@ -80,7 +80,7 @@ def test_a_round_follows_with_lower_numbers_for_those_who_land() -> None:
     assert t.targets("at-unit") == {"uk-2p", "uk-45c"}
     t.do("at-unit uk-2p")
     shots = {t.names((shot.shooter,))[0]: (shot.number, shot.hit) for shot in t.events("Fired")}
-    landed = t.lowered("uk-2p", "ar-8", -t.g.e.modifiers.landed)
+    landed = t.lowered("uk-2p", "ar-8", -t.game.edition.modifiers.landed)
     assert landed < t.factor("uk-2p", "ar-8")
     assert shots == {
         "uk-45c": (t.factor("uk-45c", "ar-8"), True),
@@ -108,7 +108,7 @@ GUNS = dict.fromkeys(
 def test_ships_with_guns_up_to_the_limit_bombard() -> None:
     t = waters({**GUNS, "ar-7": "port-stanley", "ar-4": "mount-kent", "uk-sas": "goose-green"})
     guns = [name for name in GUNS if t.factor(name, "ar-7")]
-    limit = t.g.e.limits.bombardment
+    limit = t.game.edition.limits.bombardment
     assert limit < len(guns) < len(GUNS)
     t.roll(*[6] * limit)
     assert t.do("op 20").options() == {"at port-stanley"}
@@ -116,9 +116,9 @@ def test_ships_with_guns_up_to_the_limit_bombard() -> None:
     shooters = t.names(shot.shooter for shot in t.events("Fired"))
     assert len(shooters) == len(set(shooters)) == limit
     assert set(shooters) <= set(guns)
-    assert [t.factor(name, "ar-7") for name in shooters] == sorted((t.factor(g, "ar-7") for g in guns), reverse=True)[
-        :limit
-    ]
+    assert [t.factor(name, "ar-7") for name in shooters] == sorted(
+        (t.factor(game, "ar-7") for game in guns), reverse=True
+    )[:limit]
     assert t.dice_left() == ()
 
 
@@ -144,27 +144,27 @@ def test_what_a_bombardment_needs() -> None:
 @pytest.mark.clause("FS-11.3.6-4", "FS-7.1.20a")
 def test_the_exocet_answers_a_bombardment_near_port_stanley() -> None:
     places = {"uk-arrow": "falklands-sea", "uk-glamorgan": "falklands-sea", "ar-7": "port-stanley"}
-    hit = waters().g.e.faces.land_exocet
+    hit = waters().game.edition.faces.land_exocet
     t = waters(places, dice=[6, 6, hit], exocet="held").do("op 20", "at port-stanley", "spread")
     assert (t.side, t.prompt) == ("ar", "exocet")
     assert t.options() == {"attack uk-arrow", "attack uk-glamorgan", "none"}
     t.do("attack uk-glamorgan")
-    assert (t.unit("uk-glamorgan").hits, t.g.state.exocet) == (1, "fired")
+    assert (t.unit("uk-glamorgan").hits, t.game.state.exocet) == (1, "fired")
 
 
 @pytest.mark.clause("FS-11.3.6-4")
 def test_the_exocet_may_miss_and_is_gone() -> None:
     places = {"uk-arrow": "falklands-sea", "ar-3": "port-louis"}
-    missed = waters().g.e.faces.land_exocet + 1
+    missed = waters().game.edition.faces.land_exocet + 1
     t = waters(places, dice=[6, missed], exocet="held").do("op 20", "at port-louis", "spread", "attack uk-arrow")
-    assert (t.unit("uk-arrow").hits, t.g.state.exocet, t.over) == (0, "fired", True)
+    assert (t.unit("uk-arrow").hits, t.game.state.exocet, t.over) == (0, "fired", True)
 
 
 @pytest.mark.clause("FS-11.3.6-4")
 def test_the_exocet_can_be_kept_and_has_a_reach() -> None:
     places = {"uk-arrow": "falklands-sea", "ar-3": "port-louis", "ar-8": "fox-bay"}
     t = waters(places, dice=[6], exocet="held").do("op 20", "at port-louis", "spread", "none")
-    assert t.g.state.exocet == "held"
+    assert t.game.state.exocet == "held"
     assert waters(places, dice=[6], exocet="held").do("op 20", "at fox-bay", "spread").over
     assert waters(places, dice=[6], exocet="fired").do("op 20", "at port-louis", "spread").over
     assert waters(places, exocet="held").do("op 20", "at port-louis", "hold").over  # no ship has taken part

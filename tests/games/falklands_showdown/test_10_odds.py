@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.core import replace
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note, single_shot_of
 from beachhead.games.falklands_showdown.looks.odds import fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.model import AR, LOST, ROLLED, UK
-from beachhead.games.falklands_showdown.play import replace
 from beachhead.games.falklands_showdown.rules.fire_10 import exchange, fight_in_hand, remaining, spread
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.kernel.dice import Dice, make_seed
@@ -88,34 +88,34 @@ def aimed(kind: str, **more: Any) -> Waters:
     """A fight whose dice have all named their targets, those that the answers leave spread; none has fallen."""
     units, phase, answers = FIGHTS[kind]
     t = waters(units, phase=phase, **more).do(*answers)
-    while (fight := fight_in_hand(t.g)).stage != ROLLED:
+    while (fight := fight_in_hand(t.game)).stage != ROLLED:
         if rest := remaining(fight):
-            spread(t.g, len(rest))
+            spread(t.game, len(rest))
         else:
-            t.g.state.fight = replace(fight, stage=fight.stage + 1)
+            t.game.state.fight = replace(fight, stage=fight.stage + 1)
     return t
 
 
 def resolve(t: Waters, dice: Dice) -> tuple[int, int]:
     """Resolve the fight on a copy: how many units each side has lost."""
-    g = t.g.fork()
-    g.state.dice = dice
-    fight = fight_in_hand(g)
-    run_through(interception(g) if fight.kind == "interception" else exchange(g, fight), ("choose",))
-    lost = [unit for unit, lies in enumerate(g.state.units) if lies.area == LOST and t.g.place(unit) != LOST]
-    return tuple(sum(g.side(unit) == side for unit in lost) for side in (UK, AR))  # type: ignore[return-value]
+    game = t.game.fork()
+    game.state.dice = dice
+    fight = fight_in_hand(game)
+    run_through(interception(game) if fight.kind == "interception" else exchange(game, fight), ("choose",))
+    lost = [unit for unit, lies in enumerate(game.state.units) if lies.area == LOST and t.game.place(unit) != LOST]
+    return tuple(sum(game.side(unit) == side for unit in lost) for side in (UK, AR))  # type: ignore[return-value]
 
 
 def expected(t: Waters) -> dict[tuple[int, int], Fraction]:
     """What the odds say about the units that each side loses."""
-    uk, ar = (losses(t.g, fight_in_hand(t.g), side) for side in (UK, AR))
+    uk, ar = (losses(t.game, fight_in_hand(t.game), side) for side in (UK, AR))
     return {(a, b): p * q for a, p in enumerate(uk) for b, q in enumerate(ar) if p * q}
 
 
 @pytest.mark.parametrize("kind", FIGHTS)
 def test_preview_agrees_with_the_frequency_of_real_resolutions(kind: str) -> None:
     t = aimed(kind)
-    assert fight_in_hand(t.g).kind == kind
+    assert fight_in_hand(t.game).kind == kind
     assert_fair(expected(t), Counter(resolve(t, Dice(make_seed(seed))) for seed in range(ROLLS)))
 
 
@@ -131,39 +131,39 @@ def test_preview_agrees_with_every_face_of_every_die(kind: str) -> None:
 @pytest.mark.clause("FS-11.3.3-4")
 def test_duds_are_reckoned_with() -> None:
     t, more = aimed("air_ships"), aimed("air_ships", event="3-4")
-    uk, less = (steps_lost(each.g, fight_in_hand(each.g), UK) for each in (t, more))
+    uk, less = (steps_lost(each.game, fight_in_hand(each.game), UK) for each in (t, more))
     assert less < uk
     assert_fair(expected(more), Counter(resolve(more, Dice(make_seed(seed))) for seed in range(ROLLS)))
 
 
 def test_what_is_named_so_far_is_what_counts() -> None:
     t = waters(FIGHTS["hunt"][0]).do("op 15", "attack ar-san-luis")
-    assert losses(t.g, fight_in_hand(t.g), AR) == (1,)
+    assert losses(t.game, fight_in_hand(t.game), AR) == (1,)
     t.do("at-unit ar-san-luis")
-    assert losses(t.g, fight_in_hand(t.g), AR) == (Fraction(2, 3), Fraction(1, 3))
+    assert losses(t.game, fight_in_hand(t.game), AR) == (Fraction(2, 3), Fraction(1, 3))
 
 
 def test_the_fate_of_a_ship_of_two_steps() -> None:
     places = {"ar-py": "sea-6", "ar-segui": "sea-6", "uk-brilliant": "sea-6", "uk-norland": "sea-6"}
     t = waters(places, phase="ar_ops").do("op 14", "sail ar-py", "to sea-6", "at-unit uk-brilliant")
-    fate = fates(t.g, fight_in_hand(t.g))
+    fate = fates(t.game, fight_in_hand(t.game))
     assert [each.steps for each in fate] == [(Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))]
 
 
 @pytest.mark.parametrize("kind", ["ground", "landing"])
 def test_the_chance_to_take_an_area(kind: str) -> None:
     t = aimed(kind)
-    fight = fight_in_hand(t.g)
+    fight = fight_in_hand(t.game)
     taken = sum(chance for _, chance, alone in fork_dice(lambda faces: alone_after(t, faces)) if alone)
-    assert takes_area(t.g, fight) == taken
+    assert takes_area(t.game, fight) == taken
 
 
 def alone_after(t: Waters, faces: tuple[int, ...]) -> bool:
     """Whether the side whose operation it is has the area to itself when these dice have fallen."""
-    g, fight = t.g.fork(), fight_in_hand(t.g)
-    g.state.dice = Dice(b"", script=faces)
-    run_through(exchange(g, fight), ())
-    return bool(g.units_in(fight.area, fight.side, 0)) and not g.units_in(fight.area, 1 - fight.side, 0)
+    game, fight = t.game.fork(), fight_in_hand(t.game)
+    game.state.dice = Dice(b"", script=faces)
+    run_through(exchange(game, fight), ())
+    return bool(game.units_in(fight.area, fight.side, 0)) and not game.units_in(fight.area, 1 - fight.side, 0)
 
 
 SINGLE = {
@@ -195,17 +195,17 @@ def test_single_dice_do_what_their_odds_say(name: str, event: str) -> None:
     while not t.targets("attack"):
         t.do(sorted(t.options())[0])
     for option in (option for option in t.ask.choices() if option.action.verb == "attack"):
-        shot = single_shot_of(t.g, t.ask, option)
+        shot = single_shot_of(t.game, t.ask, option)
         assert shot is not None
-        fate = single_fate(t.g, *shot)
+        fate = single_fate(t.game, *shot)
         seen = Counter(steps_taken(t, str(option.action), option.piece, seed) for seed in range(ROLLS))
         assert_fair({steps: chance for steps, chance in enumerate(fate.steps) if chance}, seen)
-        assert single_note(t.g, t.ask, option).endswith(percent(fate.lost))
+        assert single_note(t.game, t.ask, option).endswith(percent(fate.lost))
 
 
 def steps_taken(t: Waters, action: str, target: int, seed: int) -> int:
     """How many steps a target has lost by what was hit when an option is taken."""
     clone = Waters(t.match.clone())
-    clone.g.state.dice = Dice(make_seed(seed))
+    clone.game.state.dice = Dice(make_seed(seed))
     clone.do(action)
-    return t.g.steps(target) - (clone.g.steps(target) if clone.g.place(target) >= 0 else 0)
+    return t.game.steps(target) - (clone.game.steps(target) if clone.game.place(target) >= 0 else 0)

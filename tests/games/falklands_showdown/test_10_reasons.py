@@ -247,14 +247,14 @@ def test_reasons(position: object, action: str, clause: str, name: str) -> None:
     t: Waters = position()  # type: ignore[operator]
     assert t.reason(action) == (clause, name)
     refusal = t.refusal(action)
-    assert not t.match.words(refusal.reason).startswith("falklands.")
+    assert not t.match.render(refusal.reason).startswith("falklands.")
 
 
 @pytest.mark.parametrize("kind", FIGHTS)
 def test_the_panel_shows_every_shot_and_what_the_dice_can_do(kind: str) -> None:
     t = aimed(kind)
-    fight = fight_in_hand(t.g)
-    panel = attack_panel(t.g, fight)
+    fight = fight_in_hand(t.game)
+    panel = attack_panel(t.game, fight)
     assert sum(face.numerator / face.denominator for face in panel.outcomes) == pytest.approx(1)
     assert {row.piece for row in panel.sums} >= {shot.shooter for shot in fight.shots}
     texts = (panel.title, *(row.text for row in panel.sums), *(name for name, _ in panel.figures))
@@ -264,16 +264,16 @@ def test_the_panel_shows_every_shot_and_what_the_dice_can_do(kind: str) -> None:
 
 def test_the_panel_shows_what_changes_a_number() -> None:
     t = aimed("landing")
-    rows = [(row.value, row.total, row.clause) for row in attack_panel(t.g, fight_in_hand(t.g)).sums]
-    factor, landed = t.factor("uk-40c", "ar-8"), t.g.e.modifiers.landed
+    rows = [(row.value, row.total, row.clause) for row in attack_panel(t.game, fight_in_hand(t.game)).sums]
+    factor, landed = t.factor("uk-40c", "ar-8"), t.game.edition.modifiers.landed
     assert rows[:2] == [(factor, factor, "FS-10.4c"), (landed, factor + landed, "FS-10.4c")]
 
 
 def test_there_are_no_odds_before_a_target_is_named_or_after_the_dice() -> None:
     t = waters(FIGHTS["hunt"][0]).do("op 15", "attack ar-san-luis")
-    assert attack_panel(t.g, fight_in_hand(t.g)).outcomes == ()
+    assert attack_panel(t.game, fight_in_hand(t.game)).outcomes == ()
     t = ar({**RAID, **CAP}, dice=[3, 6, 6]).do(
         *("op 17", "raid sea-6", "fly ar-dgr-1", "fly ar-a4-1", "go", "intercept", "spread")
     )
-    panel = attack_panel(t.g, fight_in_hand(t.g))
+    panel = attack_panel(t.game, fight_in_hand(t.game))
     assert (t.prompt, panel.outcomes, panel.figures) == ("escort", (), ())

@@ -16,9 +16,9 @@ def rolled(tens: int, units: int, *dice: int, lie: dict[str, object] | None = No
 @pytest.mark.clause("FS-11.1a")
 def test_two_dice_tens_first_say_the_event() -> None:
     t = rolled(2, 6)
-    assert t.g.state.event == "2-6"
+    assert t.game.state.event == "2-6"
     assert (t.event("EventRolled").faces, t.event("EventRolled").roll) == ((2, 6), "2-6")
-    assert rolled(6, 2).g.state.event == "6-2"
+    assert rolled(6, 2).game.state.event == "6-2"
 
 
 @pytest.mark.clause("FS-11.1a")
@@ -26,17 +26,17 @@ def test_an_event_holds_through_the_next_turns_four_phases() -> None:
     units = QUIET | {"uk-spartan": "sea-6", "ar-salta": "argentina"}
     t = waters(units, phase="event", dice=(2, 1, 3, 3), whole=True)
     for action in ("op 25", "op 25", "end", "end"):
-        assert t.g.state.event == "2-1"
+        assert t.game.state.event == "2-1"
         t.do(action)
-    assert t.g.state.event == "3-3"
+    assert t.game.state.event == "3-3"
 
 
 @pytest.mark.clause("FS-11.3.1-1", "FS-5.4a")
 @pytest.mark.parametrize("units", [1, 2, 3, 4, 5])
 def test_one_to_five_after_a_one_is_no_event(units: int) -> None:
     t = rolled(1, units, event="2-1")
-    assert t.g.state.event == "1-1"
-    assert t.g.e.events["1-1"].effects == {}
+    assert t.game.state.event == "1-1"
+    assert t.game.edition.events["1-1"].effects == {}
 
 
 BUSY = {
@@ -101,7 +101,7 @@ def test_an_event_that_cannot_apply_is_no_event() -> None:
     for tens, units, lie in ((5, 1, {"ar-a4-1": "lost"}), (5, 3, {"uk-hermes": "lost"}), (5, 5, {"uk-sas": "lost"})):
         t = rolled(tens, units, lie=lie)
         assert t.over
-        assert t.g.state.event == "1-1"
+        assert t.game.state.event == "1-1"
         assert t.event("EventRolled").void
     assert not rolled(2, 1).event("EventRolled").void
     assert not rolled(2, 1, exocet="held").event("EventRolled").void
@@ -113,15 +113,15 @@ def test_a_flight_deck_of_argentinas_choice_has_trouble() -> None:
     t = rolled(5, 3, lie=lie)
     assert (t.side, t.options()) == ("ar", {"choose uk-hermes", "choose uk-invincible"})
     t.do("choose uk-invincible")
-    assert t.g.state.event_unit == t.number("uk-invincible")
+    assert t.game.state.event_unit == t.number("uk-invincible")
     t = rolled(1, 1, event="5-3", event_unit=0)
-    assert t.g.state.event_unit == -1
+    assert t.game.state.event_unit == -1
 
 
 @pytest.mark.clause("FS-11.3.5-5")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_helicopter_accident_may_cost_a_special_forces_unit(face: int) -> None:
-    lost = face <= waters().g.e.faces.accident
+    lost = face <= waters().game.edition.faces.accident
     lie = {"uk-hermes": "sea-7", "uk-sas": "uk-hermes", "uk-sbs": "fitzroy", "uk-2p": "fitzroy"}
     t = rolled(5, 5, face, lie=lie)
     assert (t.side, t.options()) == ("uk", {"choose uk-sas", "choose uk-sbs"})
@@ -139,11 +139,11 @@ def test_an_accident_in_a_contested_area_may_leave_it_to_the_enemy() -> None:
 @pytest.mark.clause("FS-11.3.6-4", "FS-11.1b")
 def test_argentina_takes_the_land_based_exocet_once() -> None:
     t = rolled(6, 4)
-    assert t.g.state.exocet == "held"
+    assert t.game.state.exocet == "held"
     assert t.event("MarkerMoved").marker == "exocet"
     for before in ("held", "fired"):
         t = rolled(6, 4, exocet=before)
-        assert t.g.state.exocet == before
+        assert t.game.state.exocet == before
         assert t.event("EventRolled").void
 
 
@@ -151,24 +151,24 @@ def test_argentina_takes_the_land_based_exocet_once() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_press_and_politics_move_the_points(face: int) -> None:
     t = rolled(6, 6, face)
-    assert t.points == t.g.e.track.points + (1 if face <= t.g.e.faces.press else -1)
+    assert t.points == t.game.edition.track.points + (1 if face <= t.game.edition.faces.press else -1)
 
 
 @pytest.mark.clause("FS-11.3.6-6", "FS-4.5a")
 def test_the_press_can_end_the_match() -> None:
     t = rolled(6, 6, 1, points=19)
-    assert (t.over, t.g.state.winner) == (True, 1)
+    assert (t.over, t.game.state.winner) == (True, 1)
 
 
 @pytest.mark.clause("FS-11.3.3-4")
 def test_a_new_event_forgets_the_duds_of_the_last() -> None:
-    assert rolled(3, 4, duds=(1, 2)).g.state.duds == ()
+    assert rolled(3, 4, duds=(1, 2)).game.state.duds == ()
 
 
 @pytest.mark.clause("FS-11.1a")
 def test_what_happens_at_once_does_not_hold() -> None:
     t = rolled(6, 6, 1)
     for event in ("5-1", "5-5", "6-4", "6-6"):
-        printed = t.g.e.events[event]
+        printed = t.game.edition.events[event]
         assert printed.instant
         assert (printed.effects, printed.forbids) == ({}, (frozenset(), frozenset()))

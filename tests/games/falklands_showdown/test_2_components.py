@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from waters import waters
 
+from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
 
 AR_SHIPS = (
     "25-de-mayo domecq-garcia belgrano py cabo-san-antonio drummond granville guerrico bouchard hercules piedra-buena "
@@ -108,6 +108,6 @@ def test_a_counter_shows_whose_it_is_its_name_its_type_and_its_four_factors(name
     t = waters(fresh=True)
     (piece,) = [piece for piece in t.match.view("uk").pieces if piece.id == t.number(name)]
     assert (piece.side, piece.name, piece.size) == (name[:2], label, type_)
-    factors = [str(factor) for factor in t.g.type(t.number(name)).factors]
+    factors = [str(factor) for factor in t.game.type(t.number(name)).factors]
     assert " ".join(piece.values).split() == factors
     assert [value for _, value in piece.parts[:4]] == factors

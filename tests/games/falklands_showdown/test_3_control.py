@@ -20,10 +20,10 @@ def marches(units: dict[str, object], *moves: str, phase: str = "uk_ops", **more
 @pytest.mark.clause("FS-3.6b", "FS-3.6c", "FS-7.1.22a")
 def test_who_enters_an_empty_area_takes_it_and_with_enemies_in_it_it_is_contested() -> None:
     t = marches({"uk-2p": "san-carlos", "ar-12": "goose-green"}, "uk-2p to teal-inlet")
-    assert (t.holder("teal-inlet"), is_friendly(t.g, 0, t.space("teal-inlet"))) == ("uk", True)
+    assert (t.holder("teal-inlet"), is_friendly(t.game, 0, t.space("teal-inlet"))) == ("uk", True)
     t = marches({"uk-2p": "san-carlos", "ar-12": "goose-green"}, "uk-2p to goose-green")
     assert t.holder("goose-green") == "ar"
-    assert is_contested(t.g, t.space("goose-green"))
+    assert is_contested(t.game, t.space("goose-green"))
     assert t.events("ControlChanged") == []
     assert t.events("Fired") == []
 
@@ -57,15 +57,15 @@ def test_the_sea_is_nobodys_and_both_may_be_there() -> None:
     t = waters({"uk-hermes": "sea-7", "ar-belgrano": "sea-6", "uk-2p": "san-carlos"}, control={"san-carlos": "uk"})
     t.do("op 13", "sail uk-hermes", "to sea-6")
     assert t.holder("sea-6") == t.holder("falklands-sea") == ""
-    assert is_contested(t.g, t.space("sea-6"))
-    assert not is_contested(t.g, t.space("sea-7"))
+    assert is_contested(t.game, t.space("sea-6"))
+    assert not is_contested(t.game, t.space("sea-7"))
 
 
 @pytest.mark.clause("FS-3.6i", "FS-4.2a")
 def test_control_of_port_stanley_decides_the_last_operation() -> None:
     for holder, winner in (("uk", 0), ("ar", 1)):
         t = waters({"uk-hermes": "sea-7"}, control={"port-stanley": holder}, operations=1, points=0).do("op 25")
-        assert t.g.state.winner == winner
+        assert t.game.state.winner == winner
 
 
 @pytest.mark.clause("FS-3.7a")
@@ -87,8 +87,8 @@ def test_south_georgia_is_neither_land_nor_sea_and_takes_any_units_of_the_uk() -
     t = waters(fresh=True)
     box = t.space("south-georgia")
     assert t.holder("south-georgia") == "ar"
-    assert box not in t.g.e.land
-    assert box not in t.g.e.sea
+    assert box not in t.game.edition.land
+    assert box not in t.game.edition.sea
     t = waters({"uk-hermes": {"at": "south-georgia", "hits": 1}}, control={"south-georgia": "uk"})
     assert "op 5" in t.options()
     fleet = {f"uk-{name}": "sea-5" for name in ("hermes", "invincible", "fearless", "canberra", "arrow", "elk")}
@@ -104,7 +104,7 @@ BASED = {"ar-puc-3": "goose-green", "ar-a4-1": "goose-green", "uk-2p": "san-carl
 
 @pytest.mark.clause("FS-9.6a", "FS-6.3b")
 def test_aircraft_of_a_lost_base_roll_and_look_for_another() -> None:
-    stays = waters().g.e.faces.rebasing
+    stays = waters().game.edition.faces.rebasing
     t = marches(BASED, "uk-2p to goose-green", dice=(stays, stays + 1))
     assert t.where("ar-a4-1") in {"goose-green", "lost"}
     (lost,) = [name for name in ("ar-puc-3", "ar-a4-1") if t.where(name) == "lost"]

@@ -116,9 +116,14 @@ def test_a_match_ends_the_instant_that_control_ends_it(
         assert again.do(answer).match.digest() == t.match.digest(), answer
     assert t.over
     assert t.match.asks == {}
-    assert (t.g.state.winner, t.g.state.level) == (int(t.points > 0), "sudden")
+    assert (t.game.state.winner, t.game.state.level) == (int(t.points > 0), "sudden")
     assert t.dice_left() == further  # nobody rolls for a base, a raider or a missile
-    assert (t.g.state.exocet, t.g.state.retreating, t.g.state.op, t.g.state.fight) == ("held", (), None, None)
+    assert (t.game.state.exocet, t.game.state.retreating, t.game.state.op, t.game.state.fight) == (
+        "held",
+        (),
+        None,
+        None,
+    )
     assert t.log_kinds()[-3:] == ["ControlChanged", "Scored", "MatchEnded"]
 
 

@@ -26,20 +26,20 @@ STARTERS = {
 @pytest.mark.clause("FS-1.1a", "FS-3.2a", "FS-3.6f")
 def test_argentina_holds_the_islands_with_every_unit_where_it_is_printed() -> None:
     t = waters(fresh=True, phase="set_up")
-    assert all(t.g.state.control[area] == AR for area in t.g.e.land)
-    for unit in t.g.roster(AR):
-        assert t.g.unit(unit).area == (t.g.type(unit).start if t.g.type(unit).start != NOBODY else -1)
+    assert all(t.game.state.control[area] == AR for area in t.game.edition.land)
+    for unit in t.game.roster(AR):
+        assert t.game.unit(unit).area == (t.game.type(unit).start if t.game.type(unit).start != NOBODY else -1)
     assert t.where("ar-25-de-mayo") == "argentina"
     assert t.where("ar-puc-3") == "goose-green"
     assert t.where("ar-4") == "mount-kent"
     assert t.where("ar-santa-fe") == "south-georgia"
-    sound(t.g)
+    sound(t.game)
 
 
 @pytest.mark.clause("FS-3.2b", "FS-3.4c")
 def test_three_units_of_argentina_are_reinforcements() -> None:
     t = waters(fresh=True, phase="set_up")
-    absent = {t.g.type(unit).id for unit in t.g.roster(AR) if t.g.place(unit) < 0}
+    absent = {t.game.type(unit).id for unit in t.game.roster(AR) if t.game.place(unit) < 0}
     assert absent == {"ar-3m", "ar-2", "ar-sf-anf"}
     t = waters(fresh=True, phase="ar_ops").do("op 2")
     assert t.targets("choose") == absent
@@ -48,7 +48,7 @@ def test_three_units_of_argentina_are_reinforcements() -> None:
 @pytest.mark.clause("FS-3.1a", "FS-3.3a")
 def test_the_uk_starts_in_area_4_with_the_sas_aboard_hermes() -> None:
     t = waters(fresh=True, phase="set_up")
-    at_sea = {t.g.type(unit).id for unit in t.g.roster(UK) if t.g.unit(unit).area >= 0}
+    at_sea = {t.game.type(unit).id for unit in t.game.roster(UK) if t.game.unit(unit).area >= 0}
     assert at_sea == STARTERS
     assert {t.where(name) for name in STARTERS} == {"sea-4"}
     assert t.where("uk-sas") == "uk-hermes"
@@ -76,13 +76,13 @@ def test_groups_arrive_in_their_order_in_area_4_with_their_loads() -> None:
     t = waters(fresh=True, whole=False)
     came = []
     for group in range(1, 7):
-        units = [unit for unit in t.g.roster(UK) if t.g.type(unit).group == group]
-        assert {t.g.place(unit) for unit in units} == {-1}
+        units = [unit for unit in t.game.roster(UK) if t.game.type(unit).group == group]
+        assert {t.game.place(unit) for unit in units} == {-1}
         t = waters(fresh=True, group=group - 1).do("op 6")
-        assert t.g.state.group == group
-        assert {t.g.place(unit) for unit in units} == {t.space("sea-4")}
+        assert t.game.state.group == group
+        assert {t.game.place(unit) for unit in units} == {t.space("sea-4")}
         came += units
-    everybody = {unit for unit in t.g.roster(UK) if t.g.place(unit) < 0 or t.g.type(unit).group}
+    everybody = {unit for unit in t.game.roster(UK) if t.game.place(unit) < 0 or t.game.type(unit).group}
     assert everybody == set(came) | {t.number("uk-spartan"), t.number("uk-splendid")}
     assert "op 6" not in waters(fresh=True, group=6).options()
     t = waters(group=1).do("op 6")
@@ -92,25 +92,25 @@ def test_groups_arrive_in_their_order_in_area_4_with_their_loads() -> None:
 @pytest.mark.clause("FS-3.5a", "FS-3.5b", "FS-3.5c", "FS-5.4a")
 def test_the_markers_begin_at_thirty_eight_and_off_the_tracks() -> None:
     t = waters(fresh=True, phase="set_up", turn=1)
-    s = t.g.state
+    s = t.game.state
     assert (s.operations, s.points) == (30, 8)
     assert (s.black_buck, s.exocet, s.rendezvous) == (False, "", False)
     assert s.event == "1-1"
-    assert not t.g.e.events["1-1"].effects
-    assert t.g.e.events["1-1"].forbids == (frozenset(), frozenset())
+    assert not t.game.edition.events["1-1"].effects
+    assert t.game.edition.events["1-1"].forbids == (frozenset(), frozenset())
 
 
 def bids(uk: int, ar: int, *dice: int) -> Waters:
     t = waters(fresh=True, phase="bid", dice=dice)
     t.match.apply("uk", Action("bid", str(uk)))
-    assert t.g.state.bids == (0, 0)  # nobody sees the first before the second is made
+    assert t.game.state.bids == (0, 0)  # nobody sees the first before the second is made
     t.match.apply("ar", Action("bid", str(ar)))
     return t
 
 
 @pytest.mark.clause("FS-4.7a", "FS-4.7b")
 @pytest.mark.parametrize(
-    ("uk", "ar", "dice", "operations", "exchanged"),
+    ("uk", "ar", "dice", "operations", "sides_swapped"),
     [
         (27, 25, (), 25, True),
         (25, 27, (), 25, False),
@@ -120,12 +120,12 @@ def bids(uk: int, ar: int, *dice: int) -> Waters:
     ],
 )
 def test_the_lower_bid_commands_the_uk(
-    uk: int, ar: int, dice: tuple[int, ...], operations: int, exchanged: bool
+    uk: int, ar: int, dice: tuple[int, ...], operations: int, sides_swapped: bool
 ) -> None:
     t = bids(uk, ar, *dice)
-    assert (t.g.state.operations, t.g.state.exchanged) == (operations, exchanged)
+    assert (t.game.state.operations, t.game.state.sides_swapped) == (operations, sides_swapped)
     shown = t.event("BidsShown")
-    assert (shown.bids, shown.side, shown.face) == ((uk, ar), AR if exchanged else UK, sum(dice))
+    assert (shown.bids, shown.side, shown.face) == ((uk, ar), AR if sides_swapped else UK, sum(dice))
     assert t.dice_left() == ()
 
 
@@ -135,5 +135,5 @@ def test_bids_go_from_1_to_30_and_set_up_follows() -> None:
     assert {o.value for o in t.match.asks["ar"].choices()} == set(range(1, 31))
     t.match.apply("ar", Action("bid", "3"))
     t.match.apply("uk", Action("bid", "9"))
-    assert PHASES[t.g.state.phase] == "set_up"
+    assert PHASES[t.game.state.phase] == "set_up"
     assert t.side == "uk"

@@ -13,7 +13,7 @@ from beachhead.kernel.match import new_match, replay
 def sunk(name: str, area: str, **more: object) -> Waters:
     """A ship is sunk in an area in the UK's operations phase."""
     t = waters({name: area}, **more)  # type: ignore[arg-type]
-    strike(t.g, t.number(name), 2, "FS-10.11a")
+    strike(t.game, t.number(name), 2, "FS-10.11a")
     assert t.where(name) == "lost"
     return t
 
@@ -22,7 +22,7 @@ def sunk(name: str, area: str, **more: object) -> Waters:
 def test_one_track_that_argentina_raises_and_the_uk_lowers() -> None:
     assert sunk("uk-arrow", "sea-4").points == 9
     assert sunk("ar-drummond", "sea-6").points == 7
-    (award,) = sunk("ar-drummond", "sea-6").g.state.awards
+    (award,) = sunk("ar-drummond", "sea-6").game.state.awards
     assert (award.points, award.turn) == (-1, 2)
 
 
@@ -174,7 +174,7 @@ def test_twenty_and_minus_five_end_the_match_at_once(name: str, area: str, befor
     t = waters(units, phase=phase, points=before, dice=(1,), whole=True)
     t.do(f"sub {enemy}", "stay", f"attack {name}")
     assert t.over
-    assert (t.g.state.winner, t.g.state.level) == (winner, "sudden")
+    assert (t.game.state.winner, t.game.state.level) == (winner, "sudden")
     assert t.event("MatchEnded").winner == winner
 
 
@@ -183,9 +183,9 @@ def test_sudden_death_needs_no_port_stanley_and_not_one_point_less() -> None:
     t = waters({"uk-hermes": "sea-4"}, points=18, whole=True, turn=1).do("op 25")
     assert (t.over, t.points) == (False, 19)
     t = waters({"uk-hermes": "sea-4"}, points=19, operations=1, control={"port-stanley": "uk"}).do("op 25")
-    assert (t.g.state.winner, t.g.state.level) == (1, "sudden")
+    assert (t.game.state.winner, t.game.state.level) == (1, "sudden")
     t = waters({"uk-2p": "fitzroy"}, points=-4, whole=True).do("op 22", "march uk-2p", "to goose-green")
-    assert (t.over, t.g.state.winner, t.holder("port-stanley")) == (True, 0, "ar")
+    assert (t.over, t.game.state.winner, t.holder("port-stanley")) == (True, 0, "ar")
 
 
 @pytest.mark.clause("FS-4.2b", "FS-4.6a", "FS-5.1a")
@@ -194,22 +194,22 @@ def test_with_port_stanley_the_points_decide(points: int, winner: int) -> None:
     units = {"uk-hermes": "sea-7", "uk-2p": "port-stanley"}
     t = waters(units, control={"port-stanley": "uk"}, operations=1, points=points, whole=True).do("op 25")
     assert t.over
-    assert (t.g.state.winner, t.g.state.level, t.g.state.operations) == (winner, "points", 0)
+    assert (t.game.state.winner, t.game.state.level, t.game.state.operations) == (winner, "points", 0)
 
 
 @pytest.mark.clause("FS-4.2a")
 def test_without_port_stanley_alone_argentina_wins() -> None:
     t = waters({"uk-hermes": "sea-7"}, operations=1, points=-4, whole=True).do("op 25")
-    assert (t.over, t.g.state.winner, t.g.state.level) == (True, 1, "no_stanley")
+    assert (t.over, t.game.state.winner, t.game.state.level) == (True, 1, "no_stanley")
     contested = {"uk-hermes": "sea-7", "uk-2p": "port-stanley", "ar-3": "port-stanley"}
     t = waters(contested, control={"port-stanley": "uk"}, operations=1, points=-4).do("op 25")
-    assert (t.g.state.winner, t.g.state.level) == (1, "no_stanley")
+    assert (t.game.state.winner, t.game.state.level) == (1, "no_stanley")
 
 
 @pytest.mark.clause("FS-4.4.1a", "FS-4.6a")
 def test_the_last_operation_scores_its_absence_before_the_match_is_judged() -> None:
     t = waters({"uk-hermes": "sea-4"}, control={"port-stanley": "uk"}, operations=1, points=0).do("op 25")
-    assert (t.points, t.g.state.winner) == (1, 1)
+    assert (t.points, t.game.state.winner) == (1, 1)
 
 
 CONVOY = {"uk-hermes": "sea-7", "uk-arrow": "sea-7", "uk-norland": "sea-6", "ar-a4-1": "argentina"}

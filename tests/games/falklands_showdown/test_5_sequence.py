@@ -19,7 +19,7 @@ def test_five_phases_follow_each_other_and_the_next_turn_follows_them() -> None:
     t = waters(QUIET | {"uk-spartan": "sea-4", "ar-salta": "sea-1"}, whole=True, dice=(1, 2))
     seen = []
     for action in ("op 25", "op 25", "end", "end", "op 25"):
-        seen.append((PHASES[t.g.state.phase], t.side, t.g.state.turn))
+        seen.append((PHASES[t.game.state.phase], t.side, t.game.state.turn))
         t.do(action)
     assert seen == [
         ("uk_ops", "uk", 2),
@@ -36,11 +36,11 @@ def test_five_phases_follow_each_other_and_the_next_turn_follows_them() -> None:
 @pytest.mark.clause("FS-5.3a", "FS-7.1.25a")
 def test_each_operation_of_the_uk_lowers_the_marker_and_argentinas_do_not() -> None:
     t = waters(QUIET, whole=True, dice=(1, 1)).do("op 25")
-    assert t.g.state.operations == 29
+    assert t.game.state.operations == 29
     assert t.event("OperationDone").left == 29
     t.do("op 25")
-    assert t.g.state.operations == 29
-    assert [(done.side, done.number) for done in t.g.state.done] == [(UK, 25), (AR, 25)]
+    assert t.game.state.operations == 29
+    assert [(done.side, done.number) for done in t.game.state.done] == [(UK, 25), (AR, 25)]
 
 
 @pytest.mark.clause("FS-5.1a", "FS-5.3c")
@@ -49,7 +49,7 @@ def test_the_last_operation_of_the_uk_ends_the_match_at_once() -> None:
     assert not t.over
     t.do("op 25", "op 25")
     assert t.over
-    assert PHASES[t.g.state.phase] == "uk_ops"
+    assert PHASES[t.game.state.phase] == "uk_ops"
     assert len(t.events("EventRolled")) == 1
     assert t.match.clone().over
 
@@ -94,15 +94,15 @@ def test_decisive_leadership_allows_a_second_operation(event: str, phase: str, t
         assert "end" in t.options()
         twice = waters(QUIET, phase=phase, event=event).do("op 25", "op 25")
         assert twice.over
-        assert len(twice.g.state.done) == 2
+        assert len(twice.game.state.done) == 2
         assert t.do("end").over
-        assert len(t.g.state.done) == 1
-        assert t.g.state.used == 0
+        assert len(t.game.state.done) == 1
+        assert t.game.state.used == 0
 
 
 @pytest.mark.clause("FS-7.0b", "FS-5.3a")
 def test_both_operations_of_decisive_leadership_lower_the_marker() -> None:
-    assert waters(QUIET, event="4-1").do("op 25", "op 25").g.state.operations == 28
+    assert waters(QUIET, event="4-1").do("op 25", "op 25").game.state.operations == 28
 
 
 @pytest.mark.clause("FS-7.0c")
@@ -154,14 +154,14 @@ def test_interception_uses_up_no_operation() -> None:
     t = waters(raid, phase="ar_ops", dice=(4, 4, 4, 6, 6, 6, 6))
     t.do("op 17", "raid falklands-sea", "fly ar-a4-1", "go", "intercept")
     assert t.events("Intercepted")
-    assert t.g.state.operations == 30
-    assert [(done.side, done.number) for done in t.g.state.done] == [(AR, 17)]
+    assert t.game.state.operations == 30
+    assert [(done.side, done.number) for done in t.game.state.done] == [(AR, 17)]
 
 
 @pytest.mark.clause("FS-7.1.25a")
 def test_holding_does_nothing_and_is_always_there() -> None:
     for phase in ("uk_ops", "ar_ops"):
         t = waters(QUIET, phase=phase)
-        lies = list(t.g.state.units)
+        lies = list(t.game.state.units)
         t.do("op 25")
-        assert t.g.state.units == lies
+        assert t.game.state.units == lies

@@ -5,30 +5,32 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.refusal import met
 
 
 def fits(t: Waters, unit: str, ship: str) -> bool:
-    return met(boarding(t.g, t.number(unit), t.number(ship)))
+    return met(board_needs(t.game, t.number(unit), t.number(ship)))
 
 
 def clause_against(t: Waters, unit: str, ship: str) -> str:
-    g: Core = t.g
-    return next(clause for holds, clause, _ in boarding(g, t.number(unit), t.number(ship)) if not holds)
+    game: Core = t.game
+    return next(clause for holds, clause, _ in board_needs(game, t.number(unit), t.number(ship)) if not holds)
 
 
 @pytest.mark.clause("FS-6.1a")
 def test_any_number_may_be_in_an_area() -> None:
     t = waters(fresh=True)
-    ships = [unit for unit in t.g.roster(0) if t.g.place(unit) == t.space("sea-4") and t.g.type(unit).kind == 3]
+    ships = [
+        unit for unit in t.game.roster(0) if t.game.place(unit) == t.space("sea-4") and t.game.type(unit).kind == 3
+    ]
     t.do("op 13", "fleet sea-4", "to sea-7")
-    assert {t.g.place(unit) for unit in ships} == {t.space("sea-7")}
+    assert {t.game.place(unit) for unit in ships} == {t.space("sea-7")}
     assert len(ships) == 11
     many = dict.fromkeys(("uk-40c", "uk-42c", "uk-45c", "uk-2p", "uk-3p", "uk-gr", "uk-sg", "uk-wg"), "fitzroy")
     t = waters(many | {"uk-br": "goose-green"}).do("op 22", "march uk-br", "to fitzroy")
-    assert len(t.g.at[t.space("fitzroy")]) == 9
+    assert len(t.game.at[t.space("fitzroy")]) == 9
 
 
 @pytest.mark.clause("FS-6.2.1a", "FS-6.5a")
@@ -129,7 +131,7 @@ def test_aircraft_are_based_only_where_there_is_an_airbase_of_argentinas() -> No
 def test_cargo_goes_with_its_ship_and_down_with_it() -> None:
     units = {"uk-norland": {"at": "sea-4", "hits": 1}, "uk-2p": "uk-norland"}
     t = waters(units).do("op 13", "sail uk-norland", "to sea-7")
-    assert (t.where("uk-2p"), t.g.place(t.number("uk-2p"))) == ("uk-norland", t.space("sea-7"))
+    assert (t.where("uk-2p"), t.game.place(t.number("uk-2p"))) == ("uk-norland", t.space("sea-7"))
     t = waters(units | {"ar-salta": "sea-4"}, phase="ar_subs", dice=(1,)).do("sub ar-salta", "stay")
     assert t.targets("attack") == {"uk-norland"}  # not what it carries
     t.do("attack uk-norland")
@@ -258,4 +260,4 @@ def test_the_ferry_needs_a_ship_with_room_for_the_unit() -> None:
 @pytest.mark.clause("FS-6.6a")
 def test_nothing_is_hidden() -> None:
     t = waters(fresh=True)
-    assert t.g.known_to("ar").units == t.g.known_to("uk").units == t.g.state.units
+    assert t.game.redacted_for("ar").units == t.game.redacted_for("uk").units == t.game.state.units

@@ -12,7 +12,7 @@ SEA_7 = dict.fromkeys((*HUNTERS, "uk-norland", "ar-san-luis"), "sea-7")
 @pytest.mark.clause("FS-7.1.15a")
 def test_ships_up_to_the_limit_roll_at_one_submarine_the_best_first() -> None:
     t = waters(SEA_7).do("op 15")
-    limit = t.g.e.limits.hunters
+    limit = t.game.edition.limits.hunters
     assert t.options() == {"attack ar-san-luis"}
     t.roll(*[6] * limit)
     t.do("attack ar-san-luis")
@@ -26,7 +26,7 @@ def test_ships_up_to_the_limit_roll_at_one_submarine_the_best_first() -> None:
 
 @pytest.mark.clause("FS-7.1.15a")
 def test_a_ship_that_holds_leaves_its_place_to_another() -> None:
-    limit = waters().g.e.limits.hunters
+    limit = waters().game.edition.limits.hunters
     aims = ["at-unit ar-san-luis"] * limit
     t = waters(SEA_7, dice=[6] * limit).do("op 15", "attack ar-san-luis", "hold", *aims)
     assert not t.dice_left()

@@ -79,7 +79,7 @@ def test_each_unit_is_mobilized_once() -> None:
 
 # -- 3 and 8, Black Buck -----------------------------------------------------------------------------
 
-FACES = waters().g.e.faces
+FACES = waters().game.edition.faces
 """The faces on which, or below which, something happens."""
 
 PLANES = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-a4-1": "goose-green"}
@@ -90,7 +90,7 @@ PLANES = {"ar-puc-1": "port-stanley", "ar-puc-2": "port-stanley", "ar-a4-1": "go
 def test_black_buck_craters_the_runway_on_the_lowest_faces(face: int) -> None:
     crater = face <= FACES.black_buck_crater
     t = waters(PLANES if crater else {}, dice=(face,)).do("op 8")
-    assert (t.g.state.black_buck, t.over, t.events("Lost")) == (crater, True, [])
+    assert (t.game.state.black_buck, t.over, t.events("Lost")) == (crater, True, [])
     assert [event.marker for event in t.events("MarkerMoved")] == (["black_buck"] if crater else [])
 
 
@@ -101,7 +101,7 @@ def test_black_buck_destroys_an_aircraft_of_argentinas_choice_on_the_next(face: 
     assert (t.side, t.options()) == ("ar", {"choose ar-puc-1", "choose ar-puc-2"})
     t.do("choose ar-puc-2")
     assert [t.where(name) for name in PLANES] == ["port-stanley", "lost", "goose-green"]
-    assert not t.g.state.black_buck
+    assert not t.game.state.black_buck
     t = waters({"ar-puc-1": "port-stanley"}, dice=(face,)).do("op 8")
     assert t.where("ar-puc-1") == "lost"
     assert waters({"ar-puc-3": "goose-green"}, dice=(face,)).do("op 8").where("ar-puc-3") == "goose-green"
@@ -113,7 +113,7 @@ def test_black_buck_misses_on_the_highest(face: int) -> None:
     t = waters(PLANES, dice=(face,)).do("op 8")
     assert t.over
     assert [t.where(name) for name in PLANES] == ["port-stanley", "port-stanley", "goose-green"]
-    assert not t.g.state.black_buck
+    assert not t.game.state.black_buck
 
 
 @pytest.mark.clause("FS-7.1.8d")
@@ -125,7 +125,7 @@ def test_black_buck_flies_not_twice_running_five_times_and_not_at_a_town_of_the_
     assert t.over
     t = waters({"uk-hermes": "sea-7"}, dice=(6,), event="4-1").do("op 8")
     assert "op 8" not in t.options()
-    flown = [t.g.state.done[0], waters().do("op 25").g.state.done[0]]
+    flown = [t.game.state.done[0], waters().do("op 25").game.state.done[0]]
     assert "op 8" in waters(done=flown * 4).options()
     assert "op 8" not in waters(done=flown[::-1]).options()
     assert "op 8" not in waters(done=flown * 5).options()
@@ -135,7 +135,7 @@ def test_black_buck_flies_not_twice_running_five_times_and_not_at_a_town_of_the_
 @pytest.mark.clause("FS-7.1.3a")
 def test_the_airfield_is_repaired_by_who_holds_it() -> None:
     t = waters(phase="ar_ops", black_buck=True).do("op 3")
-    assert not t.g.state.black_buck
+    assert not t.game.state.black_buck
     assert t.event("MarkerMoved").marker == "black_buck_gone"
     assert "op 3" not in waters(phase="ar_ops").options()
     assert "op 3" not in waters(phase="ar_ops", black_buck=True, control={"port-stanley": "uk"}).options()
@@ -193,7 +193,7 @@ def test_submarines_in_the_box_are_attacked_first_by_each_ship_that_can() -> Non
     two = units | {"ar-salta": "south-georgia"}
     t = waters(two, dice=(6, 6)).do("op 4", "sail uk-antrim", "sail uk-elk", "go")
     assert t.targets("at-unit") == {"ar-santa-fe", "ar-salta"}
-    assert t.names(fight_in_hand(t.g).first) == ("uk-antrim",)
+    assert t.names(fight_in_hand(t.game).first) == ("uk-antrim",)
 
 
 @pytest.mark.clause("FS-11.3.4-5")
@@ -268,11 +268,11 @@ def test_special_forces_go_ashore_anywhere_on_the_coast_and_nobody_fires() -> No
     t = waters(TEAM | {"ar-12": "goose-green"}).do("op 10")
     assert t.options() == {"land uk-sas"}
     t.do("land uk-sas")
-    assert t.targets("to") == {t.g.e.board.name(area) for area in t.g.e.coastal}
+    assert t.targets("to") == {t.game.edition.board.name(area) for area in t.game.edition.coastal}
     assert "mount-kent" not in t.targets("to")
     t.do("to goose-green")
     assert t.where("uk-sas") == "goose-green"
-    assert is_contested(t.g, t.space("goose-green"))
+    assert is_contested(t.game, t.space("goose-green"))
     assert "Fired" not in t.log_kinds()
     assert waters(TEAM).do("op 10", "land uk-sas", "to san-carlos").holder("san-carlos") == "uk"
     onyx = {"uk-onyx": "falklands-sea", "uk-sbs": "uk-onyx"}
@@ -377,7 +377,7 @@ def test_units_up_to_the_limit_march_one_area_each() -> None:
     assert "op 22" not in waters({"uk-canberra": "falklands-sea", "uk-2p": "uk-canberra"}).options()
     many = dict.fromkeys(("uk-2p", "uk-3p", "uk-40c", "uk-42c", "uk-45c", "uk-gr", "uk-sg"), "san-carlos")
     t = waters(many).do("op 22")
-    for name in list(many)[: t.g.e.limits.march]:
+    for name in list(many)[: t.game.edition.limits.march]:
         t.do(f"march {name}", "to goose-green")
     assert t.over
 
@@ -410,10 +410,10 @@ def test_from_a_contested_area_units_go_back_to_their_own_only() -> None:
 def test_a_helicopter_lift_adds_a_march_of_one_unit() -> None:
     t = waters(MARCHERS | {"uk-arrow": "sea-7"}, event="6-2").do("free 22", "march uk-2p", "to goose-green")
     assert "free 22" not in t.options()
-    assert t.g.state.operations == 30
+    assert t.game.state.operations == 30
     t.do("op 22", "march uk-2p", "to lafonia", "march uk-3p", "to goose-green", "march uk-40c", "to mount-kent")
     t.do(*(["done"] if t.prompt == "march" else []))
-    assert t.g.state.operations == 29
+    assert t.game.state.operations == 29
     assert "free 22" not in waters({"ar-12": "goose-green"}, phase="ar_ops", event="6-2").options()
 
 
@@ -430,7 +430,7 @@ def raided(*dice: int, target: str = "ar-puc-5", **change: object) -> Waters:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_raid_destroys_an_aircraft_on_its_number_or_less(face: int) -> None:
     t = raided(face, 1)
-    assert t.where("ar-puc-5") == ("lost" if face <= t.g.e.faces.raid else "pebble-island")
+    assert t.where("ar-puc-5") == ("lost" if face <= t.game.edition.faces.raid else "pebble-island")
     assert t.where("uk-sas") == "uk-hermes"
 
 
@@ -464,7 +464,7 @@ def test_from_a_ship_a_raid_reaches_every_coast() -> None:
 @pytest.mark.clause("FS-7.1.24c")
 @pytest.mark.parametrize(("above", "lives"), [(0, True), (1, False)])
 def test_nobody_fires_back_but_the_raider_may_be_lost(above: int, lives: bool) -> None:
-    t = raided(6, waters().g.e.faces.raider_lives + above, target="ar-12")
+    t = raided(6, waters().game.edition.faces.raider_lives + above, target="ar-12")
     assert t.where("uk-sas") == ("uk-hermes" if lives else "lost")
     assert len(t.events("Fired")) == 1
     assert t.dice_left() == ()
@@ -489,7 +489,7 @@ def test_initiative_of_the_sas_adds_one_operation_of_special_forces() -> None:
     assert {"free 10", "free 24"} <= t.options()
     t.do("free 24", "choose uk-sas", "attack ar-12")
     assert not t.targets("free")
-    assert t.g.state.operations == 30
+    assert t.game.state.operations == 30
     assert t.do("op 25").over
     t = waters(RAID, event="6-1").do("op 25")
     assert t.options() == {"free 10", "free 24", "end"}

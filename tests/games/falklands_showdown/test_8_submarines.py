@@ -72,10 +72,10 @@ def test_one_submarine_after_the_other_each_once_and_none_must() -> None:
 
 @pytest.mark.clause("FS-8.1d")
 def test_submarines_of_ar_have_not_the_endurance_for_some_seas() -> None:
-    e = waters().g.e
-    far = {e.board.names[area] for area in e.endurance}
+    edition = waters().game.edition
+    far = {edition.board.names[area] for area in edition.endurance}
     for start in SEAS - far:
-        near = {e.board.names[area] for area in e.board.near[e.board.space(start)]} & SEAS
+        near = {edition.board.names[area] for area in edition.board.near[edition.board.space(start)]} & SEAS
         assert courses("ar-salta", start) & SEAS == near - far
     assert far <= courses("uk-spartan", "sea-5")
     t = waters({"ar-salta": "sea-3"}, phase="ar_subs").do("sub ar-salta")
@@ -126,7 +126,7 @@ def test_targets_are_the_enemys_ships_and_submarines_in_its_area() -> None:
 )
 def test_two_destroyers_screen_other_ships(target: str, screen: tuple[str, ...], screened: bool) -> None:
     t = attacked(6, unit=target, units=dict.fromkeys((target, *screen), "sea-7"))
-    by = -t.g.e.modifiers.screened if screened else 0
+    by = -t.game.edition.modifiers.screened if screened else 0
     assert t.events("Fired")[0].number == t.lowered("uk-spartan", target, by)
 
 
@@ -198,9 +198,9 @@ def test_a_sortie_is_a_submarine_phase_besides_the_other() -> None:
     t = waters(units, dice=(6, 6, 1, 1), whole=True).do("op 16", "sub uk-spartan", "stay", "attack ar-belgrano")
     assert t.options() == {"sub uk-splendid", "end"}
     t.do("end")
-    assert t.g.state.operations == 29
+    assert t.game.state.operations == 29
     t.do("op 25")
     assert t.options() == {"sub uk-spartan", "sub uk-splendid", "end"}
-    assert t.g.state.phase == 4
+    assert t.game.state.phase == 4
     assert "op 16" not in waters({"uk-arrow": "sea-7"}).options()
     assert "op 16" in waters({"ar-salta": "argentina"}, phase="ar_ops").options()

@@ -62,7 +62,7 @@ def test_surface_ships_move_by_their_operations_alone() -> None:
     assert t.options() == {"sub uk-spartan", "end"}
     t = waters({"uk-hermes": "sea-4", "uk-spartan": "sea-4"}).do("op 13")
     assert t.targets("sail") == {"uk-hermes"}
-    assert all(t.g.e.areas[t.space(name)].kind == "sea" for name in goals("uk-hermes", "falklands-sea"))
+    assert all(t.game.edition.areas[t.space(name)].kind == "sea" for name in goals("uk-hermes", "falklands-sea"))
 
 
 @pytest.mark.clause("FS-9.1b")
@@ -92,7 +92,7 @@ def test_argentina_is_open_to_its_own_ships() -> None:
     assert "argentina" not in goals("uk-hermes", "sea-1")
     t = waters({"uk-hermes": "sea-1", "ar-belgrano": "argentina", "ar-a4-1": "argentina"})
     assert not {"op 14", "op 15", "op 17"} & t.options()
-    assert t.g.state.control[t.g.e.argentina] == AR
+    assert t.game.state.control[t.game.edition.argentina] == AR
 
 
 @pytest.mark.clause("FS-11.3.2-2")
@@ -118,7 +118,7 @@ def test_damaged_ships_that_come_to_area_5_may_go_on_into_the_box() -> None:
     t.do("done")
     assert t.over
     assert [t.where(name) for name in HURT] == ["sea-5", "south-georgia", "sea-5"]
-    assert t.g.state.operations == 29
+    assert t.game.state.operations == 29
 
 
 @pytest.mark.clause("FS-9.7a")
@@ -143,23 +143,23 @@ def meeting(conveyor: str, hermes: str, invincible: str) -> Waters:
 @pytest.mark.clause("FS-10.9a")
 def test_the_rendezvous_is_with_both_carriers_in_one_sea_area() -> None:
     t = meeting("sea-4", "sea-7", "sea-7")
-    assert t.g.state.rendezvous
+    assert t.game.state.rendezvous
     assert t.event("Rendezvous").area == t.space("sea-7")
-    assert not meeting("sea-4", "sea-7", "sea-6").g.state.rendezvous
-    assert not meeting("sea-4", "sea-6", "sea-6").g.state.rendezvous
+    assert not meeting("sea-4", "sea-7", "sea-6").game.state.rendezvous
+    assert not meeting("sea-4", "sea-6", "sea-6").game.state.rendezvous
     again = {"uk-atlantic-conveyor": "sea-7", "uk-hermes": "sea-7", "uk-invincible": "sea-4"}
     t = waters(again, rendezvous=True).do("op 13", "sail uk-invincible", "to sea-7")
-    assert (t.g.state.rendezvous, t.events("Rendezvous")) == (True, [])
+    assert (t.game.state.rendezvous, t.events("Rendezvous")) == (True, [])
 
 
 @pytest.mark.clause("FS-10.9a")
 def test_carriers_that_come_to_it_and_its_arrival_count_too_but_not_the_box() -> None:
     units = {"uk-atlantic-conveyor": "sea-7", "uk-hermes": "sea-4", "uk-invincible": "sea-4"}
-    assert waters(units).do("op 13", "fleet sea-4", "to sea-7").g.state.rendezvous
+    assert waters(units).do("op 13", "fleet sea-4", "to sea-7").game.state.rendezvous
     units = {"uk-hermes": "sea-4", "uk-invincible": "sea-4"}
-    assert waters(units, group=2).do("op 6").g.state.rendezvous
+    assert waters(units, group=2).do("op 6").game.state.rendezvous
     units = dict.fromkeys(("uk-atlantic-conveyor", "uk-hermes"), "south-georgia") | {"uk-invincible": "sea-5"}
     t = waters(units, control={"south-georgia": "uk"}).do("op 13", "sail uk-invincible", "to south-georgia")
-    assert not t.g.state.rendezvous
+    assert not t.game.state.rendezvous
     lost = {"uk-atlantic-conveyor": "sea-4", "uk-hermes": "sea-7", "uk-invincible": "lost"}
-    assert not waters(lost).do("op 13", "sail uk-atlantic-conveyor", "to sea-7").g.state.rendezvous
+    assert not waters(lost).do("op 13", "sail uk-atlantic-conveyor", "to sea-7").game.state.rendezvous

@@ -20,25 +20,25 @@ from beachhead.kernel.refusal import Explanation, RefusedError
 CLAUSES = {clause.id for clause in find("falklands_showdown").ledger()}
 
 
-def clicks(g: Falklands) -> Iterator[tuple[int, int]]:
+def clicks(game: Falklands) -> Iterator[tuple[int, int]]:
     """Everything that one can point at."""
-    yield from ((unit.index, NOWHERE) for unit in g.e.units)
-    yield from ((NOWHERE, area) for area in range(len(g.e.areas)))
+    yield from ((unit.index, NOWHERE) for unit in game.edition.units)
+    yield from ((NOWHERE, area) for area in range(len(game.edition.areas)))
 
 
-def told(g: Falklands, ask: Ask, piece: int, space: int) -> Explanation | None:
+def told(game: Falklands, ask: Ask, piece: int, space: int) -> Explanation | None:
     """What is said of a click; None if it means something that is open."""
-    action = g.intended(ask, piece, space)
+    action = game.intended(ask, piece, space)
     if action in {option.action for option in ask.choices()}:
         return None
     looks = MODULE.presentation
-    return looks.explain(g, ask, action) if action else looks.pointed(g, ask, piece, space)
+    return looks.explain(game, ask, action) if action else looks.pointed(game, ask, piece, space)
 
 
 def test_no_click_is_without_a_reason_and_a_clause() -> None:
-    for g, ask in looked_at():
-        for piece, space in clicks(g):
-            said = told(g, ask, piece, space)
+    for game, ask in looked_at():
+        for piece, space in clicks(game):
+            said = told(game, ask, piece, space)
             if said is not None:
                 assert said.failed, (ask.name, piece, space)
                 assert {one.clause for one in said.failed} <= CLAUSES, (ask.name, piece, space)
@@ -53,12 +53,12 @@ SHIPS = {"uk-hermes": "sea-4", "uk-norland": "falklands-sea", "uk-2p": "uk-norla
 
 def uses(t: Waters, unit: str) -> tuple[set[str], set[tuple[str, str]]]:
     """What is said of a unit while an operation is to be named: where it can take part, and why not in others."""
-    said = told(t.g, t.ask, t.number(unit), NOWHERE)
+    said = told(t.game, t.ask, t.number(unit), NOWHERE)
     assert said is not None
     assert said.failed[0].clause == "FS-7.0a"
-    first = t.match.words(said.failed[0].reason)
+    first = t.match.render(said.failed[0].reason)
     named = first.partition("can take part in: ")[2].rstrip(".")
-    return set(named.split("; ")) - {""}, {(one.clause, t.match.words(one.reason)) for one in said.failed[1:]}
+    return set(named.split("; ")) - {""}, {(one.clause, t.match.render(one.reason)) for one in said.failed[1:]}
 
 
 @pytest.mark.clause("FS-7.0e")
@@ -88,7 +88,7 @@ def test_a_unit_that_is_lost_takes_part_in_nothing() -> None:
 
 def test_pointing_at_an_enemy_says_what_is_asked() -> None:
     t = waters({**SHIPS, "ar-8": "fox-bay"})
-    said = told(t.g, t.ask, t.number("ar-8"), NOWHERE)
+    said = told(t.game, t.ask, t.number("ar-8"), NOWHERE)
     assert said is not None
     assert [one.reason.key for one in said.failed] == ["kernel.no.not_asked_for"]
 
@@ -104,7 +104,7 @@ def test_every_operation_of_the_side_is_offered_or_listed_with_the_reason(phase:
     assert not named & closed.keys()
     for one in closed.values():
         refusal = t.refusal(str(one.action))
-        assert (one.clause, one.text) == (refusal.clause, t.match.words(refusal.reason))
+        assert (one.clause, one.text) == (refusal.clause, t.match.render(refusal.reason))
         assert one.group in {"At sea", "In the air", "On land", "Forces and other"}
 
 
@@ -168,17 +168,17 @@ def test_where_nobody_else_can_land_the_question_says_why() -> None:
 @pytest.mark.clause("FS-9.1a")
 def test_pointing_at_an_area_means_its_ships_unless_those_chosen_can_go_there() -> None:
     t = waters({"uk-arrow": "sea-7", "uk-ardent": "sea-7", "ar-py": "sea-7", "uk-hermes": "sea-6"}).do("op 14")
-    assert str(t.g.intended(t.ask, space=t.space("sea-7"))) == "fleet sea-7"
+    assert str(t.game.intended(t.ask, space=t.space("sea-7"))) == "fleet sea-7"
     t.do("sail uk-arrow")
-    assert str(t.g.intended(t.ask, space=t.space("sea-7"))) == "to sea-7"
-    assert str(t.g.intended(t.ask, space=t.space("sea-6"))) == "to sea-6"
+    assert str(t.game.intended(t.ask, space=t.space("sea-7"))) == "to sea-7"
+    assert str(t.game.intended(t.ask, space=t.space("sea-6"))) == "to sea-6"
 
 
 @pytest.mark.clause("FS-7.0a")
 def test_an_operation_is_not_named_in_another_or_in_another_phase() -> None:
     t = waters({"uk-hermes": "sea-4", "uk-spartan": "sea-6"}).do("op 13")
     assert t.reason("op 12") == ("FS-7.0a", "in_hand")
-    assert t.match.words(t.refusal("op 12").reason) == "Naval move is in hand: it is carried out first."
+    assert t.match.render(t.refusal("op 12").reason) == "Naval move is in hand: it is carried out first."
     assert waters({"uk-spartan": "sea-6"}, phase="uk_subs").reason("op 12") == ("FS-7.0a", "operations_phase")
 
 
@@ -195,7 +195,7 @@ def test_a_unit_of_ones_own_says_who_acts_where_an_enemy_is_asked_for() -> None:
     t = waters({"uk-spartan": "sea-6", "uk-splendid": "sea-6", "ar-py": "sea-6"}, phase="uk_subs").do(
         "sub uk-spartan", "stay"
     )
-    said = told(t.g, t.ask, t.number("uk-splendid"), NOWHERE)
+    said = told(t.game, t.ask, t.number("uk-splendid"), NOWHERE)
     assert said is not None
-    reasons = [t.match.words(one.reason) for one in said.failed]
+    reasons = [t.match.render(one.reason) for one in said.failed]
     assert reasons == ["HMS Splendid is your own: HMS Spartan attacks now, and needs a target."]

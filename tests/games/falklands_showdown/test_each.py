@@ -33,8 +33,8 @@ def test_each_area_taken_scores_and_each_unit_marches_once() -> None:
 
 @pytest.mark.clause("FS-5.3a")
 def test_each_operation_of_the_uk_lowers_the_marker() -> None:
-    assert waters(FLEET, event="4-1").do("op 25", "op 25").g.state.operations == 28
-    assert waters(FLEET, phase="ar_ops", event="4-2").do("op 25", "op 25").g.state.operations == 30
+    assert waters(FLEET, event="4-1").do("op 25", "op 25").game.state.operations == 28
+    assert waters(FLEET, phase="ar_ops", event="4-2").do("op 25", "op 25").game.state.operations == 30
 
 
 @pytest.mark.clause("FS-5.3b")
@@ -72,7 +72,7 @@ def test_two_bases_of_two_counters_each() -> None:
 def test_each_player_sees_the_units_of_both() -> None:
     t = waters(fresh=True)
     for side in ("uk", "ar"):
-        assert t.g.known_to(side).units == t.g.state.units
+        assert t.game.redacted_for(side).units == t.game.state.units
 
 
 @pytest.mark.clause("FS-7.1.2a", "FS-7.1.2b")
@@ -135,7 +135,7 @@ def test_each_of_two_escorts_answers_once_and_no_third() -> None:
 @pytest.mark.clause("FS-9.5b", "FS-11.3.2-5")
 def test_each_carrier_rolls_its_dice_at_what_comes() -> None:
     t = waters({**FLEET, **RAID}, phase="ar_ops", event="2-5").do(*SENT, "go", "intercept")
-    assert t.names(fight_in_hand(t.g).first) == ("uk-hermes",) * 4 + ("uk-invincible",) * 4
+    assert t.names(fight_in_hand(t.game).first) == ("uk-hermes",) * 4 + ("uk-invincible",) * 4
     t = waters({**FLEET, **RAID}, phase="ar_ops", dice=(1, 1, 6, 6, 6, 6, 6)).do(*SENT, "go", "intercept", "spread")
     shooters = t.names(shot.shooter for shot in t.events("Fired"))
     assert shooters == ("uk-hermes",) * 3 + ("uk-invincible",) * 3 + ("ar-a4-3",)
@@ -180,7 +180,7 @@ def test_each_stealth_mission_lowers_the_marker() -> None:
     t = waters(units, phase="ar_ops", event="4-2", dice=(6, 6)).do(
         "op 7", "attack uk-arrow", "op 7", "attack uk-antrim"
     )
-    assert t.g.state.stealth == 1
+    assert t.game.state.stealth == 1
 
 
 @pytest.mark.clause("FS-11.3.3-4")
@@ -190,7 +190,7 @@ def test_the_first_bomb_on_each_ship_does_not_go_off() -> None:
     t.do("op 17", "raid sea-6", "fly ar-a4-1", "fly ar-a4-2")
     t.do(*(["go"] if t.prompt == "fly" else []), "at-unit uk-arrow", "at-unit uk-yarmouth", "spread")
     assert [t.unit(name).hits for name in ("uk-arrow", "uk-yarmouth")] == [0, 0]
-    assert t.names(t.g.state.duds) == ("uk-arrow", "uk-yarmouth")
+    assert t.names(t.game.state.duds) == ("uk-arrow", "uk-yarmouth")
 
 
 @pytest.mark.clause("FS-11.3.4-3")

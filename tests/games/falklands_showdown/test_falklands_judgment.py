@@ -32,9 +32,11 @@ def play_phase(t: Waters) -> list[str]:
 
 
 def test_the_waters_follow_from_the_map() -> None:
-    e = load_edition()
-    found = waters_of(e)
-    names = [e.board.names[area] for area in (found.haven, found.approach, found.staging, found.harbour, found.rear)]
+    edition = load_edition()
+    found = waters_of(edition)
+    names = [
+        edition.board.names[area] for area in (found.haven, found.approach, found.staging, found.harbour, found.rear)
+    ]
     assert names == ["sea-7", "sea-6", "sea-1", "sea-5", "sea-4"]
 
 

@@ -17,7 +17,7 @@ CAP = {"uk-hermes": "sea-7"}
 def losses(t: Waters) -> dict[str, str]:
     """The sentences about losses, by the area that they point at."""
     lines = [line for line in t.match.log() if line.kind == "Lost"]
-    return {t.g.e.board.names[line.spaces[0]]: line.text for line in lines}
+    return {t.game.edition.board.names[line.spaces[0]]: line.text for line in lines}
 
 
 def test_aircraft_are_lost_where_they_are_shot_down() -> None:

@@ -12,7 +12,9 @@ RAID = {**dict.fromkeys(("ar-a4-1", "ar-a4-2"), "argentina"), "uk-hermes": "sea-
 
 def listed(t: Waters) -> list[tuple[str, tuple[str, ...]]]:
     """The attacks that the table lists: their state and the areas they are in."""
-    return [(c.state, tuple(t.g.e.board.names[space] for space in c.spaces)) for c in t.match.view(None).combats]
+    return [
+        (c.state, tuple(t.game.edition.board.names[space] for space in c.spaces)) for c in t.match.view(None).combats
+    ]
 
 
 def test_an_attack_is_listed_from_its_naming_to_the_end_of_the_turn() -> None:
@@ -41,13 +43,15 @@ def test_an_interception_delays_the_attack_which_is_owed() -> None:
 
 def marked(t: Waters, kind: str) -> dict[str, str]:
     """The areas with a marker of a kind, and the sides that the markers are of."""
-    return {t.g.e.board.names[m.space]: m.side for m in t.match.view(None).markers if m.kind == kind}
+    return {t.game.edition.board.names[m.space]: m.side for m in t.match.view(None).markers if m.kind == kind}
 
 
 def test_each_land_area_and_south_georgia_shows_who_holds_it() -> None:
     t = waters(control={"san-carlos": "uk"})
     flags = marked(t, "flag")
-    assert set(flags) == {t.g.e.board.names[area] for area in (*t.g.e.land, t.g.e.south_georgia)}
+    assert set(flags) == {
+        t.game.edition.board.names[area] for area in (*t.game.edition.land, t.game.edition.south_georgia)
+    }
     assert [name for name, side in flags.items() if side == "uk"] == ["san-carlos"]
 
 
@@ -75,9 +79,9 @@ def test_the_board_has_land_that_is_no_area_and_says_what_pictures_it() -> None:
 
 def test_the_points_of_both_sides_make_up_the_track_which_argentina_begins() -> None:
     t = waters(fresh=True, turn=1)
-    score(t.g, -4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
+    score(t.game, -4, "control", "FS-4.4.5a", area=t.space("port-stanley"))
     uk, ar = t.match.view(None).scores
-    assert (uk.points, ar.points) == (4, t.g.e.track.points)
+    assert (uk.points, ar.points) == (4, t.game.edition.track.points)
     assert ar.points - uk.points == t.points
     assert ar.rows[0][2] == "FS-3.5b"
 

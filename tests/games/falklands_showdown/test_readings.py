@@ -6,7 +6,7 @@ import pytest
 from waters import Waters, waters
 
 from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.refusal import met
 
 ZONE = {"uk-hermes": "sea-7"}
@@ -14,7 +14,7 @@ ZONE = {"uk-hermes": "sea-7"}
 
 
 def fits(t: Waters, unit: str, ship: str) -> bool:
-    return met(boarding(t.g, t.number(unit), t.number(ship)))
+    return met(board_needs(t.game, t.number(unit), t.number(ship)))
 
 
 @pytest.mark.clause("FS-4.4.1a", "FS-11.3.6-1")
@@ -23,7 +23,7 @@ def test_absence_after_an_operation_that_an_event_adds(absence: str, points: int
     units = {"uk-arrow": "sea-4", "uk-sas": "fitzroy", "ar-12": "goose-green"}
     t = waters(units, event="6-1", dice=(6, 1), settings={"absence": absence})
     t.do("free 24", "choose uk-sas", "attack ar-12", "op 25")
-    assert (t.points, t.g.state.operations) == (points, 29)
+    assert (t.points, t.game.state.operations) == (points, 29)
 
 
 @pytest.mark.clause("FS-4.5a", "FS-10.1e")
@@ -52,7 +52,7 @@ def test_one_ship_sunk_in_an_exchange_ends_the_match_either_way(exchange: str) -
     units = {"uk-antrim": "sea-6", "ar-py": "sea-6"}
     t = waters(units, points=-4, dice=(1, 6), settings={"exchange": exchange}, whole=True)
     assert t.do("op 14", "fleet sea-6", "to sea-6").over
-    assert t.g.state.level == "sudden"
+    assert t.game.state.level == "sudden"
 
 
 @pytest.mark.clause("FS-3.6d")
@@ -72,7 +72,7 @@ def test_port_stanley_contested_at_the_end(contested: str, held_by: str, winner:
     units = {"uk-2p": "port-stanley", "ar-3": "port-stanley", **ZONE}
     control = {"port-stanley": held_by}
     t = waters(units, control=control, operations=1, points=-1, settings={"contested": contested}).do("op 25")
-    assert (t.over, t.g.state.winner) == (True, winner)
+    assert (t.over, t.game.state.winner) == (True, winner)
 
 
 @pytest.mark.clause("FS-3.6b", "FS-3.6c")
@@ -162,7 +162,7 @@ def test_the_special_forces_of_cabo_san_antonio(cabo: str, third: bool) -> None:
 def test_units_aboard_a_ship_that_is_hit(cargo: str) -> None:
     units = {"uk-canberra": "sea-4", "uk-2p": "uk-canberra", "uk-3p": "uk-canberra", "uk-sas": "uk-canberra"}
     t = waters(units, settings={"cargo": cargo})
-    strike(t.g, t.number("uk-canberra"), 1, "FS-10.11a")
+    strike(t.game, t.number("uk-canberra"), 1, "FS-10.11a")
     assert t.unit("uk-canberra").hits == 1
     hit = cargo == "hit"
     assert [t.unit(name).hits for name in ("uk-2p", "uk-3p")] == [hit, hit]

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from waters import Waters, by_clause, waters
 
-import beachhead.games.falklands_showdown as game
-from beachhead.games.falklands_showdown.looks.words import SENTENCES
+import beachhead.games.falklands_showdown as falklands
+from beachhead.games.falklands_showdown.looks.wording import SENTENCES
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.module import MODULE
 from beachhead.games.falklands_showdown.rules.events_11 import CHOICES
@@ -79,68 +79,68 @@ def rare_questions() -> Iterator[Waters]:
 
 def looked_at() -> Iterator[tuple[Falklands, Ask]]:
     """Each play that is looked at, with its question."""
-    return ((t.g, t.ask) for some in positions().values() for t in some)
+    return ((t.game, t.ask) for some in positions().values() for t in some)
 
 
 def test_every_kind_of_question_is_looked_at() -> None:
     assert {prompt for prompt, some in positions().items() if some} == keys("ask") - {"bid"}
 
 
-def nameable(g: Falklands, ask: Ask) -> Iterator[Action]:
+def nameable(game: Falklands, ask: Ask) -> Iterator[Action]:
     """Every action on a unit, an area, an operation or nothing that belongs to a question."""
     for offer in ask.offers:
         one = offer.act
-        yield from (one.kind.option(g, one.verb, "", target).action for target in one.kind.every(g))
+        yield from (one.kind.option(game, one.verb, "", target).action for target in one.kind.every(game))
 
 
 def test_what_is_offered_meets_every_condition_and_nothing_else_does() -> None:
-    for g, ask in looked_at():
+    for game, ask in looked_at():
         offered = {option.action for option in ask.choices()}
-        for action in nameable(g, ask):
-            assert met(g.conditions(ask, action)) == (action in offered), (ask.name, action)
+        for action in nameable(game, ask):
+            assert met(game.conditions(ask, action)) == (action in offered), (ask.name, action)
 
 
 def test_whatever_is_not_offered_is_refused_with_a_clause_and_sentences() -> None:
     clauses = {clause.id for clause in find("falklands_showdown").ledger()}
-    for g, ask in looked_at():
+    for game, ask in looked_at():
         offered = {option.action for option in ask.choices()}
-        for action in nameable(g, ask):
+        for action in nameable(game, ask):
             if action not in offered:
-                told = MODULE.presentation.explain(g, ask, action)
-                assert told.failed[0].reason.key == g.why_not(ask, action).reason.key
+                told = MODULE.presentation.explain(game, ask, action)
+                assert told.failed[0].reason.key == game.why_not(ask, action).reason.key
                 assert told.failed[0].reason.key != "falklands.no.unknown", (ask.name, action)
-                assert {one.clause for one in (*told.failed, *told.held)} <= clauses, (ask.name, action)
+                assert {one.clause for one in (*told.failed, *told.met)} <= clauses, (ask.name, action)
                 can_be_read(told)
 
 
 def test_what_makes_no_sense_is_refused_in_words_too() -> None:
-    for g, ask in looked_at():
+    for game, ask in looked_at():
         verbs = {option.action.verb for option in ask.choices()}
         for verb in (*verbs, "op", "x"):
             for target in ("", "7", "0", "99", "x", "uk-hermes", "sea-4"):
-                can_be_read(MODULE.presentation.explain(g, ask, Action(verb, target)))
+                can_be_read(MODULE.presentation.explain(game, ask, Action(verb, target)))
 
 
 def can_be_read(told: Explanation) -> None:
     """Every text is there, and nothing is missing in it."""
-    texts = [*(one.reason for one in told.failed), *(one.text for one in told.held)]
+    texts = [*(one.reason for one in told.failed), *(one.text for one in told.met)]
     for text in [*texts, *([told.title] if told.title else [])]:
         assert not re.search(r"{|falklands\.", MODULE.presentation.say(text)), text
 
 
 def test_pointing_at_anything_means_something_sensible() -> None:
-    for g, ask in looked_at():
+    for game, ask in looked_at():
         offered = {option.action for option in ask.choices()}
         verbs = {option.action.verb for option in ask.choices()}
         for option in ask.choices():
             if option.piece >= 0 or option.space >= 0:
-                meant = g.intended(ask, option.piece, option.space)
+                meant = game.intended(ask, option.piece, option.space)
                 assert meant in offered, (ask.name, option)
-        for unit in g.e.units:
-            action = g.intended(ask, piece=unit.index)
-            assert action is None or action in nameable(g, ask), (verbs, action)
-        assert g.intended(ask, piece=len(g.e.units)) is None
-        assert g.intended(ask, space=len(g.e.areas)) is None
+        for unit in game.edition.units:
+            action = game.intended(ask, piece=unit.index)
+            assert action is None or action in nameable(game, ask), (verbs, action)
+        assert game.intended(ask, piece=len(game.edition.units)) is None
+        assert game.intended(ask, space=len(game.edition.areas)) is None
 
 
 def keys(part: str) -> set[str]:
@@ -151,7 +151,7 @@ def keys(part: str) -> set[str]:
 
 
 def test_every_condition_of_the_rules_has_a_sentence() -> None:
-    named = {name for file in (Path(game.__file__).parent).rglob("*.py") for name in conditions_in(file)}
+    named = {name for file in (Path(falklands.__file__).parent).rglob("*.py") for name in conditions_in(file)}
     named |= {f"concerned_{event.replace('-', '_')}" for event in CHOICES}
     named |= {"own_unit", "enemy_unit"}  # of the kinds of units
     assert named == keys("no") - {"unknown"}
@@ -201,14 +201,14 @@ def test_reasons(units: dict[str, str], phase: str, before: str, action: str, cl
 
 def test_an_enemy_who_is_pointed_at_means_his_area_where_ships_sail() -> None:
     t = waters({"uk-arrow": "sea-7", "uk-ardent": "sea-7", "ar-py": "sea-6"}).do("op 14", "sail uk-arrow")
-    assert t.g.intended(t.ask, piece=t.number("ar-py")) == Action("to", "sea-6")
-    assert t.g.intended(t.ask, piece=t.number("uk-ardent")) == Action("sail", "uk-ardent")
+    assert t.game.intended(t.ask, piece=t.number("ar-py")) == Action("to", "sea-6")
+    assert t.game.intended(t.ask, piece=t.number("uk-ardent")) == Action("sail", "uk-ardent")
 
 
 def test_all_reasons_are_given_and_what_speaks_for_it() -> None:
     t = waters({"uk-hermes": "sea-4"}, event="4-4", done=[], black_buck=False)
     told = t.match.explain(t.ask, Action("op", "8"))
     assert [(one.clause, one.reason.key) for one in told.failed] == [("FS-11.3.4-4", "falklands.no.event_allows")]
-    assert {one.text.key for one in told.held} == {"falklands.yes.not_again", "falklands.yes.black_bucks_left"}
+    assert {one.text.key for one in told.met} == {"falklands.yes.not_again", "falklands.yes.black_bucks_left"}
     assert told.title is not None
-    assert t.match.words(told.title) == "Black Buck"
+    assert t.match.render(told.title) == "Black Buck"

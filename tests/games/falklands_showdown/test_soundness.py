@@ -29,7 +29,7 @@ def test_everybody_is_where_he_may_be(seed: int, otherwise: bool) -> None:
         (side,) = match.asks
         match.apply(side, rng.choice(match.asks[side].choices()))
         if not match.decisions % SELDOM:
-            play = match.play
-            assert isinstance(play, Falklands)
-            sound(play)
+            game = match.game
+            assert isinstance(game, Falklands)
+            sound(game)
     assert match.result is not None

@@ -56,8 +56,10 @@ def test_a_clause_states_what_the_table_holds(name: str, value: str, clause: str
     if name in OTHERWISE:
         assert OTHERWISE[name] in text
     elif value.startswith("["):
-        e = load_edition()
-        assert {e.areas[e.board.space(area)].name for area in re.findall(r'"([^"]+)"', value)} == areas_in(text)
+        edition = load_edition()
+        assert {edition.areas[edition.board.space(area)].name for area in re.findall(r'"([^"]+)"', value)} == areas_in(
+            text
+        )
     else:
         assert set(re.findall(r"\w+", text)) & spelled(abs(int(value)))
 

@@ -13,7 +13,7 @@ from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.model import SIDES
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import FREE
 from beachhead.kernel.refusal import UsageError
-from spoilt import spoil
+from faulty_files import spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
@@ -98,7 +98,11 @@ def test_what_single_rules_name_is_what_the_files_say(tmp_path: Path) -> None:
     )
     text = text.replace("sinking = 1 ", "sinking = 3 ").replace('on_islands = ["Puc"]', "on_islands = []")
     (tmp_path / "tables.toml").write_text(text, encoding="utf-8")
-    e = load_edition(tmp_path)
-    assert (e.board.names[e.interception], e.units[e.onyx].id, e.types.on_islands) == ("sea-7", "uk-valiant", [])
-    points = {unit.id: unit.points for unit in e.units}
+    edition = load_edition(tmp_path)
+    assert (edition.board.names[edition.interception], edition.units[edition.onyx].id, edition.types.on_islands) == (
+        "sea-7",
+        "uk-valiant",
+        [],
+    )
+    points = {unit.id: unit.points for unit in edition.units}
     assert (points["uk-arrow"], points["uk-hermes"], points["uk-sas"]) == (3, 2, 0)

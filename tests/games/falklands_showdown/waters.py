@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE, Edition
+from beachhead.games.falklands_showdown.core import Flow
 from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import (
@@ -21,8 +23,6 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.play import Flow
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE, Edition
 from beachhead.games.falklands_showdown.rules.control_3 import alone_in
 from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
@@ -53,18 +53,18 @@ class Waters(OnMap):
     """A match of Falklands Showdown that a test has set up, with short names for what tests do all the time."""
 
     @property
-    def g(self) -> Falklands:
-        play = self.match.play
-        assert isinstance(play, Falklands)
-        return play
+    def game(self) -> Falklands:
+        game = self.match.game
+        assert isinstance(game, Falklands)
+        return game
 
     @property
     def points(self) -> int:
-        return self.g.state.points
+        return self.game.state.points
 
     def factor(self, name: str, target: str) -> int:
         """The factor printed on a counter for targets of the kind of another."""
-        return self.g.type(self.number(name)).factors[self.g.type(self.number(target)).kind]
+        return self.game.type(self.number(name)).factors[self.game.type(self.number(target)).kind]
 
     def lowered(self, name: str, target: str, by: int) -> int:
         """That factor, lowered as far as a hit number can be (10.1)."""
@@ -73,25 +73,25 @@ class Waters(OnMap):
     def raised(self, name: str, target: str, by: int) -> int:
         """That factor, raised as far as a hit number can be (10.1)."""
         factor = self.factor(name, target)
-        return min(factor + by, max(factor, self.g.e.dice.best))
+        return min(factor + by, max(factor, self.game.edition.dice.best))
 
     def where(self, name: str) -> str:
         """The area of a unit, the id of the ship that it is aboard, or "reserve", "lost"."""
         lies = self.unit(name)
         if lies.ship != NOBODY:
-            return self.g.e.units[lies.ship].id
+            return self.game.edition.units[lies.ship].id
         if lies.area >= 0:
-            return self.g.e.board.names[lies.area]
+            return self.game.edition.board.names[lies.area]
         return next(word for word, place in PLACES.items() if place == lies.area)
 
     def holder(self, area: str) -> str:
         """The side that controls an area, or ""."""
-        side = self.g.state.control[self.space(area)]
+        side = self.game.state.control[self.space(area)]
         return "" if side == NOBODY else SIDES[side]
 
     def roll(self, *faces: int) -> None:
         """Fix the dice to come."""
-        self.g.state.dice = Dice(SEED, script=faces)
+        self.game.state.dice = Dice(SEED, script=faces)
 
     def log_kinds(self) -> list[str]:
         """The names of all events so far, oldest first."""
@@ -122,14 +122,14 @@ def waters(
     match is over when the phase is.  `fresh`: the units of the printed set-up lie where they begin.
     `state`: other fields of the `State`, such as event="2-6", points=3, black_buck=True.
     """
-    e = load_edition()
-    rulings = {ruling.id: ruling.default for ruling in e.rulings} | dict(settings or {})
-    lie = [Unit(RESERVE) for _ in e.units]
+    edition = load_edition()
+    rulings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
+    lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():
-        lie[e.unit_index[name]] = laid(e, how)
-    holders = controlled_at_start(e)
+        lie[edition.unit_index[name]] = laid(edition, how)
+    holders = controlled_at_start(edition)
     for name, side in (control or {}).items():
-        holders[e.board.space(name)] = SIDES.index(side)
+        holders[edition.board.space(name)] = SIDES.index(side)
     s = State(
         units=lie,
         control=holders,
@@ -138,44 +138,46 @@ def waters(
         phase=PHASES.index(phase),
         **state,
     )
-    play = (Falklands if whole else OnePhase)(e, rulings, s)
+    game = (Falklands if whole else OnePhase)(edition, rulings, s)
     if fresh:
-        lay_out(play)
+        lay_out(game)
     header = Header(game="falklands_showdown", scenario="campaign", settings=rulings, rules="1", seed=SEED.hex())
-    return Waters(Match(find("falklands_showdown"), header, play))
+    return Waters(Match(find("falklands_showdown"), header, game))
 
 
-def laid(e: Edition, how: Lie) -> Unit:
+def laid(edition: Edition, how: Lie) -> Unit:
     """A unit as a test describes it."""
     said = {"at": how} if isinstance(how, str) else dict(how)
     at = said.pop("at")
     if at in PLACES:
         return Unit(PLACES[at], **said)
-    if at in e.unit_index:
-        return Unit(ABOARD, ship=e.unit_index[at], **said)
-    return Unit(e.board.space(at), **said)
+    if at in edition.unit_index:
+        return Unit(ABOARD, ship=edition.unit_index[at], **said)
+    return Unit(edition.board.space(at), **said)
 
 
-def sound(g: Falklands) -> None:
+def sound(game: Falklands) -> None:
     """Everybody is in exactly one place where he may be, nobody too many, and control is with who is alone."""
-    for number, lies in enumerate(g.state.units):
-        homes = [area for area, units in g.at.items() if number in units]
-        bearers = [ship for ship, cargo in g.aboard.items() if number in cargo]
+    for number, lies in enumerate(game.state.units):
+        homes = [area for area, units in game.at.items() if number in units]
+        bearers = [ship for ship, cargo in game.aboard.items() if number in cargo]
         assert len(homes) + len(bearers) == (lies.area >= 0 or lies.ship != NOBODY)
         assert homes == ([lies.area] if lies.area >= 0 else [])
-        assert 0 <= lies.hits < g.type(number).steps
-    for base in g.e.bases:
-        assert len(g.units_in(base, AR, AIR)) <= g.e.areas[base].airbase
-    for ship, cargo in g.aboard.items():
-        assert not cargo or g.place(ship) not in (RESERVE, LOST)
-        assert g.type(ship).kind != SHIP or is_within(g, ship, cargo), g.type(ship).id
-    for area in g.e.land:
-        assert alone_in(g, area) in (NOBODY, g.state.control[area]) or g.state.winner != NOBODY
-        assert not any(g.units_in(area, side, SHIP, SUBMARINE) for side in (UK, AR))
-    assert not g.units_in(g.e.argentina, UK, GROUND, AIR, SUBMARINE, SHIP)
-    assert not g.units_in(g.e.south_georgia, AR, GROUND, AIR, SHIP)
-    assert g.state.points == g.e.track.points + sum(award.points for award in g.state.awards)
-    assert g.e.track.uk_wins_at < g.state.points < g.e.track.ar_wins_at or g.state.winner != NOBODY
+        assert 0 <= lies.hits < game.type(number).steps
+    for base in game.edition.bases:
+        assert len(game.units_in(base, AR, AIR)) <= game.edition.areas[base].airbase
+    for ship, cargo in game.aboard.items():
+        assert not cargo or game.place(ship) not in (RESERVE, LOST)
+        assert game.type(ship).kind != SHIP or is_within(game, ship, cargo), game.type(ship).id
+    for area in game.edition.land:
+        assert alone_in(game, area) in (NOBODY, game.state.control[area]) or game.state.winner != NOBODY
+        assert not any(game.units_in(area, side, SHIP, SUBMARINE) for side in (UK, AR))
+    assert not game.units_in(game.edition.argentina, UK, GROUND, AIR, SUBMARINE, SHIP)
+    assert not game.units_in(game.edition.south_georgia, AR, GROUND, AIR, SHIP)
+    assert game.state.points == game.edition.track.points + sum(award.points for award in game.state.awards)
+    assert (
+        game.edition.track.uk_wins_at < game.state.points < game.edition.track.ar_wins_at or game.state.winner != NOBODY
+    )
 
 
 def by_clause(rows: Iterable[tuple[Any, ...]], column: int) -> list[Any]:

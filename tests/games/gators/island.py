@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import SimpleNamespace
 from typing import Any, cast
 
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import (
@@ -24,10 +25,9 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.module import MODULE
-from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules import sequence_5
 from beachhead.games.gators.rules.setup_4 import lay_out
-from beachhead.games.gators.rules.stacking_6d import ending
+from beachhead.games.gators.rules.stacking_6d import end_move_needs
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -66,18 +66,18 @@ class Island(OnMap):
     """A match of Gators! that a test has set up, with short names for what tests do all the time."""
 
     @property
-    def g(self) -> Gators:
-        play = self.match.play
-        assert isinstance(play, Gators)
-        return play
+    def game(self) -> Gators:
+        game = self.match.game
+        assert isinstance(game, Gators)
+        return game
 
     def where(self, name: str) -> str:
         """The hex of a unit, the id of its carrier, or "reserve", "split", "lost"."""
         lies = self.unit(name)
         if lies.inside != NOBODY:
-            return self.g.e.units[lies.inside].id
+            return self.game.edition.units[lies.inside].id
         if lies.hex >= 0:
-            return self.g.e.board.names[lies.hex]
+            return self.game.edition.board.names[lies.hex]
         return next(word for word, place in PLACES.items() if place == lies.hex)
 
 
@@ -108,11 +108,11 @@ def island(
     `fresh`: what lies ready before the first decision does: the ships with all that is aboard, the markers.
     `state`: other fields of the `State`.
     """
-    e = load_edition()
-    rulings = {ruling.id: ruling.default for ruling in e.rulings} | dict(settings or {})
-    lie = [Unit(RESERVE) for _ in e.units]
+    edition = load_edition()
+    rulings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
+    lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():
-        lie[e.unit_index[name]] = laid(e, how)
+        lie[edition.unit_index[name]] = laid(edition, how)
     held = dict(strips or {})
     s = State(
         units=lie,
@@ -120,17 +120,18 @@ def island(
         turn=turn,
         phase=PHASES.index(phase),
         debris=tuple(
-            Debris(e.board.space(d)) if isinstance(d, str) else Debris(e.board.space(d[0]), d[1]) for d in debris
+            Debris(edition.board.space(d)) if isinstance(d, str) else Debris(edition.board.space(d[0]), d[1])
+            for d in debris
         ),
-        strips=tuple(Strip(space, **dict(held.get(e.board.names[space], {}))) for space in e.airstrips),
+        strips=tuple(Strip(space, **dict(held.get(edition.board.names[space], {}))) for space in edition.airstrips),
         **state,
     )
-    play = (Gators if whole else OnePhase)(e, rulings, s)
+    game = (Gators if whole else OnePhase)(edition, rulings, s)
     if fresh:
-        lay_out(play)
+        lay_out(game)
     header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
     return Island(
-        Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS, presentation=MODULE.presentation)), header, play)
+        Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS, presentation=MODULE.presentation)), header, game)
     )
 
 
@@ -139,35 +140,35 @@ def attack(t: Island, space: str, *fires: str) -> Island:
     return t.do(f"attack {space}", *fires, "declare")
 
 
-def laid(e: Edition, how: Lie) -> Unit:
+def laid(edition: Edition, how: Lie) -> Unit:
     """A unit as a test describes it."""
     said = {"at": how} if isinstance(how, str) else dict(how)
     at = said.pop("at")
     if "tow" in said:
-        said["tow"] = e.unit_index[said["tow"]]
+        said["tow"] = edition.unit_index[said["tow"]]
     if at in PLACES:
         return Unit(PLACES[at], **said)
     if at.startswith("beside "):
-        return Unit(BESIDE, inside=e.unit_index[at.removeprefix("beside ")], **said)
-    if at in e.unit_index:
-        return Unit(ABOARD, inside=e.unit_index[at], **said)
-    return Unit(e.board.space(at), **said)
+        return Unit(BESIDE, inside=edition.unit_index[at.removeprefix("beside ")], **said)
+    if at in edition.unit_index:
+        return Unit(ABOARD, inside=edition.unit_index[at], **said)
+    return Unit(edition.board.space(at), **said)
 
 
 def sound(t: Island) -> None:
     """Everybody is in exactly one place, and nobody where he may not be."""
-    g = t.g
-    for unit, lies in enumerate(g.state.units):
-        homes = [space for space, others in g.at.items() if unit in others]
-        bearers = [carrier for carrier, cargo in g.aboard.items() if unit in cargo]
+    game = t.game
+    for unit, lies in enumerate(game.state.units):
+        homes = [space for space, others in game.at.items() if unit in others]
+        bearers = [carrier for carrier, cargo in game.aboard.items() if unit in cargo]
         assert len(homes) + len(bearers) == (lies.hex >= 0 or lies.inside != NOBODY)
         if lies.hex >= 0:
             assert homes == [lies.hex]
-            grounded = g.type(unit).is_air and g.ground(lies.hex).id == "airstrip"
-            if not grounded and not g.type(unit).tags & {"truck", "gun"}:  # these may share their hexes
-                assert met(ending(g, unit, lies.hex)), g.type(unit).id
+            grounded = game.type(unit).is_air and game.ground(lies.hex).id == "airstrip"
+            if not grounded and not game.type(unit).tags & {"truck", "gun"}:  # these may share their hexes
+                assert met(end_move_needs(game, unit, lies.hex)), game.type(unit).id
         if lies.inside != NOBODY:
-            assert g.unit(lies.inside).hex != LOST
+            assert game.unit(lies.inside).hex != LOST
 
 
 __all__ = ["REB", "Island", "island", "sound"]

@@ -17,11 +17,11 @@ BEYOND = "M2-0602"
 def test_aircraft_fly_over_all_terrain() -> None:
     t = island({"us-uh1n-1": "M3-0302"})
     t.do("move us-uh1n-1")
-    board = t.g.e.board
+    board = t.game.edition.board
     start = board.space("M3-0302")
     near = {name for number, name in enumerate(board.names) if 0 < board.distance(start, number) <= 6}
     assert t.targets("to") == near
-    kinds = {t.g.e.ground[board.space(name)].id for name in near}
+    kinds = {t.game.edition.ground[board.space(name)].id for name in near}
     assert {"jungle", "shallow", "hill", "town", "road"} <= kinds
 
 
@@ -69,7 +69,7 @@ def test_the_missile_boat_begins_with_its_one_missile() -> None:
 
     match = new_match("gators", seed=1)
     boat = load_edition().unit_index["reb-missile-boat-1"]
-    assert match.play.state.units[boat].load == "S"
+    assert match.game.state.units[boat].load == "S"
 
 
 @pytest.mark.clause("GAT-IX-A.7")
@@ -84,7 +84,7 @@ def test_who_has_dropped_its_cargo_goes_back_towards_a_base() -> None:
     t = island(units).do("unload us-squad-1", "onto M3-0402")
     assert t.unit("us-ch46-1").spent
     t = island({"us-lhd-1": SHIP, "us-ch46-1": {"at": FIELD, "spent": True}}).do("move us-ch46-1")
-    board = t.g.e.board
+    board = t.game.edition.board
     ship, here = board.space(SHIP), board.space(FIELD)
     assert all(board.distance(board.space(name), ship) < board.distance(here, ship) for name in t.targets("to"))
     away = next(
@@ -96,7 +96,7 @@ def test_who_has_dropped_its_cargo_goes_back_towards_a_base() -> None:
     # Player 2 goes back to his airstrips
     t = island({"reb-f5-1": {"at": "M2-0402", "spent": True}}, phase="reb_movement").do("move reb-f5-1")
     assert {STRIP, "M3-0606"} <= t.targets("to")
-    strips = [strip.hex for strip in t.g.state.strips]
+    strips = [strip.hex for strip in t.game.state.strips]
     near = min(board.distance(board.space("M2-0402"), strip) for strip in strips)
     assert all(min(board.distance(board.space(name), strip) for strip in strips) < near for name in t.targets("to"))
 
@@ -136,9 +136,15 @@ def test_on_an_airstrip_it_hands_its_markers_back_and_takes_new_ones() -> None:
 @pytest.mark.clause("GAT-VI-b.8")
 @pytest.mark.parametrize(("at", "left"), [(NEXT, "GG"), ("T1-0704", "GG"), ("T1-0703", "G")])
 def test_markers_last_within_a_hex_of_the_base(at: str, left: str) -> None:
-    e = load_edition()
-    near = (e.board.names[space] for space in e.board.near[e.board.space(at)] if e.ground[space].id in ("open", "road"))
-    enemy = next(name for name in near if e.board.distance(e.board.space(name), e.board.space(STRIP)) > 1)
+    edition = load_edition()
+    near = (
+        edition.board.names[space]
+        for space in edition.board.near[edition.board.space(at)]
+        if edition.ground[space].id in ("open", "road")
+    )
+    enemy = next(
+        name for name in near if edition.board.distance(edition.board.space(name), edition.board.space(STRIP)) > 1
+    )
     units = {"reb-uh1b-1": STRIP, "us-hmmwv-auto-1": enemy}
     t = island(units, phase="reb_movement", whole=True, dice=(3,) * 4)
     t.do("move reb-uh1b-1", "arm GG", f"to {at}", "end", f"attack {enemy}", "drop reb-uh1b-1:G", "declare")
@@ -147,10 +153,10 @@ def test_markers_last_within_a_hex_of_the_base(at: str, left: str) -> None:
 
 @pytest.mark.clause("GAT-VI-b.8")
 def test_who_comes_back_from_further_away_does_not_keep_them() -> None:
-    e = load_edition()
-    around = [e.board.names[space] for space in e.board.near[e.board.space(NEXT)]]
-    off = [name for name in around if e.board.distance(e.board.space(name), e.board.space(STRIP)) > 1]
-    enemy = next(name for name in off if e.ground[e.board.space(name)].id in ("open", "road"))
+    edition = load_edition()
+    around = [edition.board.names[space] for space in edition.board.near[edition.board.space(NEXT)]]
+    off = [name for name in around if edition.board.distance(edition.board.space(name), edition.board.space(STRIP)) > 1]
+    enemy = next(name for name in off if edition.ground[edition.board.space(name)].id in ("open", "road"))
     start = next(name for name in off if name != enemy)
     units = {"reb-uh1b-1": {"at": start, "load": "GG"}, "us-truck-1": enemy}
     t = island(units, phase="reb_movement", whole=True, dice=(3,) * 4)

@@ -14,7 +14,7 @@ def test_who_moves_is_uncovered_who_attacks_is_not() -> None:
     t = island({"reb-infantry-1": {"at": JUNGLE, **HIDDEN}}, phase="reb_movement")
     t.do("move reb-infantry-1", f"to {ROAD}")
     assert not t.unit("reb-infantry-1").hidden
-    assert t.g.state.markers == 1
+    assert t.game.state.markers == 1
     t = island({"reb-infantry-1": {"at": ROAD, **HIDDEN}}, phase="reb_movement")
     t.do("move reb-infantry-1", f"to {JUNGLE}")
     assert not t.unit("reb-infantry-1").hidden
@@ -105,7 +105,7 @@ def test_a_freed_marker_goes_on_any_unit_away_from_player_1() -> None:
     assert t.refusal("hide reb-heavy-1").clause == "GAT-VI-l.1"
     t.do("hide reb-infantry-1")
     assert t.unit("reb-infantry-1").hidden
-    assert t.g.state.markers == 0
+    assert t.game.state.markers == 0
     assert t.event("Hidden", "us").unit == -1
     assert t.refusal("hide reb-infantry-1").clause == "GAT-VI-l.1"
     assert not t.targets("hide")

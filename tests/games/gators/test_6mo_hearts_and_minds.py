@@ -23,7 +23,7 @@ def test_guerrillas_rise_once_somebody_is_lost() -> None:
     t = island(units, phase="us_combat", whole=True, dice=(6,)).do("attack M3-0405", "fire us-rifle-1", "declare")
     while t.prompt == "retreat":
         t.do(sorted(t.options())[0])
-    assert t.g.state.bereaved == (t.where("reb-truck-1") == "lost")
+    assert t.game.state.bereaved == (t.where("reb-truck-1") == "lost")
 
 
 @pytest.mark.clause("GAT-VI-m.2")
@@ -46,7 +46,7 @@ def test_each_guerrilla_phase_may_raise_one() -> None:
         t.do("raise")
         if t.prompt == "guerrillas":
             t.do(f"at {'M2-0205' if not found else 'M3-0303'}")
-        found.append(sum(t.g.hex(unit) >= 0 for unit in t.g.e.of_kind("reb-guerrillas")))
+        found.append(sum(t.game.hex(unit) >= 0 for unit in t.game.edition.of_kind("reb-guerrillas")))
         while t.prompt != "raise":
             t.do("end")
     assert found == [1, 1, 2]
@@ -56,8 +56,8 @@ def test_each_guerrilla_phase_may_raise_one() -> None:
 @pytest.mark.clause("GAT-VI-m.3", "GAT-II-c.2")
 def test_they_appear_on_free_land_away_from_player_1() -> None:
     t = rising({"us-rifle-1": "M3-0404", "us-lhd-1": "O1-0600", "reb-truck-1": "M2-0402"}, dice=(5,)).do("raise")
-    places, e = t.targets("at"), t.g.e
-    assert all(e.ground[e.board.space(name)].is_land for name in places)
+    places, edition = t.targets("at"), t.game.edition
+    assert all(edition.ground[edition.board.space(name)].is_land for name in places)
     assert not places & {"M3-0404", "M3-0405", "M3-0403", "M2-0402", "T2-0401", "O1-0500"}
     assert {"M2-0205", "M3-0803", "M2-0101"} <= places
     assert t.refusal("at M3-0405").reason.key == "gators.no.near_marines"
@@ -83,7 +83,7 @@ def test_destroyed_guerrillas_come_back_four_at_most() -> None:
     units |= {"us-av8-1": {"at": "M3-0501", "load": "GGX", "strayed": True}}
     t = rising(units | {"reb-guerrillas-1": "reserve"}, dice=(4,)).do("raise", "at M2-0205")
     assert t.where("reb-guerrillas-1") == "M2-0205"
-    destroy(t.g, t.number("reb-guerrillas-1"), "GAT-VI-m.6")
+    destroy(t.game, t.number("reb-guerrillas-1"), "GAT-VI-m.6")
     assert t.where("reb-guerrillas-1") == "reserve"
 
 
@@ -99,7 +99,7 @@ def test_the_medical_team_in_a_town_wins_over_the_nearest_militia(die: int, quit
     t = clinic(dice=(die,), reb_militia_1="M3-0405", reb_militia_2={"at": "M2-0402", "hidden": True})
     assert (t.where("reb-militia-1") == "lost") is quits
     assert t.where("reb-militia-2") == "M2-0402"
-    assert t.g.state.bereaved is quits
+    assert t.game.state.bereaved is quits
     assert not clinic(at="M3-0703", reb_militia_1="M3-0405").events("MedicalRolled")  # no town
     t = island({"us-lcac-1": "M3-0703", "us-medical-1": "us-lcac-1", "reb-militia-1": "M3-0405"}, whole=True).do("end")
     assert not t.events("MedicalRolled")

@@ -13,11 +13,11 @@ HERS = {"us-ch53-1": DEPOT, "us-hers-1": "us-ch53-1"}
 
 @pytest.mark.clause("GAT-VI-n.1")
 def test_it_works_in_a_ch53_that_has_landed_in_the_open() -> None:
-    assert depot(island(HERS).g) == island().space(DEPOT)
+    assert depot(island(HERS).game) == island().space(DEPOT)
     for at, works in (("M3-0302", True), ("M3-0404", True), ("M3-0304", False), ("M3-0803", False)):
-        assert (depot(island({"us-ch53-1": at, "us-hers-1": "us-ch53-1"}).g) >= 0) is works
-    assert depot(island({"us-lcac-1": "M3-0302", "us-hers-1": "us-lcac-1"}).g) < 0
-    assert depot(island({"us-ch53-1": DEPOT, "us-hers-1": BESIDE}).g) < 0
+        assert (depot(island({"us-ch53-1": at, "us-hers-1": "us-ch53-1"}).game) >= 0) is works
+    assert depot(island({"us-lcac-1": "M3-0302", "us-hers-1": "us-lcac-1"}).game) < 0
+    assert depot(island({"us-ch53-1": DEPOT, "us-hers-1": BESIDE}).game) < 0
 
 
 def coming(aircraft: str = "us-ch46-1", fuel: int = 6, **how: object) -> Island:
@@ -31,13 +31,13 @@ def test_an_aircraft_that_ends_its_move_beside_it_may_take_fuel() -> None:
     assert t.options() == {"refuel us-ch46-1", "no-fuel"} or t.options() == {"refuel", "no-fuel"}
     t.do("refuel")
     assert not t.unit("us-ch46-1").spent
-    assert t.g.state.fuel == 5
+    assert t.game.state.fuel == 5
     t = coming().do(f"to {BESIDE}", "no-fuel")
     assert t.unit("us-ch46-1").spent
-    assert t.g.state.fuel == 6
+    assert t.game.state.fuel == 6
     assert coming(fuel=0).do("stay").unit("us-ch46-1").spent  # dry
     t = island(HERS | {"us-ch46-1": {"at": BESIDE, "spent": True}}, fuel=1).do("move us-ch46-1", "stay", "refuel")
-    assert t.g.state.fuel == 0
+    assert t.game.state.fuel == 0
 
 
 @pytest.mark.clause("GAT-VI-n.3")
@@ -48,7 +48,7 @@ def test_each_aircraft_takes_a_marker_as_long_as_there_are_some(fuel: int, left:
     t.do("move us-ch46-2", f"to {BESIDE_2}")
     if fuel > 1:
         t.do("refuel")
-    assert t.g.state.fuel == left
+    assert t.game.state.fuel == left
     assert [t.unit(name).spent for name in units] == spent
 
 
@@ -65,22 +65,22 @@ def test_its_next_mission_begins_in_the_next_turn() -> None:
 def test_six_markers_are_all_there_are() -> None:
     from beachhead import new_match
 
-    assert new_match("gators", seed=1).play.state.fuel == 6
+    assert new_match("gators", seed=1).game.state.fuel == 6
 
 
 @pytest.mark.clause("GAT-VI-n.4")
 def test_a_truck_from_a_ship_brings_three_markers() -> None:
     truck = {"at": "M3-0404", "load": "F"}
     t = island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", f"to {BESIDE_2}")
-    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (4, "")
+    assert (t.game.state.fuel, t.unit("us-lvs-1").load) == (4, "")
     assert t.event("DepotFilled").left == 4
     t = island(HERS | {"us-lvs-1": {"at": "M3-0404"}}, fuel=1).do("move us-lvs-1", f"to {BESIDE_2}")
-    assert t.g.state.fuel == 1  # empty until it has been at a ship again
+    assert t.game.state.fuel == 1  # empty until it has been at a ship again
     t = island(HERS | {"us-lvs-1": truck}, fuel=1).do("move us-lvs-1", "to M3-0405")
-    assert t.g.state.fuel == 1
+    assert t.game.state.fuel == 1
     # the helicopter may come to the truck as well
     units = {"us-ch53-1": "M3-0503", "us-hers-1": "us-ch53-1", "us-lvs-1": {"at": BESIDE_2, "load": "F"}}
-    assert island(units, fuel=0).do("move us-ch53-1", f"to {DEPOT}").g.state.fuel == 3
+    assert island(units, fuel=0).do("move us-ch53-1", f"to {DEPOT}").game.state.fuel == 3
 
 
 @pytest.mark.clause("GAT-VI-n.3", "GAT-VI-n.4")
@@ -88,7 +88,7 @@ def test_a_truck_from_a_ship_brings_three_markers() -> None:
 def test_a_truck_fills_up_to_six_and_what_is_too_much_is_lost(before: int, after: int) -> None:
     truck = {"at": "M3-0404", "load": "F"}
     t = island(HERS | {"us-lvs-1": truck}, fuel=before).do("move us-lvs-1", f"to {BESIDE_2}")
-    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (after, "")
+    assert (t.game.state.fuel, t.unit("us-lvs-1").load) == (after, "")
     assert t.event("DepotFilled").left == after
 
 
@@ -104,9 +104,9 @@ def test_each_of_two_trucks_brings_three_markers() -> None:
 def test_a_truck_beside_a_full_depot_pours_when_there_is_room() -> None:
     units = {"us-lvs-1": {"at": "M3-0404", "load": "F"}, "us-ch46-1": {"at": FIELD, "spent": True}}
     t = island(HERS | units, fuel=6).do("move us-lvs-1", f"to {BESIDE_2}")
-    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "F")
+    assert (t.game.state.fuel, t.unit("us-lvs-1").load) == (6, "F")
     t.do("move us-ch46-1", f"to {BESIDE}", "refuel")
-    assert (t.g.state.fuel, t.unit("us-lvs-1").load) == (6, "")
+    assert (t.game.state.fuel, t.unit("us-lvs-1").load) == (6, "")
 
 
 @pytest.mark.clause("GAT-VI-n.4")
@@ -114,7 +114,7 @@ def test_a_truck_beside_a_full_depot_pours_when_there_is_room() -> None:
 def test_back_on_a_ship_at_the_end_of_a_turn_it_is_full(at: str, left: int) -> None:
     units = {"us-lhd-1": "O1-0600", "us-ch53-1": at, "us-hers-1": "us-ch53-1", "reb-truck-1": "M2-0402"}
     t = island(units, phase="reb_movement", fuel=1, whole=True).do("end")
-    assert (t.g.state.turn, t.g.state.fuel) == (3, left)
+    assert (t.game.state.turn, t.game.state.fuel) == (3, left)
 
 
 def tanks(*names: str, fuel: int = 6, **more: object) -> Island:
@@ -148,13 +148,13 @@ def test_without_fuel_they_fight() -> None:
 def test_a_marker_keeps_two_tanks_running_of_player_1s_choice() -> None:
     t = tanks("us-m1a1-1", "us-m1a1-2", "us-m1a1-3", us_lvs_1=BESIDE, fuel=1)
     t.do("fuel us-m1a1-2", "fuel us-m1a1-3")
-    assert t.g.state.fuel == 0
+    assert t.game.state.fuel == 0
     assert t.prompt == "move"
     assert t.targets("move") >= {"us-m1a1-2", "us-m1a1-3"}
     assert "us-m1a1-1" not in t.targets("move")
     t = tanks("us-m1a1-1", "us-m1a1-2", "us-m1a1-3", us_lvs_1=BESIDE, fuel=3)
     t.do("fuel us-m1a1-1", "fuel us-m1a1-2", "fuel us-m1a1-3")
-    assert t.g.state.fuel == 1
+    assert t.game.state.fuel == 1
     t = tanks("us-m1a1-1", "us-m1a1-2", us_lvs_1=BESIDE, fuel=3).do("fuel us-m1a1-1")
     assert t.refusal("fuel us-m1a1-1").clause == "GAT-VI-n.8"
     assert t.refusal("fuel us-lvs-1").clause == "GAT-VI-n.6"

@@ -18,7 +18,7 @@ def wait(t: Island) -> Island:
 
 
 def owner(t: Island, strip: str = STRIP) -> tuple[int, bool]:
-    (found,) = [one for one in t.g.state.strips if one.hex == t.space(strip)]
+    (found,) = [one for one in t.game.state.strips if one.hex == t.space(strip)]
     return found.owner, found.rearms
 
 
@@ -151,8 +151,8 @@ def test_an_infantry_platoon_may_leave_debris_behind() -> None:
     assert t.options() == {f"debris {HERE}", "no-debris"}
     assert t.refusal(f"debris {ROAD_HEX}").clause == "GAT-VI-q.1"
     t.do(f"debris {HERE}")
-    assert [debris.hex for debris in t.g.state.debris] == [t.space(HERE)]
-    assert t.g.state.debris_left == 1
+    assert [debris.hex for debris in t.game.state.debris] == [t.space(HERE)]
+    assert t.game.state.debris_left == 1
     assert platoon_moves(ROAD_HEX, HERE).prompt == "debris"
     assert platoon_moves(BRIDGE, "T2-0403").prompt == "debris"
     assert platoon_moves(BRIDGE, "T2-0403", settings={"debris_in_play": "off_road"}).prompt == "move"
@@ -166,8 +166,8 @@ def test_each_of_two_platoons_leaves_its_own_marker() -> None:
     t = island({"reb-infantry-1": HERE, "reb-infantry-2": "M3-0503"}, phase="reb_movement", debris_left=2)
     t.do("move reb-infantry-1", f"to {SIDE}", f"debris {HERE}")
     t.do("move reb-infantry-2", "to M3-0504", "debris M3-0503")
-    assert {t.g.e.board.names[debris.hex] for debris in t.g.state.debris} == {HERE, "M3-0503"}
-    assert t.g.state.debris_left == 0
+    assert {t.game.edition.board.names[debris.hex] for debris in t.game.state.debris} == {HERE, "M3-0503"}
+    assert t.game.state.debris_left == 0
 
 
 @pytest.mark.clause("GAT-VI-q.2")
@@ -177,7 +177,7 @@ def test_markers_are_used_once() -> None:
     assert t.prompt == "move"  # none left
     t = island({"us-engineers-1": HERE, "reb-truck-1": "M2-0402"}, phase="reb_movement", debris=[HERE], whole=True)
     t.do("end")
-    assert (t.g.state.debris, t.g.state.debris_left) == ((), 0)
+    assert (t.game.state.debris, t.game.state.debris_left) == ((), 0)
 
 
 @pytest.mark.clause("GAT-VI-q.3")
@@ -236,7 +236,7 @@ def working(unit: str, at: str = HERE, turns: int = 1, more: dict[str, object] |
 @pytest.mark.parametrize("stamps", [{}, {"came": 2}, {"fought": 2}, {"attacked": 2}])
 def test_engineers_clear_it_in_a_whole_turn_of_peace(stamps: dict[str, int]) -> None:
     t = working("us-engineers-1", **stamps)
-    assert bool(t.g.state.debris) is bool(stamps)
+    assert bool(t.game.state.debris) is bool(stamps)
 
 
 @pytest.mark.clause("GAT-VI-q.7")
@@ -246,8 +246,8 @@ def test_an_attack_by_player_2_in_that_turn_disturbs_them() -> None:
     t.do(f"attack {HERE}", "fire reb-jeep-auto-1", "declare")
     while t.prompt == "retreat":
         t.do(sorted(t.options())[0])
-    assert t.g.state.turn == 3
-    assert t.g.state.debris
+    assert t.game.state.turn == 3
+    assert t.game.state.debris
 
 
 IN_JUNGLE, BY_IT = "M3-0304", "M3-0404"
@@ -261,8 +261,8 @@ def test_aircraft_that_do_not_find_them_disturb_nobody(face: int, disturbed: boo
     units = {"us-engineers-1": {"at": IN_JUNGLE, "came": 1}, "reb-uh1b-1": gun}
     t = island(units, phase="reb_combat", debris=[IN_JUNGLE], dice=dice, whole=True)
     t.do(f"attack {IN_JUNGLE}", "gun reb-uh1b-1", "declare")
-    assert t.g.state.turn == 3
-    assert bool(t.g.state.debris) is disturbed
+    assert t.game.state.turn == 3
+    assert bool(t.game.state.debris) is disturbed
     units = {"reb-infantry-1": {"at": IN_JUNGLE, "came": 1}, "us-ah1-1": gun}
     t = island(units, phase="us_combat", debris=[IN_JUNGLE], dice=dice, whole=True)
     t.do(f"attack {IN_JUNGLE}", "gun us-ah1-1", "declare")
@@ -275,7 +275,7 @@ def test_aircraft_that_do_not_find_them_disturb_nobody(face: int, disturbed: boo
 def test_seals_disarm_it_whatever_they_do_and_suffer(stamps: dict[str, int]) -> None:
     """Without attacking or being attacked is said of the Engineers alone."""
     t = working("us-seal-1", **stamps)
-    (debris,) = t.g.state.debris
+    (debris,) = t.game.state.debris
     assert not debris.trapped
 
 
@@ -285,12 +285,12 @@ def test_seals_disarm_it_in_the_turn_of_their_attack() -> None:
     t = island(units, phase="us_combat", debris=[HERE], dice=(6,), whole=True).do(f"seal {SIDE}")
     assert t.where("reb-jeep-auto-1") == "lost"
     wait(t)
-    assert [debris.trapped for debris in t.g.state.debris] == [False]
+    assert [debris.trapped for debris in t.game.state.debris] == [False]
 
 
 @pytest.mark.clause("GAT-VI-q.8")
 def test_seals_that_have_just_come_disarm_nothing() -> None:
-    (debris,) = working("us-seal-1", came=2).g.state.debris
+    (debris,) = working("us-seal-1", came=2).game.state.debris
     assert debris.trapped
 
 
@@ -303,8 +303,8 @@ def test_player_2s_people_set_nothing_off_and_may_remove_it(unit: str) -> None:
     assert t.options() == {f"clear {HERE}", "done"}
     assert (t.option(f"clear {HERE}").piece, t.option(f"clear {HERE}").space) == (t.number(unit), t.space(HERE))
     assert t.refusal(f"clear {SIDE}").clause == "GAT-VI-q.9"
-    assert t.do(f"clear {HERE}").g.state.debris == ()
-    assert working(unit).do("done").g.state.debris  # it may be his roadblock
+    assert t.do(f"clear {HERE}").game.state.debris == ()
+    assert working(unit).do("done").game.state.debris  # it may be his roadblock
     assert working(unit, came=2).prompt == "launch"
     assert working("reb-heavy-1").prompt == "launch"
     t = working(unit, hidden=1).do(f"clear {HERE}")
@@ -314,6 +314,6 @@ def test_player_2s_people_set_nothing_off_and_may_remove_it(unit: str) -> None:
 @pytest.mark.clause("GAT-VI-q.10")
 def test_a_wrecked_bridge_takes_two_turns() -> None:
     t = working("us-engineers-1", BRIDGE)
-    assert t.g.state.debris
+    assert t.game.state.debris
     assert t.unit("us-engineers-1").work == 1
-    assert not working("us-engineers-1", BRIDGE, work=1).g.state.debris
+    assert not working("us-engineers-1", BRIDGE, work=1).game.state.debris

@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
 
+from beachhead.games.gators.core import replace
 from beachhead.games.gators.looks.odds import PLAINLY, is_known, resolutions
 from beachhead.games.gators.model import Attack
-from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.results_7b import strike
 from beachhead.games.gators.rules.search_7b import search
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
@@ -58,20 +58,20 @@ def attack_island(name: str) -> Island:
 
 
 def hand(t: Island) -> Attack:
-    return attack_in_hand(t.g)
+    return attack_in_hand(t.game)
 
 
 def what_happens(t: Island, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
     """Resolve the attack with the match's own dice under a seed: who is lost, who was driven how far."""
-    g = t.g.fork()
-    g.state.dice = Dice(make_seed(seed))
-    g.state.attack = replace(hand(t), declared=True)
-    before = {unit: t.g.hex(unit) for unit in range(len(g.state.units)) if t.g.hex(unit) >= 0}
-    if search(g):
-        run_through(strike(g), PLAINLY)
-    lost = tuple(unit for unit in before if g.hex(unit) < 0)
-    distance = g.e.board.distance
-    driven = tuple((unit, distance(here, g.hex(unit))) for unit, here in before.items() if g.hex(unit) >= 0)
+    game = t.game.fork()
+    game.state.dice = Dice(make_seed(seed))
+    game.state.attack = replace(hand(t), declared=True)
+    before = {unit: t.game.hex(unit) for unit in range(len(game.state.units)) if t.game.hex(unit) >= 0}
+    if search(game):
+        run_through(strike(game), PLAINLY)
+    lost = tuple(unit for unit in before if game.hex(unit) < 0)
+    distance = game.edition.board.distance
+    driven = tuple((unit, distance(here, game.hex(unit))) for unit, here in before.items() if game.hex(unit) >= 0)
     return lost, tuple((unit, far) for unit, far in driven if far)
 
 
@@ -79,7 +79,7 @@ def what_happens(t: Island, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int
 def test_preview_agrees_with_the_frequency_of_real_resolutions(name: str) -> None:
     t = attack_island(name)
     expected: dict[object, Fraction] = {}
-    for way in resolutions(t.g, hand(t)):
+    for way in resolutions(t.game, hand(t)):
         key = (way.lost, way.driven)
         expected[key] = expected.get(key, Fraction(0)) + way.chance
     seen: Counter[object] = Counter(what_happens(t, seed) for seed in range(ROLLS))
@@ -88,7 +88,7 @@ def test_preview_agrees_with_the_frequency_of_real_resolutions(name: str) -> Non
 
 def test_results_are_those_of_the_table() -> None:
     t = attack_island("one against one")
-    ways = resolutions(t.g, hand(t))
+    ways = resolutions(t.game, hand(t))
     assert [(way.face, way.result) for way in ways] == list(
         enumerate(["AR2", "AR1", "NR", "DR1", "DR2", "DX"], start=1)
     )
@@ -98,18 +98,18 @@ def test_results_are_those_of_the_table() -> None:
 def test_one_die_for_all_by_its_ruling() -> None:
     units, space, fires = ATTACKS["guerrillas, looked for by three"]
     t = island(units, phase="us_combat", settings={"find_rolls": "one"}).do(f"attack {space}", *fires)
-    missed = [way.chance for way in resolutions(t.g, hand(t)) if not way.result]
+    missed = [way.chance for way in resolutions(t.game, hand(t)) if not way.result]
     assert missed == [Fraction(2, 3)]
 
 
 def test_preview_changes_nothing() -> None:
     t = attack_island("guerrillas, looked for by three")
     before = t.match.digest()
-    resolutions(t.g, hand(t))
+    resolutions(t.game, hand(t))
     assert t.match.digest() == before
 
 
 def test_odds_of_what_is_camouflaged_are_player_2s_only() -> None:
     units = {"us-rifle-1": EAST, "reb-infantry-1": {"at": HERE, "hidden": True}}
     t = island(units, phase="us_combat").do(f"attack {HERE}", "fire us-rifle-1")
-    assert [is_known(t.g, hand(t), side) for side in ("us", "reb", None)] == [False, True, False]
+    assert [is_known(t.game, hand(t), side) for side in ("us", "reb", None)] == [False, True, False]

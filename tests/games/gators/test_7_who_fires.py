@@ -29,7 +29,7 @@ def test_an_air_attack_on_a_unit_in_jungle_needs_a_four(face: int, found: bool) 
 def test_tow_missiles_reach_one_hex_from_jungle() -> None:
     target = {"us-m1a1-1": "M3-0403"}
     t = island(target | {"reb-jeep-tow-1": "M3-0304"}, phase="reb_combat")
-    assert t.g.e.board.distance(t.space("M3-0304"), t.space("M3-0403")) == 2
+    assert t.game.edition.board.distance(t.space("M3-0304"), t.space("M3-0403")) == 2
     assert t.over
     t = island(target | {"reb-jeep-tow-1": "M3-0405"}, phase="reb_combat")
     assert t.options() == {"attack M3-0403", "end"}
@@ -43,7 +43,7 @@ def test_tow_missiles_reach_one_hex_from_jungle() -> None:
 def test_one_column_left_against_a_town(space: str, column: str) -> None:
     t = island({"us-rifle-1": BY_THE_TOWN, "reb-infantry-1": space}, phase="us_combat", dice=(4,))
     attack(t, space, "fire us-rifle-1")
-    assert t.g.e.columns[t.event("CombatRolled").column] == column
+    assert t.game.edition.columns[t.event("CombatRolled").column] == column
 
 
 @pytest.mark.clause("GAT-III.33")
@@ -51,7 +51,7 @@ def test_an_aircraft_over_a_town_is_not_in_it() -> None:
     units = {"us-avenger-1": BY_THE_TOWN, "reb-f5-1": {"at": TOWN, "load": "X"}}
     t = island(units, phase="us_combat", dice=(3,))
     attack(t, TOWN, "fire us-avenger-1").do("keep")
-    assert t.g.e.columns[t.event("CombatRolled").column] == "2"
+    assert t.game.edition.columns[t.event("CombatRolled").column] == "2"
 
 
 @pytest.mark.clause("GAT-III.36")
@@ -315,7 +315,7 @@ def test_a_rating_of_nothing_attacks_nobody_though_it_is_seen_late(
     assert (t.names(told.units), told.landed, told.clause) == (("reb-f5-1",), landed, "GAT-VII-a.5")
     assert not t.events("AttackDeclared")
     assert t.unit("reb-f5-1").load == "GX"
-    assert t.g.unit(told.target).attacked == 0
+    assert t.game.unit(told.target).attacked == 0
     assert t.unit("reb-f5-1").fought == 2
     assert t.match.why_not_undo() is not None
 
@@ -420,7 +420,7 @@ def test_these_fire_from_an_lcu_but_not_from_an_lcac(cargo: str) -> None:
 )
 def test_a_squad_attacks_with_a_command_unit_within_three_hexes(command: str, attacks: bool) -> None:
     t = island({"us-squad-1": HERE, "us-hmmwv-cmd-1": command, "reb-infantry-1": EAST}, phase="us_combat")
-    assert (t.g.e.board.distance(t.space(HERE), t.space(command)) <= 3) == attacks
+    assert (t.game.edition.board.distance(t.space(HERE), t.space(command)) <= 3) == attacks
     assert t.over != attacks
     units = {"us-squad-1": HERE, "us-hmmwv-cmd-1": command, "us-rifle-1": SOUTH_EAST, "reb-infantry-1": EAST}
     t = island(units, phase="us_combat").do(f"attack {EAST}")
@@ -447,5 +447,5 @@ def test_what_does_not_work_does_not_attack() -> None:
 def test_the_snipers_find_no_individuals_to_shoot_at_in_this_scenario() -> None:
     t = island({"us-sniper-1": "M3-0403", "reb-infantry-1": "M3-0402"}, phase="us_combat")
     assert t.over  # the phase ends: there is nobody for them to attack
-    names = {unit.name for unit in t.g.e.units}
+    names = {unit.name for unit in t.game.edition.units}
     assert not names & {"Colonel", "Major", "Hostage", "Anthrax"}

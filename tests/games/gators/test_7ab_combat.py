@@ -172,14 +172,14 @@ def test_each_unit_attacks_once_and_each_target_is_attacked_once() -> None:
     ],
 )
 def test_odds_are_the_quotient_without_its_fraction(total: Fraction, defend: int, odds: int) -> None:
-    assert quotient(island().g, Fraction(total), defend) == odds
+    assert quotient(island().game, Fraction(total), defend) == odds
 
 
 @pytest.mark.clause("GAT-VII-b.6")
 def test_equality_is_minus_one_by_the_rule_and_one_by_the_example() -> None:
-    assert quotient(island().g, Fraction(2), 2) == -1
-    assert quotient(island(settings={"equal_odds": "plus"}).g, Fraction(2), 2) == 1
-    assert quotient(island(settings={"equal_odds": "plus"}).g, Fraction(1), 2) == -2
+    assert quotient(island().game, Fraction(2), 2) == -1
+    assert quotient(island(settings={"equal_odds": "plus"}).game, Fraction(2), 2) == 1
+    assert quotient(island(settings={"equal_odds": "plus"}).game, Fraction(1), 2) == -2
 
 
 @pytest.mark.clause("GAT-VII-b.8")
@@ -189,9 +189,9 @@ def test_shifts_step_over_the_column_that_is_missing() -> None:
 
 @pytest.mark.clause("GAT-VII-b.9")
 def test_odds_and_die_beyond_the_table_count_as_its_ends() -> None:
-    e = load_edition()
-    assert [e.column(odds) for odds in (-9, -4, -3, 5, 6, 20)] == [0, 0, 1, 8, 9, 9]
-    assert e.result(4, 9) == e.result(4, 6)
+    edition = load_edition()
+    assert [edition.column(odds) for odds in (-9, -4, -3, 5, 6, 20)] == [0, 0, 1, 8, 9, 9]
+    assert edition.result(4, 9) == edition.result(4, 6)
     units = {"us-155mm-1": "M3-0501", "us-recon-1": SOUTH_EAST, "reb-jeep-auto-1": HERE}
     t = island(units, phase="us_combat", dice=(6,))  # on a hill, and with a spotter
     attack(t, HERE, "fire us-155mm-1")
@@ -204,7 +204,13 @@ def test_odds_are_modified_then_the_die_is_rolled_and_modified() -> None:
     t = island(units, phase="us_combat", dice=(1,))  # 4 : 1, in a town: column 3; from a hill: 1 is read as 2
     attack(t, "M2-0503", "fire us-rifle-1", "fire us-rifle-2")
     rolled = t.event("CombatRolled")
-    assert (rolled.odds, t.g.e.columns[rolled.column], rolled.face, rolled.die, rolled.result) == (4, "3", 1, 2, "NR")
+    assert (rolled.odds, t.game.edition.columns[rolled.column], rolled.face, rolled.die, rolled.result) == (
+        4,
+        "3",
+        1,
+        2,
+        "NR",
+    )
 
 
 ROWS = {
@@ -219,26 +225,28 @@ ROWS = {
 
 @pytest.mark.clause(*ROWS)
 def test_each_line_of_the_results_table() -> None:
-    e = load_edition()
+    edition = load_edition()
     for die, line in ROWS.values():
-        assert " ".join(e.result(column, die) for column in range(10)) == line
+        assert " ".join(edition.result(column, die) for column in range(10)) == line
 
 
 @pytest.mark.clause("GAT-IX-C.1")
 def test_the_columns_of_the_results_table() -> None:
-    e = load_edition()
-    assert e.columns == ("< -3", "-3", "-2", "-1", "1", "2", "3", "4", "5", "> 5")
-    assert [e.columns[e.column(odds)] for odds in (-4, -3, -2, -1, 1, 2, 3, 4, 5, 6)] == list(e.columns)
+    edition = load_edition()
+    assert edition.columns == ("< -3", "-3", "-2", "-1", "1", "2", "3", "4", "5", "> 5")
+    assert [edition.columns[edition.column(odds)] for odds in (-4, -3, -2, -1, 1, 2, 3, 4, 5, 6)] == list(
+        edition.columns
+    )
 
 
 @pytest.mark.clause("GAT-IX-C.8")
 def test_the_results_depend_on_die_and_column_together() -> None:
-    e = load_edition()
+    edition = load_edition()
     for die in range(1, 7):
         for column in range(10):
             total = die + column
             expected = {6: "AR2", 7: "AR1", 8: "NR", 9: "DR1", 10: "DR2"}.get(total, "AX" if total < 6 else "DX")
-            assert e.result(column, die) == expected
+            assert edition.result(column, die) == expected
 
 
 # -- VII-b the results -------------------------------------------------------------------------------
@@ -265,7 +273,7 @@ def test_attackers_retreat_two_hexes_away_from_the_defender_as_their_owner_likes
     assert t.options() == {"to M3-0304", "to M3-0405", "to M3-0504"}
     t.do("to M3-0405")
     assert t.where("reb-infantry-1") == "M3-0405"
-    assert t.g.e.board.distance(t.space("M3-0405"), t.space(EAST)) == 3
+    assert t.game.edition.board.distance(t.space("M3-0405"), t.space(EAST)) == 3
     assert len(t.event("Retreated").path) == 3
     sound(t)
 
@@ -311,7 +319,7 @@ def test_defenders_retreat_one_or_two_hexes(die: int, steps: int) -> None:
     assert t.side == "reb"
     t.do(f"to {WEST}", *(["to M3-0405"] if steps == 2 else []))
     assert t.where("reb-infantry-1") == ("M3-0405" if steps == 2 else WEST)
-    assert t.g.e.board.distance(t.g.hex(t.number("reb-infantry-1")), t.space(EAST)) == 1 + steps
+    assert t.game.edition.board.distance(t.game.hex(t.number("reb-infantry-1")), t.space(EAST)) == 1 + steps
     sound(t)
 
 
@@ -423,7 +431,7 @@ def test_being_attacked_does_not_uncover_but_a_retreat_does() -> None:
     t = island(units, phase="us_combat", dice=(4,))
     attack(t, HERE, "fire us-rifle-1")
     assert not t.unit("reb-infantry-1").hidden
-    assert t.g.state.markers == 1
+    assert t.game.state.markers == 1
     units = {"us-rifle-1": EAST, "reb-infantry-1": {"at": HERE, "hidden": True}}
     t = island(units, phase="reb_combat", dice=(5,))
     attack(t, EAST, "fire reb-infantry-1")

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from island import EAST, FAR, HERE, SOUTH_EAST, WEST, attack, island, sound
 
+from beachhead.games.gators.components import SOFT
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.printed import SOFT
 from beachhead.games.gators.rules.air_attacks_7c import marker_strength
 
 STRIP, BESIDE_STRIP, BEHIND_STRIP = "M2-0101", "M2-0202", "T1-0705"
@@ -141,14 +141,14 @@ def test_with_markers_nothing_can_happen_to_the_attacker(way: str, where: str) -
 
 @pytest.mark.clause("GAT-VII-c.12")
 def test_ships_are_attacked_with_ground_markers_in_full_and_armor_markers_half() -> None:
-    g = island().g
-    lhd = g.type(g.e.unit_index["us-lhd-1"])
-    boat = g.type(g.e.unit_index["reb-patrol-boat-1"])
-    truck = g.type(g.e.unit_index["us-truck-1"])
+    game = island().game
+    lhd = game.type(game.edition.unit_index["us-lhd-1"])
+    boat = game.type(game.edition.unit_index["reb-patrol-boat-1"])
+    truck = game.type(game.edition.unit_index["us-truck-1"])
     for vessel in (lhd, boat):
-        assert marker_strength(g, "G", SOFT, vessel) == 2
-        assert marker_strength(g, "A", SOFT, vessel) == Fraction(3, 2)
-    assert marker_strength(g, "A", SOFT, truck) == 1
+        assert marker_strength(game, "G", SOFT, vessel) == 2
+        assert marker_strength(game, "A", SOFT, vessel) == Fraction(3, 2)
+    assert marker_strength(game, "A", SOFT, truck) == 1
     units = {"us-ah1-1": flying("T3-0102", "AAAA"), "reb-missile-boat-1": "T3-0202"}
     t = island(units, phase="us_combat", dice=(1,))
     attack(t, "T3-0202", "drop us-ah1-1:A")
@@ -159,7 +159,7 @@ def test_ships_are_attacked_with_ground_markers_in_full_and_armor_markers_half()
 def test_the_missile_of_the_missile_boat() -> None:
     units = {"reb-missile-boat-1": {"at": "T3-0202", "load": "S"}, "us-lhd-1": "T3-0002"}
     t = island(units, phase="reb_combat", dice=(3,))
-    assert t.g.e.board.distance(t.space("T3-0202"), t.space("T3-0002")) == 2
+    assert t.game.edition.board.distance(t.space("T3-0202"), t.space("T3-0002")) == 2
     t.do("attack T3-0002")
     assert t.options() == {"drop reb-missile-boat-1:S"}  # its guns do not reach so far
     t.do("drop reb-missile-boat-1:S", "declare")
@@ -235,7 +235,7 @@ def test_aircraft_on_an_airstrip_are_attacked_at_two_more_and_destroyed_instead_
     t = island({"us-hmmwv-auto-1": BESIDE_STRIP, "reb-f5-1": STRIP}, phase="us_combat", dice=(4,))
     attack(t, STRIP, "fire us-hmmwv-auto-1")
     rolled = t.event("CombatRolled")
-    assert (rolled.odds, t.g.e.columns[rolled.column], rolled.result) == (-1, "2", "DR1")
+    assert (rolled.odds, t.game.edition.columns[rolled.column], rolled.result) == (-1, "2", "DR1")
     assert t.where("reb-f5-1") == "lost"
     assert t.event("Destroyed").clause == "GAT-VII-h.3"
 

@@ -71,7 +71,7 @@ def test_ships_are_soft_targets_and_take_everybody_with_them() -> None:
     units = {"us-lpd-1": "T3-0101", "us-lcu-1": "us-lpd-1", "us-rifle-1": "us-lpd-1", "reb-75mm-1": "T3-0301"}
     guns = {"reb-75mm-2": "T3-0302", "reb-mortar-1": "T3-0203"}
     t = island(units | guns, phase="reb_combat", dice=(6,))
-    reach = [t.g.e.board.distance(t.space("T3-0101"), t.space(at)) for at in ("T3-0301", "T3-0302")]
+    reach = [t.game.edition.board.distance(t.space("T3-0101"), t.space(at)) for at in ("T3-0301", "T3-0302")]
     assert max(reach) <= 3
     attack(t, "T3-0101", "fire reb-75mm-1", "fire reb-75mm-2")
     assert t.event("AttackDeclared").strength == 4  # soft: 2 and 2
@@ -82,8 +82,8 @@ def test_ships_are_soft_targets_and_take_everybody_with_them() -> None:
 
 @pytest.mark.clause("GAT-VII-f.2", "GAT-VII-b.14")
 def test_a_ship_that_must_retreat_off_the_map_is_lost() -> None:
-    g = island().g
-    near, names = g.e.board.near, g.e.board.names
+    game = island().game
+    near, names = game.edition.board.near, game.edition.board.names
     corner = min(range(len(near)), key=lambda space: len(near[space]))
     assert len(near[corner]) < 4
     boat = near[corner][0]
@@ -219,7 +219,7 @@ def test_mortars_are_no_artillery_and_one_gun_is_enough_for_the_bonus() -> None:
 @pytest.mark.parametrize(("unit", "where"), [("reb-guerrillas-1", "reserve"), ("reb-militia-1", "lost")])
 def test_only_guerrillas_come_back(unit: str, where: str) -> None:
     t = island({unit: HERE})
-    destroy(t.g, t.number(unit), "GAT-VII-b.15")
+    destroy(t.game, t.number(unit), "GAT-VII-b.15")
     assert t.where(unit) == where
 
 

@@ -11,7 +11,7 @@ STRIP, BESIDE_STRIP = "M2-0101", "M2-0202"
 def result(t: Island) -> tuple[int, str, str]:
     """Odds, column and result of the last combat."""
     rolled = t.event("CombatRolled", "reb")
-    return rolled.odds, t.g.e.columns[rolled.column], rolled.result
+    return rolled.odds, t.game.edition.columns[rolled.column], rolled.result
 
 
 @pytest.mark.clause("GAT-VII-j2.1", "GAT-VII-j2.8", "GAT-II-b.9")
@@ -20,7 +20,7 @@ def test_once_in_a_game_from_land() -> None:
     assert t.options() == {f"seal {EAST}", f"seal {WEST}", "end"}
     assert t.do(f"seal {EAST}").over
     assert t.where("reb-75mm-1") == "lost"
-    assert t.g.state.seal_used
+    assert t.game.state.seal_used
     assert island({"us-seal-1": HERE, "reb-stinger-1": WEST}, phase="us_combat", seal_used=True, turn=9).over
     units = {"us-seal-1": HERE, "reb-stinger-1": WEST, "us-rifle-1": "M3-0503"}
     t = island(units, phase="us_combat", seal_used=True)

@@ -12,7 +12,7 @@ HELD = {"us-rifle-1": CITY, "us-uh1n-1": CITY_2, "us-uh1n-2": CITY_3}
 def ends(units: dict[str, object], turn: int = 9) -> Island:
     """The end of a turn: everybody passes."""
     t = island(units, phase="reb_movement", turn=turn, whole=True)
-    while not t.over and t.g.state.turn == turn:
+    while not t.over and t.game.state.turn == turn:
         t.do("end")
     return t
 

@@ -9,7 +9,7 @@ import pytest
 from beachhead.games.gators.checks import OPTIONS
 from beachhead.games.gators.decode import OWN
 from beachhead.games.gators.edition import DATA, load_edition
-from spoilt import assert_named, assert_whole, spoil
+from faulty_files import assert_named, assert_whole, spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong

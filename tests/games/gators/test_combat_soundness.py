@@ -8,7 +8,7 @@ import pytest
 from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.rules.ground_3 import treading
+from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.refusal import met
 
@@ -47,26 +47,28 @@ REB_UNITS = [
 def crowd(seed: int, phase: str) -> Island:
     """Units of both sides thrown together about a hex, everybody where he may be."""
     rng = random.Random(seed)
-    e = load_edition()
-    hexes = sorted(e.board.within(e.board.space(rng.choice(CENTRES)), 3))
+    edition = load_edition()
+    hexes = sorted(edition.board.within(edition.board.space(rng.choice(CENTRES)), 3))
     rng.shuffle(hexes)
-    names = [f"us-{kind}-{number}" for kind in US_UNITS for number in (1, 2) if f"us-{kind}-{number}" in e.unit_index]
+    names = [
+        f"us-{kind}-{number}" for kind in US_UNITS for number in (1, 2) if f"us-{kind}-{number}" in edition.unit_index
+    ]
     names += [f"reb-{kind}-{number}" for kind in REB_UNITS for number in (1, 2)]
     rng.shuffle(names)
-    empty = island().g
-    units: dict[str, object] = {"us-uh1n-cmd-1": e.board.names[hexes.pop()]}
+    empty = island().game
+    units: dict[str, object] = {"us-uh1n-cmd-1": edition.board.names[hexes.pop()]}
     for name in names:
-        number = e.unit_index[name]
-        space = next((space for space in hexes if met(treading(empty, number, space))), None)
+        number = edition.unit_index[name]
+        space = next((space for space in hexes if met(ground_needs(empty, number, space))), None)
         if space is None:
             continue
         hexes.remove(space)
-        armament = e.armament.get(e.units[number].kind)
+        armament = edition.armament.get(edition.units[number].kind)
         load = rng.choice(armament.loads) if armament else ""
         hidden = name.startswith("reb") and rng.random() < 0.3
-        units[name] = {"at": e.board.names[space], "load": load, "strayed": True, "hidden": hidden}
+        units[name] = {"at": edition.board.names[space], "load": load, "strayed": True, "hidden": hidden}
     t = island(units, phase=phase, fuel=3)
-    t.match.play.state.dice = t.match._base.state.dice = Dice(make_seed(seed))
+    t.match.game.state.dice = t.match._base.state.dice = Dice(make_seed(seed))
     return t
 
 
@@ -86,7 +88,7 @@ def test_everybody_is_somewhere_he_may_be(phase: str, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(15))
 def test_player_1_is_offered_the_same_whatever_is_camouflaged(seed: int) -> None:
-    """Identities of camouflaged ground units exchanged: prompts and options of Player 1 stay the same."""
+    """Identities of camouflaged ground units sides_swapped: prompts and options of Player 1 stay the same."""
     rng = random.Random(seed)
     spaces = ["M3-0402", "M3-0404", "M3-0503", "M3-0302"]
     mine = {"us-rifle-1": "M3-0403", "us-javelin-1": "M3-0303", "us-ah1-1": {"at": "M3-0502", "load": "AAGG"}}
@@ -101,10 +103,10 @@ def test_player_1_is_offered_the_same_whatever_is_camouflaged(seed: int) -> None
         for space in sorted(t.targets("attack")):
             clone = Island(t.match.clone()).do(f"attack {space}")
             answers.append((clone.prompt, clone.options()))
-            assert clone.g.known_to("us").attack.defenders == (-1,)
+            assert clone.game.redacted_for("us").attack.defenders == (-1,)
         offered.append(answers)
-        assert not set(t.g.state.unknown)
-        assert len(t.g.known_to("us").unknown) == len(spaces)
+        assert not set(t.game.state.unknown)
+        assert len(t.game.redacted_for("us").unknown) == len(spaces)
     assert offered[0] == offered[1]
 
 

@@ -13,7 +13,7 @@ from island import island
 from beachhead.games.gators import judgment
 from beachhead.games.gators.judgment.aircraft import GUN_RANGE
 from beachhead.games.gators.judgment.capital import seats
-from beachhead.games.gators.judgment.fleet import approach
+from beachhead.games.gators.judgment.stations import approach
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
 from beachhead.games.gators.model import REB, SIDES, US
 from beachhead.games.gators.rules.guerrillas_6m import clean_water
@@ -31,14 +31,14 @@ def winner(match: Match) -> str | None:
 
 
 def test_the_way_to_the_capital_is_known_from_every_beach() -> None:
-    e = island().g.e
-    for space, ground in enumerate(e.ground):
-        assert (march(e)[space] < FAR) >= ground.is_land  # there are bridges to every island
-        assert paces(e)[space] >= min(flight(e)[space], paces(e)[space])
-        assert approach(e)[space] < FAR
-    assert all(march(e)[space] == 0 for space in e.capital)
-    road, jungle = e.board.spaces(("M2-0604", "M2-0605"))
-    assert march(e)[road] < march(e)[jungle]
+    edition = island().game.edition
+    for space, ground in enumerate(edition.ground):
+        assert (march(edition)[space] < FAR) >= ground.is_land  # there are bridges to every island
+        assert paces(edition)[space] >= min(flight(edition)[space], paces(edition)[space])
+        assert approach(edition)[space] < FAR
+    assert all(march(edition)[space] == 0 for space in edition.capital)
+    road, jungle = edition.board.spaces(("M2-0604", "M2-0605"))
+    assert march(edition)[road] < march(edition)[jungle]
 
 
 # -- attacks -------------------------------------------------------------------------------------------
@@ -110,14 +110,14 @@ def test_gunships_fly_to_targets_near_the_capital() -> None:
     units = {"us-ah1-1": {"at": "B1-0604", "load": "GGGG"}, "reb-mortar-1": "M2-0604", "reb-truck-1": "B1-0302"}
     t = island({**SHIPS, **units})
     play(t)
-    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
 
 
 def test_emptied_aircraft_go_home_and_come_back_armed() -> None:
     units = {"us-ah1-1": {"at": "B1-0304", "spent": True}, "reb-mortar-1": "M2-0604"}
     t = island({**SHIPS, **units})
     play(t)
-    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space(t.where("us-lhd-1")))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-ah1-1")), t.space(t.where("us-lhd-1")))
     t = island({**SHIPS, "us-ah1-1": {"at": "B1-0205", "spent": True}, "reb-mortar-1": "M2-0604"}, phase="recovery")
     play(t)
     assert t.where("us-ah1-1") == "us-lhd-1"
@@ -136,8 +136,8 @@ def test_emptied_gunships_only_go_aboard_where_they_are_rearmed() -> None:
 def test_jets_are_launched_first_against_aircraft_on_the_ground() -> None:
     aboard = dict.fromkeys(("us-ah1-1", "us-av8-1", "us-ch46-1"), "us-lhd-1")
     t = island({"us-lhd-1": "B1-0104", **aboard, "reb-a4-1": "M2-0101", "reb-a4-2": "M3-0606"}, phase="launch")
-    reach = t.g.e.board.distance(t.space("B1-0104"), t.space("M3-0606"))
-    assert reach <= t.g.type(t.number("us-av8-1")).move + 2
+    reach = t.game.edition.board.distance(t.space("B1-0104"), t.space("M3-0606"))
+    assert reach <= t.game.type(t.number("us-av8-1")).move + 2
     assert choice(t) == "launch us-av8-1"
 
 
@@ -157,34 +157,34 @@ def test_zodiacs_keep_aircraft_away_from_the_lhd_as_long_as_there_are_any() -> N
     play(clear)
     for t, beside in ((near, True), (clear, False)):
         ship = t.space(t.where("us-lhd-1"))
-        assert [t.g.e.board.adjacent(t.space(t.where(boat)), ship) for boat in boats] == [beside, beside]
+        assert [t.game.edition.board.adjacent(t.space(t.where(boat)), ship) for boat in boats] == [beside, beside]
 
 
 def test_the_rowpu_is_flown_to_a_town_without_enemies() -> None:
     units = {**SHIPS, "us-ch53-1": "us-lhd-1", "us-rowpu-1": "us-lhd-1", "reb-infantry-1": "M2-0403"}
     t = island(units, phase="launch", turn=3)
     play(t)
-    assert t.g.unit(t.number("us-rowpu-1")).inside == t.number("us-ch53-1")
+    assert t.game.unit(t.number("us-rowpu-1")).inside == t.number("us-ch53-1")
     t = island({**SHIPS, "us-ch53-1": "B2-0204", "us-rowpu-1": "us-ch53-1", "reb-infantry-1": "M2-0403"})
     play(t)
-    assert clean_water(t.g)
+    assert clean_water(t.game)
 
 
 def test_amphibious_tractors_land_and_drive_inland() -> None:
     units = {"us-aav-1": "B1-0204", "us-squad-1": "us-aav-1", "us-squad-2": "us-aav-1", "reb-truck-1": "M2-0503"}
     t = island({**SHIPS, **units})
     play(t)
-    assert t.g.ground(t.space(t.where("us-aav-1"))).is_land
+    assert t.game.ground(t.space(t.where("us-aav-1"))).is_land
 
 
 def test_landing_craft_take_troops_along_and_set_them_down() -> None:
     units = {"us-lcac-1": "us-lhd-1", "us-lav-1": "us-lhd-1", "us-lav-2": "us-lhd-1", "reb-truck-1": "M2-0503"}
     t = island({**SHIPS, **units}, phase="launch", turn=3)
     play(t)
-    assert set(t.names(t.g.aboard[t.number("us-lcac-1")])) == {"us-lav-1", "us-lav-2"}
+    assert set(t.names(t.game.aboard[t.number("us-lcac-1")])) == {"us-lav-1", "us-lav-2"}
     t = island({**SHIPS, "us-lcac-1": "B1-0204", "us-lav-1": "us-lcac-1", "us-lav-2": "us-lcac-1"})
     play(t)
-    assert all(t.g.ground(t.space(t.where(f"us-lav-{n}"))).is_land for n in (1, 2))
+    assert all(t.game.ground(t.space(t.where(f"us-lav-{n}"))).is_land for n in (1, 2))
 
 
 def test_squads_come_together_as_a_platoon() -> None:
@@ -201,7 +201,7 @@ def test_the_government_comes_when_the_capital_is_clear() -> None:
     assert choice(island({**ships, **held}, phase="launch")) == "end"
     t = island({"us-uh1n-1": "M2-0701", "us-rifle-1": "M2-0402", "reb-truck-1": "T1-0301"})
     play(t)
-    assert t.space(t.where("us-uh1n-1")) in t.g.e.capital
+    assert t.space(t.where("us-uh1n-1")) in t.game.edition.capital
 
 
 def test_aircraft_rearm_on_an_airstrip_that_has_been_taken() -> None:
@@ -213,7 +213,7 @@ def test_aircraft_rearm_on_an_airstrip_that_has_been_taken() -> None:
     assert t.where("us-ah1-1") == strip
     t = island({**units, "us-ah1-1": strip}, strips=ready)
     play(t)
-    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0604"))
     bare = {strip: {"owner": US, "rearms": False}}
     t = island({**SHIPS, "us-ch53-1": "T1-0703", "reb-mortar-1": "M2-0604"}, strips=bare)
     play(t)
@@ -230,7 +230,7 @@ def test_hexes_of_the_capital_are_kept_free_for_the_government() -> None:
     late = {"us-lav-1": "M2-0603", "us-rifle-1": "M2-0502", "reb-truck-1": "B3-0302"}
     t = island({**SHIPS, **late}, turn=28)
     play(t)
-    assert all(t.space(t.where(unit)) not in seats(t.g.e) for unit in ("us-lav-1", "us-rifle-1"))
+    assert all(t.space(t.where(unit)) not in seats(t.game.edition) for unit in ("us-lav-1", "us-rifle-1"))
 
 
 def test_howitzers_wait_for_the_front_and_are_set_down_behind_it() -> None:
@@ -243,7 +243,7 @@ def test_howitzers_wait_for_the_front_and_are_set_down_behind_it() -> None:
     assert choice(t) == "launch us-ch53-1"
     t = island({**SHIPS, **aboard, **troops, "us-ch53-1": "B1-0605"}, turn=5)
     play(t)
-    assert flight(t.g.e)[t.space(t.where("us-155mm-1"))] == GUN_RANGE
+    assert flight(t.game.edition)[t.space(t.where("us-155mm-1"))] == GUN_RANGE
 
 
 # -- player 2 ------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ def test_player_2_leaves_his_hiding_places_for_the_capital_in_the_end() -> None:
     assert play(island(units, phase="reb_movement", turn=10)) == ["end"]
     t = island(units, phase="reb_movement", turn=20)
     play(t)
-    assert flight(t.g.e)[t.space(t.where("reb-militia-1"))] < flight(t.g.e)[t.space("M3-0404")]
+    assert flight(t.game.edition)[t.space(t.where("reb-militia-1"))] < flight(t.game.edition)[t.space("M3-0404")]
 
 
 def test_player_2_moves_on_those_who_have_landed() -> None:
@@ -267,7 +267,7 @@ def test_player_2_moves_on_those_who_have_landed() -> None:
     t = island(units, phase="reb_movement", whole=True)
     while t.prompt in ("move", "to"):
         t.do(choice(t))
-    near = [unit for unit in units if t.g.e.board.adjacent(t.space(t.where(unit)), t.space("M2-0704"))]
+    near = [unit for unit in units if t.game.edition.board.adjacent(t.space(t.where(unit)), t.space("M2-0704"))]
     assert len(near) >= 2
     assert choice(t) == "attack M2-0704"
 
@@ -276,8 +276,8 @@ def test_player_2_comes_to_the_capital_and_stays_there() -> None:
     t = island({"us-aav-1": "B1-0204", "reb-infantry-1": "M2-0503", "reb-jeep-rcr-1": "M3-0404"}, phase="reb_movement")
     play(t)
     assert t.where("reb-infantry-1") == "M2-0503"
-    e = t.g.e
-    assert flight(e)[t.space(t.where("reb-jeep-rcr-1"))] < flight(e)[t.space("M3-0404")]
+    edition = t.game.edition
+    assert flight(edition)[t.space(t.where("reb-jeep-rcr-1"))] < flight(edition)[t.space("M3-0404")]
 
 
 def test_aircraft_of_player_2_come_when_too_few_others_are_left_around_the_capital() -> None:
@@ -285,7 +285,7 @@ def test_aircraft_of_player_2_come_when_too_few_others_are_left_around_the_capit
     assert play(island(units, phase="reb_movement", turn=10)) == ["end"]
     t = island(units, phase="reb_movement", turn=25)
     play(t)
-    assert t.space(t.where("reb-f5-1")) in t.g.e.capital_and_around
+    assert t.space(t.where("reb-f5-1")) in t.game.edition.capital_and_around
 
 
 def test_who_keeps_player_1_from_winning_does_not_risk_it_in_the_end() -> None:
@@ -303,7 +303,7 @@ def test_trucks_bring_guns_to_the_capital_once_it_is_known_where_player_1_lands(
     t = island({**units, "reb-75mm-1": "M4-0406", "reb-truck-1": tow}, phase="reb_movement", turn=4)
     play(t)
     assert t.where("reb-75mm-1") == t.where("reb-truck-1")
-    assert flight(t.g.e)[t.space(t.where("reb-75mm-1"))] < flight(t.g.e)[t.space("M4-0406")]
+    assert flight(t.game.edition)[t.space(t.where("reb-75mm-1"))] < flight(t.game.edition)[t.space("M4-0406")]
     assert choice(island({"reb-75mm-1": "M4-0404", "reb-truck-1": "M2-0404"}, phase="reb_movement")) == "end"
 
 
@@ -316,7 +316,7 @@ def test_guns_in_tow_are_set_down_where_they_reach_the_capital() -> None:
 def test_guerrillas_appear_where_they_keep_player_1_from_winning() -> None:
     t = island({"us-rifle-1": "B1-0402"}, phase="guerrillas", bereaved=True, dice=(6,))
     play(t)
-    assert t.space(t.where("reb-guerrillas-1")) in t.g.e.capital_and_around
+    assert t.space(t.where("reb-guerrillas-1")) in t.game.edition.capital_and_around
 
 
 def test_aircraft_attack_ships_together_and_stay_down_if_there_is_nothing() -> None:
@@ -325,7 +325,7 @@ def test_aircraft_attack_ships_together_and_stay_down_if_there_is_nothing() -> N
     t = island({**air, "us-lpd-1": "O2-0206"}, phase="reb_movement")
     play(t)
     ship = t.space("O2-0206")
-    assert any(t.g.e.board.adjacent(t.space(t.where(f"reb-a4-{n}")), ship) for n in (1, 2))
+    assert any(t.game.edition.board.adjacent(t.space(t.where(f"reb-a4-{n}")), ship) for n in (1, 2))
     t = island(air, phase="reb_movement")
     assert play(t) == ["end"]
 
@@ -337,10 +337,10 @@ def test_the_judgment_sees_camouflaged_counters_only_as_counters() -> None:
     hidden = {"at": "M2-0704", "hidden": True}
     one = island({"us-ah1-1": "M2-0705", "reb-infantry-1": hidden}, phase="us_combat")
     other = island({"us-ah1-1": "M2-0705", "reb-m48-1": hidden}, phase="us_combat")
-    seen = [Survey(type(t.g)(t.g.e, t.g.rulings, t.g.known_to("us")), US) for t in (one, other)]
+    seen = [Survey(type(t.game)(t.game.edition, t.game.rulings, t.game.redacted_for("us")), US) for t in (one, other)]
     assert seen[0].foes == seen[1].foes == {one.space("M2-0704"): (-1,)}
     assert seen[0].danger == seen[1].danger
-    mine = Survey(one.g, REB)
+    mine = Survey(one.game, REB)
     assert mine.foes == {one.space("M2-0705"): (one.number("us-ah1-1"),)}
 
 
@@ -356,7 +356,9 @@ def test_a_side_judges_alike_whatever_it_cannot_see() -> None:
 
 def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
     rules = Path(str(files("beachhead.games.gators.rules")))
-    asked = {key for file in rules.glob("*.py") for key in re.findall(r"g\.ask\(\s*\"(\w+)", file.read_text("utf-8"))}
+    asked = {
+        key for file in rules.glob("*.py") for key in re.findall(r"\bgame\.ask\(\s*\"(\w+)", file.read_text("utf-8"))
+    }
     assert asked == set(judgment.QUESTIONS)
 
 

@@ -21,7 +21,7 @@ def test_the_seal_team_is_flown_to_an_airstrip_full_of_aircraft_and_attacks_all_
     assert t.where("us-seal-1") == "us-ch46-1"
     t = island({**SHIPS, "us-ch46-1": "T1-0705", "us-seal-1": "us-ch46-1", **air})
     play(t)
-    assert t.g.e.board.adjacent(t.space(t.where("us-seal-1")), t.space(strip))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-seal-1")), t.space(strip))
     t = island({"us-seal-1": "M2-0102", **air}, phase="us_combat", dice=(6, 6, 6))
     assert play(t) == [f"seal {strip}"]
     assert {t.where(unit) for unit in air} == {"lost"}
@@ -48,7 +48,7 @@ def test_tanks_are_landed_and_fuel_follows_them_by_air() -> None:
     assert t.where("us-hers-1") == "us-ch53-1"
     t = island({**SHIPS, **tank, **enemy, "us-ch53-1": "B1-0204", "us-hers-1": "us-ch53-1"}, turn=4)
     play(t)
-    assert depot(t.g) == t.space(t.where("us-ch53-1"))
+    assert depot(t.game) == t.space(t.where("us-ch53-1"))
 
 
 def test_a_fuel_truck_is_set_down_beside_the_hers_and_tanks_with_somewhere_to_go_are_fuelled() -> None:
@@ -58,11 +58,11 @@ def test_a_fuel_truck_is_set_down_beside_the_hers_and_tanks_with_somewhere_to_go
     truck = {"us-ch53-2": "B1-0204", "us-lvs-1": {"at": "us-ch53-2", "load": "F"}}
     t = island({**SHIPS, **tank, **hers, **truck, **enemy}, turn=4, fuel=6)
     play(t)
-    assert t.g.e.board.adjacent(t.space(t.where("us-lvs-1")), t.space("B1-0302"))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-lvs-1")), t.space("B1-0302"))
     t = island({**SHIPS, **tank, **hers, "us-lvs-1": "B1-0303", **enemy}, turn=5, fuel=6)
     assert choice(t) == "fuel us-m1a1-1"
     play(t)
-    assert flight(t.g.e)[t.space(t.where("us-m1a1-1"))] < flight(t.g.e)[t.space("B1-0404")]
+    assert flight(t.game.edition)[t.space(t.where("us-m1a1-1"))] < flight(t.game.edition)[t.space("B1-0404")]
 
 
 def test_engineers_go_ashore_only_for_debris_and_clear_it() -> None:
@@ -92,14 +92,14 @@ def test_air_defence_is_posted_on_the_deck_of_a_ship_with_aircraft_beside_it_and
 def test_room_is_left_for_gunships_around_an_enemy_in_the_capital() -> None:
     target = "M2-0403"
     t = island({"reb-guerrillas-1": target, "us-lhd-1": "B1-0104"})
-    beside = [t.g.e.board.names[space] for space in t.g.e.board.near[t.space(target)]]
+    beside = [t.game.edition.board.names[space] for space in t.game.edition.board.near[t.space(target)]]
     crowd = {f"us-aav-{n}": there for n, there in enumerate(beside, 1)}
     t = island({"us-lhd-1": "B1-0104", "reb-guerrillas-1": target, **crowd}, turn=20)
     play(t)
-    assert sum(not t.g.at.get(t.space(there)) for there in beside) >= GAPS
+    assert sum(not t.game.at.get(t.space(there)) for there in beside) >= GAPS
     t = island({"us-lhd-1": "B1-0104", "reb-guerrillas-1": target, "us-ch46-1": "M2-0602"}, turn=25)
     play(t)
-    assert not t.g.e.board.adjacent(t.space(t.where("us-ch46-1")), t.space(target))
+    assert not t.game.edition.board.adjacent(t.space(t.where("us-ch46-1")), t.space(target))
 
 
 def test_gunships_take_off_from_an_airstrip_to_attack_what_is_beside_it() -> None:
@@ -108,7 +108,7 @@ def test_gunships_take_off_from_an_airstrip_to_attack_what_is_beside_it() -> Non
     t = island({**SHIPS, "us-ah1-1": "M2-0101", "reb-m48-1": "M2-0202"}, strips=ready)
     play(t)
     assert t.where("us-ah1-1") != "M2-0101"
-    assert t.g.e.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0202"))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-ah1-1")), t.space("M2-0202"))
 
 
 def test_who_has_taken_an_airstrip_makes_room_on_it() -> None:
@@ -121,4 +121,4 @@ def test_who_has_taken_an_airstrip_makes_room_on_it() -> None:
 def test_a_land_unit_enters_the_capital_when_the_government_is_to_come() -> None:
     t = island({**SHIPS, "us-aav-1": "M2-0604", "reb-truck-1": "B3-0302"}, turn=28)
     play(t)
-    assert t.space(t.where("us-aav-1")) in t.g.e.capital
+    assert t.space(t.where("us-aav-1")) in t.game.edition.capital

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from island import EAST, HERE, WEST, Island, island
 
-from beachhead.games.gators.looks import words
-from beachhead.games.gators.play import act
+from beachhead.games.gators.core import act
+from beachhead.games.gators.looks import wording
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Explanation
 from beachhead.kernel.text import Text
@@ -35,12 +35,12 @@ def against(t: Island, action: str) -> list[tuple[str, str]]:
 
 def for_it(t: Island, action: str) -> list[str]:
     """What does hold."""
-    return names(held.text for held in explained(t, action).held)
+    return names(held.text for held in explained(t, action).met)
 
 
 def pointed_at(t: Island, name: str) -> Action | None:
     """What pointing at a unit means."""
-    return t.g.intended(t.ask, piece=t.number(name))
+    return t.game.intended(t.ask, piece=t.number(name))
 
 
 # -- all that speaks for and against -----------------------------------------------------------------
@@ -54,7 +54,7 @@ def test_all_reasons_are_told_and_not_the_first_alone() -> None:
     assert against(t, "move us-m1a1-1") == found
     assert for_it(t, "move us-m1a1-1") == ["not_on_map", "broken"]
     assert explained(t, "move us-m1a1-1").title == Text(
-        "gators.cannot.move", words.named(t.g, t.ask, Action("move", "us-m1a1-1"))
+        "gators.cannot.move", wording.named(t.game, t.ask, Action("move", "us-m1a1-1"))
     )
 
 
@@ -71,15 +71,15 @@ def test_of_a_hex_everything_is_told_that_is_wrong_with_it() -> None:
 def test_what_is_done_to_another_unit_names_both() -> None:
     t = island({"us-lav-1": HERE, "us-ch46-1": EAST})
     t.do("move us-ch46-1")
-    words = [t.match.words(one.reason) for one in explained(t, "fetch us-lav-1").failed]
+    words = [t.match.render(one.reason) for one in explained(t, "fetch us-lav-1").failed]
     assert words == ["CH-46E 1 does not take LAV-25 1."]
     title = explained(t, "fetch us-lav-1").title
     assert title is not None
-    assert t.match.words(title) == "CH-46E 1 cannot pick up LAV-25 1"
+    assert t.match.render(title) == "CH-46E 1 cannot pick up LAV-25 1"
 
 
 def test_every_act_has_a_title_and_a_label() -> None:
-    catalogue = words.SENTENCES.catalogue()
+    catalogue = wording.SENTENCES.catalogue()
     for one in act:
         assert f"gators.do.{one.label}" in catalogue, one.verb
         if one.needs is not None:  # else it is always open where it is asked for
@@ -187,8 +187,8 @@ def test_explanations_do_not_tell_what_is_under_a_counter() -> None:
     for name in ("reb-infantry-1", "reb-mortar-1", "reb-dragon-1"):
         t = island({"us-rifle-1": HERE, "us-lav-1": WEST, name: HIDDEN})
         t.do("move us-rifle-1")
-        spaces = range(len(t.g.e.ground))
-        clicks = [t.g.intended(t.ask, space=space) for space in spaces]
+        spaces = range(len(t.game.edition.ground))
+        clicks = [t.game.intended(t.ask, space=space) for space in spaces]
         found.append([t.match.explain(t.ask, action) for action in clicks if action is not None])
     assert found[0] == found[1] == found[2]
 

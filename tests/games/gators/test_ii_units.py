@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from island import island
 
+from beachhead.games.gators.components import AIR, ARMORED, SOFT, Edition, UnitType
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.printed import AIR, ARMORED, SOFT, Edition, UnitType
 from beachhead.games.gators.rules.squads_6hij import has_command
-from beachhead.games.gators.rules.transport_6fg import fitting
+from beachhead.games.gators.rules.transport_6fg import fit_needs
 from beachhead.kernel.refusal import met
 
 ELEMENTS = {"Land": "land", "Amphib": "amphibious", "Water": "water", "Air": "air", "Ship": "ship"}
@@ -84,30 +84,30 @@ ROWS = [
 
 
 @pytest.fixture
-def e() -> Edition:
+def edition() -> Edition:
     return load_edition()
 
 
-def types(e: Edition, *kinds: str) -> list[UnitType]:
-    return [unit for unit in e.units if unit.kind in kinds]
+def types(edition: Edition, *kinds: str) -> list[UnitType]:
+    return [unit for unit in edition.units if unit.kind in kinds]
 
 
-def with_tag(e: Edition, tag: str) -> set[str]:
-    return {unit.kind for unit in e.units if tag in unit.tags}
+def with_tag(edition: Edition, tag: str) -> set[str]:
+    return {unit.kind for unit in edition.units if tag in unit.tags}
 
 
 @pytest.mark.clause("GAT-II-a.1", "GAT-II-a.2", "GAT-II-a.3", "GAT-II-a.4", "GAT-II-a.6")
 @pytest.mark.clause("GAT-IX-n.1", "GAT-IX-n.2", "GAT-IX-n.3")
 @pytest.mark.parametrize(("side", "row"), ROWS)
-def test_the_counters_are_those_of_the_tables(e: Edition, side: str, row: list[str]) -> None:
+def test_the_counters_are_those_of_the_tables(edition: Edition, side: str, row: list[str]) -> None:
     names, quantity, element, attack, reach, defend, move, space = row
-    found = types(e, *(f"{side}-{name}" for name in names.split("+")))
+    found = types(edition, *(f"{side}-{name}" for name in names.split("+")))
     assert len(found) == int(quantity)
     by_land, _, by_water = move.partition("/")
     for unit in found:
         assert unit.element == ELEMENTS[element]
         assert unit.attack == ((0, 0, 0) if attack == "~" else tuple(int(n) for n in attack.split("/")))
-        assert (unit.kind in e.armament) == (attack == "~"), "a tilde: what it carries decides"
+        assert (unit.kind in edition.armament) == (attack == "~"), "a tilde: what it carries decides"
         assert unit.range == int(reach)
         assert (unit.defend, unit.armored) == (int(defend.rstrip("A")), defend.endswith("A"))
         assert (unit.move, unit.water_move) == (int(by_land), int(by_water or 0))
@@ -115,58 +115,58 @@ def test_the_counters_are_those_of_the_tables(e: Edition, side: str, row: list[s
 
 
 @pytest.mark.clause("GAT-II-c.11")
-def test_there_are_no_other_counters(e: Edition) -> None:
-    assert len(e.units) == 161 + 79
-    assert e.first_side_units == 161
+def test_there_are_no_other_counters(edition: Edition) -> None:
+    assert len(edition.units) == 161 + 79
+    assert edition.first_side_units == 161
 
 
 @pytest.mark.clause("GAT-II-a.4", "GAT-IX-n.2", "GAT-VII-f.1")
-def test_targets_are_soft_armored_or_in_the_air(e: Edition) -> None:
-    classes = {name: types(e, name)[0].target for name in ("us-rifle", "us-aav", "us-lcu", "us-ch46", "us-lhd")}
+def test_targets_are_soft_armored_or_in_the_air(edition: Edition) -> None:
+    classes = {name: types(edition, name)[0].target for name in ("us-rifle", "us-aav", "us-lcu", "us-ch46", "us-lhd")}
     assert classes == {"us-rifle": SOFT, "us-aav": ARMORED, "us-lcu": ARMORED, "us-ch46": AIR, "us-lhd": SOFT}
-    assert types(e, "reb-missile-boat")[0].target == SOFT
-    assert all(unit.target == AIR for unit in e.units if unit.is_air)
+    assert types(edition, "reb-missile-boat")[0].target == SOFT
+    assert all(unit.target == AIR for unit in edition.units if unit.is_air)
 
 
 @pytest.mark.clause("GAT-II-a.5", "GAT-II-b.21", "GAT-II-b.35", "GAT-II-b.38")
-def test_the_command_units(e: Edition) -> None:
-    assert with_tag(e, "command") == {"us-hmmwv-cmd", "us-aav-cmd", "us-uh1n-cmd", "us-lhd", "us-lpd"}
-    assert len(types(e, "us-uh1n-cmd")) == 1, "one of the three UH-1Ns"
+def test_the_command_units(edition: Edition) -> None:
+    assert with_tag(edition, "command") == {"us-hmmwv-cmd", "us-aav-cmd", "us-uh1n-cmd", "us-lhd", "us-lpd"}
+    assert len(types(edition, "us-uh1n-cmd")) == 1, "one of the three UH-1Ns"
 
 
 @pytest.mark.clause("GAT-II-a.7")
-def test_the_colours_sort_the_counters(e: Edition) -> None:
-    colours = {unit.kind: unit.colour for unit in e.units}
-    assert {unit.colour for unit in e.units} == {
+def test_the_colours_sort_the_counters(edition: Edition) -> None:
+    colours = {unit.kind: unit.colour for unit in edition.units}
+    assert {unit.colour for unit in edition.units} == {
         *("ground", "special", "heavy", "support", "artillery"),
         *("air", "air-defense", "landing", "armor", "ship"),
     }
-    assert all((unit.colour == "air") == unit.is_air for unit in e.units)
+    assert all((unit.colour == "air") == unit.is_air for unit in edition.units)
     assert {kind for kind, colour in colours.items() if colour == "landing"} == {"us-lcu", "us-lcac", "us-zodiac"}
     assert {kind for kind, colour in colours.items() if colour == "artillery"} == {"us-155mm", "reb-75mm", "reb-hawk"}
     assert colours["reb-stinger"] == colours["us-avenger"] == "air-defense"
 
 
 @pytest.mark.clause("GAT-II-a.8")
-def test_identical_units_have_designators(e: Edition) -> None:
+def test_identical_units_have_designators(edition: Edition) -> None:
     for side in (0, 1):
-        titles = [unit.title for unit in e.units if unit.side == side]
+        titles = [unit.title for unit in edition.units if unit.side == side]
         assert len(titles) == len(set(titles))
 
 
 @pytest.mark.clause("GAT-II-b.2")
-def test_there_are_three_squads_for_each_platoon(e: Edition) -> None:
-    assert len(e.of_kind("us-squad")) == 3 * len(e.of_kind("us-rifle"))
+def test_there_are_three_squads_for_each_platoon(edition: Edition) -> None:
+    assert len(edition.of_kind("us-squad")) == 3 * len(edition.of_kind("us-rifle"))
 
 
 @pytest.mark.clause("GAT-II-b.5")
-def test_the_small_teams(e: Edition) -> None:
-    assert with_tag(e, "small_team") == {"us-recon", "us-sniper", "us-seal"}
+def test_the_small_teams(edition: Edition) -> None:
+    assert with_tag(edition, "small_team") == {"us-recon", "us-sniper", "us-seal"}
 
 
 @pytest.mark.clause("GAT-II-c.6")
-def test_the_hawk_is_artillery(e: Edition) -> None:
-    assert {unit.kind for unit in e.units if unit.artillery} == {"us-155mm", "reb-75mm", "reb-hawk"}
+def test_the_hawk_is_artillery(edition: Edition) -> None:
+    assert {unit.kind for unit in edition.units if unit.artillery} == {"us-155mm", "reb-75mm", "reb-hawk"}
 
 
 def mark(*clauses: str) -> pytest.MarkDecorator:
@@ -201,12 +201,12 @@ def test_what_carriers_hold(carrier: str, takes: str, too_much: str, never: str)
     number = t.number(carrier)
 
     def fits(name: str) -> bool:
-        return met(fitting(t.g, t.number(f"us-{name}"), number))
+        return met(fit_needs(t.game, t.number(f"us-{name}"), number))
 
     assert not any(fits(name) for name in never.split())
     for name in takes.split():
         assert fits(name), name
-        t.g.stow(t.number(f"us-{name}"), number)
+        t.game.stow(t.number(f"us-{name}"), number)
     assert not any(fits(name) for name in (*too_much.split(), *never.split()))
 
 
@@ -214,7 +214,7 @@ def test_what_carriers_hold(carrier: str, takes: str, too_much: str, never: str)
 @pytest.mark.parametrize(("away", "commands"), [("B1-0403", True), ("B1-0400", True), ("O9-0604", False)])
 def test_command_vehicles_let_squads_attack(away: str, commands: bool) -> None:
     t = island({"us-squad-1": "B1-0403" if away != "B1-0403" else "B1-0402", "us-aav-cmd-1": away})
-    assert has_command(t.g, t.number("us-squad-1")) is commands
+    assert has_command(t.game, t.number("us-squad-1")) is commands
 
 
 @pytest.mark.clause("GAT-II-b.24", "GAT-VI-n.7")
@@ -293,7 +293,7 @@ def test_only_the_lhd_takes_harriers() -> None:
 )
 def test_which_ships_command(ship: str, ruling: str, commands: bool) -> None:
     t = island({ship: "B1-0202", "us-squad-1": "B1-0403"}, settings={"lsd_command": ruling})
-    assert has_command(t.g, t.number("us-squad-1")) is commands
+    assert has_command(t.game, t.number("us-squad-1")) is commands
 
 
 @pytest.mark.clause("GAT-II-b.38", "GAT-V.6")

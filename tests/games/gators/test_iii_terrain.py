@@ -37,7 +37,7 @@ def test_ships_move_only_in_deep_water(ship: str) -> None:
     t = island({ship: "B1-0101"})
     found = goals(t, ship)
     assert found
-    assert {t.g.e.ground[t.space(goal)].id for goal in found} == {"deep"}
+    assert {t.game.edition.ground[t.space(goal)].id for goal in found} == {"deep"}
     assert t.refusal("to B1-0102").clause == "GAT-III.18"
     assert t.refusal("to B1-0203").clause == "GAT-III.18"
 
@@ -241,8 +241,10 @@ def test_nobody_goes_between_0302_and_the_bridge(unit: str) -> None:
 def distances(unit: str, start: str) -> dict[str, int]:
     """How far from its start the goals of a unit lie."""
     t = island({unit: start})
-    e = t.g.e
-    return {goal: e.board.distance(e.board.space(start), e.board.space(goal)) for goal in goals(t, unit)}
+    edition = t.game.edition
+    return {
+        goal: edition.board.distance(edition.board.space(start), edition.board.space(goal)) for goal in goals(t, unit)
+    }
 
 
 @pytest.mark.clause("GAT-III.21", "GAT-III.20")
@@ -256,21 +258,21 @@ def test_on_a_beach_the_speed_is_three_at_most() -> None:
 @pytest.mark.clause("GAT-III.23")
 def test_in_open_land_the_speed_is_two_at_most() -> None:
     t = island({"us-hmmwv-auto-1": "T1-0301"})
-    e = t.g.e
+    edition = t.game.edition
     t.do("move us-hmmwv-auto-1")
     for goal in t.targets("to"):
         path = island({"us-hmmwv-auto-1": "T1-0301"}).do("move us-hmmwv-auto-1", f"to {goal}").event("Moved").path
-        kinds = [e.ground[space].id for space in path[1:]]
-        if not all(e.ground[space].road for space in path):
-            caps = [e.ground[space].cap for space in path[1:] if e.ground[space].cap]
-            assert sum(e.ground[space].cost for space in path[1:]) <= min([4, *caps]), kinds
+        kinds = [edition.ground[space].id for space in path[1:]]
+        if not all(edition.ground[space].road for space in path):
+            caps = [edition.ground[space].cap for space in path[1:] if edition.ground[space].cap]
+            assert sum(edition.ground[space].cost for space in path[1:]) <= min([4, *caps]), kinds
 
 
 @pytest.mark.clause("GAT-III.23")
 def test_a_hmmwv_makes_two_hexes_of_open_land() -> None:
     found = goals(island({"us-hmmwv-auto-1": "B1-0803"}), "us-hmmwv-auto-1")
-    e = load_edition()
-    open_at = {n: e.board.distance(e.board.space("B1-0803"), e.board.space(n)) for n in found}
+    edition = load_edition()
+    open_at = {n: edition.board.distance(edition.board.space("B1-0803"), edition.board.space(n)) for n in found}
     assert "B1-0702" in found
     assert "B1-0703" in found
     assert max(open_at.values()) == 2
@@ -319,10 +321,13 @@ def test_helicopters_do_not_unload_in_jungle() -> None:
     assert t.targets("unload") == {"us-squad-1"}, "the second hovers over jungle"
     t.do("unload us-squad-1")
     near = t.targets("onto")
-    e = t.g.e
+    edition = t.game.edition
     assert near
-    assert all(e.ground[e.board.space(goal)].id != "jungle" for goal in near)
-    assert any(e.ground[there].id == "jungle" and not t.g.at.get(there) for there in e.board.near[t.space("B1-0505")])
+    assert all(edition.ground[edition.board.space(goal)].id != "jungle" for goal in near)
+    assert any(
+        edition.ground[there].id == "jungle" and not t.game.at.get(there)
+        for there in edition.board.near[t.space("B1-0505")]
+    )
 
 
 # -- ground that costs two ---------------------------------------------------------------------------
@@ -336,14 +341,16 @@ STEEP = [
 
 @pytest.mark.parametrize(("start", "steep"), STEEP)
 def test_steep_ground_costs_two(start: str, steep: str, request: pytest.FixtureRequest) -> None:
-    e = load_edition()
+    edition = load_edition()
     assert reaches("us-aav-1", start, steep), "two of two"
     assert reaches("us-rifle-1", start, steep), "one hex for those who move one hex"
     # an AAV moves 2: with a step before it, steep ground is too far
     before = next(
-        e.board.names[there]
-        for there in e.board.near[e.board.space(start)]
-        if e.ground[there].walkable and e.ground[there].cap != 1 and e.board.distance(there, e.board.space(steep)) == 2
+        edition.board.names[there]
+        for there in edition.board.near[edition.board.space(start)]
+        if edition.ground[there].walkable
+        and edition.ground[there].cap != 1
+        and edition.board.distance(there, edition.board.space(steep)) == 2
     )
     assert not reaches("us-aav-1", before, steep)
     (clause,) = next(m for m in request.node.iter_markers("clause")).args
@@ -365,8 +372,8 @@ def test_lcacs_cross_swamp_at_full_speed() -> None:
 def test_on_road_a_unit_moves_its_full_rating(unit: str, moves: int) -> None:
     """The road of B1 and M2 from the sea to the capital, through open land that allows 2."""
     found = distances(unit, "B1-0402")
-    e = load_edition()
-    on_road = {goal: far for goal, far in found.items() if e.ground[e.board.space(goal)].road}
+    edition = load_edition()
+    on_road = {goal: far for goal, far in found.items() if edition.ground[edition.board.space(goal)].road}
     assert max(on_road.values()) == moves
 
 
@@ -382,9 +389,9 @@ def test_the_whole_move_must_be_on_road() -> None:
 @pytest.mark.clause("GAT-III.32", "GAT-III.35")
 def test_towns_and_airstrips_are_road() -> None:
     """From the road through the capital at full rating, and over the airstrip of the east."""
-    e = load_edition()
+    edition = load_edition()
     path = island({"us-hmmwv-auto-1": "M2-0602"}).do("move us-hmmwv-auto-1", "to M2-0204").event("Moved").path
-    assert [e.ground[space].id for space in path] == ["road", "town", "town", "town", "road"]
+    assert [edition.ground[space].id for space in path] == ["road", "town", "town", "town", "road"]
     assert reaches("us-hmmwv-auto-1", "T3-0403", "T2-0400"), "four hexes by road and bridge"
 
 

@@ -18,9 +18,9 @@ from island import Island, island
 import beachhead
 from beachhead.conformance.laws import strangers
 from beachhead.conformance.views import asked, seen_by, told
+from beachhead.games.gators.core import replace
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US, Unit
-from beachhead.games.gators.play import replace
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
@@ -47,7 +47,7 @@ def test_nothing_hidden_makes_a_difference_to_player_2(player: str) -> None:
 
 def test_units_change_places_that_moved_and_that_fought_under_camouflage() -> None:
     """The comparison above is of such units too."""
-    assert {past for match, _ in moments(1, "greedy") for past in pasts_swapped(match.play)} == {"moved", "fought"}
+    assert {past for match, _ in moments(1, "greedy") for past in pasts_swapped(match.game)} == {"moved", "fought"}
 
 
 def moments(seed: int, player: str) -> Iterator[tuple[Match, random.Random]]:
@@ -68,10 +68,10 @@ def moments(seed: int, player: str) -> Iterator[tuple[Match, random.Random]]:
 def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) -> bool:
     """Compare a match with its twin, now and as far as `side` plays on; whether they differed in anything."""
     match, rng = moment
-    twin = match.play.fork()
+    twin = match.game.fork()
     other_secrets(twin, rng)
-    differs = twin.state.units != match.play.state.units
-    other = Match(match.module, match.header, Gators(twin.e, twin.rulings, twin.state))
+    differs = twin.state.units != match.game.state.units
+    other = Match(match.module, match.header, Gators(twin.edition, twin.rulings, twin.state))
     one = match.clone()
     heard = len(list(one.events(side)))
     for step in range(AHEAD):
@@ -93,11 +93,11 @@ def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) ->
 
 def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
     """Everything that a side is shown."""
-    play, events = match.play, list(match.events(side))[heard:]
+    game, events = match.game, list(match.events(side))[heard:]
     seen: dict[str, Any] = {
         "position": match.view(side),
         "onlookers": match.view(None),
-        "known": play.known_to(side),
+        "known": game.redacted_for(side),
         "events": [(name, data) for _, name, data in told(events)],
         "log": [match.line(event, 0) for _, event in events],
         "side": sorted(match.asks),
@@ -126,7 +126,9 @@ def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
 def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) -> None:
     """Whatever is refused is refused with the same words."""
     offered = {option.action for option in one.asks[side].choices()}
-    units = {Action(verb, kind.id) for verb in ("move", "hide", "attack", "fire") for kind in one.play.e.units[::7]}
+    units = {
+        Action(verb, kind.id) for verb in ("move", "hide", "attack", "fire") for kind in one.game.edition.units[::7]
+    }
     for action in (*actions, *sorted(units - offered, key=str)):
         reasons = []
         for match in (one, other):
@@ -139,100 +141,106 @@ def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) ->
 # -- what may be otherwise -----------------------------------------------------------------------------------
 
 
-def secrets_of_player_2(g: Gators, rng: random.Random) -> None:
+def secrets_of_player_2(game: Gators, rng: random.Random) -> None:
     """Other units under the same counters, the other battery broken, other things broken, other loads."""
-    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
+    hidden = [unit for unit in game.roster(REB) if game.unit(unit).hidden]
     rng.shuffle(hidden)
     for one, other in itertools.pairwise(hidden):
-        swap_identities(g, one, other)
-    swap_broken(g)
-    for unit in g.roster(REB):
-        reload(g, unit, rng)
-    if g.state.phase != DEPLOY:
-        g.state.silent = rng.choice((0, g.state.silent))
+        swap_identities(game, one, other)
+    swap_broken(game)
+    for unit in game.roster(REB):
+        reload(game, unit, rng)
+    if game.state.phase != DEPLOY:
+        game.state.silent = rng.choice((0, game.state.silent))
 
 
-def swap_identities(g: Gators, one: int, other: int) -> None:
+def swap_identities(game: Gators, one: int, other: int) -> None:
     """Two hidden units change places and pasts, if either can have the other's."""
-    if can_swap(g, one, other):
-        lies = g.unit(one), g.unit(other)
+    if can_swap(game, one, other):
+        lies = game.unit(one), game.unit(other)
         for unit, instead in zip((one, other), reversed(lies), strict=True):
-            g.put(unit, instead.hex, **{stamp: getattr(instead, stamp) for stamp in PAST})
+            game.put(unit, instead.hex, **{stamp: getattr(instead, stamp) for stamp in PAST})
 
 
 PAST = ("moved", "held", "fought", "repelled", "attacked", "came")
 
 
-def can_swap(g: Gators, one: int, other: int) -> bool:
+def can_swap(game: Gators, one: int, other: int) -> bool:
     """Whether two hidden units could each be the other: alone on land, and capable of what the other did."""
     units = (one, other)
-    alone = all(len(g.at[g.hex(unit)]) == 1 and g.unit(unit).tow == NOBODY for unit in units)
-    on_land = all(g.type(unit).element == "land" for unit in units)
-    return alone and on_land and can_have(g, one, g.unit(other)) and can_have(g, other, g.unit(one))
+    alone = all(len(game.at[game.hex(unit)]) == 1 and game.unit(unit).tow == NOBODY for unit in units)
+    on_land = all(game.type(unit).element == "land" for unit in units)
+    return alone and on_land and can_have(game, one, game.unit(other)) and can_have(game, other, game.unit(one))
 
 
-def can_have(g: Gators, unit: int, past: Unit) -> bool:
+def can_have(game: Gators, unit: int, past: Unit) -> bool:
     """Whether a unit can have moved and fought where another did."""
-    kind = g.type(unit)
+    kind = game.type(unit)
     walks = bool(kind.move) and not kind.artillery
     return (walks or not (past.moved or past.held)) and (any(kind.attack) or not (past.fought or past.repelled))
 
 
-def pasts_swapped(g: Gators) -> set[str]:
+def pasts_swapped(game: Gators) -> set[str]:
     """What the hidden units did that can change places with others."""
-    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
-    swapped = (one for one, other in itertools.permutations(hidden, 2) if can_swap(g, one, other))
-    return {past for unit in swapped for past in ("moved", "fought") if getattr(g.unit(unit), past)}
+    hidden = [unit for unit in game.roster(REB) if game.unit(unit).hidden]
+    swapped = (one for one, other in itertools.permutations(hidden, 2) if can_swap(game, one, other))
+    return {past for unit in swapped for past in ("moved", "fought") if getattr(game.unit(unit), past)}
 
 
-def swap_broken(g: Gators) -> None:
+def swap_broken(game: Gators) -> None:
     """Another readiness die with other things broken, of which none has been seen to work."""
-    hawks, jets, boats = (g.e.of_kind(f"reb-{kind}") for kind in ("hawk", "a4", "missile-boat"))
+    hawks, jets, boats = (game.edition.of_kind(f"reb-{kind}") for kind in ("hawk", "a4", "missile-boat"))
     for ones, others in ((hawks[:1], hawks[1:]), (jets, boats)):
-        everybody = [g.unit(unit) for unit in (*ones, *others)]
+        everybody = [game.unit(unit) for unit in (*ones, *others)]
         if all(lies.hex >= 0 and not (lies.moved or lies.fought) for lies in everybody):
-            states = [g.unit(units[0]).broken for units in (ones, others)]
+            states = [game.unit(units[0]).broken for units in (ones, others)]
             for units, broken in zip((ones, others), reversed(states), strict=True):
                 for unit in units:
-                    g.stamp(unit, broken=broken)
-    g.state.readiness = 7 - g.state.readiness if g.state.readiness else 0
+                    game.stamp(unit, broken=broken)
+    game.state.readiness = 7 - game.state.readiness if game.state.readiness else 0
 
 
-def reload(g: Gators, unit: int, rng: random.Random) -> None:
+def reload(game: Gators, unit: int, rng: random.Random) -> None:
     """As many markers, of other kinds."""
-    armament, load = g.e.armament.get(g.type(unit).kind), g.unit(unit).load
+    armament, load = game.edition.armament.get(game.type(unit).kind), game.unit(unit).load
     if armament is not None and load:
         whole = rng.choice(armament.loads)
-        g.stamp(unit, load="".join(sorted(rng.sample(whole, len(load)))))
+        game.stamp(unit, load="".join(sorted(rng.sample(whole, len(load)))))
 
 
-def secrets_of_player_1(g: Gators, rng: random.Random) -> None:
+def secrets_of_player_1(game: Gators, rng: random.Random) -> None:
     """Other cargo in the same carriers, other counters in hand, other loads."""
-    carried = [unit for unit in g.roster(US) if g.unit(unit).hex == ABOARD and g.unit(unit).posted != g.state.turn]
+    carried = [
+        unit for unit in game.roster(US) if game.unit(unit).hex == ABOARD and game.unit(unit).posted != game.state.turn
+    ]
     rng.shuffle(carried)
     for one, other in itertools.pairwise(carried):
-        swap_cargo(g, one, other)
-    for unit in g.roster(US):
-        reload(g, unit, rng)
+        swap_cargo(game, one, other)
+    for unit in game.roster(US):
+        reload(game, unit, rng)
 
 
-def swap_cargo(g: Gators, one: int, other: int) -> None:
+def swap_cargo(game: Gators, one: int, other: int) -> None:
     """Two units change carriers, if either fits where the other was."""
-    places: tuple[Unit, Unit] = (g.unit(one), g.unit(other))
-    if any("needs_team" in g.type(lies.inside).tags for lies in places) or g.aboard.get(one) or g.aboard.get(other):
+    places: tuple[Unit, Unit] = (game.unit(one), game.unit(other))
+    if (
+        any("needs_team" in game.type(lies.inside).tags for lies in places)
+        or game.aboard.get(one)
+        or game.aboard.get(other)
+    ):
         return
-    fits = [room(g, unit, lies.inside) for unit in (one, other) for lies in places]
+    fits = [room(game, unit, lies.inside) for unit in (one, other) for lies in places]
     if fits[0] == fits[2] and fits[1] == fits[3] and 0 not in fits:
         for unit, lies in zip((one, other), reversed(places), strict=True):
-            g.change(unit, replace(lies, load=g.unit(unit).load))
+            game.change(unit, replace(lies, load=game.unit(unit).load))
 
 
-def room(g: Gators, unit: int, carrier: int) -> int:
+def room(game: Gators, unit: int, carrier: int) -> int:
     """What a unit takes up in a carrier or ship."""
-    if g.type(carrier).is_ship:
+    if game.type(carrier).is_ship:
         return 1
-    row = transport_of(g, carrier)
-    return row.room_for(g.type(unit)) if row else 0
+    row = transport_of(game, carrier)
+    return row.room_for(game.type(unit)) if row else 0
 
 
 # -- what they do from hiding --------------------------------------------------------------------------------
@@ -321,7 +329,7 @@ def test_the_ships_are_loaded_without_knowing_the_deployment_and_the_other_way_r
     views = []
     for loading in (("ready-made standard", "done"), ("assign us-engineers-1", "ship us-lsd-1", "done")):
         match = beachhead.new_match("gators", seed=3)
-        assert not any(unit.hex >= 0 for unit in match.play.state.units)
+        assert not any(unit.hex >= 0 for unit in match.game.state.units)
         before = match.view("reb")
         for action in loading:
             verb, _, target = action.partition(" ")
@@ -329,6 +337,6 @@ def test_the_ships_are_loaded_without_knowing_the_deployment_and_the_other_way_r
             if "us" in match.asks:
                 assert match.view("reb") == before
         lines = [(line.text, line.clause) for line in match.log("reb")]
-        views.append(msgspec.json.encode((match.view("reb"), match.play.known_to("reb"), lines)))
+        views.append(msgspec.json.encode((match.view("reb"), match.game.redacted_for("reb"), lines)))
         assert list(match.asks) == ["reb"]
     assert views[0] == views[1]

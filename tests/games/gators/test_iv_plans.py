@@ -33,9 +33,12 @@ def test_a_ready_made_deployment_is_what_could_be_done_by_hand(plan: str) -> Non
     fresh = island(phase="deploy", turn=0, fresh=True, dice=(5,))
     slow = by_hand(island(phase="deploy", turn=0, fresh=True, dice=(5,)), plan)
     fast = fresh.do(f"ready-made {plan}")
-    assert fast.g.state.units == slow.g.state.units
-    assert (fast.g.state.markers, fast.g.state.debris_left) == (slow.g.state.markers, slow.g.state.debris_left)
-    assert fast.g.state.debris == slow.g.state.debris
+    assert fast.game.state.units == slow.game.state.units
+    assert (fast.game.state.markers, fast.game.state.debris_left) == (
+        slow.game.state.markers,
+        slow.game.state.debris_left,
+    )
+    assert fast.game.state.debris == slow.game.state.debris
     sound(fast)
     assert fast.do("done").over
 
@@ -43,11 +46,11 @@ def test_a_ready_made_deployment_is_what_could_be_done_by_hand(plan: str) -> Non
 @pytest.mark.parametrize("plan", E.deployments)
 def test_a_ready_made_deployment_makes_sense(plan: str) -> None:
     t = island(phase="deploy", turn=0, fresh=True, dice=(5,)).do(f"ready-made {plan}")
-    assert (t.g.state.markers, t.g.state.debris_left) == (0, 0)
-    assert any(space in E.capital for space in map(t.g.hex, t.g.on_map(REB)))
-    for unit in t.g.on_map(REB):
-        kind = t.g.type(unit)
-        on_debris = debris_at(t.g, t.g.hex(unit)) is not None
+    assert (t.game.state.markers, t.game.state.debris_left) == (0, 0)
+    assert any(space in E.capital for space in map(t.game.hex, t.game.on_map(REB)))
+    for unit in t.game.on_map(REB):
+        kind = t.game.type(unit)
+        on_debris = debris_at(t.game, t.game.hex(unit)) is not None
         assert not (on_debris and kind.element == "land" and not kind.on_foot), kind.id  # it could not come back
 
 
@@ -64,7 +67,7 @@ def test_a_ready_made_loading_is_what_could_be_done_by_hand(plan: str) -> None:
     for unit, carrier in loading.stowed:
         slow.do(f"stow-in {E.units[carrier].id}", f"stow {E.units[unit].id}", "stay")
     fast = island(phase="load", turn=0, fresh=True).do(f"ready-made {plan}")
-    assert fast.g.state.units == slow.g.state.units
+    assert fast.game.state.units == slow.game.state.units
     sound(fast)
     assert fast.do("done").over
 

@@ -9,7 +9,7 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import RESERVE
-from beachhead.games.gators.rules.setup_4 import placing
+from beachhead.games.gators.rules.setup_4 import place_needs
 
 WORKS = 5
 """A die with which no Hawk battery is out of order, so that no question comes first."""
@@ -29,11 +29,11 @@ def loading() -> Island:
 
 
 def lies_of(t: Island, kind: str) -> list[object]:
-    return [t.unit(t.g.e.units[unit].id) for unit in t.g.e.of_kind(kind)]
+    return [t.unit(t.game.edition.units[unit].id) for unit in t.game.edition.of_kind(kind)]
 
 
 def reason(t: Island, unit: str, hex_: str) -> str:
-    needs = placing(t.g, t.number(unit), t.space(hex_))
+    needs = place_needs(t.game, t.number(unit), t.space(hex_))
     return next((clause for holds, clause, _ in needs if not holds), "")
 
 
@@ -42,16 +42,16 @@ def reason(t: Island, unit: str, hex_: str) -> str:
 
 @pytest.mark.clause("GAT-IV.1")
 def test_the_island_is_made_of_seven_different_sheets() -> None:
-    e = load_edition()
-    assert len({name[:2] for name in e.board.names if not name.startswith("O")}) == 10
-    assert len({name.split("-")[0] for name in e.board.names if name.startswith("O")}) == 14
+    edition = load_edition()
+    assert len({name[:2] for name in edition.board.names if not name.startswith("O")}) == 10
+    assert len({name.split("-")[0] for name in edition.board.names if name.startswith("O")}) == 14
 
 
 @pytest.mark.clause("GAT-IV.2")
 def test_player_2_sets_up_anywhere_on_land() -> None:
     t = deploying().do("place reb-infantry-1")
     places = t.targets("at")
-    land = {name for space, name in enumerate(t.g.e.board.names) if t.g.ground(space).is_land}
+    land = {name for space, name in enumerate(t.game.edition.board.names) if t.game.ground(space).is_land}
     assert places == land
     assert t.refusal("at T1-0305").clause == "GAT-IV.2"  # shallow water
     t.do("at T1-0303")
@@ -65,14 +65,14 @@ def test_player_2_sets_up_anywhere_on_land() -> None:
 @pytest.mark.parametrize("unit", ["reb-infantry-1", "reb-patrol-boat-1", "reb-f5-1"])
 def test_nobody_starts_on_a_bridge(unit: str) -> None:
     t = deploying()
-    bridges = [name for space, name in enumerate(t.g.e.board.names) if t.g.ground(space).bridge]
+    bridges = [name for space, name in enumerate(t.game.edition.board.names) if t.game.ground(space).bridge]
     assert bridges
     assert {reason(t, unit, bridge) for bridge in bridges} == {"GAT-IV.3"}
 
 
 @pytest.mark.clause("GAT-IV.4")
 def test_eighteen_markers_hide_any_units() -> None:
-    assert island(phase="deploy", turn=0, fresh=True, dice=(WORKS,)).g.state.markers == 18
+    assert island(phase="deploy", turn=0, fresh=True, dice=(WORKS,)).game.state.markers == 18
     units = {"reb-infantry-1": "T1-0303", "reb-f5-3": "M2-0101", "reb-patrol-boat-1": "M4-0602"}
     t = deploying(units, markers=2)
     assert t.targets("hide") == set(units)
@@ -82,13 +82,13 @@ def test_eighteen_markers_hide_any_units() -> None:
     assert t.unit("reb-f5-3").hidden
     assert t.targets("hide") == set()
     assert t.refusal("hide reb-infantry-1").clause == "GAT-IV.4"
-    t.g.state.markers = 1
+    t.game.state.markers = 1
     assert t.refusal("hide reb-f5-3").clause == "GAT-VI-l.1"
 
 
 def test_player_1_sees_nothing_of_it_before_player_2_is_done() -> None:
     t = deploying().do("place reb-infantry-1", "at T1-0303", "hide reb-infantry-1", "place reb-heavy-1", "at T1-0304")
-    seen = t.g.known_to("us")
+    seen = t.game.redacted_for("us")
     assert {seen.units[t.number(name)].hex for name in ("reb-infantry-1", "reb-heavy-1", "reb-heavy-2")} == {
         seen.units[t.number("reb-militia-1")].hex
     }
@@ -104,7 +104,7 @@ def test_aircraft_start_on_airstrips_any_number_of_them() -> None:
             assert t.targets("at") == {"M2-0101", "T3-0403", "M3-0606"}
             assert t.refusal("at M2-0403").clause == "GAT-IV.5"
         t.do("at M2-0101")
-        assert len(t.g.at[t.space("M2-0101")]) == number + 1
+        assert len(t.game.at[t.space("M2-0101")]) == number + 1
     sound(t)
 
 
@@ -113,7 +113,7 @@ def test_two_f5s_may_wait_in_the_air_near_an_airstrip_with_their_markers() -> No
     t = deploying({"reb-infantry-1": "M2-0202"}).do("place reb-f5-1")
     strips = [t.space(name) for name in ("M2-0101", "T3-0403", "M3-0606")]
     in_air = {t.space(name) for name in t.targets("at")} - set(strips)
-    assert {min(t.g.e.board.distance(space, strip) for strip in strips) for space in in_air} == {1, 2, 3}
+    assert {min(t.game.edition.board.distance(space, strip) for strip in strips) for space in in_air} == {1, 2, 3}
     assert t.refusal("at M2-0202").clause == "GAT-VI-d.1"
     assert reason(t, "reb-f5-1", "B1-0303") == "GAT-IV.6"
     t.do("at M2-0301")
@@ -134,8 +134,8 @@ def test_boats_start_in_water_next_to_land(boat: str) -> None:
     t = deploying().do(f"place {boat}")
     for name in t.targets("at"):
         space = t.space(name)
-        assert t.g.ground(space).water
-        assert any(t.g.ground(there).is_land for there in t.g.e.board.near[space])
+        assert t.game.ground(space).water
+        assert any(t.game.ground(there).is_land for there in t.game.edition.board.near[space])
     assert {"T1-0204", "M4-0602"} <= t.targets("at")
     assert t.refusal("at O3-0403").clause == "GAT-IV.7"
     assert t.do("at T1-0204").where(boat) == "T1-0204"
@@ -153,7 +153,7 @@ def test_guerrillas_are_not_set_up() -> None:
 def test_debris_lies_on_land_but_not_on_roads_and_bridges() -> None:
     t = deploying(debris_left=2).do("debris")
     for name in t.targets("at"):
-        ground = t.g.ground(t.space(name))
+        ground = t.game.ground(t.space(name))
         assert ground.is_land
         assert ground.id != "road"
     assert {"T1-0303", "T1-0301", "M3-0606"} <= t.targets("at")  # beach, town, airstrip
@@ -183,7 +183,7 @@ def test_player_2_rolls_unseen_for_what_works() -> None:
     assert t.event("ReadinessRolled", "reb").face == WORKS
     assert t.events("ReadinessRolled", "us") == []
     assert t.dice_left() == ()
-    assert (t.g.state.readiness, t.g.known_to("us").readiness) == (WORKS, 0)
+    assert (t.game.state.readiness, t.game.redacted_for("us").readiness) == (WORKS, 0)
 
 
 BROKEN = {
@@ -206,7 +206,7 @@ def test_the_die_tells_what_is_out_of_order(face: int) -> None:
     assert t.prompt == ("broken_hawk" if one_hawk else "deploy")
     if one_hawk:
         t.do("broken reb-hawk-2")
-    out = {unit.id for unit in t.g.e.units if t.g.unit(unit.index).broken}
+    out = {unit.id for unit in t.game.edition.units if t.game.unit(unit.index).broken}
     assert out == {*BROKEN[face], *(["reb-hawk-2"] if one_hawk else [])}
 
 
@@ -233,7 +233,7 @@ def test_which_hawk_is_broken_is_player_2s_secret() -> None:
     assert t.unit("reb-hawk-1").broken
     assert not t.unit("reb-hawk-2").broken
     t.do("hide reb-hawk-1")
-    seen = t.g.known_to("us")
+    seen = t.game.redacted_for("us")
     assert not any(unit.broken for unit in seen.units)
 
 
@@ -266,7 +266,7 @@ HOLDS = {
 @pytest.mark.parametrize("ship", HOLDS)
 def test_what_each_ship_carries(ship: str) -> None:
     t = loading()
-    aboard = Counter(t.g.type(unit).kind.removeprefix("us-") for unit in t.g.aboard[t.number(ship)])
+    aboard = Counter(t.game.type(unit).kind.removeprefix("us-") for unit in t.game.aboard[t.number(ship)])
     assert aboard == {name: int(count) for name, _, count in (row.partition(" ") for row in HOLDS[ship].split(", "))}
 
 
@@ -334,7 +334,7 @@ def test_a_platoon_goes_by_one_ch53_or_in_three_ch46s() -> None:
     t = loading().do("stow-in us-ch53-1", "stow us-rifle-1")
     assert t.targets("stow") == set()
     t.do("stay", "split us-rifle-2")
-    squads = [t.g.e.units[squad].id for squad in t.events("SplitUp")[0].squads]
+    squads = [t.game.edition.units[squad].id for squad in t.events("SplitUp")[0].squads]
     for number, squad in enumerate(squads, start=1):
         t.do(f"stow-in us-ch46-{number}")
         assert t.refusal("stow us-rifle-3").clause == "GAT-VI-g.2"
@@ -389,7 +389,7 @@ def test_player_2_sees_nothing_of_the_loading() -> None:
     for kind in ("SplitUp", "Loaded", "TookOff"):
         assert t.events(kind)
         assert t.events(kind, "reb") == []
-    seen = t.g.known_to("reb")
+    seen = t.game.redacted_for("reb")
     assert seen.units[t.number("us-squad-1")] == seen.units[t.number("us-rifle-1")]
 
 
@@ -404,11 +404,11 @@ def anchoring(**settings: str) -> Island:
 def test_ships_appear_in_deep_water_away_from_the_shallows() -> None:
     t = anchoring()
     assert (t.side, t.ask.about) == ("us", (t.number(LHD),))
-    board = t.g.e.board
+    board = t.game.edition.board
     for name in t.targets("at"):
         space = t.space(name)
-        assert t.g.ground(space).water == "deep"
-        assert all(t.g.ground(there).water != "shallow" for there in board.near[space])
+        assert t.game.ground(space).water == "deep"
+        assert all(t.game.ground(there).water != "shallow" for there in board.near[space])
     assert t.refusal("at O3-0403").clause == "GAT-VI-d.1"
     assert t.refusal("at T1-0305").clause == "GAT-III.18"
     assert t.refusal("at T1-0104").clause == "GAT-IV.26"
@@ -420,7 +420,7 @@ def test_ships_appear_in_deep_water_away_from_the_shallows() -> None:
 def test_the_lsd_stays_near_the_lhd_the_lpd_goes_anywhere() -> None:
     t = anchoring().do("at O1-0403")
     assert t.ask.about == (t.number("us-lsd-1"),)
-    distances = {t.g.e.board.distance(t.space("O1-0403"), t.space(name)) for name in t.targets("at")}
+    distances = {t.game.edition.board.distance(t.space("O1-0403"), t.space(name)) for name in t.targets("at")}
     assert distances == {1, 2, 3}
     assert t.refusal("at O14-0403").clause == "GAT-IV.27"
     t.do("at O1-0303")
@@ -434,7 +434,7 @@ def test_the_lsd_stays_near_the_lhd_the_lpd_goes_anywhere() -> None:
 def test_the_first_turn_is_number_1() -> None:
     t = island(phase="anchor", turn=0, whole=True)
     t.do("at O1-0403", "at O1-0303", "at O14-0403")
-    assert (t.g.state.turn, t.prompt) == (1, "launch")
+    assert (t.game.state.turn, t.prompt) == (1, "launch")
 
 
 @pytest.mark.clause("GAT-IV.21")

@@ -37,7 +37,7 @@ def t() -> Island:
 
 
 def known(t: Island, side: str | None) -> State:
-    return t.g.known_to(side)
+    return t.game.redacted_for(side)
 
 
 @pytest.mark.clause("GAT-VI-l.1")
@@ -86,8 +86,8 @@ def test_nobody_knows_the_seed(t: Island) -> None:
 def test_what_is_known_is_a_position_of_its_own(t: Island) -> None:
     before = t.match.digest()
     for side in ("us", "reb", None):
-        play = Gators(t.g.e, t.g.rulings, known(t, side))
-        assert play.known_to(side).units == known(t, side).units
+        game = Gators(t.game.edition, t.game.rulings, known(t, side))
+        assert game.redacted_for(side).units == known(t, side).units
     assert t.match.digest() == before
 
 
@@ -95,7 +95,7 @@ def test_what_is_known_is_a_position_of_its_own(t: Island) -> None:
 def test_trails_of_camouflaged_units_do_not_name_them() -> None:
     path = (10, 11)
     t = island(UNITS, trails=())
-    t.g.state.trails = (Trail(t.number("reb-infantry-1"), path), Trail(t.number("us-aav-1"), path))
+    t.game.state.trails = (Trail(t.number("reb-infantry-1"), path), Trail(t.number("us-aav-1"), path))
     assert [trail.unit for trail in known(t, "us").trails] == [NOBODY, t.number("us-aav-1")]
     assert [trail.unit for trail in known(t, "reb").trails] == [t.number("reb-infantry-1"), t.number("us-aav-1")]
 

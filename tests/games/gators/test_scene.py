@@ -70,21 +70,21 @@ def test_what_is_under_camouflage_changes_nothing_that_the_enemy_is_shown(other:
         piece = here.number("us-ah1-1")
         assert here.match.layer("us", layer.id, piece) == there.match.layer("us", layer.id, piece)
     for points in ({"piece": here.number("reb-infantry-1")}, {"space": here.space("B1-0404")}):
-        assert here.g.intended(here.ask, **points) == there.g.intended(there.ask, **points)
+        assert here.game.intended(here.ask, **points) == there.game.intended(there.ask, **points)
 
 
 def test_pointing_at_a_face_down_counter_means_its_hex() -> None:
     t = island({"us-squad-1": "B1-0405", **HIDDEN})
     t.do("move us-squad-1")
     (down,) = [one for one in t.match.view("us").pieces if one.face == "down"]
-    assert str(t.g.intended(t.ask, piece=down.id)) == "to B1-0404"
-    assert t.g.intended(t.ask, piece=t.number("reb-infantry-1")) is None
+    assert str(t.game.intended(t.ask, piece=down.id)) == "to B1-0404"
+    assert t.game.intended(t.ask, piece=t.number("reb-infantry-1")) is None
 
 
 def test_pointing_at_cargo_tells_the_enemy_nothing() -> None:
     t = island({"us-lcac-1": "B2-0403", "us-lav-1": "us-lcac-1", "reb-infantry-1": "B2-0503"}, phase="reb_combat")
-    assert str(t.g.intended(t.ask, piece=t.number("us-lcac-1"))) == "attack B2-0403"
-    assert t.g.intended(t.ask, piece=t.number("us-lav-1")) is None
+    assert str(t.game.intended(t.ask, piece=t.number("us-lcac-1"))) == "attack B2-0403"
+    assert t.game.intended(t.ask, piece=t.number("us-lav-1")) is None
 
 
 def test_the_way_of_a_unit_is_told_with_its_cost() -> None:

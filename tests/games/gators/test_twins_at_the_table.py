@@ -20,7 +20,7 @@ from beachhead.games.gators.match import Gators
 from beachhead.kernel.match import Match
 from beachhead.server import snapshot
 from beachhead.server.app import create_app
-from beachhead.server.course import Course
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.storage import MATCHES
 from server.conftest import asked_from
 from server.helpers import Client, Json, table
@@ -57,9 +57,9 @@ def laid_out(client: Client, match: Match) -> Json:
     """A table at which this match goes on from where it stands: its links."""
     seats = {"us": "person", "reb": "person"}
     links = served(client, game="gators", scenario="unnarstan", seats=seats, invite=["reb"])
-    match = Match(match.module, match.header, match.play.fork())
+    match = Match(match.module, match.header, match.game.fork())
     with client.app.state.tables._use(links["match"]) as live:
-        live.course = Course(match)
+        live.course = JournaledMatch(match)
         live.shown.clear()
     with client.app.state.tables.storage.work() as connection:
         summary = msgspec.json.encode(snapshot.summary(match)).decode()
@@ -77,10 +77,10 @@ def served(client: Client, *, invite: list[str], **wanted: Any) -> Json:
 def twins(client: Client, moment: tuple[Match, random.Random], secrets: Callable[..., Any]) -> tuple[Json, Json, bool]:
     """Two tables whose matches differ in what `secrets` exchanges, and whether they differ."""
     match, rng = moment
-    play = match.play.fork()
-    secrets(play, rng)
-    other = Match(match.module, match.header, Gators(play.e, play.rulings, play.state))
-    return laid_out(client, match), laid_out(client, other), play.state.units != match.play.state.units
+    game = match.game.fork()
+    secrets(game, rng)
+    other = Match(match.module, match.header, Gators(game.edition, game.rulings, game.state))
+    return laid_out(client, match), laid_out(client, other), game.state.units != match.game.state.units
 
 
 def sights(client: Client, links: Json, token: str, actions: list[Json]) -> list[str]:

@@ -17,7 +17,7 @@ SHIPS = {"us-lhd-1": AT_SEA, "us-lpd-1": "O6-0403"}
 
 
 def around(t: Island, hex_: str) -> set[str]:
-    return {t.g.e.board.names[there] for there in t.g.e.board.near[t.space(hex_)]}
+    return {t.game.edition.board.names[there] for there in t.game.edition.board.near[t.space(hex_)]}
 
 
 def launching(aboard: dict[str, object] | None = None, at: str = AT_SEA, **state: object) -> Island:
@@ -34,8 +34,8 @@ def test_the_phases_of_a_turn_in_their_order() -> None:
     units = {**SHIPS, "us-rifle-1": "B1-0303", "reb-infantry-1": "B1-0404"}
     t = island(units, phase="launch", turn=1, whole=True)
     order = []
-    while t.g.state.turn == 1:
-        order.append((PHASES[t.g.state.phase], t.side))
+    while t.game.state.turn == 1:
+        order.append((PHASES[t.game.state.phase], t.side))
         t.do("end")
     assert order == [
         ("launch", "us"),
@@ -45,7 +45,7 @@ def test_the_phases_of_a_turn_in_their_order() -> None:
         ("reb_movement", "reb"),
         ("reb_combat", "reb"),
     ]
-    assert (t.g.state.phase, t.g.state.turn) == (LAUNCH, 2)
+    assert (t.game.state.phase, t.game.state.turn) == (LAUNCH, 2)
 
 
 @pytest.mark.clause("GAT-V.9")
@@ -76,10 +76,10 @@ def test_guerrillas_come_before_player_2_moves_and_after_his_first_loss() -> Non
 def test_the_counter_advances_and_it_is_seen_who_has_won() -> None:
     units = {"us-rifle-1": "B1-0303", "reb-infantry-1": "B1-0404"}
     t = island(units, phase="reb_combat", turn=4, whole=True).do("end")
-    assert (t.g.state.turn, t.g.state.over) == (5, False)
+    assert (t.game.state.turn, t.game.state.over) == (5, False)
     t = island(units, phase="reb_combat", turn=30, whole=True).do("end")
     assert t.over
-    assert (t.g.state.over, t.g.state.winner) == (True, 1)
+    assert (t.game.state.over, t.game.state.winner) == (True, 1)
 
 
 # -- launch ------------------------------------------------------------------------------------------
@@ -96,14 +96,14 @@ def test_a_ship_launches_six_units_a_turn() -> None:
     t.do("launch us-lcac-1", f"beside {free[0]}")
     assert t.targets("launch") == {"us-zodiac-1"}  # the other ship has its own six
     assert t.refusal("launch us-ch46-6").clause == "GAT-V.2"
-    assert t.g.state.launched == (6, 0, 0)
+    assert t.game.state.launched == (6, 0, 0)
     t = launching(dict(aboard), launched=(6, 0, 0))
     assert t.targets("launch") == set()
     t = launching({**aboard, "us-hmmwv-stinger-1": {"at": "us-lhd-1", "posted": 1}}, launched=(5, 0, 0))
     assert t.targets("launch") == set()  # who is posted on deck takes a place (VII-f)
     t = island({"us-lhd-1": AT_SEA}, phase="reb_combat", turn=1, whole=True, launched=(6, 0, 0))
-    assert t.g.state.turn == 2  # nobody could attack: the next turn has begun
-    assert t.g.state.launched == (0, 0, 0)
+    assert t.game.state.turn == 2  # nobody could attack: the next turn has begun
+    assert t.game.state.launched == (0, 0, 0)
 
 
 @pytest.mark.clause("GAT-V.2")
@@ -115,7 +115,7 @@ def test_each_of_two_ships_launches_six() -> None:
         for craft in (f"us-ch46-{number}", f"us-aav-{number}"):
             t.do(f"launch {craft}")
             t.do(f"beside {sorted(t.targets('beside'))[0]}")
-    assert t.g.state.launched == (6, 6, 0)
+    assert t.game.state.launched == (6, 6, 0)
     assert t.targets("launch") == set()
     assert [t.refusal(f"launch {craft}").clause for craft in ("us-ch46-7", "us-aav-7")] == ["GAT-V.2", "GAT-V.2"]
 
@@ -159,7 +159,7 @@ def test_nothing_that_swims_is_set_onto_a_bridge() -> None:
 def test_whoever_changes_his_mind_keeps_the_unit_aboard() -> None:
     t = launching({"us-ah1-1": "us-lhd-1"}).do("launch us-ah1-1", "arm GGGG", "stay")
     assert (t.where("us-ah1-1"), t.unit("us-ah1-1").load) == ("us-lhd-1", "")
-    assert t.g.state.launched == (0, 0, 0)
+    assert t.game.state.launched == (0, 0, 0)
 
 
 @pytest.mark.clause("GAT-V.4")
@@ -179,7 +179,7 @@ def test_at_the_edge_places_off_the_map_serve_too() -> None:
     assert t.refusal("launch us-ch46-1").clause == "GAT-V.2"
     t.do("launch us-lcac-1")
     assert launching().do("launch us-ch46-1").refusal("beside off-map").clause == "GAT-V.4"
-    assert t.g.state.launched == (4, 0, 0)
+    assert t.game.state.launched == (4, 0, 0)
 
 
 @pytest.mark.clause("GAT-VI-g.1")
@@ -205,7 +205,7 @@ def test_who_is_off_the_map_comes_in_before_the_turn_ends() -> None:
         f"AAV 1 comes onto the map at {entry}"
     ]
     t.do("move us-ch46-1")
-    board = t.g.e.board
+    board = t.game.edition.board
     assert max(board.distance(t.space(RIM), t.space(name)) for name in t.targets("to")) == 6
     t.do(f"to {min(t.targets('to'))}", "end")
     assert t.over
@@ -217,7 +217,7 @@ def test_it_comes_in_where_it_was_launched_though_the_ship_has_moved() -> None:
     t.do("launch us-aav-1", "beside off-map", "end", "end", "move us-lhd-1")
 
     def rim_around(hex_: str) -> set[str]:
-        return {name for name in around(t, hex_) if len(t.g.e.board.near[t.space(name)]) < 6}
+        return {name for name in around(t, hex_) if len(t.game.edition.board.near[t.space(name)]) < 6}
 
     entries = rim_around(RIM)
     away = min(name for name in t.targets("to") if rim_around(name) - {RIM} != entries)
@@ -235,7 +235,7 @@ def test_who_finds_no_hex_to_come_in_goes_back_aboard() -> None:
     assert t.refusal("move us-ch46-1").clause == "GAT-V.5"
     t.do("end")
     assert t.where("us-ch46-1") == "us-lhd-1"
-    assert t.g.hex(t.number("us-ch46-1")) == -1
+    assert t.game.hex(t.number("us-ch46-1")) == -1
 
 
 # -- recovery ----------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def test_how_many_a_ship_recovers(setting: str, recovered: int, launched: int, a
     t = recovering(dict(LANDED), {"recovery_limit": setting}, recovered=(recovered, 0, 0), launched=(launched, 0, 0))
     assert t.targets("recover") == ({"us-ch46-1"} if allowed else set())
     if allowed:
-        assert t.do("recover us-ch46-1").g.state.recovered == (recovered + 1, 0, 0)
+        assert t.do("recover us-ch46-1").game.state.recovered == (recovered + 1, 0, 0)
     else:
         assert t.refusal("recover us-ch46-1").clause == "GAT-V.7"
 

@@ -25,7 +25,7 @@ def goals(t: Island, unit: str) -> set[str]:
 )
 def test_a_unit_moves_up_to_its_rating(unit: str, start: str, moves: int) -> None:
     t = island({unit: start})
-    board = t.g.e.board
+    board = t.game.edition.board
     found = goals(t, unit)
     assert max(board.distance(t.space(start), t.space(goal)) for goal in found) == moves
     assert min(board.distance(t.space(start), t.space(goal)) for goal in found) == 1
@@ -37,7 +37,7 @@ def test_a_unit_moves_up_to_its_rating(unit: str, start: str, moves: int) -> Non
 @pytest.mark.parametrize(("unit", "moves"), [("reb-f5-1", 10), ("reb-a4-1", 9), ("reb-uh1b-1", 6)])
 def test_aircraft_of_player_2_fly_their_rating(unit: str, moves: int) -> None:
     t = island({unit: {"at": "B1-0403", "load": "G"}}, phase="reb_movement")
-    board = t.g.e.board
+    board = t.game.edition.board
     assert max(board.distance(t.space("B1-0403"), t.space(goal)) for goal in goals(t, unit)) == moves
 
 
@@ -147,8 +147,10 @@ def test_reasons_against_a_destination() -> None:
 @pytest.mark.clause("GAT-V.5")
 def test_a_unit_off_the_map_has_to_come_in() -> None:
     rim = island({})
-    board = rim.g.e.board
-    edge = next(space for space, near in enumerate(board.near) if len(near) < 6 and rim.g.e.ground[space].id == "deep")
+    board = rim.game.edition.board
+    edge = next(
+        space for space, near in enumerate(board.near) if len(near) < 6 and rim.game.edition.ground[space].id == "deep"
+    )
     ship = next(space for space in board.near[edge] if len(board.near[space]) < 6)
     t = island({"us-lhd-1": board.names[ship], "us-ch46-1": {"at": "beside us-lhd-1"}})
     assert t.refusal("end").clause == "GAT-V.5"
@@ -167,7 +169,7 @@ def ways_in(units: dict[str, object]) -> dict[str, tuple[int, ...]]:
 
 @pytest.mark.clause("GAT-V.4", "GAT-V.5")
 def test_it_comes_in_the_nearest_way_over_an_empty_hex_of_the_rim_beside_its_ship() -> None:
-    board = island().g.e.board
+    board = island().game.edition.board
     rim = {space for space, near in enumerate(board.near) if len(near) < 6}
     ship = board.space("O1-0702")
     beside = sorted(rim & set(board.near[ship]))

@@ -17,9 +17,9 @@ def goals(t: Island, unit: str) -> set[str]:
 @pytest.mark.clause("GAT-VI-c.1", "GAT-VI-a.4")
 def test_the_zone_covers_the_six_hexes_around() -> None:
     t = island({"us-rifle-1": "B1-0505", "reb-jeep-auto-1": "B1-0402"}, phase="reb_movement")
-    stops = halting(t.g, t.number("reb-jeep-auto-1"), sure=False)
+    stops = halting(t.game, t.number("reb-jeep-auto-1"), sure=False)
     covered = {space for space, stop in enumerate(stops) if stop}
-    assert covered == set(t.g.e.board.near[t.space("B1-0505")])
+    assert covered == set(t.game.edition.board.near[t.space("B1-0505")])
     assert len(covered) == 6
 
 
@@ -27,8 +27,8 @@ def test_the_zone_covers_the_six_hexes_around() -> None:
 @pytest.mark.parametrize(("at", "stops"), [("M2-0101", False), ("M2-0202", True)])
 def test_an_aircraft_on_its_airstrip_stops_nobody(at: str, stops: bool) -> None:
     t = island({"us-truck-1": "M3-0403", "reb-f5-1": {"at": at, "load": "G"}})
-    covered = halting(t.g, t.number("us-truck-1"), sure=True)
-    assert any(covered[space] for space in t.g.e.board.near[t.space(at)]) is stops
+    covered = halting(t.game, t.number("us-truck-1"), sure=True)
+    assert any(covered[space] for space in t.game.edition.board.near[t.space(at)]) is stops
 
 
 @pytest.mark.clause("GAT-VI-c.2", "GAT-VI-k.4", "GAT-VI-l.1")
@@ -38,7 +38,7 @@ def test_a_gun_under_a_camouflaged_counter_may_be_in_tow() -> None:
     idle = {"reb-truck-1": {"at": "M3-0404", "hidden": True}}
     for more, sure, really in (({}, True, True), (towing, False, False), (idle, False, True)):
         t = island(gun | more)  # type: ignore[operator]
-        stops = [bool(halting(t.g, t.number("us-truck-1"), sure=known)[t.space(near)]) for known in (True, False)]
+        stops = [bool(halting(t.game, t.number("us-truck-1"), sure=known)[t.space(near)]) for known in (True, False)]
         assert stops == [sure, really]
 
 
@@ -78,8 +78,8 @@ def test_who_stops_whom(mover: str, enemy: str, passes: bool) -> None:
     """On the bridges there is no way around; of aircraft, which fly around, the zone itself is looked at."""
     phase = "us_movement" if mover.startswith("us") else "reb_movement"
     t = island({mover: "T2-0400", enemy: "T2-0501"}, phase=phase)
-    if t.g.type(t.number(mover)).is_air:
-        assert halting(t.g, t.number(mover), sure=True)[t.space("T2-0401")] == (not passes)
+    if t.game.type(t.number(mover)).is_air:
+        assert halting(t.game, t.number(mover), sure=True)[t.space("T2-0401")] == (not passes)
         return
     found = goals(t, mover)
     assert "T2-0401" in found
@@ -96,9 +96,9 @@ def test_the_example_of_the_harrier_and_the_infantry() -> None:
             {"us-av8-1": {"at": "B1-0404", "load": load}, "reb-infantry-1": "B1-0402"},
             phase="reb_movement",
         )
-        assert halting(t.g, t.number("reb-infantry-1"), sure=True)[t.space("B1-0403")]
+        assert halting(t.game, t.number("reb-infantry-1"), sure=True)[t.space("B1-0403")]
     t = island({"us-av8-1": {"at": "B1-0402", "load": "GGX"}, "reb-infantry-1": "B1-0404"})
-    assert not any(halting(t.g, t.number("us-av8-1"), sure=False))
+    assert not any(halting(t.game, t.number("us-av8-1"), sure=False))
 
 
 @pytest.mark.clause("GAT-VI-c.4")
@@ -156,7 +156,7 @@ def test_a_boat_that_has_moved_works_as_everybody_knows() -> None:
 @pytest.mark.clause("GAT-VI-c.5")
 def test_nobody_slides_from_hex_to_hex_of_the_same_zone() -> None:
     t = island({"us-rifle-1": "B1-0404", "reb-infantry-1": "B1-0504"})
-    near = {t.g.e.board.names[there] for there in t.g.e.board.near[t.space("B1-0504")]}
+    near = {t.game.edition.board.names[there] for there in t.game.edition.board.near[t.space("B1-0504")]}
     found = goals(t, "us-rifle-1")
     assert found
     assert not found & near
@@ -182,7 +182,7 @@ def test_past_an_enemy_who_cannot_attack_anybody_slides() -> None:
 def test_into_the_zone_of_another_enemy() -> None:
     """From next to the one to next to the other, and there it stops."""
     t = island({"us-truck-1": "T2-0401", "reb-infantry-1": "T2-0301", "reb-infantry-2": "T2-0503"})
-    board = t.g.e.board
+    board = t.game.edition.board
     assert board.adjacent(t.space("T2-0401"), t.space("T2-0301"))
     found = goals(t, "us-truck-1")
     assert "T2-0402" not in found, "still next to the first"
@@ -197,7 +197,7 @@ def test_into_the_zone_of_another_enemy() -> None:
 @pytest.mark.clause("GAT-VI-c.5", "GAT-VI-c.6")
 def test_from_one_zone_straight_into_another() -> None:
     t = island({"us-rifle-1": "B1-0404", "reb-infantry-1": "B1-0303", "reb-infantry-2": "B1-0506"})
-    board = t.g.e.board
+    board = t.game.edition.board
     assert board.adjacent(t.space("B1-0404"), t.space("B1-0303"))
     assert board.adjacent(t.space("B1-0504"), t.space("B1-0505"))
     found = goals(t, "us-rifle-1")
@@ -237,9 +237,9 @@ def test_the_ban_on_sliding_counts_every_hidden_enemy(enemy: str) -> None:
 @pytest.mark.clause("GAT-VI-c.7")
 def test_a_hidden_stinger_has_no_zone_over_aircraft() -> None:
     t = island({"us-ch46-1": "B1-0402", "reb-stinger-1": {"at": "B1-0504", "hidden": True}})
-    assert not any(halting(t.g, t.number("us-ch46-1"), sure=False))
+    assert not any(halting(t.game, t.number("us-ch46-1"), sure=False))
     shown = island({"us-ch46-1": "B1-0402", "reb-stinger-1": "B1-0504"})
-    assert any(halting(shown.g, shown.number("us-ch46-1"), sure=True))
+    assert any(halting(shown.game, shown.number("us-ch46-1"), sure=True))
 
 
 def straight_past(*hidden: str, **how: Any) -> Island:

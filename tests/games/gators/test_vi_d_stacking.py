@@ -40,7 +40,7 @@ def test_the_carried_are_under_their_carrier() -> None:
     assert "B1-0403" not in t.targets("to")
     assert t.targets("board") == {"us-lav-1"}
     t.do("board us-lav-1")
-    assert t.g.at[t.space("B1-0403")] == (t.number("us-lav-1"),)
+    assert t.game.at[t.space("B1-0403")] == (t.number("us-lav-1"),)
     sound(t)
 
 
@@ -48,7 +48,7 @@ def test_the_carried_are_under_their_carrier() -> None:
 def test_the_carried_move_with_their_carrier() -> None:
     t = island({"us-lav-1": "B1-0403", "us-squad-1": "us-lav-1", "us-squad-2": "B1-0502"})
     t.do("move us-lav-1", "to B1-0405")
-    assert t.g.place(t.number("us-squad-1")) == t.space("B1-0405")
+    assert t.game.place(t.number("us-squad-1")) == t.space("B1-0405")
 
 
 SQUADS = {"us-squad-1": "B1-0403", "us-squad-2": "B1-0404", "us-squad-3": "B1-0503", "us-rifle-1": "split"}
@@ -129,7 +129,7 @@ def test_aircraft_stack_without_limit_on_their_airstrip() -> None:
     t = island({**fleet, "reb-f5-2": {"at": "M2-0403", "load": "XX"}}, phase="reb_movement")
     assert "M2-0101" in goals(t, "reb-f5-2")
     t.do("to M2-0101")
-    assert len(t.g.at[t.space("M2-0101")]) == 6
+    assert len(t.game.at[t.space("M2-0101")]) == 6
     sound(t)
 
 
@@ -161,7 +161,7 @@ def test_a_small_team_stacks_with_a_fav_and_moves_with_it() -> None:
     t.do("move us-recon-1", "board us-fav-1")
     assert t.where("us-recon-1") == "us-fav-1"
     later = island({"us-recon-1": "us-fav-1", "us-fav-1": "B1-0404"}).do("move us-fav-1", "to B1-0502")
-    assert later.g.place(later.number("us-recon-1")) == later.space("B1-0502")
+    assert later.game.place(later.number("us-recon-1")) == later.space("B1-0502")
     no_team = island({"us-squad-1": "B1-0403", "us-fav-1": "B1-0404"}).do("move us-squad-1")
     assert not no_team.targets("board")
 
@@ -195,7 +195,7 @@ def test_a_platoon_and_a_weapons_unit_stack(mover: str, other: str, may: bool) -
     assert ("B1-0404" in goals(t, mover)) is may
     if may:
         t.do("to B1-0404")
-        assert len(t.g.at[t.space("B1-0404")]) == 2
+        assert len(t.game.at[t.space("B1-0404")]) == 2
         sound(t)
 
 

@@ -35,7 +35,7 @@ def test_from_beside_the_beach_a_unit_moves_its_land_rating(unit: str, ashore: i
     """It has not moved in the water: the beach is the first hex of its whole land move."""
     found = reach(unit, "M4-0205")
     beaches = ["M4-0304", "M4-0303", "M4-0302", "M4-0301"]
-    board = island({}).g.e.board
+    board = island({}).game.edition.board
     far = [board.distance(board.space("M4-0205"), board.space(beach)) for beach in beaches]
     assert far == [1, 2, 3, 4]
     assert [beach in found for beach in beaches] == [steps <= ashore for steps in far]
@@ -154,13 +154,13 @@ def test_an_enemy_beside_the_beach_keeps_it_from_the_water() -> None:
 
 def slow_shores() -> list[Any]:
     """For each terrain with a slow crossing, a hex of water and one of that ground next to it, if there is one."""
-    e = island({}).g.e
+    edition = island({}).game.edition
     found: dict[str, tuple[str, str]] = {}
-    for space, ground in enumerate(e.ground):
+    for space, ground in enumerate(edition.ground):
         if ground.crossing == "slow" and ground.id not in found:
-            for there in e.board.near[space]:
-                if e.ground[there].water and not e.ground[there].bridge:
-                    found[ground.id] = (e.board.names[there], e.board.names[space])
+            for there in edition.board.near[space]:
+                if edition.ground[there].water and not edition.ground[there].bridge:
+                    found[ground.id] = (edition.board.names[there], edition.board.names[space])
                     break
     assert {"open", "road", "town"} <= set(found)
     return [pytest.param(*pair, id=ground) for ground, pair in found.items()]
@@ -171,15 +171,17 @@ def slow_shores() -> list[Any]:
 def test_onto_open_land_in_the_second_turn(wet: str, shore: str) -> None:
     """From next to it: one hex and no further; not in the turn in which the unit comes there."""
     t = island({"us-lav-1": wet})
-    e = t.g.e
+    edition = t.game.edition
     assert shore in goals(t, "us-lav-1")
     t.do(f"to {shore}")
     assert t.where("us-lav-1") == shore
     assert not t.targets("move")
     before = next(
-        e.board.names[there]
-        for there in e.board.near[e.board.space(wet)]
-        if e.ground[there].water and not e.ground[there].bridge and not e.board.adjacent(there, e.board.space(shore))
+        edition.board.names[there]
+        for there in edition.board.near[edition.board.space(wet)]
+        if edition.ground[there].water
+        and not edition.ground[there].bridge
+        and not edition.board.adjacent(there, edition.board.space(shore))
     )
     found = reach("us-seal-1", before)
     assert wet in found
@@ -233,16 +235,16 @@ def test_not_in_the_turn_in_which_it_comes_to_the_shore() -> None:
 @pytest.mark.clause("GAT-VI-e.4")
 def test_one_hex_of_water_and_no_more() -> None:
     found = reach("us-lcac-1", "T1-0602")
-    e = island({}).g.e
-    wet = {e.board.space(name) for name in found if e.ground[e.board.space(name)].water}
+    edition = island({}).game.edition
+    wet = {edition.board.space(name) for name in found if edition.ground[edition.board.space(name)].water}
     assert wet
-    assert wet <= set(e.board.near[e.board.space("T1-0602")])
+    assert wet <= set(edition.board.near[edition.board.space("T1-0602")])
 
 
 @pytest.mark.clause("GAT-VI-e.4", "GAT-VI-e.3")
 def test_in_water_it_moves_normally_afterwards() -> None:
     found = reach("us-lcac-1", "T1-0401", moved=1, came=1, wet=1)
-    board = island({}).g.e.board
+    board = island({}).game.edition.board
     assert max(board.distance(board.space("T1-0401"), board.space(name)) for name in found) >= 3
 
 

@@ -7,7 +7,7 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import BESIDE
-from beachhead.games.gators.rules.transport_6fg import fitting
+from beachhead.games.gators.rules.transport_6fg import fit_needs
 from beachhead.kernel.refusal import met
 
 SEA, BEACH, NEXT_BEACH, INLAND, JUNGLE = "B1-0204", "B1-0304", "B1-0303", "B1-0404", "B1-0501"
@@ -15,7 +15,7 @@ SEA, BEACH, NEXT_BEACH, INLAND, JUNGLE = "B1-0204", "B1-0304", "B1-0303", "B1-04
 
 
 def around(t: Island, hex_: str) -> set[str]:
-    return {t.g.e.board.names[there] for there in t.g.e.board.near[t.space(hex_)]}
+    return {t.game.edition.board.names[there] for there in t.game.edition.board.near[t.space(hex_)]}
 
 
 # -- the table ---------------------------------------------------------------------------------------
@@ -40,9 +40,9 @@ TAKES = {
 def fits(t: Island, carrier: str, *cargo: str) -> bool:
     """Whether a carrier has room for units, one after the other."""
     for name in cargo:
-        if not met(fitting(t.g, t.number(name), t.number(carrier))):
+        if not met(fit_needs(t.game, t.number(name), t.number(carrier))):
             return False
-        t.g.stow(t.number(name), t.number(carrier))
+        t.game.stow(t.number(name), t.number(carrier))
     return True
 
 
@@ -99,7 +99,7 @@ FULL = [
 def test_how_much_a_carrier_takes(carrier: str, cargo: str, more: str) -> None:
     t = island()
     assert fits(t, carrier, *cargo.split())
-    needs = fitting(t.g, t.number(more), t.number(carrier))
+    needs = fit_needs(t.game, t.number(more), t.number(carrier))
     assert next(condition for condition in needs if not condition[0]) == (False, "GAT-VI-g.2", "no_room")
 
 
@@ -107,8 +107,8 @@ def test_how_much_a_carrier_takes(carrier: str, cargo: str, more: str) -> None:
 @pytest.mark.clause("GAT-IX-T.9")
 def test_a_ch53_lifts_anything_up_to_four_spaces_but_tanks_and_aavs() -> None:
     found = {kind for kind in KINDS if fits(island(), "us-ch53-1", f"{kind}-1")}
-    e = load_edition()
-    spaces = {kind: e.units[e.of_kind(kind)[0]].space for kind in KINDS}
+    edition = load_edition()
+    spaces = {kind: edition.units[edition.of_kind(kind)[0]].space for kind in KINDS}
     assert found == {kind for kind, space in spaces.items() if 0 < space <= 4}
     assert {"us-lav", "us-155mm", "us-hers", "us-lvs", "us-engineers"} <= found
     assert not {"us-m1a1", "us-aav", "us-aav-cmd"} & found
@@ -116,8 +116,8 @@ def test_a_ch53_lifts_anything_up_to_four_spaces_but_tanks_and_aavs() -> None:
 
 def test_player_2s_trucks_carry_nobody() -> None:
     t = island(phase="reb_movement")
-    assert not met(fitting(t.g, t.number("reb-mortar-1"), t.number("reb-truck-1")))
-    assert not met(fitting(t.g, t.number("us-squad-1"), t.number("reb-truck-1")))
+    assert not met(fit_needs(t.game, t.number("reb-mortar-1"), t.number("reb-truck-1")))
+    assert not met(fit_needs(t.game, t.number("us-squad-1"), t.number("reb-truck-1")))
 
 
 @pytest.mark.clause("GAT-VI-g.6")
@@ -167,7 +167,7 @@ def test_who_is_unloaded_does_not_move_but_may_fight_in_the_same_turn() -> None:
 def test_helicopters_set_down_in_empty_hexes_or_on_ships() -> None:
     units = {"us-ch53-1": BEACH, "us-heavy-1": "us-ch53-1", "us-rifle-1": NEXT_BEACH}
     t = island(units).do("unload us-heavy-1")
-    assert t.targets("onto") == {n for n in around(t, BEACH) if t.g.ground(t.space(n)).is_land and n != NEXT_BEACH}
+    assert t.targets("onto") == {n for n in around(t, BEACH) if t.game.ground(t.space(n)).is_land and n != NEXT_BEACH}
     assert t.refusal(f"onto {NEXT_BEACH}").clause == "GAT-VI-f.3"  # though the two could stand together
     units["us-ch53-1"] = {"at": BEACH, "moved": 2}  # type: ignore[assignment]
     assert "us-heavy-1" in island(units).targets("unload")
@@ -361,7 +361,7 @@ def test_a_fav_moves_only_with_a_small_team() -> None:
 
 def test_who_is_off_the_map_is_loaded_by_nobody() -> None:
     t = island({"us-lhd-1": "O1-0600", "us-ch46-1": "beside us-lhd-1", "us-seal-1": "O1-0601"}, turn=1)
-    assert t.g.hex(t.number("us-ch46-1")) == BESIDE
+    assert t.game.hex(t.number("us-ch46-1")) == BESIDE
     assert t.do("move us-ch46-1").targets("fetch") == set()
 
 

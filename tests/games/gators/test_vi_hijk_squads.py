@@ -13,7 +13,7 @@ HOME, AROUND = "M2-0203", ("M2-0202", "M2-0204", "M2-0102", "M2-0103", "M2-0302"
 
 
 def around(t: Island, hex_: str) -> set[str]:
-    return {t.g.e.board.names[there] for there in t.g.e.board.near[t.space(hex_)]}
+    return {t.game.edition.board.names[there] for there in t.game.edition.board.near[t.space(hex_)]}
 
 
 # -- VI-h squads -------------------------------------------------------------------------------------
@@ -43,8 +43,8 @@ def test_a_squad_moves_and_defends_by_itself() -> None:
 def test_a_squad_attacks_only_near_a_command_unit(command: str, at: str, attacks: bool) -> None:
     units = {"us-squad-1": "B1-0404", "reb-infantry-1": "B1-0405", command: at}
     t = island(units, phase="us_combat")
-    assert t.g.e.board.distance(t.space("B1-0404"), t.space(at)) == {"B1-0702": 3, "B1-0802": 4}.get(at, 1)
-    assert has_command(t.g, t.number("us-squad-1")) == attacks
+    assert t.game.edition.board.distance(t.space("B1-0404"), t.space(at)) == {"B1-0702": 3, "B1-0802": 4}.get(at, 1)
+    assert has_command(t.game, t.number("us-squad-1")) == attacks
     assert t.over != attacks
 
 
@@ -54,8 +54,8 @@ def test_a_squad_attacks_only_near_a_command_unit(command: str, at: str, attacks
 ])  # fmt: skip
 def test_ships_that_command(ship: str, setting: str, attacks: bool) -> None:
     t = island({"us-squad-1": "T1-0203", ship: "T1-0104"}, settings={"lsd_command": setting})
-    assert t.g.e.board.distance(t.space("T1-0203"), t.space("T1-0104")) <= 3
-    assert has_command(t.g, t.number("us-squad-1")) == attacks
+    assert t.game.edition.board.distance(t.space("T1-0203"), t.space("T1-0104")) <= 3
+    assert has_command(t.game, t.number("us-squad-1")) == attacks
 
 
 # -- VI-i three squads form a platoon ----------------------------------------------------------------
@@ -177,8 +177,8 @@ def test_squads_step_into_empty_hexes_or_carriers() -> None:
 def test_none_comes_nearer_to_any_enemy() -> None:
     enemies = {"reb-infantry-1": "M2-0205", "reb-jeep-tow-1": {"at": "M2-0502", "hidden": True}}
     t = island({"us-rifle-1": HOME, **enemies})
-    distance, here = t.g.e.board.distance, t.space(HOME)
-    at = [t.g.hex(t.number(name)) for name in enemies]
+    distance, here = t.game.edition.board.distance, t.space(HOME)
+    at = [t.game.hex(t.number(name)) for name in enemies]
     allowed = {n for n in AROUND if all(distance(t.space(n), e) >= distance(here, e) for e in at)}
     nearest = min(distance(here, e) for e in at)
     lax = {n for n in AROUND if min(distance(t.space(n), e) for e in at) >= nearest}
@@ -292,7 +292,7 @@ def test_it_pulls_the_gun_at_one_less_in_the_first_turn() -> None:
     for hitched, reach in ((1, 2), (0, 3)):
         lies = {"at": "B1-0404", "tow": "us-155mm-1", "hitched": hitched}
         t = island({**GUN, "us-truck-1": lies}).do("move us-truck-1")
-        there = {t.g.e.board.distance(t.space("B1-0404"), t.space(name)) for name in t.targets("to")}
+        there = {t.game.edition.board.distance(t.space("B1-0404"), t.space(name)) for name in t.targets("to")}
         assert max(there) == reach
     t.do("to B1-0403")
     assert (t.where("us-155mm-1"), t.where("us-truck-1")) == ("B1-0403", "B1-0403")
@@ -321,7 +321,7 @@ def test_a_hawk_battery_takes_two_trucks() -> None:
     assert t.refusal("move reb-truck-1").clause == "GAT-VI-k.2"  # the other truck's move is done
     t = island({**HAWK, "reb-truck-1": one, "reb-truck-2": {**one, "hitched": 0}}, phase="reb_movement")
     t.do("move reb-truck-2")
-    assert max(t.g.e.board.distance(t.space("B1-0404"), t.space(n)) for n in t.targets("to")) == 2
+    assert max(t.game.edition.board.distance(t.space("B1-0404"), t.space(n)) for n in t.targets("to")) == 2
     t.do("to B1-0403")
     assert {t.where(name) for name in HAWK} == {"B1-0403"}
     assert t.targets("move") == set()
@@ -348,7 +348,7 @@ def test_a_gun_let_go_is_silent_for_the_turn_and_the_truck_done() -> None:
 @pytest.mark.clause("GAT-VII-m.3")
 def test_a_truck_whose_gun_is_destroyed_drives_on() -> None:
     t = island({**GUN, "us-truck-1": {"at": "B1-0404", "tow": "us-155mm-1"}})
-    destroy(t.g, t.number("us-155mm-1"), "GAT-VII-m.3")
+    destroy(t.game, t.number("us-155mm-1"), "GAT-VII-m.3")
     assert t.unit("us-truck-1").tow == -1
     assert "us-truck-1" in t.targets("move")
 

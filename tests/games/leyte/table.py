@@ -23,21 +23,21 @@ class Table(OnMap):
     """A match of Leyte that a test has set up, with short names for what tests do all the time."""
 
     @property
-    def g(self) -> Leyte:
-        play = self.match.play
-        assert isinstance(play, Leyte)
-        return play
+    def game(self) -> Leyte:
+        game = self.match.game
+        assert isinstance(game, Leyte)
+        return game
 
     def unit(self, name: str) -> int:
         return self.number(name)
 
     def where(self, name: str) -> str:
         """The hex of a unit, or "waiting", "lost", "gone", "absent"."""
-        place = self.g.hex(self.unit(name))
-        return self.g.e.board.names[place] if place >= 0 else ("", "waiting", "lost", "gone", "absent")[-place]
+        place = self.game.hex(self.unit(name))
+        return self.game.edition.board.names[place] if place >= 0 else ("", "waiting", "lost", "gone", "absent")[-place]
 
     def points(self, side: str) -> int:
-        return self.g.points(("us", "jp").index(side))
+        return self.game.points(("us", "jp").index(side))
 
 
 def table(
@@ -62,15 +62,15 @@ def table(
     player-turn is number 3 in US phases and number 4 in Japanese ones.
     """
     options = settle_options(MODULE, settings)
-    e = load_edition(None, options)
-    data = e.scenarios[scenario]
-    lie = [Unit(ABSENT) for _ in e.units]
+    edition = load_edition(None, options)
+    data = edition.scenarios[scenario]
+    lie = [Unit(ABSENT) for _ in edition.units]
     for name, hex_name in (units or {}).items():
-        lie[e.unit_index[name]] = Unit(e.board.space(hex_name), **dict((stamps or {}).get(name, {})))
+        lie[edition.unit_index[name]] = Unit(edition.board.space(hex_name), **dict((stamps or {}).get(name, {})))
     for name, (due, entry) in (waiting or {}).items():
-        lie[e.unit_index[name]] = Unit(WAITING, due=due, entry=entry)
+        lie[edition.unit_index[name]] = Unit(WAITING, due=due, entry=entry)
     for name in lost:
-        lie[e.unit_index[name]] = Unit(LOST)
+        lie[edition.unit_index[name]] = Unit(LOST)
     number = PHASES.index(phase)
     s = State(
         units=lie,
@@ -80,16 +80,16 @@ def table(
         clock=3 + number // 2,
         **state,  # type: ignore[arg-type]
     )
-    play = Leyte(e, data, options, s)
+    game = Leyte(edition, data, options, s)
     if number == 0:
-        begin_turn(play)
+        begin_turn(game)
     if support is not None:
         from beachhead.games.leyte.rules.combat_7 import open_phase
 
-        open_phase(play)
-        play.state.support = support
+        open_phase(game)
+        game.state.support = support
     header = Header(game="leyte", scenario=scenario, settings=options, rules=MODULE.rules_version, seed=SEED.hex())
-    return Table(Match(MODULE, header, play))
+    return Table(Match(MODULE, header, game))
 
 
 def failed(conditions: Conditions) -> list[str]:

@@ -37,7 +37,7 @@ def rolled(t: Table) -> Any:
 def given_up(t: Table) -> list[str]:
     """The units removed for Banzai attacks, in order."""
     lost = [event for event in t.events("Eliminated") if event.why == "banzai"]  # type: ignore[attr-defined]
-    return [t.g.type(event.unit).id for event in lost]  # type: ignore[attr-defined]
+    return [t.game.type(event.unit).id for event in lost]  # type: ignore[attr-defined]
 
 
 # -- 10.0 the declaration ----------------------------------------------------------------------------

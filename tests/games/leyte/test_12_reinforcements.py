@@ -9,7 +9,7 @@ import pytest
 from table import Table, failed, table
 
 from beachhead.games.leyte.rules import reinforcements_12
-from beachhead.games.leyte.rules.reinforcements_12 import stopping
+from beachhead.games.leyte.rules.reinforcements_12 import stop_needs
 
 NORTH = {"2428", "2528", "2628"}
 
@@ -88,7 +88,7 @@ def test_reinforcements_may_be_held_back_and_enter_later_in_the_same_area() -> N
     t = arriving({"us-34-regt": "N", "us-19-regt": "N"}, {"jp-41-bn": "0801"})
     t.do("reinforce", "enter us-34-regt", "entry 2528", "to 2528", "end")
     assert t.where("us-19-regt") == "waiting"
-    while t.g.state.turn == 9:
+    while t.game.state.turn == 9:
         t.do("end")
     t.do("reinforce", "enter us-19-regt")
     assert t.targets("entry") == NORTH
@@ -132,7 +132,7 @@ def test_when_every_beach_hex_is_closed_the_unit_waits() -> None:
 @pytest.mark.clause("LEY-12.21c")
 def test_artillery_with_4_points_has_2_left_on_the_beach() -> None:
     t = arriving({"us-271-art": "N"}).do("reinforce", "enter us-271-art", "entry 2428")
-    board = t.g.e.board
+    board = t.game.edition.board
     assert max(board.distance(t.space("2428"), t.space(name)) for name in t.targets("to")) <= 4
     t.do("to 2426")  # two clear hexes
     assert entered(t).cost == 8
@@ -179,7 +179,7 @@ def test_a_beach_hex_full_and_in_enemy_control_is_closed() -> None:
 def test_a_unit_that_arrives_in_enemy_control_stops_and_must_attack() -> None:
     t = arriving({"us-34-regt": "N"}, {"jp-41-bn": "2527"}).do("reinforce", "enter us-34-regt")
     assert "2528" in t.targets("entry")
-    assert failed(stopping(t.g, t.unit("us-34-regt"), t.space("2528"), t.space("2529"))) == ["LEY-12.22b"]
+    assert failed(stop_needs(t.game, t.unit("us-34-regt"), t.space("2528"), t.space("2529"))) == ["LEY-12.22b"]
     t.do("entry 2528")
     assert t.where("us-34-regt") == "2528"  # nothing is asked: it can go nowhere else
     t.do("end")
@@ -226,7 +226,11 @@ def test_a_unit_fights_and_defends_on_the_turn_it_arrives() -> None:
 def test_a_unit_enters_at_any_hex_of_its_mapedge(code: str) -> None:
     t = arriving({"us-34-bn": code}).do("reinforce", "enter us-34-bn")
     on_edge = {"0001": lambda n: n[2:] == "01", "0100": lambda n: n[:2] == "01", "2900": lambda n: n[:2] == "29"}[code]
-    land = {name for name, kind in zip(t.g.e.board.names, t.g.e.terrain, strict=True) if kind not in ("sea", "out")}
+    land = {
+        name
+        for name, kind in zip(t.game.edition.board.names, t.game.edition.terrain, strict=True)
+        if kind not in ("sea", "out")
+    }
     assert t.targets("entry") == {name for name in land if on_edge(name)}
     assert t.refusal("entry 1515").clause == "LEY-12.23a"
 
@@ -250,7 +254,7 @@ def test_the_edge_hex_costs_what_its_ground_costs(entry: str, cost: int) -> None
 @pytest.mark.clause("LEY-12.23b")
 def test_the_hexes_beyond_are_paid_as_always() -> None:
     t = arriving({"us-34-bn": "0001"}).do("reinforce", "enter us-34-bn", "entry 2901")
-    assert t.g.e.terrain[t.space("2902")] == "clear"
+    assert t.game.edition.terrain[t.space("2902")] == "clear"
     t.do("to 2902")
     assert entered(t).cost == 2 + 2
 
@@ -271,8 +275,10 @@ def test_several_units_through_one_edge_hex_pay_no_more() -> None:
 @pytest.mark.parametrize(("ruling", "cost"), [("beach", 4), ("terrain", 3)])
 def test_ormoc_is_entered_like_a_beach(ruling: str, cost: int) -> None:
     t = arriving({"jp-41-bn": "Or"}, phase="jp movement", settings={"ormoc_entry": ruling})
-    costs = [3 if space == t.g.e.ormoc else price for space, price in enumerate(t.g.e.entry_cost)]
-    t.g.e = dataclasses.replace(t.g.e, entry_cost=tuple(costs))  # here the town costs as much as a beach
+    costs = [3 if space == t.game.edition.ormoc else price for space, price in enumerate(t.game.edition.entry_cost)]
+    t.game.edition = dataclasses.replace(
+        t.game.edition, entry_cost=tuple(costs)
+    )  # here the town costs as much as a beach
     t.do("reinforce", "enter jp-41-bn", "to 0808")
     assert entered(t).path == (t.space("0808"),)
     assert entered(t).cost == cost
@@ -304,7 +310,11 @@ def air_assault(on_map: dict[str, str] | None = None, **more: Any) -> Table:
 @pytest.mark.clause("LEY-12.42a", "LEY-12.42d")
 def test_it_may_be_set_down_in_any_land_hex_without_an_enemy() -> None:
     t = air_assault({"us-34-regt": "1515"}).do("reinforce", "enter jp-4-air")
-    land = {name for name, kind in zip(t.g.e.board.names, t.g.e.terrain, strict=True) if kind not in ("sea", "out")}
+    land = {
+        name
+        for name, kind in zip(t.game.edition.board.names, t.game.edition.terrain, strict=True)
+        if kind not in ("sea", "out")
+    }
     assert t.targets("entry") == land - {"1515"}
     assert t.refusal("entry 1515").clause == "LEY-12.42d"
     assert t.refusal("entry 1932").clause in ("LEY-12.42d", "LEY-12.21a")
@@ -313,7 +323,7 @@ def test_it_may_be_set_down_in_any_land_hex_without_an_enemy() -> None:
 @pytest.mark.clause("LEY-12.42b")
 def test_after_it_is_placed_it_moves_on_with_its_full_allowance() -> None:
     t = air_assault().do("reinforce", "enter jp-4-air", "entry 2419")
-    goals = [t.g.e.board.distance(t.space("2419"), t.space(name)) for name in t.targets("to")]
+    goals = [t.game.edition.board.distance(t.space("2419"), t.space(name)) for name in t.targets("to")]
     assert max(goals) > 5
     t.do("to 2425")  # by road
     assert entered(t).cost < 12
@@ -348,7 +358,7 @@ def test_by_the_other_reading_it_is_lost_when_it_does_not_land() -> None:
 
 @pytest.mark.clause("LEY-12.42c")
 def test_it_is_lost_when_no_hex_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reinforcements_12, "entry_hexes", lambda g, unit: ())
+    monkeypatch.setattr(reinforcements_12, "entry_hexes", lambda game, unit: ())
     t = air_assault({"jp-41-bn": "2621"}).do("end")
     assert t.where("jp-4-air") == "lost"
 

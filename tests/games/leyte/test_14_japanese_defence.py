@@ -33,7 +33,7 @@ def retreats(t: Table) -> Table:
 
 def gone_back(t: Table, unit: str, start: str) -> int:
     """How many hexes a unit is from where it stood."""
-    return t.g.e.board.distance(t.space(t.where(unit)), t.space(start))
+    return t.game.edition.board.distance(t.space(t.where(unit)), t.space(start))
 
 
 @pytest.mark.clause("LEY-14.1a", "LEY-14.1g")
@@ -47,7 +47,7 @@ def test_d1_on_japanese_in_rough_is_nothing_and_brings_no_advance(support: int, 
     assert t.prompt == "attack"  # neither a retreat nor an advance is asked for
     (stood,) = t.events("Stood")
     assert stood.clause == "LEY-14.1a"  # type: ignore[attr-defined]
-    assert t.g.state.units[t.unit("jp-41-bn")].hurt == 0
+    assert t.game.state.units[t.unit("jp-41-bn")].hurt == 0
 
 
 @pytest.mark.clause("LEY-14.1a")
@@ -77,13 +77,13 @@ def test_d2_on_japanese_in_rough_is_one_hex() -> None:
 def test_one_hex_less_in_rough_or_mountain_only_and_for_japanese_only(hex_name: str, softened: bool) -> None:
     t = combat({"jp-41-bn": hex_name, "us-34-regt": "0101"})
     japanese, american = t.unit("jp-41-bn"), t.unit("us-34-regt")
-    t.g.state.attack = Attack(defenders=(american,), attackers=(american,))
+    t.game.state.attack = Attack(defenders=(american,), attackers=(american,))
     for number in (1, 2, 3):
         for letter in "DA":
-            assert retreat_length(t.g, japanese, f"{letter}{number}") == number - softened
-    t.g.put(japanese, t.space("0101"))
-    t.g.put(american, t.space(hex_name))
-    assert [retreat_length(t.g, american, code) for code in ("D1", "D2", "D3", "A1")] == [1, 2, 3, 1]
+            assert retreat_length(t.game, japanese, f"{letter}{number}") == number - softened
+    t.game.put(japanese, t.space("0101"))
+    t.game.put(american, t.space(hex_name))
+    assert [retreat_length(t.game, american, code) for code in ("D1", "D2", "D3", "A1")] == [1, 2, 3, 1]
 
 
 @pytest.mark.clause("LEY-14.1d")
@@ -123,8 +123,8 @@ def test_an_attacker_elsewhere_goes_back_in_full() -> None:
 def test_eliminations_are_not_softened(code: str) -> None:
     t = combat({"us-34-regt": ROUGH_BELOW, "jp-41-bn": ROUGH})
     one, other = t.unit("jp-41-bn"), t.unit("us-34-regt")
-    t.g.state.attack = Attack((one,), (other,)) if code == "De" else Attack((other,), (one,))
-    for _ in apply_result(t.g, code):
+    t.game.state.attack = Attack((one,), (other,)) if code == "De" else Attack((other,), (one,))
+    for _ in apply_result(t.game, code):
         raise AssertionError("nothing is asked")
     assert t.where("jp-41-bn") == "lost"
 

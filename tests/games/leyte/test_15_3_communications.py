@@ -22,12 +22,12 @@ def position(units: dict[str, str], **more: Any) -> Table:
 
 def has_line(t: Table, unit: str = "us-34-regt") -> bool:
     """Whether a US unit traces a line."""
-    return us_has_line(t.g, t.unit(unit))
+    return us_has_line(t.game, t.unit(unit))
 
 
-def can_trace(g: Leyte, unit: int, goals: set[int]) -> bool:
+def can_trace(game: Leyte, unit: int, goals: set[int]) -> bool:
     """Whether a line leads from a unit to one of these hexes."""
-    return trace(g, unit, goals) is not None
+    return trace(game, unit, goals) is not None
 
 
 # -- 15.31 where it leads ----------------------------------------------------------------------------
@@ -65,12 +65,12 @@ def test_when_the_southern_beach_is_active(scenario: str, ruling: str, landed: b
 @pytest.mark.parametrize(("unit", "entry", "lands"), [("us-34-regt", "S", True), ("us-34-regt", "N", False)])
 def test_a_landing_makes_the_southern_beach_active(unit: str, entry: str, lands: bool) -> None:
     t = table({}, scenario="assault", turn=2, waiting={unit: (2, entry)})
-    assert not t.g.state.south_landed
+    assert not t.game.state.south_landed
     t.do("reinforce", f"enter {unit}")
     t.do(f"entry {min(t.targets('entry'))}")
-    assert not t.g.state.south_landed
+    assert not t.game.state.south_landed
     t.do(f"to {min(t.targets('to'))}")
-    assert t.g.state.south_landed == lands
+    assert t.game.state.south_landed == lands
 
 
 # -- 15.32 how it runs -------------------------------------------------------------------------------
@@ -97,14 +97,14 @@ BESIDE, CONTROLLED = "0504", "0505"
 @pytest.mark.clause("LEY-15.32a")
 def test_an_enemy_zone_of_control_on_the_way_cuts_the_line() -> None:
     t = position({"us-34-regt": MERIDA[0], "jp-41-bn": BESIDE})
-    assert t.g.control[1][t.space(CONTROLLED)]
+    assert t.game.control[1][t.space(CONTROLLED)]
     assert not has_line(t)
 
 
 @pytest.mark.clause("LEY-15.32b")
 def test_a_friendly_unit_in_the_controlled_hex_keeps_the_line_open() -> None:
     units = {"us-34-regt": MERIDA[0], "jp-41-bn": "0604"}
-    controlled = {name for name in MERIDA if position(units).g.control[1][position(units).space(name)]}
+    controlled = {name for name in MERIDA if position(units).game.control[1][position(units).space(name)]}
     assert controlled == {"0505", "0605"}
     assert not has_line(position(units))
     assert not has_line(position({**units, "us-21-bn": "0505"}))
@@ -127,7 +127,7 @@ def test_three_free_hexes_after_the_units_own_lead_to_a_road_or_trail(
     hex_name: str, excluded: bool, included: bool
 ) -> None:
     t = position({"us-34-regt": hex_name})
-    assert t.g.e.board.distance(t.space(hex_name), t.space("0106")) == 6 - int(hex_name[2:])
+    assert t.game.edition.board.distance(t.space(hex_name), t.space("0106")) == 6 - int(hex_name[2:])
     assert has_line(t) == excluded
     assert has_line(position({"us-34-regt": hex_name}, settings={"loc_count": "own_hex_included"})) == included
 
@@ -135,9 +135,9 @@ def test_three_free_hexes_after_the_units_own_lead_to_a_road_or_trail(
 @pytest.mark.clause("LEY-15.32c")
 def test_three_free_hexes_lead_straight_to_a_beach() -> None:
     t = position({"us-34-regt": "2425"})
-    t.g.e = dataclasses.replace(t.g.e, road_hexes=frozenset(), trail_hexes=frozenset())
+    t.game.edition = dataclasses.replace(t.game.edition, road_hexes=frozenset(), trail_hexes=frozenset())
     assert has_line(t)  # 2428 is the third hex
-    t.g.put(t.unit("us-34-regt"), t.space("2424"))
+    t.game.put(t.unit("us-34-regt"), t.space("2424"))
     assert not has_line(t)
 
 
@@ -145,21 +145,23 @@ def test_three_free_hexes_lead_straight_to_a_beach() -> None:
 def test_the_free_hexes_may_be_any_ground_but_not_sea() -> None:
     units = {"us-34-regt": "0707", "jp-41-bn": "0809", "jp-169-bn": "0414"}
     t = position(units)
-    sea = [name for name in ("0607", "0608", "0609") if t.g.e.terrain[t.space(name)] == "sea"]
+    sea = [name for name in ("0607", "0608", "0609") if t.game.edition.terrain[t.space(name)] == "sea"]
     assert sea == ["0607", "0608", "0609"]
-    assert not can_trace(t.g, t.unit("us-34-regt"), {t.space("0610")})  # three hexes of sea lie between
-    t.g.e = dataclasses.replace(t.g.e, terrain=tuple("swamp" if kind == "sea" else kind for kind in t.g.e.terrain))
-    assert can_trace(t.g, t.unit("us-34-regt"), {t.space("0610")})
+    assert not can_trace(t.game, t.unit("us-34-regt"), {t.space("0610")})  # three hexes of sea lie between
+    t.game.edition = dataclasses.replace(
+        t.game.edition, terrain=tuple("swamp" if kind == "sea" else kind for kind in t.game.edition.terrain)
+    )
+    assert can_trace(t.game, t.unit("us-34-regt"), {t.space("0610")})
 
 
 @pytest.mark.clause("LEY-15.32c")
 def test_the_free_hexes_do_not_cross_a_hexside_of_water() -> None:
     t = position({"us-34-regt": "0611", "jp-41-bn": "0710", "jp-169-bn": "0513"})
     goal = {t.space("0511")}
-    assert not t.g.control[1][t.space("0511")]
-    assert not can_trace(t.g, t.unit("us-34-regt"), goal)
-    t.g.e = dataclasses.replace(t.g.e, water_sides=frozenset())
-    assert can_trace(t.g, t.unit("us-34-regt"), goal)
+    assert not t.game.control[1][t.space("0511")]
+    assert not can_trace(t.game, t.unit("us-34-regt"), goal)
+    t.game.edition = dataclasses.replace(t.game.edition, water_sides=frozenset())
+    assert can_trace(t.game, t.unit("us-34-regt"), goal)
 
 
 @pytest.mark.clause("LEY-15.32d")
@@ -167,8 +169,10 @@ def test_beyond_the_free_hexes_the_line_needs_road_or_trail_hexsides() -> None:
     t = position({"us-34-regt": MERIDA[0]})
     assert has_line(t)
     cut = {t.space("0605"), t.space("0706")}
-    links = tuple(tuple(there for there in near if {here, there} != cut) for here, near in enumerate(t.g.e.road_links))
-    t.g.e = dataclasses.replace(t.g.e, road_links=links)  # both are trail hexes still, side by side
+    links = tuple(
+        tuple(there for there in near if {here, there} != cut) for here, near in enumerate(t.game.edition.road_links)
+    )
+    t.game.edition = dataclasses.replace(t.game.edition, road_links=links)  # both are trail hexes still, side by side
     assert not has_line(t)
 
 
@@ -176,12 +180,12 @@ def test_beyond_the_free_hexes_the_line_needs_road_or_trail_hexsides() -> None:
 def test_roads_and_trails_may_follow_one_another() -> None:
     t = position({"us-34-regt": "0106", "jp-41-bn": "0315"})
     goal = {t.space("0512")}
-    assert can_trace(t.g, t.unit("us-34-regt"), goal)  # by trail to Ormoc, by road from there
+    assert can_trace(t.game, t.unit("us-34-regt"), goal)  # by trail to Ormoc, by road from there
     for kind in ("road_hexes", "trail_hexes"):
-        whole = t.g.e
-        t.g.e = dataclasses.replace(whole, **{kind: frozenset()})
-        assert not can_trace(t.g, t.unit("us-34-regt"), goal) or kind == "road_hexes"
-        t.g.e = whole
+        whole = t.game.edition
+        t.game.edition = dataclasses.replace(whole, **{kind: frozenset()})
+        assert not can_trace(t.game, t.unit("us-34-regt"), goal) or kind == "road_hexes"
+        t.game.edition = whole
 
 
 # -- 15.33, 15.34 what it is for ---------------------------------------------------------------------
@@ -214,9 +218,9 @@ def test_japanese_units_need_no_line(scenario: str, turn: int) -> None:
 @pytest.mark.clause("LEY-15.34a", "LEY-16.34c")
 def test_in_the_third_scenario_japan_traces_off_the_western_mapedge() -> None:
     t = position({"jp-41-bn": "2403", "jp-169-bn": "1515", "us-34-regt": "0303"})
-    assert jp_has_line(t.g, t.unit("jp-41-bn"))  # two hexes of rough ground from column 01
-    assert jp_has_line(t.g, t.unit("jp-169-bn")) == can_trace(
-        t.g, t.unit("jp-169-bn"), {t.space(name) for name in t.g.e.board.names if name[2:] == "01"}
+    assert jp_has_line(t.game, t.unit("jp-41-bn"))  # two hexes of rough ground from column 01
+    assert jp_has_line(t.game, t.unit("jp-169-bn")) == can_trace(
+        t.game, t.unit("jp-169-bn"), {t.space(name) for name in t.game.edition.board.names if name[2:] == "01"}
     )
     blocked = position({"jp-41-bn": "0106", "us-34-regt": "0605", "us-21-bn": "0103"})
-    assert not jp_has_line(blocked.g, blocked.unit("jp-41-bn"))
+    assert not jp_has_line(blocked.game, blocked.unit("jp-41-bn"))

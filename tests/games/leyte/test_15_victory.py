@@ -96,7 +96,7 @@ def test_a_unit_without_a_way_to_retreat_scores() -> None:
 @pytest.mark.clause("LEY-15.21b", "LEY-15.21a", "LEY-16.14a")
 def test_a_japanese_unit_in_carigara_at_the_end_is_worth_15() -> None:
     t = last_phase({"jp-41-bn": "2809"})
-    assert t.g.e.towns["Carigara"] == t.space("2809")
+    assert t.game.edition.towns["Carigara"] == t.space("2809")
     t.do("end")
     assert scored(t, "jp") == [("occupied", 15)]
     t = last_phase({"jp-41-bn": "2808"}).do("end")
@@ -156,7 +156,7 @@ def test_us_objectives_pay_only_with_a_line_of_communications() -> None:
     ],
 )
 def test_the_ratio_of_points_gives_the_level(us: int, jp: int, level: str) -> None:
-    assert level_of_victory(table().g, us, jp) == level
+    assert level_of_victory(table().game, us, jp) == level
 
 
 @pytest.mark.clause("LEY-15.4i")
@@ -172,15 +172,15 @@ def test_the_ratio_of_points_gives_the_level(us: int, jp: int, level: str) -> No
     ],
 )
 def test_the_ratio_is_cut_to_two_decimals(us: int, jp: int, cut: str, rounded: str) -> None:
-    assert level_of_victory(table().g, us, jp) == cut
-    assert level_of_victory(table(settings={"ratio": "round"}).g, us, jp) == rounded
+    assert level_of_victory(table().game, us, jp) == cut
+    assert level_of_victory(table(settings={"ratio": "round"}).game, us, jp) == rounded
 
 
 @pytest.mark.clause("LEY-15.4j")
 def test_against_no_points_at_all() -> None:
-    g = table().g
-    assert level_of_victory(g, 1, 0) == "us_decisive"
-    assert level_of_victory(g, 0, 0) == "jp_decisive"
+    game = table().game
+    assert level_of_victory(game, 1, 0) == "us_decisive"
+    assert level_of_victory(game, 0, 0) == "jp_decisive"
 
 
 @pytest.mark.clause("LEY-15.4a", "LEY-15.4h")

@@ -26,13 +26,13 @@ def at_the_end(units: dict[str, str], scenario: str, turn: int, **more: Any) -> 
 def scored(t: Table) -> set[tuple[str, str, str, int]]:
     """What was scored at the end: (side, what for, unit, points)."""
     events: list[Any] = t.events("Scored")
-    return {(SIDES[e.side], e.what.removeprefix("leyte.vp."), t.g.type(e.unit).id, e.points) for e in events}
+    return {(SIDES[e.side], e.what.removeprefix("leyte.vp."), t.game.type(e.unit).id, e.points) for e in events}
 
 
 def next_turn(t: Table) -> Table:
     """End phases until the next Game-Turn has begun."""
-    turn = t.g.state.turn
-    while t.g.state.turn == turn:
+    turn = t.game.state.turn
+    while t.game.state.turn == turn:
         t.do("end" if "end" in t.options() else "reinforce")
     return t
 
@@ -42,10 +42,10 @@ def next_turn(t: Table) -> Table:
 def test_the_us_is_the_first_player(scenario: str) -> None:
     t = Table(beachhead.new_match("leyte", scenario, seed=1))
     for _ in range(2):
-        assert (t.side, t.g.state.phase) == ("us", 0)
-        turn, sides = t.g.state.turn, []
-        while not t.match.over and t.g.state.turn == turn:
-            sides.append(SIDES[t.g.phasing])
+        assert (t.side, t.game.state.phase) == ("us", 0)
+        turn, sides = t.game.state.turn, []
+        while not t.match.over and t.game.state.turn == turn:
+            sides.append(SIDES[t.game.phasing])
             t.do(min(t.options(), key=lambda option: (option not in ("end", "declare", "stay"), option)))
         assert sides == sorted(sides, reverse=True)  # all of the US turn, then all of the Japanese one
 
@@ -60,11 +60,11 @@ def test_a_unit_that_leaves_at_2925_may_come_back_four_turns_later() -> None:
     assert t.where("us-34-regt") == "waiting"
     (event,) = t.events("Exited")
     assert event.back == 6  # type: ignore[attr-defined]
-    while t.g.state.turn < 5:
+    while t.game.state.turn < 5:
         next_turn(t)
     assert "reinforce" not in t.options()
     next_turn(t).do("reinforce")
-    assert (t.g.state.turn, t.targets("enter")) == (6, {"us-34-regt"})
+    assert (t.game.state.turn, t.targets("enter")) == (6, {"us-34-regt"})
     assert (t.points("us"), t.points("jp")) == (0, 0)
 
 
@@ -78,7 +78,11 @@ def test_it_may_be_held_back_longer() -> None:
 def test_it_comes_back_anywhere_on_the_northern_mapedge() -> None:
     t = assault({"jp-41-bn": "2915", "jp-169-bn": "2901"}, turn=6, waiting={"us-34-regt": (6, "2900")})
     t.do("reinforce", "enter us-34-regt")
-    land = {name for name in t.g.e.board.names if name[:2] == "29" and t.g.e.terrain[t.space(name)] != "sea"}
+    land = {
+        name
+        for name in t.game.edition.board.names
+        if name[:2] == "29" and t.game.edition.terrain[t.space(name)] != "sea"
+    }
     assert t.targets("entry") == land - {"2915", "2901"}
     assert t.refusal("entry 2915").clause == "LEY-12.21b"
     t.do("entry 2914")  # next to the enemy: it stops
@@ -167,7 +171,7 @@ def test_a_unit_that_left_is_not_scored_at_the_end() -> None:
 def test_a_battalion_leaves_at_0531_for_good_and_the_duty_is_done() -> None:
     t = assault({"us-21-bn": "0631", "us-19-bn": "2428"}, turn=3)
     t.do("move us-21-bn", f"exit {SOUTH_EXIT}")
-    assert (t.where("us-21-bn"), t.g.state.south_exited) == ("gone", True)
+    assert (t.where("us-21-bn"), t.game.state.south_exited) == ("gone", True)
     next_turn(t)
     assert (t.points("jp"), t.where("us-19-bn")) == (0, "2428")
 
@@ -216,7 +220,7 @@ def test_at_the_end_of_turn_3_japan_removes_a_battalion_of_its_choice(ruling: st
     t.do("reinforce", "end")
     while t.prompt != "penalty":
         t.do("end")
-    assert (t.side, t.g.state.turn) == ("jp", 3)
+    assert (t.side, t.game.state.turn) == ("jp", 3)
     assert t.targets("penalty") == {f"us-{name}-bn" for name in victims}
     assert t.refusal("penalty us-7-cav").clause == "LEY-16.13i"
     assert t.reason("penalty us-32-bn") == ("LEY-16.13h", "not_due")
@@ -225,7 +229,7 @@ def test_at_the_end_of_turn_3_japan_removes_a_battalion_of_its_choice(ruling: st
     t.do(f"penalty us-{max(victims)}-bn")
     assert t.where(f"us-{max(victims)}-bn") == "lost"
     assert (t.points("jp"), t.points("us")) == (5, 0)
-    assert (t.g.state.turn, t.prompt) == (4, "move")
+    assert (t.game.state.turn, t.prompt) == (4, "move")
 
 
 @pytest.mark.clause("LEY-16.13h")
@@ -238,4 +242,4 @@ def test_on_no_other_turn(turn: int) -> None:
 @pytest.mark.clause("LEY-16.13h")
 def test_without_any_battalion_nothing_is_removed() -> None:
     t = next_turn(assault({"us-7-cav": "2628"}, turn=3))
-    assert (t.points("jp"), t.g.state.turn) == (0, 4)
+    assert (t.points("jp"), t.game.state.turn) == (0, 4)

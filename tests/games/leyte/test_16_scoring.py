@@ -153,7 +153,7 @@ def test_each_of_them_needs_a_line_for_it() -> None:
 @pytest.mark.clause("LEY-16.24c")
 def test_limon_pays_japan_15() -> None:
     t = at_the_end({"jp-12-regt": "2403"}, "barrier", 17)
-    assert t.g.e.towns["Limon"] == t.space("2403")
+    assert t.game.edition.towns["Limon"] == t.space("2403")
     assert scored(t) == {("jp", "occupied", "jp-12-regt", 15)}
     assert scored(at_the_end({"jp-12-regt": "2404"}, "barrier", 17)) == set()
     assert t.points("jp") == 15
@@ -166,7 +166,7 @@ def test_limon_pays_japan_15() -> None:
 def test_every_japanese_unit_pays_one_side_by_its_way_west() -> None:
     units = {"jp-41-bn": "2403", "jp-1-armour": "0802", "jp-12-regt": "0106", "jp-26-art": "0204"}
     t = at_the_end({**units, "us-34-regt": "0505", "us-21-bn": "0103"}, "collapse", 26)
-    west = {unit for unit in units if jp_has_line(t.g, t.unit(unit))}
+    west = {unit for unit in units if jp_has_line(t.game, t.unit(unit))}
     assert west == {"jp-41-bn", "jp-1-armour"}
     assert {row for row in scored(t) if row[2] in units} == {
         ("jp", "way_west", "jp-41-bn", 5),
@@ -214,7 +214,7 @@ def test_the_award_for_ormoc_stays_and_is_not_given_again() -> None:
     assert {row[1] for row in scored(t)} == {"way_west"}
     t = at_the_end({"jp-41-bn": "0808", "us-34-regt": "0810"}, "collapse", 22)
     assert t.points("jp") == 10
-    t.g.put(t.unit("jp-41-bn"), t.space("1515"))
+    t.game.put(t.unit("jp-41-bn"), t.space("1515"))
     assert t.points("jp") == 10
 
 

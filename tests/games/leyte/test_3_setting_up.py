@@ -70,12 +70,12 @@ def test_range_counts_the_target_s_hex_and_not_the_firer_s() -> None:
 def test_each_player_has_a_side_and_the_units_of_its_deployment(scenario: str) -> None:
     match = new_match("leyte", scenario, seed=1)
     assert tuple(side.id for side in MODULE.sides) == ("us", "jp")
-    play = match.play
-    lists = {side: {unit for unit, _ in play.scenario.setup if play.side(unit) == side} for side in (0, 1)}
+    game = match.game
+    lists = {side: {unit for unit, _ in game.scenario.setup if game.side(unit) == side} for side in (0, 1)}
     for side in (model.US, model.JP):
-        assert set(play.units_of(side)) == lists[side]
-        assert all(play.e.units[unit].side == model.SIDES[side] for unit in lists[side])
-    assert all(play.hex(unit) == space for unit, space in play.scenario.setup)
+        assert set(game.units_of(side)) == lists[side]
+        assert all(game.edition.units[unit].side == model.SIDES[side] for unit in lists[side])
+    assert all(game.hex(unit) == space for unit, space in game.scenario.setup)
 
 
 @pytest.mark.clause("LEY-3.0h")
@@ -83,5 +83,5 @@ def test_each_player_has_a_side_and_the_units_of_its_deployment(scenario: str) -
 def test_the_first_player_of_every_scenario_begins(scenario: str) -> None:
     match = new_match("leyte", scenario, seed=1)
     assert tuple(match.asks) == ("us",)
-    assert match.play.scenario.first_player == "us"
+    assert match.game.scenario.first_player == "us"
     assert match.view().phasing == "us"

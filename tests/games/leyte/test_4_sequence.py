@@ -11,8 +11,8 @@ FRONT = {"us-34-regt": "2522", "us-271-art": "2516", "jp-1-9-bn": "2521", "jp-1-
 
 def finish_turn(t: Table) -> Table:
     """End both phases of the player-turn, without attacks at a distance."""
-    side, turn = t.side, t.g.state.turn
-    while (t.side, t.g.state.turn) == (side, turn):
+    side, turn = t.side, t.game.state.turn
+    while (t.side, t.game.state.turn) == (side, turn):
         t.do("end")
     return t
 
@@ -33,7 +33,7 @@ def test_game_turns_of_two_player_turns_until_victory_is_judged() -> None:
         assert t.match.result is None
         assert not t.events("MatchEnded")
         if t.prompt == "move":
-            turns.append((t.g.state.turn, t.side))
+            turns.append((t.game.state.turn, t.side))
         t.do("end")
     assert turns == [(turn, side) for turn in range(9, 18) for side in ("us", "jp")]
     assert len(t.events("MatchEnded")) == 1
@@ -43,16 +43,16 @@ def test_game_turns_of_two_player_turns_until_victory_is_judged() -> None:
 @pytest.mark.clause("LEY-4.1b", "LEY-4.1k")
 def test_each_player_turn_is_a_movement_phase_and_then_a_combat_phase() -> None:
     t = table({"us-34-regt": "2522", "jp-1-9-bn": "2521"}, turn=10, dice=[5, 1])
-    assert (t.side, t.prompt, t.g.state.phase) == ("us", "move", 0)
+    assert (t.side, t.prompt, t.game.state.phase) == ("us", "move", 0)
     assert t.refusal("attack jp-1-9-bn").clause == "LEY-4.1b"
     t.do("end")
-    assert (t.side, t.prompt, t.g.state.phase) == ("us", "attack", 1)
+    assert (t.side, t.prompt, t.game.state.phase) == ("us", "attack", 1)
     assert t.refusal("move us-34-regt").clause == "LEY-4.1j"
     t.do("attack jp-1-9-bn", "join us-34-regt", "declare", "end")
-    assert (t.side, t.prompt, t.g.state.phase) == ("jp", "move", 2)
+    assert (t.side, t.prompt, t.game.state.phase) == ("jp", "move", 2)
     assert t.refusal("attack us-34-regt").clause == "LEY-4.1b"
     t.do("end")
-    assert (t.side, t.prompt, t.g.state.phase) == ("jp", "attack", 3)
+    assert (t.side, t.prompt, t.game.state.phase) == ("jp", "attack", 3)
     t.do("attack us-34-regt", "join jp-1-9-bn", "declare", "regular")
     assert phases(t) == [(10, 0), (10, 1), (10, 2), (10, 3)]
 
@@ -71,9 +71,9 @@ def test_in_the_second_player_turn_the_roles_are_swapped() -> None:
 def test_the_marker_moves_by_one_after_both_player_turns() -> None:
     t = table({"us-34-regt": "2722", "jp-1-9-bn": "2516"}, turn=10)
     finish_turn(t)
-    assert (t.side, t.g.state.turn) == ("jp", 10)
+    assert (t.side, t.game.state.turn) == ("jp", 10)
     finish_turn(t)
-    assert (t.side, t.g.state.turn, t.g.state.phase) == ("us", 11, 0)
+    assert (t.side, t.game.state.turn, t.game.state.phase) == ("us", 11, 0)
     assert t.match.view().turn == "11"
     assert [event.turn for event in t.events("TurnBegan")] == [10, 11]
 
@@ -124,7 +124,7 @@ def test_attacks_in_any_order(first: int) -> None:
     assert t.targets("attack") == {"jp-1-9-bn", "jp-2-9-bn"}
     for target, attacker in (pairs[first], pairs[1 - first]):
         t.do(f"attack {target}", f"join {attacker}", "declare")
-    targets = [t.g.e.units[event.defenders[0]].id for event in t.events("CombatRolled")]
+    targets = [t.game.edition.units[event.defenders[0]].id for event in t.events("CombatRolled")]
     assert targets == [pairs[first][0], pairs[1 - first][0]]
     assert t.dice_left() == ()
 
@@ -165,7 +165,7 @@ def test_barrage_and_ground_support_only_if_he_wishes() -> None:
 def test_protective_fire_from_guns_next_to_no_enemy_and_never_from_ground_support() -> None:
     units = {**FRONT, "us-5-cav": "2718", "jp-2-22-art": "2618"}
     t = table(units, phase="us combat", turn=9)
-    assert t.g.e.support[9][1] > 0  # Japan has points on this turn, and they are no fire
+    assert t.game.edition.support[9][1] > 0  # Japan has points on this turn, and they are no fire
     t.do("attack jp-1-9-bn", "join us-34-regt", "declare")
     assert (t.side, t.options()) == ("jp", {"guard jp-1-22-art", "pass"})
     assert t.refusal("guard jp-2-22-art").clause == "LEY-8.41a"  # the cavalry stands next to it
@@ -180,7 +180,7 @@ def test_the_result_is_applied_at_once() -> None:
     assert (t.side, t.prompt) == ("jp", "retreat")
     t.do("to 2520")
     assert t.where("jp-1-9-bn") == "2520"
-    assert not t.g.state.units[t.unit("jp-2-9-bn")].fought  # the other combat is still to come
+    assert not t.game.state.units[t.unit("jp-2-9-bn")].fought  # the other combat is still to come
 
 
 @pytest.mark.clause("LEY-4.1j")

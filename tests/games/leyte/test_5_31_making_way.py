@@ -22,8 +22,8 @@ def test_unit_may_take_a_friends_hex_if_the_friend_then_moves_on() -> None:
 def test_two_units_may_change_places() -> None:
     t = table({"us-34-regt": "2510", "us-21-regt": "2511"}).do("move us-34-regt", "to 2511", "to 2510")
     assert (t.where("us-34-regt"), t.where("us-21-regt")) == ("2511", "2510")
-    assert t.g.held[0][t.space("2510")] == t.unit("us-21-regt") + 1
-    assert t.g.held[0][t.space("2511")] == t.unit("us-34-regt") + 1
+    assert t.game.occupant[0][t.space("2510")] == t.unit("us-21-regt") + 1
+    assert t.game.occupant[0][t.space("2511")] == t.unit("us-34-regt") + 1
     assert t.refusal("move us-21-regt").clause == "LEY-5.16a"
 
 
@@ -34,7 +34,7 @@ def test_three_units_may_change_places_in_a_ring() -> None:
     places = [t.where(f"us-{name}-regt") for name in ("34", "21", "19")]
     assert places == ["2511", "2611", "2510"]
     for name, place in zip(("34", "21", "19"), places, strict=True):
-        assert t.g.unit_in(0, t.space(place)) == t.unit(f"us-{name}-regt")
+        assert t.game.unit_in(0, t.space(place)) == t.unit(f"us-{name}-regt")
 
 
 @pytest.mark.clause("LEY-5.31b", "LEY-5.16a")

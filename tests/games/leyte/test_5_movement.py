@@ -30,9 +30,9 @@ def test_units_move_one_at_a_time_in_any_direction_along_adjacent_hexes() -> Non
     assert t.targets("move") == set()  # this one first
     t.do("to 2323")
     path = t.event("Moved").path
-    assert (t.g.e.board.name(path[0]), t.g.e.board.name(path[-1])) == ("2620", "2323")
-    assert all(t.g.e.board.adjacent(here, there) for here, there in pairwise(path))
-    steps = t.g.e.steps_foot
+    assert (t.game.edition.board.name(path[0]), t.game.edition.board.name(path[-1])) == ("2620", "2323")
+    assert all(t.game.edition.board.adjacent(here, there) for here, there in pairwise(path))
+    steps = t.game.edition.steps_foot
     assert t.event("Moved").cost == sum(dict(steps[a])[b] for a, b in pairwise(path))
     assert t.targets("move") == {"us-5-cav"}
 
@@ -47,7 +47,7 @@ def test_no_movement_into_the_sea_or_off_the_map() -> None:
 def test_the_question_tells_what_each_goal_costs_and_brings() -> None:
     t = table({"us-34-regt": "2620", "us-5-cav": "2621", "jp-1-9-bn": "2317"}).do("move us-34-regt")
     question = t.match.question(t.ask.side)
-    names, steps = t.g.e.board.names, t.g.e.steps_foot
+    names, steps = t.game.edition.board.names, t.game.edition.steps_foot
     before = {there: here for there, here, _, _ in question.ways}
     start = t.space("2620")
     assert before[start] == start
@@ -55,13 +55,13 @@ def test_the_question_tells_what_each_goal_costs_and_brings() -> None:
     for there, here, step, total in question.ways:
         if there != start:
             assert step == points_text(dict(steps[here])[there])
-            assert total == points_text(range_of(t.g, t.unit("us-34-regt"))[there][0])
+            assert total == points_text(range_of(t.game, t.unit("us-34-regt"))[there][0])
     marks = {names[choice.space]: choice.marks for choice in question.choices}
     notes = {names[choice.space]: choice.note for choice in question.choices}
     assert marks["2621"] == ("shift",)
     assert "5th Cavalry" in notes["2621"]
     assert marks["2619"] == ()
-    zone = {names[space] for space, count in enumerate(t.g.control[1]) if count} & set(marks)
+    zone = {names[space] for space, count in enumerate(t.game.control[1]) if count} & set(marks)
     assert zone
     assert {name for name, words in marks.items() if "stop" in words} == zone
     assert {name for name, words in marks.items() if "attack" in words} == zone
@@ -130,7 +130,7 @@ def test_points_left_over_are_neither_saved_nor_handed_on() -> None:
     before = goals(t, "us-34-regt")
     t.do("move us-5-cav", "to 2301")
     assert goals(t, "us-34-regt") == before  # the cavalry did not need all its points
-    while t.g.state.turn == 9:
+    while t.game.state.turn == 9:
         t.do("end")
     assert goals(t, "us-34-regt") == before  # the regiment needed none
 
@@ -141,7 +141,7 @@ def test_a_road_step_costs_half_a_point_and_a_trail_step_one() -> None:
     t.do("move us-34-regt", "to 2327")
     assert t.event("Moved").cost == 4 * 1  # 2424, 2325, 2326, 2327 in half points
     t.do("move us-5-cav", "to 2310")
-    assert t.g.e.terrain[t.space("2310")] == "rough"
+    assert t.game.edition.terrain[t.space("2310")] == "rough"
     assert t.event("Moved").cost == 2
 
 
@@ -286,7 +286,7 @@ def test_armour_does_not_retreat_onto_other_ground() -> None:
 def test_armour_does_not_advance_onto_other_ground() -> None:
     units = {"jp-1-armour": "2524", "jp-12-regt": "2424", "jp-1-regt": "2425", "us-34-regt": "2525"}
     t = table(units, phase="jp combat", turn=12, dice=[2])
-    assert t.g.e.terrain[t.space("2525")] == "rough"
+    assert t.game.edition.terrain[t.space("2525")] == "rough"
     t.do("attack us-34-regt", "join jp-1-armour", "join jp-12-regt", "join jp-1-regt", "declare", "regular")
     assert t.where("us-34-regt") == "2625"
     assert t.options() == {"advance jp-12-regt", "advance jp-1-regt", "stay"}
@@ -299,9 +299,9 @@ def test_armour_is_not_set_down_on_other_ground() -> None:
     t.do("reinforce")
     infantry = Table(t.match.clone()).do("enter jp-1-9-bn").targets("entry")
     armour = t.do("enter jp-1-armour").targets("entry")
-    ground = {name: t.g.e.terrain[t.space(name)] for name in infantry}
+    ground = {name: t.game.edition.terrain[t.space(name)] for name in infantry}
     assert {"rough", "mountain", "clear"} <= set(ground.values())
-    assert armour == {name for name in infantry if ground[name] == "clear" or t.g.e.town[t.space(name)]}
+    assert armour == {name for name in infantry if ground[name] == "clear" or t.game.edition.town[t.space(name)]}
     assert t.refusal("entry 1201").clause == "LEY-5.25c"
 
 
@@ -362,7 +362,7 @@ def test_nobody_stacks_after_combat_either() -> None:
     t.do("advance us-34-regt")
     assert t.where("us-34-regt") == "2521"
     assert "advance us-5-cav" not in t.options()  # the only hex of the path is taken
-    places = [unit.hex for unit in t.g.state.units if unit.hex >= 0]
+    places = [unit.hex for unit in t.game.state.units if unit.hex >= 0]
     assert len(places) == len(set(places))
 
 
@@ -373,7 +373,7 @@ def test_any_number_of_units_may_pass_through_a_hex_in_a_turn() -> None:
     through = []
     for unit, goal in zip(column, ("2228", "2227", "2427", "2327", "2326"), strict=True):
         t.do(f"move {unit}", f"to {goal}")
-        through.append({t.g.e.board.name(space) for space in t.event("Moved").path[1:-1]})
+        through.append({t.game.edition.board.name(space) for space in t.event("Moved").path[1:-1]})
     assert "2325" in set.intersection(*through)  # all came down the highway
 
 

@@ -23,16 +23,16 @@ def test_no_way_leads_through_an_enemy_zone(seed: int) -> None:
             break
         ((side, ask),) = match.asks.items()
         if number % 40 == 0:
-            looked_at += sum(meets_no_zone(match.play, unit) for unit in range(len(match.play.state.units)))
+            looked_at += sum(meets_no_zone(match.game, unit) for unit in range(len(match.game.state.units)))
         match.apply(side, rng.choice(ask.choices()))
     assert looked_at > 100
 
 
-def meets_no_zone(g: Leyte, unit: int) -> int:
+def meets_no_zone(game: Leyte, unit: int) -> int:
     """How many ways of a unit have been looked at."""
-    if g.state.units[unit].hex < 0 or not may_leave(g, unit):
+    if game.state.units[unit].hex < 0 or not may_leave(game, unit):
         return 0
-    found, control = range_of(g, unit), g.control[1 - g.side(unit)]
+    found, control = range_of(game, unit), game.control[1 - game.side(unit)]
     for goal in found:
         assert not any(control[space] for space in way(found, goal)[1:-1])
     return len(found)

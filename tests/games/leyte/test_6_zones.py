@@ -10,7 +10,7 @@ AROUND_2521 = {"2522", "2621", "2620", "2520", "2420", "2421"}
 
 def controlled(t: Table, side: str) -> set[str]:
     """The hexes that a side controls, as the table shows them."""
-    return {t.g.e.board.name(space) for space in t.match.view().control[side]}
+    return {t.game.edition.board.name(space) for space in t.match.view().control[side]}
 
 
 def goals(t: Table, unit: str) -> set[str]:
@@ -19,7 +19,7 @@ def goals(t: Table, unit: str) -> set[str]:
 
 
 def names(t: Table, units: tuple[int, ...]) -> set[str]:
-    return {t.g.e.units[unit].id for unit in units}
+    return {t.game.edition.units[unit].id for unit in units}
 
 
 # -- 6.0 ---------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_others_stay_in_an_enemy_zone_until_the_enemy_is_gone(unit: str) -> None
     assert t.where("us-34-regt") not in AROUND_2521 | {"2522"}
     for _ in range(3):
         t.do("end")
-    assert (t.side, t.g.state.turn) == ("jp", 13)
+    assert (t.side, t.game.state.turn) == ("jp", 13)
     assert unit in t.targets("move")
 
 
@@ -187,7 +187,7 @@ def test_zones_reach_into_all_terrain_and_across_all_hexsides(here: str, there: 
     assert there in controlled(t, "us")
     assert t.refusal("move us-34-regt").clause == "LEY-5.14a"
     t.do("end")
-    assert names(t, t.g.state.owed) == {"us-34-regt", "jp-1-22-art"}
+    assert names(t, t.game.state.owed) == {"us-34-regt", "jp-1-22-art"}
     assert t.do("attack jp-1-22-art").targets("join") == {"us-34-regt"}
 
 
@@ -229,7 +229,7 @@ def test_a_hex_stays_controlled_while_one_of_two_enemies_is_left() -> None:
     assert t.where("jp-1-9-bn") == "2620"
     assert "2522" in controlled(t, "jp")
     t.do("stay")
-    assert names(t, t.g.state.owed) >= {"us-34-regt", "jp-2-9-bn"}
+    assert names(t, t.game.state.owed) >= {"us-34-regt", "jp-2-9-bn"}
     assert t.targets("attack") == {"jp-2-9-bn"}
 
 
@@ -240,4 +240,4 @@ def test_control_is_mutual() -> None:
     assert table(units, phase="jp movement").refusal("move jp-1-22-art").clause == "LEY-5.15a"
     for phase in ("us combat", "jp combat"):
         t = table(units, phase=phase)
-        assert names(t, t.g.state.owed) == {"us-34-regt", "jp-1-22-art"}
+        assert names(t, t.game.state.owed) == {"us-34-regt", "jp-1-22-art"}

@@ -25,7 +25,7 @@ def combat(units: dict[str, str], *dice: int, support: int = 0, **more: object) 
 
 def owed(t: Table) -> list[str]:
     """Who still owes a fight, or is owed one."""
-    return [t.g.type(unit).id for unit in owing(t.g)]
+    return [t.game.type(unit).id for unit in owing(t.game)]
 
 
 @pytest.mark.clause("LEY-4.1e", "LEY-7.11a", "LEY-7.21a")
@@ -46,7 +46,7 @@ def test_the_phase_does_not_end_before_the_last_battery_has_fired() -> None:
     assert owed(t) == ["jp-2-9-bn"]
     assert t.refusal("end").clause == "LEY-7.0g"
     assert t.reason("end")[1] == "still_owed"
-    (row,) = [row for row in combats(t.g) if row.state == "owed"]
+    (row,) = [row for row in combats(t.game) if row.state == "owed"]
     assert "271" in row.text
     t.do("attack jp-2-9-bn", "support 3")
     assert t.refusal("declare").clause == "LEY-7.11a"  # points alone are not enough
@@ -131,9 +131,9 @@ def test_the_duty_lapses_where_the_battery_is_displaced() -> None:
     t = combat({"us-34-bn": "2522", "us-271-art": "2422", "jp-12-regt": "2521", "jp-2-9-bn": "2622"}, 4)
     t.do("attack jp-12-regt", "join us-34-bn", "declare")
     assert t.event("CombatRolled").result == "A2"
-    while t.prompt != "attack" and t.g.state.fighting:
+    while t.prompt != "attack" and t.game.state.fighting:
         t.do("stay" if "stay" in t.options() else str(t.ask.choices()[0].action))
-    assert t.g.state.units[t.unit("us-271-art")].shoved == t.g.state.clock
+    assert t.game.state.units[t.unit("us-271-art")].shoved == t.game.state.clock
     assert owed(t) == []
 
 

@@ -105,7 +105,7 @@ def test_every_enemy_next_to_a_phasing_unit_must_be_attacked() -> None:
 def test_the_duty_stands_whoever_is_left_to_meet_it() -> None:
     for unit in ("us-5-cav", "us-34-regt"):
         t = combat({unit: "2522", "jp-1-9-bn": "2521"}, support=5)
-        assert set(owing(t.g)) == {t.unit(unit), t.unit("jp-1-9-bn")}
+        assert set(owing(t.game)) == {t.unit(unit), t.unit("jp-1-9-bn")}
         assert t.refusal("end").clause == "LEY-7.0g"
 
 
@@ -223,7 +223,7 @@ def test_in_the_next_combat_phase_everybody_may_fight_again() -> None:
     t = combat(units, 5, 1)
     t.do("attack jp-1-9-bn", "join us-34-regt", "declare", "end", "end")
     t.do("attack us-34-regt", "join jp-1-9-bn", "declare", "regular")
-    while t.g.state.turn == 12 or t.prompt == "move":
+    while t.game.state.turn == 12 or t.prompt == "move":
         t.do("end" if "end" in t.options() else str(t.ask.choices()[0].action))
     assert t.targets("attack") == {"jp-1-9-bn"}
 
@@ -306,7 +306,7 @@ def test_a_further_defender_must_be_next_to_every_attacker() -> None:
 @pytest.mark.clause("LEY-7.23a")
 def test_several_attackers_may_fight_several_defenders() -> None:
     t = combat({"us-34-regt": "2522", "us-5-cav": "2422", "jp-1-9-bn": "2421", "jp-2-9-bn": "2523"}, 5)
-    assert t.g.e.board.adjacent(t.space("2522"), t.space("2421"))
+    assert t.game.edition.board.adjacent(t.space("2522"), t.space("2421"))
     t.do("attack jp-1-9-bn", "include jp-2-9-bn", "join us-34-regt", "join us-5-cav", "declare")
     assert t.event("CombatRolled").differential == 5 + 5 - 3 - 3
 

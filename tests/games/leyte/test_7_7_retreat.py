@@ -31,7 +31,7 @@ def places(t: Table, *units: str) -> list[str]:
 
 def path(t: Table, event: str) -> list[str]:
     """The path of the last event of a kind, by printed numbers."""
-    return [t.g.e.board.name(space) for space in t.event(event).path]
+    return [t.game.edition.board.name(space) for space in t.event(event).path]
 
 
 # -- 7.7 ---------------------------------------------------------------------------------------------
@@ -43,7 +43,7 @@ def test_a_retreat_follows_at_once_and_costs_no_movement_points() -> None:
     t.do("attack jp-12-regt", "join us-34-bn", "declare")
     assert (t.event("CombatRolled").result, t.prompt, t.side) == ("A2", "retreat", "us")
     t.do("to 0419", "to 0418")
-    assert [t.g.e.terrain[t.space(name)] for name in ("0419", "0418")] == ["mountain", "mountain"]
+    assert [t.game.edition.terrain[t.space(name)] for name in ("0419", "0418")] == ["mountain", "mountain"]
     assert t.where("us-34-bn") == "0418"  # eight points, and he has five
 
 
@@ -51,7 +51,7 @@ def test_a_retreat_follows_at_once_and_costs_no_movement_points() -> None:
 def test_a_unit_that_cannot_retreat_is_eliminated() -> None:
     t = fight({**CORRIDOR, "us-8-cav": "2519"}, 2)
     event = t.event("Eliminated")
-    assert (t.where("jp-364-bn"), event.why, t.g.e.board.name(event.hex)) == ("lost", "retreat", "2521")
+    assert (t.where("jp-364-bn"), event.why, t.game.edition.board.name(event.hex)) == ("lost", "retreat", "2521")
     assert t.points("us") == 3
 
 
@@ -122,7 +122,7 @@ def test_a_retreat_ends_exactly_its_number_of_hexes_away() -> None:
     t.do("to 2520")
     assert t.targets("to") == {"2619", "2519", "2419"}  # not back, not sideways
     t.do("to 2619")
-    assert t.g.e.board.distance(t.space("2521"), t.space("2619")) == 2
+    assert t.game.edition.board.distance(t.space("2521"), t.space("2619")) == 2
     assert t.prompt == "advance"
 
 
@@ -140,7 +140,7 @@ def test_who_covers_part_of_the_distance_dies_in_the_last_hex_he_reaches(goal: s
     closed = {**FIGHT, "us-5-cav": "2719", "us-7-cav": "2722", "us-8-cav": "2519", "us-12-cav": "2320"}
     t = fight(closed, 1)
     event = t.event("Eliminated")
-    assert (t.where("jp-364-bn"), t.g.e.board.name(event.hex), event.clause) == ("lost", "2620", "LEY-7.74b")
+    assert (t.where("jp-364-bn"), t.game.edition.board.name(event.hex), event.clause) == ("lost", "2620", "LEY-7.74b")
     assert path(t, "Retreated") == ["2521", "2620"]
     t.do("advance us-34-regt")
     assert t.targets("to") == {"2521", "2620"}  # both were vacated
@@ -164,7 +164,7 @@ def test_after_the_displacement_the_retreat_goes_on_and_displaces_as_many_as_it_
 def test_if_the_displaced_unit_would_die_the_retreating_one_dies_instead() -> None:
     t = fight({**CORRIDOR, "us-8-cav": "2618", "jp-1-9-bn": "2520"}, 2)
     assert places(t, "jp-364-bn", "jp-1-9-bn") == ["lost", "2520"]
-    assert t.g.e.board.name(t.event("Eliminated").hex) == "2521"
+    assert t.game.edition.board.name(t.event("Eliminated").hex) == "2521"
 
 
 @pytest.mark.clause("LEY-7.82b")

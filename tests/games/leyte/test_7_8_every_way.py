@@ -14,9 +14,9 @@ from typing import NamedTuple
 import pytest
 from table import Table, table
 
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.model import JP, LOST
-from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.retreat_7_7 import retreat
 from beachhead.kernel.ask import Ask
@@ -71,13 +71,13 @@ class Ending(NamedTuple):
     places: tuple[int, ...]
 
 
-def endings(g: Core, unit: int, length: int) -> Iterator[Ending]:
+def endings(game: Core, unit: int, length: int) -> Iterator[Ending]:
     """Every ending that can be chosen."""
     open_: list[tuple[int, ...]] = [()]
     while open_:
         answers = open_.pop()
-        copy, left = g.fork(), list(answers)
-        told = len(copy.told)
+        copy, left = game.fork(), list(answers)
+        told = len(copy.emitted)
         flow = retreat(copy, unit, length)
         try:
             ask = next(flow)
@@ -87,7 +87,7 @@ def endings(g: Core, unit: int, length: int) -> Iterator[Ending]:
             assert isinstance(ask, Ask)
             open_ += [(*answers, number) for number in range(len(ask.choices()))]
         except StopIteration:
-            events = [event for event in copy.told[told:] if type(event).__name__ == "Displaced"]
+            events = [event for event in copy.emitted[told:] if type(event).__name__ == "Displaced"]
             places = tuple(lies.hex for lies in copy.state.units)
             yield Ending(copy.hex(unit) != LOST, tuple(event.unit for event in events), places)  # type: ignore[attr-defined]
 
@@ -100,16 +100,16 @@ FREE, ONCE, TWICE, DEAD = range(4)
 Places = tuple[tuple[int, int], ...]
 
 
-def least(g: Core, unit: int, length: int) -> int:
+def least(game: Core, unit: int, length: int) -> int:
     """What the retreat takes at least, by trying everything."""
-    side, start, clock = g.side(unit), g.hex(unit), g.state.clock
-    enemies = {g.hex(enemy) for enemy in g.units_of(1 - side)}
+    side, start, clock = game.side(unit), game.hex(unit), game.state.clock
+    enemies = {game.hex(enemy) for enemy in game.units_of(1 - side)}
     closed = enemies | {there for enemy in enemies for there in BOARD.near[enemy]}
-    closed |= g.scenario.japanese_barred if side == JP else set()
-    before = frozenset(friend for friend in g.units_of(side) if g.state.units[friend].shoved == clock)
+    closed |= game.scenario.japanese_barred if side == JP else set()
+    before = frozenset(friend for friend in game.units_of(side) if game.state.units[friend].shoved == clock)
 
     def steps(mover: int, here: int) -> list[int]:
-        ways = E.ways_armour if g.type(mover).kind == "armour" else E.ways_foot
+        ways = E.ways_armour if game.type(mover).kind == "armour" else E.ways_foot
         return [there for there in ways[here] if there not in closed]
 
     def make_way(mover: int, lie: dict[int, int], waiting: tuple[int, ...]) -> Iterator[tuple[dict[int, int], int]]:
@@ -141,7 +141,7 @@ def least(g: Core, unit: int, length: int) -> int:
                 best = min(best, max(need, rest))
         return best
 
-    lie = {friend: g.hex(friend) for friend in g.units_of(side)}
+    lie = {friend: game.hex(friend) for friend in game.units_of(side)}
     return search(tuple(sorted(lie.items())), before, length)
 
 
@@ -149,10 +149,10 @@ def least(g: Core, unit: int, length: int) -> int:
 
 
 def check(t: Table, unit: int, length: int) -> int:
-    g, before = t.g, tuple(lies.hex for lies in t.g.state.units)
-    need, found = least(g, unit, length), set(endings(g, unit, length))
-    shoved = {u for u, lies in enumerate(g.state.units) if lies.shoved == g.state.clock}
-    assert can_retreat(g, unit, length) == (need != DEAD)
+    game, before = t.game, tuple(lies.hex for lies in t.game.state.units)
+    need, found = least(game, unit, length), set(endings(game, unit, length))
+    shoved = {u for u, lies in enumerate(game.state.units) if lies.shoved == game.state.clock}
+    assert can_retreat(game, unit, length) == (need != DEAD)
     assert {ending.alive for ending in found} == {need != DEAD}
     for ending in found:
         twice = len(set(ending.displaced)) < len(ending.displaced) or bool(shoved & set(ending.displaced))

@@ -30,7 +30,7 @@ def storm(units: dict[str, str], *dice: int) -> Table:
 
 def path(t: Table) -> list[str]:
     """The way of the last advance."""
-    return [t.g.e.board.name(space) for space in t.event("Advanced").path]
+    return [t.game.edition.board.name(space) for space in t.event("Advanced").path]
 
 
 @pytest.mark.clause("LEY-7.91a")
@@ -97,8 +97,8 @@ def test_an_advance_may_stop_in_any_hex_of_the_path(goal: str) -> None:
 @pytest.mark.clause("LEY-7.93a")
 def test_advances_ignore_enemy_zones() -> None:
     t = fight({**FIGHT, "jp-1-9-bn": "2720"}, 1).do("to 2620", "to 2619")
-    assert t.g.control[1][t.space("2620")]
-    assert t.g.control[1][t.space("2521")] == 0
+    assert t.game.control[1][t.space("2620")]
+    assert t.game.control[1][t.space("2521")] == 0
     t.do("advance us-34-regt", "to 2620")
     assert t.where("us-34-regt") == "2620"
 
@@ -167,7 +167,7 @@ def test_the_advance_is_decided_at_once_and_never_compulsory() -> None:
 def test_who_has_advanced_does_not_attack_again() -> None:
     t = fight({**FIGHT, "us-5-cav": "2320", "jp-1-9-bn": "2420"}, 2, 5)
     t.do("to 2620", "advance us-34-regt")
-    assert t.g.e.board.adjacent(t.space(t.where("us-34-regt")), t.space("2420"))
+    assert t.game.edition.board.adjacent(t.space(t.where("us-34-regt")), t.space("2420"))
     t.do("attack jp-1-9-bn")
     assert t.targets("join") == {"us-5-cav"}
     assert t.refusal("join us-34-regt").clause == "LEY-7.14a"
@@ -184,7 +184,7 @@ def test_who_has_advanced_is_not_attacked_again() -> None:
     while t.prompt in ("retreat", "displace"):
         t.do(str(t.ask.choices()[0].action))
     t.do("advance jp-12-regt", "to 2522")
-    assert t.g.e.board.adjacent(t.space(t.where("jp-12-regt")), t.space("2622"))
+    assert t.game.edition.board.adjacent(t.space(t.where("jp-12-regt")), t.space("2622"))
     assert t.targets("attack") == {"jp-1-9-bn"}
     assert t.refusal("attack jp-12-regt").clause == "LEY-7.14b"
     t.do("attack jp-1-9-bn", "join us-5-cav", "declare")

@@ -77,7 +77,7 @@ def test_an_attack_on_several_units_is_called_by_what_is_printed_on_them() -> No
 def test_the_worked_combat_in_the_jungle(jungle: str, expected: str) -> None:
     units = {"us-34-regt": "0829", "us-5-cav": "0629", "jp-364-bn": "0729", "jp-12-bn": "0730"}
     t = combat(units, 1, support=3, settings={"jungle_line": jungle})
-    assert t.g.e.terrain[t.space("0729")] == t.g.e.terrain[t.space("0730")] == "jungle"
+    assert t.game.edition.terrain[t.space("0729")] == t.game.edition.terrain[t.space("0730")] == "jungle"
     t.do("attack jp-364-bn", "include jp-12-bn", "join us-34-regt", "join us-5-cav", "support 3", "declare")
     event = t.event("CombatRolled")
     assert (event.differential, event.line, event.face, event.result) == (13 - 4, jungle, 1, expected)
@@ -213,7 +213,7 @@ def test_d_sends_the_defender_back_that_many_hexes_moved_by_his_owner(die: int, 
         t.do(str(t.ask.choices()[0].action))
         steps += 1
     assert t.prompt == "advance"
-    assert t.g.e.board.distance(t.space("2521"), t.space(t.where("jp-364-bn"))) == length
+    assert t.game.edition.board.distance(t.space("2521"), t.space(t.where("jp-364-bn"))) == length
     assert [t.where(unit) for unit in units][:3] == ["2522", "2621", "2421"]
 
 
@@ -256,7 +256,7 @@ def test_a2_and_a3_are_two_and_three_hexes_or_one_by_agreement(die: int, code: s
         assert t.side == "us"
         t.do(str(t.ask.choices()[0].action))
     there = t.space(t.where("us-34-bn"))
-    assert t.g.e.board.distance(t.space("2522"), there) == (length if reading == "scaled" else 1)
+    assert t.game.edition.board.distance(t.space("2522"), there) == (length if reading == "scaled" else 1)
 
 
 @pytest.mark.clause("LEY-7.62d")
@@ -293,7 +293,7 @@ def test_a_dot_has_no_effect() -> None:
     assert result(t) == "."
     assert t.options() == {"end"}  # no retreat, no advance
     assert [t.where(unit) for unit in units] == ["2522", "2521"]
-    assert not t.g.state.units[t.unit("jp-1-9-bn")].hurt
+    assert not t.game.state.units[t.unit("jp-1-9-bn")].hurt
     assert (t.points("us"), t.points("jp")) == (0, 0)
 
 
@@ -302,5 +302,5 @@ def test_nobody_retreats_across_a_prohibited_hexside() -> None:
     t = strike(combat({"us-34-regt": "2828", "jp-1-9-bn": "2928"}, 3), "jp-1-9-bn")
     assert result(t) == "D1"
     assert t.where("jp-1-9-bn") == "lost"
-    assert t.g.e.board.adjacent(t.space("2928"), t.space("2927"))  # but water lies between
-    assert t.g.control[0][t.space("2927")] == 0
+    assert t.game.edition.board.adjacent(t.space("2928"), t.space("2927"))  # but water lies between
+    assert t.game.control[0][t.space("2927")] == 0

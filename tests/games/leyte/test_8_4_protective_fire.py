@@ -78,7 +78,7 @@ def test_artillery_beaten_in_this_phase_gives_no_protective_fire() -> None:
     declare(t, "jp-26-art", "us-21-regt").do("pass")
     assert rolled(t).result == "D1"
     t.do("to 2423", "stay")
-    assert t.g.e.board.distance(t.space("2423"), t.space(DEFENDER)) <= 3
+    assert t.game.edition.board.distance(t.space("2423"), t.space(DEFENDER)) <= 3
     declare(t)
     assert t.options() == {"guard jp-1-1-art", "pass"}
     assert t.refusal("guard jp-26-art").clause == "LEY-8.41b"
@@ -139,7 +139,7 @@ def test_artillery_displaced_on_an_earlier_turn_fires_again() -> None:
 def test_an_advance_next_to_artillery_silences_it_for_the_next_attack() -> None:
     units = {"us-21-regt": "2524", "jp-169-bn": "2523", "jp-26-art": "2622", "jp-1-1-art": OTHER_GUN}
     t = assault({**units, "us-34-regt": "2620"}, 2, 6)
-    assert not in_enemy_control(t.g, t.unit("jp-26-art"))
+    assert not in_enemy_control(t.game, t.unit("jp-26-art"))
     declare(t, "jp-169-bn", "us-21-regt")
     assert "guard jp-26-art" in t.options()
     t.do("pass")
@@ -157,7 +157,7 @@ def test_an_advance_next_to_artillery_silences_it_for_the_next_attack() -> None:
 @pytest.mark.clause("LEY-8.42a")
 def test_range_is_counted_to_the_defender() -> None:
     t = declare(assault({"jp-26-art": "2624", "jp-1-1-art": "2422"}, 4))
-    board = t.g.e.board
+    board = t.game.edition.board
     assert board.distance(t.space("2624"), t.space(DEFENDER)) == 3
     assert board.distance(t.space("2624"), t.space(ATTACKER)) == 4
     assert "guard jp-26-art" in t.options()
@@ -166,7 +166,7 @@ def test_range_is_counted_to_the_defender() -> None:
 @pytest.mark.clause("LEY-8.42a")
 def test_near_the_attacker_but_far_from_the_defender_is_out_of_range() -> None:
     t = declare(assault({"jp-26-art": "2218", "jp-1-1-art": GUN}, 4))
-    board = t.g.e.board
+    board = t.game.edition.board
     assert board.distance(t.space("2218"), t.space(DEFENDER)) > 3
     assert t.refusal("guard jp-26-art").clause == "LEY-8.42a"
     t = declare(assault({"jp-26-art": "2420", "us-34-regt": "2622"}, 4))
@@ -176,7 +176,7 @@ def test_near_the_attacker_but_far_from_the_defender_is_out_of_range() -> None:
 @pytest.mark.clause("LEY-8.42a")
 def test_the_attackers_hex_does_not_matter() -> None:
     t = declare(assault({"jp-26-art": "2322", "jp-1-1-art": GUN, "us-34-regt": ATTACKER}, 4))
-    board = t.g.e.board
+    board = t.game.edition.board
     assert board.distance(t.space("2322"), t.space(ATTACKER)) == 2
     assert board.distance(t.space("2322"), t.space(DEFENDER)) == 3
     assert "guard jp-26-art" in t.options()
@@ -241,8 +241,8 @@ def test_the_result_does_not_touch_the_unit_that_gave_protective_fire() -> None:
     assert rolled(t).result == "D3"
     while t.prompt == "retreat":
         t.do(f"to {min(t.targets('to'))}")
-    assert t.g.e.board.distance(t.space(t.where("jp-41-bn")), t.space(DEFENDER)) == 3
-    lies = t.g.state.units[t.unit("jp-26-art")]
+    assert t.game.edition.board.distance(t.space(t.where("jp-41-bn")), t.space(DEFENDER)) == 3
+    lies = t.game.state.units[t.unit("jp-26-art")]
     assert (t.where("jp-26-art"), lies.hurt) == (GUN, 0)
 
 
@@ -306,20 +306,20 @@ def test_the_limit_binds_the_united_states_too() -> None:
 @pytest.mark.clause("LEY-13.11a")
 def test_a_second_unit_for_the_same_hex_is_refused() -> None:
     from beachhead.games.leyte.model import Attack
-    from beachhead.games.leyte.rules.artillery_8 import guarding
+    from beachhead.games.leyte.rules.artillery_8 import guard_needs
 
     t = assault({"jp-26-art": GUN, "jp-1-1-art": OTHER_GUN})
     gun, other, defender = (t.unit(name) for name in ("jp-26-art", "jp-1-1-art", "jp-41-bn"))
     attack = Attack(defenders=(defender,), attackers=(t.unit("us-34-regt"),))
-    assert failed(guarding(t.g, other, defender, attack)) == []
+    assert failed(guard_needs(t.game, other, defender, attack)) == []
     guarded = Attack(defenders=(defender,), attackers=attack.attackers, guards=((gun, defender),))
-    assert failed(guarding(t.g, other, defender, guarded)) == ["LEY-13.11a"]
+    assert failed(guard_needs(t.game, other, defender, guarded)) == ["LEY-13.11a"]
 
 
 @pytest.mark.clause("LEY-13.13a", "LEY-9.0b")
 def test_ground_support_is_never_protective_fire() -> None:
     t = table({"us-34-regt": ATTACKER, "jp-41-bn": DEFENDER, "jp-26-art": GUN}, phase="us combat", turn=9, dice=(4,))
-    assert t.g.e.support[9][1] == 2  # Japan has points on this turn
+    assert t.game.edition.support[9][1] == 2  # Japan has points on this turn
     declare(t)
     assert t.options() == {"guard jp-26-art", "pass"}
     assert t.refusal("support 2").clause == "LEY-13.13a"

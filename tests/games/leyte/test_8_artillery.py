@@ -8,7 +8,7 @@ import pytest
 from table import Table, failed, table
 
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import shelling, supporting
+from beachhead.games.leyte.rules.combat_7 import shelling_needs, support_needs
 
 TARGET = "2621"  # clear ground, far from rivers
 BEHIND = "2622"
@@ -50,7 +50,7 @@ def test_artillery_may_attack_from_afar_with_its_barrage_but_need_not() -> None:
 @pytest.mark.parametrize(("hex_name", "distance"), [("2620", 1), ("2618", 3), ("2616", 5)])
 def test_range_counts_the_targets_hex_and_not_the_firers(hex_name: str, distance: int) -> None:
     t = combat({"us-271-art": hex_name, "jp-364-bn": TARGET})
-    assert t.g.e.board.distance(t.space(hex_name), t.space(TARGET)) == distance
+    assert t.game.edition.board.distance(t.space(hex_name), t.space(TARGET)) == distance
     assert "attack jp-364-bn" in t.options()
 
 
@@ -76,7 +76,7 @@ def test_japanese_artillery_reaches_three_hexes() -> None:
 def test_units_and_mountains_in_between_do_not_stop_a_barrage() -> None:
     units = {"us-271-art": "2005", "us-34-regt": "2006", "jp-364-bn": "2010", "jp-41-bn": "2008"}
     t = combat(units)
-    terrain = [t.g.e.terrain[t.space(name)] for name in ("2007", "2008", "2009")]
+    terrain = [t.game.edition.terrain[t.space(name)] for name in ("2007", "2008", "2009")]
     assert set(terrain) == {"mountain"}
     t.do("attack jp-364-bn")
     assert "barrage us-271-art" in t.options()
@@ -157,10 +157,10 @@ def test_with_an_adjacent_unit_d1_counts() -> None:
 @pytest.mark.parametrize(("ruling", "stands"), [("after_14_1", True), ("before_14_1", False)])
 def test_tenacity_shortens_a_barrage_result_before_it_is_filtered(ruling: str, stands: bool) -> None:
     t = combat({"jp-41-bn": "1807"}, 1, support=12, settings={"barrage_filter": ruling})
-    assert t.g.e.rough_ground[t.space("1807")]
+    assert t.game.edition.rough_ground[t.space("1807")]
     t.do("attack jp-41-bn", "support 12", "declare")
     assert (rolled(t).line, rolled(t).result) == ("rough", "D2")
-    assert (not t.match.play.state.attack) == stands
+    assert (not t.match.game.state.attack) == stands
     assert (t.prompt == "retreat") == (not stands)
 
 
@@ -191,7 +191,7 @@ def test_each_adjacent_battery_suffers_them() -> None:
     assert t.targets("retreat") == {"us-271-art", "us-13-art"}
     while t.prompt in ("who_retreats", "retreat"):
         t.do(min(t.options()))
-    distance, target = t.g.e.board.distance, t.space(TARGET)
+    distance, target = t.game.edition.board.distance, t.space(TARGET)
     assert [distance(target, t.space(t.where(gun))) for gun in ("us-271-art", "us-13-art")] == [3, 3]
     assert t.where("us-61-art") == "2519"
 
@@ -322,4 +322,8 @@ def test_adjacent_artillery_on_this_side_does_not_undo_the_river(ruling: str, li
 def test_neither_guns_nor_support_begin_an_attack_on_two_hexes_that_nobody_can_join() -> None:
     t = combat({"us-271-art": "2519", "jp-364-bn": TARGET, "jp-41-bn": BEHIND}, support=3)
     attack = Attack(defenders=(t.unit("jp-364-bn"), t.unit("jp-41-bn")))
-    assert failed(shelling(t.g, t.unit("us-271-art"), attack)) == failed(supporting(t.g, attack)) == ["LEY-8.13a"]
+    assert (
+        failed(shelling_needs(t.game, t.unit("us-271-art"), attack))
+        == failed(support_needs(t.game, attack))
+        == ["LEY-8.13a"]
+    )

@@ -26,9 +26,9 @@ def declared(t: Table) -> Any:
 @pytest.mark.parametrize("phase", ["us combat", "jp combat"])
 def test_the_track_allots_points_to_each_side_for_its_combat_phase(turn: int, phase: str) -> None:
     t = table({"us-34-regt": NEXT_TO_IT, "jp-41-bn": TARGET}, phase=phase, scenario="assault", turn=turn)
-    points = t.g.e.support[turn][phase == "jp combat"]
+    points = t.game.edition.support[turn][phase == "jp combat"]
     (began,) = t.events("PhaseBegan")
-    assert began.support == t.g.state.support == points  # type: ignore[attr-defined]
+    assert began.support == t.game.state.support == points  # type: ignore[attr-defined]
     t.do(f"attack {'us-34-regt' if phase == 'jp combat' else 'jp-41-bn'}")
     t.do(f"join {'jp-41-bn' if phase == 'jp combat' else 'us-34-regt'}")
     assert t.targets("support") == {str(value) for value in {min(1, points), points} if value}
@@ -39,7 +39,7 @@ def test_points_spent_are_gone_and_those_left_go_to_other_targets() -> None:
     t = combat({"jp-364-bn": TARGET, "jp-41-bn": FAR_WEST, "jp-169-bn": FAR_SOUTH}, 6, 6, 6)
     t.do("attack jp-364-bn", "support 1", "support 1", "support 1", "declare")
     assert declared(t).support == declared(t).attack_strength == 3
-    assert t.g.state.support == 7
+    assert t.game.state.support == 7
     t.do("attack jp-41-bn", "support 1", "declare")
     t.do("attack jp-169-bn")
     assert t.targets("support") == {"1", "6"}
@@ -48,7 +48,7 @@ def test_points_spent_are_gone_and_those_left_go_to_other_targets() -> None:
     refusal = t.refusal("support 1")
     assert (refusal.clause, refusal.reason.key) == ("LEY-9.0a", "leyte.no.no_support")
     t.do("declare")
-    assert t.g.state.support == 0
+    assert t.game.state.support == 0
     assert t.options() == {"end"}
 
 
@@ -81,11 +81,11 @@ def test_support_reaches_every_enemy_unit_by_itself(target: str) -> None:
 def test_a_side_uses_its_points_in_its_own_combat_phase_only() -> None:
     units = {"us-34-regt": NEXT_TO_IT, "jp-41-bn": TARGET}
     t = table(units, phase="us combat", scenario="assault", turn=3, dice=(4, 4))
-    assert t.g.e.support[3] == (8, 1)
+    assert t.game.edition.support[3] == (8, 1)
     t.do("attack jp-41-bn", "join us-34-regt")
     assert t.targets("support") == {"1", "8"}
     t.do("declare", "to 2721", "stay", "end")
-    assert t.g.state.phase == 2
+    assert t.game.state.phase == 2
     t.do("move jp-41-bn", f"to {TARGET}", "end")
     t.do("attack us-34-regt", "join jp-41-bn")
     assert t.targets("support") == {"1"}  # what Japan has, nothing of the 8 of the US
@@ -94,19 +94,19 @@ def test_a_side_uses_its_points_in_its_own_combat_phase_only() -> None:
 @pytest.mark.clause("LEY-9.14a")
 def test_unused_points_are_lost() -> None:
     t = combat({"us-34-regt": "2901", "jp-41-bn": TARGET}, turn=2)
-    assert t.g.state.support == 10
+    assert t.game.state.support == 10
     t.do("end")
-    assert t.g.state.support == 0
-    while t.g.state.phase != 1:
+    assert t.game.state.support == 0
+    while t.game.state.phase != 1:
         t.do("end")
-    assert (t.g.state.turn, t.g.state.support) == (3, t.g.e.support[3][0]) == (3, 8)
+    assert (t.game.state.turn, t.game.state.support) == (3, t.game.edition.support[3][0]) == (3, 8)
 
 
 @pytest.mark.clause("LEY-9.14a")
 def test_points_of_the_us_phase_do_not_reach_the_japanese_one() -> None:
     t = combat({"us-34-regt": "2901", "jp-41-bn": TARGET}, turn=3)
     t.do("end", "end")
-    assert (t.g.state.phase, t.g.state.support) == (3, 1)
+    assert (t.game.state.phase, t.game.state.support) == (3, 1)
 
 
 @pytest.mark.clause("LEY-13.13b", "LEY-8.21a")

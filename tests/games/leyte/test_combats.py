@@ -106,11 +106,11 @@ def test_the_list_agrees_with_the_rules_through_whole_combat_phases() -> None:
     while not match.over:
         ((side, ask),) = match.asks.items()
         option = rng.choice(ask.choices())
-        phase = (match.play.state.turn, match.play.state.phase)
+        phase = (match.game.state.turn, match.game.state.phase)
         fought = [row for row in match.view().combats if row.state == "fought"]
         match.apply(side, option)
-        state, view = match.play.state, match.view()
-        check(match.play, state, view)
+        state, view = match.game.state, match.view()
+        check(match.game, state, view)
         if option.action.verb == "declare":
             declared.add(phase)
         if (state.turn, state.phase) == phase and state.fighting:
@@ -121,24 +121,26 @@ def test_the_list_agrees_with_the_rules_through_whole_combat_phases() -> None:
     assert len(declared) > 4
 
 
-def check(g: object, state: State, view: Position) -> None:
+def check(game: object, state: State, view: Position) -> None:
     assert bool(view.combats) <= state.fighting
     listed = {space for row in view.combats if row.state == "owed" for space in row.spaces}
     at_hand = state.attack.attackers + state.attack.defenders if state.attack else ()
-    wanted = [unit for unit in owing(g) if unit not in at_hand] if state.fighting else []  # type: ignore[arg-type]
-    enemies = {state.units[unit].hex for unit in wanted if (unit >= g.e.first_side_units) == (state.phase == 1)}  # type: ignore[attr-defined]
+    wanted = [unit for unit in owing(game) if unit not in at_hand] if state.fighting else []  # type: ignore[arg-type]
+    enemies = {
+        state.units[unit].hex for unit in wanted if (unit >= game.edition.first_side_units) == (state.phase == 1)
+    }  # type: ignore[attr-defined]
     assert enemies <= listed <= {state.units[unit].hex for unit in wanted}
     assert [row.state for row in view.combats].count("now") == (state.attack is not None)
 
 
 def test_the_results_table_marks_the_last_attack() -> None:
     t = table(TWO_ATTACKS, phase="us combat", dice=(6,)).do("attack jp-41-bn", "join us-34-regt")
-    prepared = results(t.g).marked
+    prepared = results(t.game).marked
     assert len({column for _, column in prepared}) == 1
     assert len(prepared) == 6
     finish(t.do("declare"))
-    assert t.g.state.attack is None
-    assert results(t.g).marked == ((5, prepared[0][1]),)
+    assert t.game.state.attack is None
+    assert results(t.game).marked == ((5, prepared[0][1]),)
 
 
 def test_protective_fire_that_may_come_is_an_arrow_to_its_target() -> None:

@@ -177,16 +177,16 @@ def test_the_worked_combat() -> None:
 @pytest.mark.clause("LEY-5.21a")
 def test_clear_ground_costs_one_point() -> None:
     assert cost("2425", "2426") == 2
-    assert all(E.entry_cost[s] == 2 for s, g in enumerate(E.terrain) if g == "clear" and not E.town[s])
+    assert all(E.entry_cost[s] == 2 for s, game in enumerate(E.terrain) if game == "clear" and not E.town[s])
 
 
 @pytest.mark.clause("LEY-5.21b")
 def test_other_ground_costs_more_than_a_point_and_can_be_paid() -> None:
-    others = [E.entry_cost[s] for s, g in enumerate(E.terrain) if g not in ("clear", "sea", "out") or E.town[s]]
+    others = [E.entry_cost[s] for s, game in enumerate(E.terrain) if game not in ("clear", "sea", "out") or E.town[s]]
     assert others
     assert all(2 < price <= 8 for price in others)
-    assert all(2 < g.cost <= 8 for g in E.ground.values() if g.id not in ("clear", "sea", "out"))
-    printed = {g.id: g.printed for g in E.ground.values()}
+    assert all(2 < game.cost <= 8 for game in E.ground.values() if game.id not in ("clear", "sea", "out"))
+    printed = {game.id: game.printed for game in E.ground.values()}
     assert printed == {
         "clear": "1", "town": "2", "broken": "2", "jungle": "2", "rough": "3", "swamp": "3", "mountain": "4",
         "sea": "", "out": "",
@@ -284,7 +284,7 @@ def test_only_rough_and_mountain_make_tenacious_defenders() -> None:
 
 
 def test_lines_of_the_terrain_key() -> None:
-    lines = {g.id: g.line for g in E.ground.values()}
+    lines = {game.id: game.line for game in E.ground.values()}
     assert lines == {
         "clear": "clear", "town": "broken", "broken": "broken", "jungle": "river", "rough": "rough",
         "mountain": "rough", "swamp": "broken", "sea": "", "out": "",

@@ -10,7 +10,7 @@ from beachhead.games.leyte.checks import OPTIONS
 from beachhead.games.leyte.edition import DATA, IMPOSSIBLE, load_edition
 from beachhead.games.leyte.module import MODULE
 from beachhead.kernel.refusal import UsageError
-from spoilt import assert_named, assert_whole, spoil
+from faulty_files import assert_named, assert_whole, spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong

@@ -8,8 +8,8 @@ import pytest
 from table import Table, table
 from test_why_not import QUESTIONS, nameable, positions
 
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks.changes import CURES, Change, changes
-from beachhead.games.leyte.play import Core
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Explanation
 
@@ -23,8 +23,8 @@ def said(t: Table, action: str) -> tuple[list[str], list[str], list[str]]:
     """Clauses of what fails, clauses of what holds, and the changes in words."""
     found = explained(t, action)
     assert found.failed[0] == t.why_not(Action(*action.partition(" ")[::2]))
-    held, failed = [held.clause for held in found.held], [refusal.clause for refusal in found.failed]
-    return failed, held, [t.match.words(text) for text in found.changes]
+    held, failed = [held.clause for held in found.met], [refusal.clause for refusal in found.failed]
+    return failed, held, [t.match.render(text) for text in found.changes]
 
 
 # -- every explanation can be read -------------------------------------------------------------------
@@ -34,16 +34,16 @@ def said(t: Table, action: str) -> tuple[list[str], list[str], list[str]]:
 def test_every_explanation_begins_with_the_first_reason_and_is_in_words(prompt: str) -> None:
     rng = random.Random(prompt)
     for t in positions()[prompt][:2]:
-        clauses = {clause.id for clause in t.g.e.clauses}
+        clauses = {clause.id for clause in t.game.edition.clauses}
         offered = {option.action for option in t.ask.choices()}
         actions = [action for action in nameable(t, rng) if action not in offered]
         for action in rng.sample(actions, 60):
             found = t.match.explain(t.ask, action)
-            texts = [*(held.text for held in found.held), *found.changes]
+            texts = [*(held.text for held in found.met), *found.changes]
             texts += [refusal.reason for refusal in found.failed] + ([found.title] if found.title else [])
             assert found.failed[0] == t.why_not(action)
-            assert {one.clause for one in (*found.failed, *found.held)} <= clauses
-            for sentence in map(t.match.words, texts):
+            assert {one.clause for one in (*found.failed, *found.met)} <= clauses
+            for sentence in map(t.match.render, texts):
                 assert not set("{}") & set(sentence), sentence
                 assert not sentence.startswith("leyte."), sentence
 
@@ -51,12 +51,12 @@ def test_every_explanation_begins_with_the_first_reason_and_is_in_words(prompt: 
 def test_nothing_that_fails_is_said_to_hold() -> None:
     for prompt in QUESTIONS:
         for t in positions()[prompt][:2]:
-            for unit in range(0, len(t.g.e.units), 3):
-                action = t.g.intended(t.ask, unit, -1)
+            for unit in range(0, len(t.game.edition.units), 3):
+                action = t.game.intended(t.ask, unit, -1)
                 if action and action not in {option.action for option in t.ask.choices()}:
                     found = t.match.explain(t.ask, action)
                     names = [refusal.reason.key.rpartition(".")[2] for refusal in found.failed]
-                    assert not set(names) & {held.text.key.rpartition(".")[2] for held in found.held}
+                    assert not set(names) & {held.text.key.rpartition(".")[2] for held in found.met}
 
 
 # -- a change makes it legal -------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def test_nothing_that_fails_is_said_to_hold() -> None:
 def differences(before: Core, after: Core) -> list[str]:
     """What a change has changed: units elsewhere or gone, numbers, the attack in hand."""
     found = [f"unit {n}" for n, (p, q) in enumerate(zip(before.state.units, after.state.units, strict=True)) if p != q]
-    found += ["points" for p, q in zip(before.e.units, after.e.units, strict=True) if p != q]
+    found += ["points" for p, q in zip(before.edition.units, after.edition.units, strict=True) if p != q]
     found += ["support"] if before.state.support != after.state.support else []
     found += ["landing"] if before.state.landing != after.state.landing else []
     return found + (["attack"] if before.state.attack != after.state.attack else [])
@@ -74,11 +74,11 @@ def differences(before: Core, after: Core) -> list[str]:
 def check(t: Table, change: Change) -> None:
     """One thing differs, and the rules, played on from there, offer the action."""
     if change.text.key == "leyte.change.declared":
-        assert change.play.state.attack is None
+        assert change.game.state.attack is None
     else:
-        assert len(differences(t.g, change.play)) == (0 if ".at" in change.text.key else 1), change.text
-    play = change.play.fork()
-    flow = play.flow()
+        assert len(differences(t.game, change.game)) == (0 if ".at" in change.text.key else 1), change.text
+    game = change.game.fork()
+    flow = game.flow()
     asked = next(flow)
     assert isinstance(asked, Ask)
     if t.ask.about and t.prompt != "guard":
@@ -91,7 +91,7 @@ def check(t: Table, change: Change) -> None:
         if entry and "entry" not in asked.prompt.args:
             asked = flow.send(next(option for option in asked.choices() if option.action.target == entry))
             assert isinstance(asked, Ask)
-    assert change.action in {option.action for option in asked.choices()}, (change.text, t.match.words(change.text))
+    assert change.action in {option.action for option in asked.choices()}, (change.text, t.match.render(change.text))
 
 
 @pytest.mark.parametrize("prompt", ["move", "to", "entry", "stop", "attack", "prepare", "guard"])
@@ -102,7 +102,7 @@ def test_every_change_that_is_named_makes_the_action_legal(prompt: str) -> None:
         offered = {option.action for option in t.ask.choices()}
         actions = [action for action in sensible(t, rng) if action not in offered]
         for action in rng.sample(actions, min(len(actions), 60)):
-            for change in changes(t.g, t.ask, action):
+            for change in changes(t.game, t.ask, action):
                 check(t, change)
                 seen += 1
     assert seen > 0
@@ -110,7 +110,7 @@ def test_every_change_that_is_named_makes_the_action_legal(prompt: str) -> None:
 
 def sensible(t: Table, rng: random.Random) -> list[Action]:
     """What a player could mean by pointing at units and hexes, and the buttons."""
-    meant = [t.g.intended(t.ask, unit, -1) for unit in range(len(t.g.e.units)) if t.g.hex(unit) >= 0]
+    meant = [t.game.intended(t.ask, unit, -1) for unit in range(len(t.game.edition.units)) if t.game.hex(unit) >= 0]
     acts = [offer.act for offer in t.ask.offers]
     pointed = {act.verb for act in acts if act.kind.pointed}
     buttons = [Action(act.verb, "1" if act.verb == "support" else "") for act in acts if act.verb not in pointed]
@@ -127,7 +127,7 @@ def test_where_no_change_helps_none_is_named() -> None:
 
 def test_every_condition_that_can_be_mended_has_words() -> None:
     t = table({"us-34-regt": "2522"})
-    assert all(f"leyte.no.{name}" != t.match.words(explained(t, "end").failed[0].reason) for name in CURES)
+    assert all(f"leyte.no.{name}" != t.match.render(explained(t, "end").failed[0].reason) for name in CURES)
 
 
 # -- what is said, clause by clause ------------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_artillery_out_of_range_and_where_it_would_be_in_range() -> None:
     assert (failed, held) == (["LEY-8.12a"], ["LEY-7.14a", "LEY-7.82d", "LEY-8.31a"])
     assert change.startswith("from ")
     assert change.endswith(", one hex away")
-    assert t.match.words(explained(t, "barrage us-13-art").failed[0].reason) == "2521 is 6 hexes away, the range is 5."
+    assert t.match.render(explained(t, "barrage us-13-art").failed[0].reason) == "2521 is 6 hexes away, the range is 5."
 
 
 @pytest.mark.clause("LEY-7.15a", "LEY-7.14b")

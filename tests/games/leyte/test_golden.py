@@ -31,13 +31,13 @@ def play(scenario: str) -> tuple[Match, list[str]]:
     """A match in which both sides choose at random, and the sums at the end of each Game-Turn."""
     match = beachhead.new_match("leyte", scenario, seed=SEED)
     rng = random.Random(SEED)
-    turn, sums = match.play.state.turn, []
+    turn, sums = match.game.state.turn, []
     while not match.over:
         ((side, ask),) = match.asks.items()
         match.apply(side, rng.choice(sorted(ask.choices(), key=lambda option: str(option.action))))
-        if match.over or match.play.state.turn != turn:
+        if match.over or match.game.state.turn != turn:
             sums.append(f"turn {turn}: {match.decisions} decisions, {on_map(match)}, {points(match)}")
-            turn = match.play.state.turn
+            turn = match.game.state.turn
     return match, sums
 
 

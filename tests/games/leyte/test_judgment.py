@@ -60,17 +60,17 @@ def test_a_strong_attack_is_worth_more_than_a_weak_one() -> None:
         support=0,
     )
     bn, regt = t.unit("jp-1-9-bn"), t.unit("jp-12-regt")
-    strong = worth(t.g.fork(), Attack((bn,), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
-    weak = worth(t.g.fork(), Attack((regt,), (t.unit("us-7-bn"),)))
+    strong = worth(t.game.fork(), Attack((bn,), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
+    weak = worth(t.game.fork(), Attack((regt,), (t.unit("us-7-bn"),)))
     assert strong > 0 > weak
     assert choice(t) == "attack jp-1-9-bn"
 
 
 def test_a_blocked_retreat_is_worth_the_units_life() -> None:
     t = table({"us-5-cav": "2018", "us-7-cav": "2020", "jp-1-9-bn": "2019"}, phase="us combat", support=0)
-    trapped = worth(t.g.fork(), Attack((t.unit("jp-1-9-bn"),), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
+    trapped = worth(t.game.fork(), Attack((t.unit("jp-1-9-bn"),), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
     t = table({"us-5-cav": "2018", "us-7-cav": "2118", "jp-1-9-bn": "2019"}, phase="us combat", support=0)
-    free = worth(t.g.fork(), Attack((t.unit("jp-1-9-bn"),), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
+    free = worth(t.game.fork(), Attack((t.unit("jp-1-9-bn"),), (t.unit("us-5-cav"), t.unit("us-7-cav"))))
     assert trapped == pytest.approx(5.0)  # +7: each face is a D result, and none lets the 2-3-6 out
     assert free < trapped / 2
 
@@ -103,7 +103,7 @@ def test_guns_do_not_shell_rock_for_nothing() -> None:
 def test_forces_are_shared_out_where_two_enemies_must_be_attacked() -> None:
     units = {"us-5-cav": "2119", "us-7-cav": "2218", "us-8-cav": "2018", "jp-1-9-bn": "2118", "jp-12-regt": "2219"}
     t = table(units, phase="us combat", support=0)
-    shares = {row.attack.defenders: row.attack.attackers for row in judgment.plan_for(t.g)}
+    shares = {row.attack.defenders: row.attack.attackers for row in judgment.plan_for(t.game)}
     assert shares == {  # +2 against each of them, and neither can retreat
         (t.unit("jp-12-regt"),): (t.unit("us-5-cav"), t.unit("us-7-cav")),
         (t.unit("jp-1-9-bn"),): (t.unit("us-8-cav"),),
@@ -168,8 +168,8 @@ def test_japan_retreats_into_rough_ground() -> None:
     while t.prompt == "retreat":
         chosen = choice(t)
         goal = t.option(chosen).space
-        best = max(t.g.e.rough_ground[option.space] for option in t.ask.choices())
-        assert t.g.e.rough_ground[goal] == best
+        best = max(t.game.edition.rough_ground[option.space] for option in t.ask.choices())
+        assert t.game.edition.rough_ground[goal] == best
         t.do(chosen)
 
 
@@ -180,8 +180,8 @@ def test_attackers_go_to_where_the_enemy_cannot_retreat() -> None:
     units = {"us-5-cav": "2022", "us-7-cav": "2122", "us-8-cav": "2221", "us-13-art": "2023", "jp-1-9-bn": "2019"}
     t = move_all(table(units, phase="us movement"))
     enemy = t.unit("jp-1-9-bn")
-    assert sum(1 for _ in t.g.next_to(t.g.hex(enemy), US)) >= 2
-    ways = retreat_ways(t.g, enemy, t.g.hex(enemy), 1)
+    assert sum(1 for _ in t.game.next_to(t.game.hex(enemy), US)) >= 2
+    ways = retreat_ways(t.game, enemy, t.game.hex(enemy), 1)
     assert all(clause == "LEY-7.74b" for clause in ways.values())
 
 
@@ -189,8 +189,8 @@ def test_guns_stay_out_of_enemy_zones_and_come_into_range() -> None:
     units = {"us-5-cav": "2021", "us-7-cav": "2122", "us-13-art": "2024", "jp-1-regt": "2018", "jp-49-regt": "2217"}
     t = move_all(table(units, phase="us movement"))
     gun = t.unit("us-13-art")
-    assert not in_enemy_control(t.g, gun)
-    assert min(t.g.e.board.distance(t.g.hex(gun), t.g.hex(enemy)) for enemy in t.g.units_of(JP)) <= 5
+    assert not in_enemy_control(t.game, gun)
+    assert min(t.game.edition.board.distance(t.game.hex(gun), t.game.hex(enemy)) for enemy in t.game.units_of(JP)) <= 5
 
 
 def test_the_open_objective_is_taken_at_the_end() -> None:
@@ -209,7 +209,7 @@ def test_a_battalion_leaves_in_the_south_in_time() -> None:
     units = {"us-17-bn": "1032", "us-5-cav": "1127", "jp-1-9-bn": "1523"}
     t = move_all(table(units, scenario="assault", turn=1, phase="us movement"))
     assert t.where("us-17-bn") == "gone"
-    assert t.match.play.state.south_exited
+    assert t.match.game.state.south_exited
 
 
 def test_nobody_else_leaves_the_map() -> None:
@@ -230,20 +230,20 @@ def test_japan_withdraws_from_a_hopeless_place() -> None:
     units = {"jp-1-9-bn": "2017", "us-5-cav": "2020", "us-7-cav": "2120", "us-8-cav": "1920", "us-12-cav": "2220"}
     t = table(units, phase="jp movement")
     seen = t.match.observe("jp")
-    orders = judgment.orders_for(MODULE.determinize(seen, t.match.play.state.dice))
+    orders = judgment.orders_for(MODULE.determinize(seen, t.match.game.state.dice))
     unit, before = t.unit("jp-1-9-bn"), t.space("2017")
     assert orders.s.danger(unit, before) > 1.0
     move_all(t)
-    assert orders.s.danger(unit, t.g.hex(unit)) < orders.s.danger(unit, before) / 2
+    assert orders.s.danger(unit, t.game.hex(unit)) < orders.s.danger(unit, before) / 2
 
 
 def test_japan_cuts_the_line_when_nobody_can_answer() -> None:
     regiments = {"us-5-cav": "2203", "us-7-cav": "2103", "us-8-cav": "2003"}
     roadblocks = {"jp-1-20-bn": "1911", "jp-3-20-bn": "1017", "jp-2-20-bn": "0719"}
     t = table(regiments | roadblocks | {"jp-1-9-bn": "2318"}, turn=17, phase="jp movement")
-    assert all(us_has_line(t.g, unit) for unit in t.g.units_of(US))
+    assert all(us_has_line(t.game, unit) for unit in t.game.units_of(US))
     move_all(t)
-    assert not any(us_has_line(t.g, unit) for unit in t.g.units_of(US))
+    assert not any(us_has_line(t.game, unit) for unit in t.game.units_of(US))
 
 
 def test_japan_takes_an_open_beach_at_the_end() -> None:
@@ -258,30 +258,30 @@ def test_the_us_bars_the_way_to_the_beach_at_the_end() -> None:
     enemy = watched.unit("jp-1-9-bn")
     from beachhead.games.leyte.judgment.beaches import BeachWatch
 
-    assert BeachWatch(watched.g.fork()).base == 0, watched.where("us-13-art")
-    assert watched.g.hex(enemy) >= 0
+    assert BeachWatch(watched.game.fork()).base == 0, watched.where("us-13-art")
+    assert watched.game.hex(enemy) >= 0
 
 
 # -- what it rests on ---------------------------------------------------------------------------------------
 
 
 def test_masks_agree_with_the_map() -> None:
-    e = new_match("leyte", "barrier", seed=1).play.e  # type: ignore[attr-defined]
-    spread, ground = Spread(e.board), ground_of(e)
-    assert all(spread.out(1 << space) == mask_of(near) for space, near in enumerate(e.board.near))
-    assert ground is ground_of(e)
-    goal = e.board.space("2215")
+    edition = new_match("leyte", "barrier", seed=1).game.edition  # type: ignore[attr-defined]
+    spread, ground = Spread(edition.board), ground_of(edition)
+    assert all(spread.out(1 << space) == mask_of(near) for space, near in enumerate(edition.board.near))
+    assert ground is ground_of(edition)
+    goal = edition.board.space("2215")
     march = ground.march(frozenset((goal,)))
     assert march[goal] == 0
-    assert march[e.board.space("2216")] == 1  # a road hex: half a point
+    assert march[edition.board.space("2216")] == 1  # a road hex: half a point
 
 
 def test_flooded_lines_agree_with_the_rules_at_the_start() -> None:
-    g = new_match("leyte", "barrier", seed=1).play.fork()
-    lines = Lines(g)  # type: ignore[arg-type]
+    game = new_match("leyte", "barrier", seed=1).game.fork()
+    lines = Lines(game)  # type: ignore[arg-type]
     traced = lines.traced(US)
-    for unit in g.units_of(US):  # type: ignore[attr-defined]
-        assert bool(traced >> g.hex(unit) & 1) == us_has_line(g, unit)  # type: ignore[attr-defined, arg-type]
+    for unit in game.units_of(US):  # type: ignore[attr-defined]
+        assert bool(traced >> game.hex(unit) & 1) == us_has_line(game, unit)  # type: ignore[attr-defined, arg-type]
 
 
 def test_judgment_does_not_depend_on_what_was_asked_before() -> None:

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 from table import Table, table
 
+from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.looks.odds import PLAINLY, Resolved, resolutions, with_best_guards
-from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.odds import run_through
@@ -48,17 +48,19 @@ def attack_table(name: str) -> Table:
 
 def what_happens(t: Table, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
     """Resolve the attack with the match's own dice under a seed: who is lost, who was driven how far."""
-    g = t.g.fork()
-    attack = t.g.state.attack
+    game = t.game.fork()
+    attack = t.game.state.attack
     assert attack is not None
-    g.state.dice = Dice(make_seed(seed))
-    g.state.attack = replace(attack, declared=True)
-    before = {unit: t.g.hex(unit) for unit in attack.attackers + attack.defenders}
-    run_through(resolve(g), PLAINLY)
-    distance = g.e.board.distance
-    lost = tuple(unit for unit in before if g.hex(unit) < 0)
+    game.state.dice = Dice(make_seed(seed))
+    game.state.attack = replace(attack, declared=True)
+    before = {unit: t.game.hex(unit) for unit in attack.attackers + attack.defenders}
+    run_through(resolve(game), PLAINLY)
+    distance = game.edition.board.distance
+    lost = tuple(unit for unit in before if game.hex(unit) < 0)
     driven = tuple(
-        (unit, distance(here, g.hex(unit))) for unit, here in before.items() if g.hex(unit) not in (here, *range(-9, 0))
+        (unit, distance(here, game.hex(unit)))
+        for unit, here in before.items()
+        if game.hex(unit) not in (here, *range(-9, 0))
     )
     return lost, driven
 
@@ -66,10 +68,10 @@ def what_happens(t: Table, seed: int) -> tuple[tuple[int, ...], tuple[tuple[int,
 @pytest.mark.parametrize("name", ATTACKS)
 def test_preview_agrees_with_the_frequency_of_real_resolutions(name: str) -> None:
     t = attack_table(name)
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
     expected: dict[object, Fraction] = {}
-    for way in resolutions(t.g, attack):
+    for way in resolutions(t.game, attack):
         key = (way.lost, way.driven)
         expected[key] = expected.get(key, Fraction(0)) + way.chance
     seen: Counter[object] = Counter(what_happens(t, seed) for seed in range(ROLLS))
@@ -79,18 +81,18 @@ def test_preview_agrees_with_the_frequency_of_real_resolutions(name: str) -> Non
 def test_preview_changes_nothing() -> None:
     t = attack_table("combined arms")
     before = t.match.digest()
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
-    resolutions(t.g, attack)
-    with_best_guards(t.g, attack)
+    resolutions(t.game, attack)
+    with_best_guards(t.game, attack)
     assert t.match.digest() == before
 
 
 def test_surrounded_defender_is_lost_on_any_retreat() -> None:
     t = attack_table("with nowhere to go")
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
-    ways = resolutions(t.g, attack)
+    ways = resolutions(t.game, attack)
     defender = t.unit("jp-41-bn")
     retreats = [way for way in ways if way.code.startswith("D")]
     assert retreats
@@ -100,11 +102,11 @@ def test_surrounded_defender_is_lost_on_any_retreat() -> None:
 def test_enemy_fire_shifts_the_odds_as_the_rules_say() -> None:
     units = {"us-34-regt": "2705", "jp-41-regt": "2604", "jp-1-22-art": "2602"}
     t = table(units, phase="us combat", support=0).do("attack jp-41-regt", "join us-34-regt")
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
-    guarded = with_best_guards(t.g, attack)
+    guarded = with_best_guards(t.game, attack)
     assert guarded.guards == ((t.unit("jp-1-22-art"), t.unit("jp-41-regt")),)
-    codes = [[way.code for way in resolutions(t.g, each)] for each in (attack, guarded)]
+    codes = [[way.code for way in resolutions(t.game, each)] for each in (attack, guarded)]
     assert codes[0] == [".", "A1", "A1", "A1", "A2", "A2"]  # -1 on the Town line
     assert codes[1] == ["A1", "A1", "A2", "A2", "A3", "Ae"]  # 5 - 6 - 3 = -4
 
@@ -112,8 +114,8 @@ def test_enemy_fire_shifts_the_odds_as_the_rules_say() -> None:
 def test_codes_are_those_of_the_table() -> None:
     t = table({"us-34-regt": "2705", "jp-41-regt": "2604"}, phase="us combat", support=0)
     t.do("attack jp-41-regt", "join us-34-regt")
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
-    ways: tuple[Resolved, ...] = resolutions(t.g, attack)
+    ways: tuple[Resolved, ...] = resolutions(t.game, attack)
     assert [way.code for way in ways] == [".", "A1", "A1", "A1", "A2", "A2"]  # 5 - 6 = -1 on the Town line
     assert [way.face for way in ways] == [1, 2, 3, 4, 5, 6]

@@ -17,7 +17,7 @@ from table import Table, table
 
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import declaring, whom_to_add
+from beachhead.games.leyte.rules.combat_7 import declare_needs, whom_to_add
 from beachhead.games.leyte.rules.obligations_7_1 import can_be_declared, reserve_of
 from beachhead.kernel.refusal import met
 
@@ -86,20 +86,20 @@ class Left:
     """Who can still fight, who still has to, who is next to whom and in whose range: from the position alone."""
 
     def __init__(self, t: Table, owed: Group, used: set[int]) -> None:
-        g, units = t.g, t.g.state.units
-        self.counts = g.rulings["ground_support_alone"] == "counts"
-        self.support = g.state.support
-        art = {u for u, printed in enumerate(g.e.units) if printed.is_artillery}
-        silent = {u for u in art if units[u].shoved == g.state.clock}
+        game, units = t.game, t.game.state.units
+        self.counts = game.rulings["ground_support_alone"] == "counts"
+        self.support = game.state.support
+        art = {u for u, printed in enumerate(game.edition.units) if printed.is_artillery}
+        silent = {u for u in art if units[u].shoved == game.state.clock}
         here = {u: lies.hex for u, lies in enumerate(units) if lies.hex >= 0}
-        enemies = [u for u in here if g.side(u) != g.phasing]
-        mine = [u for u in here if g.side(u) == g.phasing and u not in used and u not in silent]
+        enemies = [u for u in here if game.side(u) != game.phasing]
+        mine = [u for u in here if game.side(u) == game.phasing and u not in used and u not in silent]
         self.defenders = [u for u in enemies if u not in used]
         near = {(a, d): BOARD.distance(here[a], here[d]) for a in mine for d in enemies}
         self.meets = {(a, d) for (a, d), far in near.items() if far == 1 and d in self.defenders}
         self.attackers = sorted({a for a, _ in self.meets})
         self.guns = [u for u in mine if u in art and all(near[u, d] > 1 for d in enemies)]
-        self.fires = {(u, d) for u in self.guns for d in self.defenders if near[u, d] <= g.e.units[u].range}
+        self.fires = {(u, d) for u in self.guns for d in self.defenders if near[u, d] <= game.edition.units[u].range}
         afar = set(self.defenders) if self.counts and self.support else {d for _, d in self.fires}
         self.owing = (frozenset(chain.from_iterable(self.meets)) | afar) & owed
         self.combats = list(self.every_combat())
@@ -170,32 +170,32 @@ def steps_to(t: Table, one: Combat, random: Random) -> list[str]:
     parts = [("join", unit) for unit in one.attackers] + [("barrage", unit) for unit in one.barrage]
     random.shuffle(parts)
     named = [("attack", first), *(("include", unit) for unit in others), *parts]
-    steps = [f"{verb} {t.g.type(unit).id}" for verb, unit in named]
+    steps = [f"{verb} {t.game.type(unit).id}" for verb, unit in named]
     return [*steps, *["support 1"] * one.support, "declare"]
 
 
 def compare(t: Table, left: Left) -> list[Combat]:
     """The rules and the oracle agree on every attack that could be declared or begun now."""
-    legal, reserve = left.judge(), reserve_of(t.g)
+    legal, reserve = left.judge(), reserve_of(t.game)
     legal_now = set(legal)
     for one in left.combats:
-        assert met(declaring(t.g, attack_of(one))) == (one in legal_now), one
+        assert met(declare_needs(t.game, attack_of(one))) == (one in legal_now), one
         whole = any(one.within(other) for other in legal)
-        assert can_be_declared(t.g, attack_of(one), reserve) == whole, one
+        assert can_be_declared(t.game, attack_of(one), reserve) == whole, one
     for enemy in left.defenders:
         begun = any(enemy in other.defenders for other in legal)
-        assert (f"attack {t.g.type(enemy).id}" in t.options()) == begun
+        assert (f"attack {t.game.type(enemy).id}" in t.options()) == begun
     return legal
 
 
 def compare_parts(t: Table, left: Left) -> None:
     """What may be added to the attack in hand is what leads to a legal attack."""
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
     now = Combat(frozenset(attack.attackers), frozenset(attack.defenders), frozenset(attack.barrage), attack.support)
     legal = [one for one in left.judge() if now.within(one)]
     assert legal
-    offered = {(option.action.verb, option.piece) for option in whom_to_add(t.g).choices()}
+    offered = {(option.action.verb, option.piece) for option in whom_to_add(t.game).choices()}
     for verb, part in (("join", "attackers"), ("include", "defenders"), ("barrage", "barrage")):
         more = frozenset(chain.from_iterable(getattr(one, part) for one in legal)) - getattr(now, part)
         if verb == "barrage":  # a hex in range has to be under attack already
@@ -210,20 +210,20 @@ def compare_parts(t: Table, left: Left) -> None:
 
 def check_declaration(t: Table, used: set[int]) -> None:
     """7.14, 7.23 Nobody fights twice, and attackers are next to all defenders."""
-    attack = t.g.state.attack
+    attack = t.game.state.attack
     assert attack is not None
     taking_part = [*attack.attackers, *attack.barrage, *attack.defenders]
     assert len(taking_part) == len(set(taking_part))
     assert not used & set(taking_part)
     for attacker in attack.attackers:
         for defender in attack.defenders:
-            assert BOARD.distance(t.g.hex(attacker), t.g.hex(defender)) == 1
+            assert BOARD.distance(t.game.hex(attacker), t.game.hex(defender)) == 1
     assert attack.attackers or len(attack.defenders) == 1
     used.update(taking_part)
 
 
 def in_phase(t: Table, phase: int) -> bool:
-    return not t.match.over and t.g.state.phase == phase
+    return not t.match.over and t.game.state.phase == phase
 
 
 PLANNED = 0.8
@@ -232,10 +232,10 @@ PLANNED = 0.8
 
 def play_through(t: Table, random: Random) -> None:
     """Play a Combat Phase at random and hold every question to the oracle."""
-    phase = t.g.state.phase
+    phase = t.game.state.phase
     used: set[int] = set()
     owed = everybody_next_to_an_enemy(t)
-    assert frozenset(t.g.state.owed) == owed
+    assert frozenset(t.game.state.owed) == owed
     planned: list[str] = []
     while in_phase(t, phase):
         options = t.ask.choices()

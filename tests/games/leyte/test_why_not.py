@@ -11,7 +11,7 @@ import pytest
 from table import Table, table
 
 import beachhead
-from beachhead.games.leyte.play import act
+from beachhead.games.leyte.core import act
 from beachhead.games.leyte.rules import artillery_8, combat_7, movement_5, reinforcements_12
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Refusal, RefusedError, met
@@ -113,8 +113,8 @@ def test_every_kind_of_question_is_looked_at() -> None:
 
 def nameable(t: Table, rng: random.Random) -> Iterable[Action]:
     """Actions of every verb with a sample of the units, hexes and numbers that could be named."""
-    units = rng.sample([unit.id for unit in t.g.e.units], 30)
-    hexes = rng.sample(t.g.e.board.names, 30)
+    units = rng.sample([unit.id for unit in t.game.edition.units], 30)
+    hexes = rng.sample(t.game.edition.board.names, 30)
     near = [str(option.action.target) for option in t.ask.choices()]
     for verb in {*VERBS, "fly"}:
         for target in ("", "1", "99", "nothing", *units, *hexes, *near[:5]):
@@ -125,7 +125,7 @@ def nameable(t: Table, rng: random.Random) -> Iterable[Action]:
 def test_whatever_is_not_offered_is_refused_with_a_clause_and_a_sentence(prompt: str) -> None:
     rng = random.Random(prompt)
     for t in positions()[prompt]:
-        clauses = {clause.id for clause in t.g.e.clauses}
+        clauses = {clause.id for clause in t.game.edition.clauses}
         offered = {option.action for option in t.ask.choices()}
         for action in nameable(t, rng):
             if action not in offered:
@@ -134,7 +134,7 @@ def test_whatever_is_not_offered_is_refused_with_a_clause_and_a_sentence(prompt:
 
 def check(t: Table, refusal: Refusal, clauses: set[str]) -> None:
     """A refusal cites the ledger and says a whole sentence."""
-    sentence = t.match.words(refusal.reason)
+    sentence = t.match.render(refusal.reason)
     assert refusal.clause in clauses, refusal
     assert not set("{}") & set(sentence), sentence
     assert not sentence.startswith("leyte."), sentence
@@ -151,7 +151,7 @@ def test_a_refused_action_changes_nothing(prompt: str) -> None:
     for action in rng.sample(others, 40):
         with pytest.raises(RefusedError) as refused:
             t.match.apply(t.side, action)
-        assert refused.value.refusal == t.g.why_not(t.ask, action)
+        assert refused.value.refusal == t.game.why_not(t.ask, action)
     assert (t.match.digest(), t.match.decisions, t.options()) == before
 
 
@@ -160,7 +160,7 @@ def test_a_refused_action_changes_nothing(prompt: str) -> None:
 
 def free_units(t: Table, verb: str) -> set[str]:
     """The units that the reasons leave for a verb."""
-    return {unit.id for unit in t.g.e.units if met(t.g.conditions(t.ask, Action(verb, unit.id)))}
+    return {unit.id for unit in t.game.edition.units if met(t.game.conditions(t.ask, Action(verb, unit.id)))}
 
 
 def is_about_making_way(t: Table) -> bool:
@@ -180,11 +180,13 @@ def test_destinations_are_the_hexes_without_a_reason() -> None:
     assert looked_at
     for t in looked_at:
         (unit,) = t.ask.about
-        names = t.g.e.board.names
-        found = movement_5.range_of(t.g, unit)
-        free = {name for space, name in enumerate(names) if met(movement_5.going(t.g, unit, found, space))}
+        names = t.game.edition.board.names
+        found = movement_5.range_of(t.game, unit)
+        free = {
+            name for space, name in enumerate(names) if met(movement_5.destination_needs(t.game, unit, found, space))
+        }
         assert t.targets("to") == free
-        doors = {name for space, name in enumerate(names) if met(movement_5.exiting(t.g, unit, found, space))}
+        doors = {name for space, name in enumerate(names) if met(movement_5.exit_needs(t.game, unit, found, space))}
         assert t.targets("exit") == doors
 
 
@@ -199,8 +201,10 @@ def some_hexes(t: Table, count: int = 150) -> set[str]:
     rng = random.Random(t.match.digest())
     offered = [option.space for option in t.ask.choices() if option.space >= 0]
     chosen = rng.sample(offered, min(len(offered), 20))
-    near = {there for space in chosen for there in t.g.e.board.near[space]}
-    return {t.g.e.board.names[space] for space in near | set(chosen)} | set(rng.sample(t.g.e.board.names, count))
+    near = {there for space in chosen for there in t.game.edition.board.near[space]}
+    return {t.game.edition.board.names[space] for space in near | set(chosen)} | set(
+        rng.sample(t.game.edition.board.names, count)
+    )
 
 
 @pytest.mark.clause("LEY-12.21a")
@@ -208,7 +212,7 @@ def test_entry_hexes_are_those_without_a_reason() -> None:
     for t in positions()["entry"]:
         (unit,) = t.ask.about
         for name in some_hexes(t):
-            open_to_it = met(reinforcements_12.entering_at(t.g, unit, t.space(name)))
+            open_to_it = met(reinforcements_12.entry_needs(t.game, unit, t.space(name)))
             assert (name in t.targets("entry")) == open_to_it, name
 
 
@@ -218,7 +222,7 @@ def test_where_an_arrival_stops_there_is_no_reason_against_it() -> None:
         (unit,) = t.ask.about
         entry = t.space(str(t.ask.prompt.args["entry"]))
         for name in some_hexes(t):
-            can_stop = met(reinforcements_12.stopping(t.g, unit, entry, t.space(name)))
+            can_stop = met(reinforcements_12.stop_needs(t.game, unit, entry, t.space(name)))
             assert (name in t.targets("to")) == can_stop, name
 
 
@@ -238,9 +242,9 @@ def test_an_attack_takes_in_whoever_has_no_reason_against_it() -> None:
 @pytest.mark.clause("LEY-4.1f", "LEY-9.0a")
 def test_declaration_and_ground_support_are_offered_when_nothing_speaks_against_them() -> None:
     for t in positions()["prepare"]:
-        attack = artillery_8.attack_in_hand(t.g)
-        assert ("declare" in t.options()) == met(combat_7.declaring(t.g, attack))
-        assert bool(t.targets("support")) == met(combat_7.supporting(t.g, attack))
+        attack = artillery_8.attack_in_hand(t.game)
+        assert ("declare" in t.options()) == met(combat_7.declare_needs(t.game, attack))
+        assert bool(t.targets("support")) == met(combat_7.support_needs(t.game, attack))
 
 
 @pytest.mark.clause("LEY-8.41a")

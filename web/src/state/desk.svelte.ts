@@ -2,7 +2,7 @@
 
 import { Taught } from "../lesson/taught.svelte";
 import { Teacher } from "../lesson/teacher.svelte";
-import { Carry } from "../map/carry.svelte";
+import { Drag } from "../map/drag.svelte";
 import type { Plan } from "../map/plan";
 import { Spread } from "../map/spread.svelte";
 import { View } from "../map/view.svelte";
@@ -28,7 +28,7 @@ export class Desk {
   readonly spread: Spread;
   readonly reasons: Reasons;
   readonly hand: Hand;
-  readonly carry: Carry;
+  readonly drag: Drag;
   readonly teacher: Teacher;
   readonly camera: Camera;
   /** What happened while the reader was away; null where nobody can be. */
@@ -47,15 +47,15 @@ export class Desk {
     this.spread = new Spread(this);
     this.reasons = new Reasons(this);
     this.hand = new Hand(this);
-    this.carry = new Carry(this);
+    this.drag = new Drag(this);
     this.teacher = new Teacher(this);
     this.camera = new By(this);
   }
 
   /** Closes all that has come up; whether anything had. */
   close(): boolean {
-    const { carry, notes, opened, pointed, reasons, spread } = this;
-    const own = [carry.cancel(), notes.close(), opened.close(), !!reasons.why, !!spread.now];
+    const { drag, notes, opened, pointed, reasons, spread } = this;
+    const own = [drag.cancel(), notes.close(), opened.close(), !!reasons.why, !!spread.now];
     reasons.why = spread.now = null;
     pointed.letGo();
     return own.includes(true);

@@ -20,7 +20,7 @@ export interface WhyNot {
   /** What that would mean to do, where it is named. */
   act?: string;
   failed: Refusal[];
-  held: Refusal[];
+  met: Refusal[];
   change: string[];
   at: Point;
   passing: boolean;
@@ -59,7 +59,7 @@ export class Reasons {
     const { asked, field, opened, session } = this.desk;
     const side = asked.question?.side;
     const piece = "piece" in what ? field.pieces.get(what.piece) : undefined;
-    const known = { title, piece, failed: [], held: [], change: [], at, passing };
+    const known = { title, piece, failed: [], met: [], change: [], at, passing };
     this.drop();
     const count = this.#asked;
     const show = (found: Partial<WhyNot>): void => {
@@ -67,8 +67,8 @@ export class Reasons {
     };
     if (side === undefined) return piece && !passing ? show({}) : undefined;
     api.point(session.token, side, what).then(
-      ({ text, allowed, title: act, failed, held, change }) => {
-        if (text && !allowed) show({ act, failed, held, change });
+      ({ text, allowed, title: act, failed, met, change }) => {
+        if (text && !allowed) show({ act, failed, met, change });
         else if (piece && !passing) show({});
       },
       () => undefined,
@@ -97,7 +97,7 @@ export class Reasons {
 
   /** Says why a button cannot be pressed. */
   explainButton(title: string, text: string): void {
-    this.#besideButtons({ title, failed: [{ clause: "", text }], held: [], change: [] });
+    this.#besideButtons({ title, failed: [{ clause: "", text }], met: [], change: [] });
   }
 
   /** Says all of why a choice is not open; the first reason at least, which is known here. */
@@ -105,12 +105,12 @@ export class Reasons {
     const { asked, session } = this.desk;
     const [question, version] = [asked.question, session.table?.version];
     if (!question) return;
-    const known = { title: label, failed: [{ clause, text }], held: [], change: [] };
+    const known = { title: label, failed: [{ clause, text }], met: [], change: [] };
     const found = await api.why(session.token, question.side, action).catch(() => known);
     if (version === session.table?.version) this.#besideButtons(found.failed.length ? { ...found, title: found.title || label } : known);
   }
 
-  #besideButtons(why: Pick<WhyNot, "title" | "failed" | "held" | "change">): void {
+  #besideButtons(why: Pick<WhyNot, "title" | "failed" | "met" | "change">): void {
     const { opened, view } = this.desk;
     opened.menu = null;
     this.#asked++;

@@ -37,13 +37,13 @@ function write<T>(name: string, all: Record<string, T>): void {
 }
 
 /** The sides at which the holder of a table's link sat down: the same throughout a match. */
-export const satDown = ({ sides, names, exchanged }: Table): Side[] =>
-  exchanged && sides.length === 1 ? Object.keys(names).filter((side) => !sides.includes(side)) : sides;
+export const satDown = ({ sides, names, sides_swapped }: Table): Side[] =>
+  sides_swapped && sides.length === 1 ? Object.keys(names).filter((side) => !sides.includes(side)) : sides;
 
-/** The seat that was taken here, with the sides that everybody plays now: the other one of the two if they `exchanged`. */
-export function takenSeat(match: string, exchanged: boolean): Taken | undefined {
+/** The seat that was taken here, with the sides that everybody plays now: the other one of the two if they `swapped`. */
+export function takenSeat(match: string, swapped: boolean): Taken | undefined {
   const taken = read<Taken>(SEATS)[match];
-  if (!taken || !exchanged) return taken;
+  if (!taken || !swapped) return taken;
   const sides = [...new Set([...Object.keys(taken.seats), ...Object.keys(taken.invitations ?? {})])];
   const other = (side: Side): Side => sides.find((one) => one !== side) ?? side;
   const seats = Object.fromEntries(Object.entries(taken.seats).map(([side, link]) => [other(side), link]));

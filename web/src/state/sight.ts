@@ -1,6 +1,6 @@
 /** The part of the board in view and the layers over it, as the address has them. */
 
-import { laid } from "../study/laid.svelte";
+import { laid } from "../analysis/laid.svelte";
 import type { Desk } from "./desk.svelte";
 import { LAYERS, layers } from "./layers.svelte";
 import { named, router } from "./route.svelte";

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, Row, ShipRow
-from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.printed import (
+from beachhead.games.falklands_showdown.components import (
     AIR,
     CARRIER,
     GROUND,
@@ -17,6 +15,8 @@ from beachhead.games.falklands_showdown.printed import (
     Event,
     UnitType,
 )
+from beachhead.games.falklands_showdown.decode import AircraftRow, EventRow, Files, GroundRow, Row, ShipRow
+from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.mechanics.areas import AreaBoard
 
 IN_ZONE = "zone"

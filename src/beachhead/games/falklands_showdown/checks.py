@@ -8,12 +8,12 @@ import msgspec
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.falklands_showdown.build import IN_ZONE, Builder, rolls
+from beachhead.games.falklands_showdown.components import DIE, GROUPS, OPERATIONS
 from beachhead.games.falklands_showdown.decode import AircraftRow, Files, GroundRow
 from beachhead.games.falklands_showdown.decode_map import check_map
 from beachhead.games.falklands_showdown.match import set_up
 from beachhead.games.falklands_showdown.model import LOST, NOBODY
-from beachhead.games.falklands_showdown.printed import DIE, GROUPS, OPERATIONS
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import met
@@ -80,15 +80,15 @@ def _check_loads(files: Files, report: Report) -> None:
     """What begins or arrives aboard a ship may be there, arrives with it and has room (6.2); so have aircraft."""
     report.file = "units.toml"
     settings = {row.id: row.default for row in files.rulings.ruling}
-    play = set_up(Builder(files).edition(), "campaign", settings, Dice(b""))
-    laden = [unit for unit in play.e.units if unit.aboard != NOBODY]
+    game = set_up(Builder(files).edition(), "campaign", settings, Dice(b""))
+    laden = [unit for unit in game.edition.units if unit.aboard != NOBODY]
     for unit in laden:
-        play.put(unit.index, LOST)
+        game.put(unit.index, LOST)
     for unit in laden:
-        ship = play.type(unit.aboard)
-        if not met(boarding(play, unit.index, ship.index)) or ship.group != unit.group:
+        ship = game.type(unit.aboard)
+        if not met(board_needs(game, unit.index, ship.index)) or ship.group != unit.group:
             report.add(unit.id, f"cannot begin or arrive aboard {ship.id}", "name a ship of its group that has room")
-        play.load(unit.index, ship.index)
+        game.load(unit.index, ship.index)
     based = Counter(row.start for row in files.units.ar_aircraft)
     for area in files.map.area:
         if area.is_land and based[area.id] > area.airbase:

@@ -8,8 +8,8 @@ from pathlib import Path
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.falklands_showdown.build import Builder
 from beachhead.games.falklands_showdown.checks import find_problems
+from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.decode import OWN, Files
-from beachhead.games.falklands_showdown.printed import Edition
 
 DATA = DataFolder(OWN, Files, find_problems)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from beachhead.games.falklands_showdown.components import Edition
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, BID, NOBODY, RESERVE, SET_UP, SIDES, UK, State, Unit
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.games.falklands_showdown.rules import control_3
 from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
@@ -45,22 +45,22 @@ class Falklands(Core):
         scored.append(s.points - sum(scored))
         return {SIDES[side]: sum(max(0, points * sign) for points in scored) for side, sign in ((UK, -1), (AR, 1))}
 
-    def exchanged(self) -> bool:
+    def sides_swapped(self) -> bool:
         """4.7 Whether the players changed sides after the bid."""
-        return self.state.exchanged
+        return self.state.sides_swapped
 
 
-def set_up(e: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:
+def set_up(edition: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:
     """3.0 The position before the first decision."""
     state = State(
-        units=[Unit(RESERVE) for _ in e.units],
+        units=[Unit(RESERVE) for _ in edition.units],
         control=[],
         dice=dice,
         phase=BID if scenario == BIDDING else SET_UP,
-        operations=e.track.operations,
-        points=e.track.points,
-        stealth=e.track.stealth_missions,
+        operations=edition.track.operations,
+        points=edition.track.points,
+        stealth=edition.track.stealth_missions,
     )
-    play = Falklands(e, rulings, state)
-    lay_out(play)
-    return play
+    game = Falklands(edition, rulings, state)
+    lay_out(game)
+    return game

@@ -114,14 +114,14 @@ class State(msgspec.Struct):
     hit under event 3-4.  `done` are all operations so far, `used` how many of this phase (in the Random Event Phase how
     far it has got), `free` whether its added one is taken.  `mover` is the submarine in hand.
     `group` is the last reinforcement group that came.  `exocet` is "" before event 6-4, then "held", then "fired".
-    `bids` are by side, 0 before; `exchanged` whether the players changed sides after the bid (4.7).
+    `bids` are by side, 0 before; `sides_swapped` whether the players changed sides after the bid (4.7).
     `retreating` are aircraft that must look for another base (9.6).  `winner` is NOBODY while the match goes on.
     """
 
     units: list[Unit]
     control: list[int]
     dice: Dice
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
     turn: int = 1
     phase: int = SET_UP
     operations: int = 30
@@ -144,7 +144,7 @@ class State(msgspec.Struct):
     awards: list[Award] = []
     trails: tuple[Trail, ...] = ()
     bids: tuple[int, int] = (0, 0)
-    exchanged: bool = False
+    sides_swapped: bool = msgspec.field(default=False, name="exchanged")
     winner: int = NOBODY
     level: str = ""
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from beachhead.edition.printed import PrintedGame
+from beachhead.edition.published import PublishedGame
+from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.judgment import judge
 from beachhead.games.falklands_showdown.looks.presentation import FalklandsPresentation
 from beachhead.games.falklands_showdown.looks.scene import SCHEMES
-from beachhead.games.falklands_showdown.looks.words import SENTENCES
+from beachhead.games.falklands_showdown.looks.wording import SENTENCES
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
-from beachhead.games.falklands_showdown.printed import Edition
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 
 SCENARIOS = ("campaign", BIDDING)
 
 
-class FalklandsModule(PrintedGame[State]):
+class FalklandsModule(PublishedGame[State]):
     """What the kernel, the players and the table ask of Falklands Showdown."""
 
     id = "falklands_showdown"
@@ -46,13 +46,15 @@ class FalklandsModule(PrintedGame[State]):
         """The position before the first decision."""
         return set_up(load_edition(data), scenario, settings, dice)
 
-    def play(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Falklands:
-        """The play of a state."""
+    def game_from(
+        self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None
+    ) -> Falklands:
+        """The game of a state."""
         return Falklands(load_edition(data), settings, state)
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.play(seen.scenario, seen.settings, seen.known), seen)
+        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
 
 
 MODULE = FalklandsModule()

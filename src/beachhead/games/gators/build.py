@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from beachhead.games.gators.decode import Files, UnitRow
-from beachhead.games.gators.model import SIDES
-from beachhead.games.gators.printed import (
+from beachhead.games.gators.components import (
     AIR,
     ARMORED,
     SOFT,
@@ -21,6 +19,8 @@ from beachhead.games.gators.printed import (
     Transport,
     UnitType,
 )
+from beachhead.games.gators.decode import Files, UnitRow
+from beachhead.games.gators.model import SIDES
 from beachhead.kernel.scene import Label, Line
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexField

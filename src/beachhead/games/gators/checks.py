@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
 from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_key
 from beachhead.games.gators.check_plans import check_plans
+from beachhead.games.gators.components import DIE
 from beachhead.games.gators.decode import Files
-from beachhead.games.gators.printed import DIE
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numbers

@@ -8,8 +8,8 @@ from pathlib import Path
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.gators.build import Builder
 from beachhead.games.gators.checks import find_problems
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.decode import OWN, Files
-from beachhead.games.gators.printed import Edition
 
 DATA = DataFolder(OWN, Files, find_problems)
 

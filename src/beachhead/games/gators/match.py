@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from beachhead.games.gators import known
+from beachhead.games.gators import redaction
+from beachhead.games.gators.components import Edition
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import RESERVE, SIDES, State, Unit
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import Edition
 from beachhead.games.gators.rules.sequence_5 import whole_match
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Flow, Side
@@ -36,17 +36,17 @@ class Gators(Core):
         """VIII Nobody scores anything before the end."""
         return dict.fromkeys(SIDES, 0)
 
-    def known_to(self, side: Side | None) -> State:
+    def redacted_for(self, side: Side | None) -> State:
         """What a side knows: not the dice's seed, not what is camouflaged or carried."""
-        return known.known_to(self, side)
+        return redaction.redacted_for(self, side)
 
-    def as_known(self, side: Side | None) -> Self:
+    def seen_by(self, side: Side | None) -> Self:
         """The game as a side knows it."""
-        return type(self)(self.e, self.rulings, self.known_to(side))
+        return type(self)(self.edition, self.rulings, self.redacted_for(side))
 
 
-def set_up(e: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:
+def set_up(edition: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:
     """IV The position before the first decision: everything still to be set up."""
-    play = Gators(e, rulings, State(units=[Unit(RESERVE) for _ in e.units], dice=dice))
-    lay_out(play)
-    return play
+    game = Gators(edition, rulings, State(units=[Unit(RESERVE) for _ in edition.units], dice=dice))
+    lay_out(game)
+    return game

@@ -162,7 +162,7 @@ class State(msgspec.Struct):
 
     units: list[Unit]
     dice: Dice
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
     turn: int = 0
     phase: int = LOAD
     readiness: int = 0

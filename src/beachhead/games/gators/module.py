@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from beachhead.edition.printed import PrintedGame
+from beachhead.edition.published import PublishedGame
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.edition import DATA, load_edition
 from beachhead.games.gators.judgment import judge
-from beachhead.games.gators.known import guess
 from beachhead.games.gators.looks.presentation import GatorsPresentation
 from beachhead.games.gators.looks.scene import SCHEMES
-from beachhead.games.gators.looks.words import SENTENCES
+from beachhead.games.gators.looks.wording import SENTENCES
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
-from beachhead.games.gators.printed import Edition
+from beachhead.games.gators.redaction import guess
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 
 
-class GatorsModule(PrintedGame[State]):
+class GatorsModule(PublishedGame[State]):
     """What the kernel, the players and the table ask of Gators!."""
 
     id = "gators"
@@ -45,17 +45,17 @@ class GatorsModule(PrintedGame[State]):
         """The position before the first decision."""
         return set_up(load_edition(data), settings, dice)
 
-    def play(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Gators:
-        """The play of a state."""
+    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Gators:
+        """The game of a state."""
         return Gators(load_edition(data), settings, state)
 
     def determinize(self, seen: Observation, dice: Dice) -> Gators:
         """A state that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""
-        return self.play(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
+        return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.play(seen.scenario, seen.settings, seen.known), seen)
+        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
 
 
 MODULE = GatorsModule()

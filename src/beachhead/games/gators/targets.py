@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from beachhead.games.gators.core import replace
 from beachhead.games.gators.model import MISSILE, NOBODY
-from beachhead.games.gators.play import replace
 from beachhead.kernel.acts import AMOUNT, Kind
 from beachhead.kernel.ask import Action, Option, Side
 from beachhead.kernel.refusal import Conditions
@@ -31,16 +31,16 @@ CARRIER, GUN, SHIP = (replace(OWN_UNIT, name=name) for name in ("carrier", "gun"
 """The same where the sentences call it so, and mean by the unit the one that the question is about."""
 
 
-def _of_player_1(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if 0 <= piece < g.e.first_side_units else ()
+def _of_player_1(game: Any, piece: int, space: int) -> Iterable[int]:
+    return (piece,) if 0 <= piece < game.edition.first_side_units else ()
 
 
-def _of_player_2(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if g.e.first_side_units <= piece < len(g.e.units) else ()
+def _of_player_2(game: Any, piece: int, space: int) -> Iterable[int]:
+    return (piece,) if game.edition.first_side_units <= piece < len(game.edition.units) else ()
 
 
-def _of_the_phasing_player(g: Any, piece: int, space: int) -> Iterable[int]:
-    return (piece,) if piece in g.roster(g.phasing) else ()
+def _of_the_phasing_player(game: Any, piece: int, space: int) -> Iterable[int]:
+    return (piece,) if piece in game.roster(game.phasing) else ()
 
 
 US_UNIT, REB_UNIT = replace(OWN_UNIT, pointed=_of_player_1), replace(OWN_UNIT, pointed=_of_player_2)
@@ -53,47 +53,47 @@ PHASING_UNIT = replace(OWN_UNIT, pointed=_of_the_phasing_player)
 # -- what a unit puts into an attack -----------------------------------------------------------------
 
 
-def _unit_and_more(g: Any, name: str) -> tuple[int, str]:
+def _unit_and_more(game: Any, name: str) -> tuple[int, str]:
     unit, _, more = name.partition(":")
-    return g.e.unit_index.get(unit, NOBODY), more
+    return game.edition.unit_index.get(unit, NOBODY), more
 
 
-def _part(g: Any, name: str) -> Part | None:
-    unit, more = _unit_and_more(g, name)
-    part = AMOUNT.find(g, more) if more else None
+def _part(game: Any, name: str) -> Part | None:
+    unit, more = _unit_and_more(game, name)
+    part = AMOUNT.find(game, more) if more else None
     return (unit, part) if unit != NOBODY and part is not None else None
 
 
-def _part_option(g: Any, verb: str, clause: str, target: Part) -> Option:
+def _part_option(game: Any, verb: str, clause: str, target: Part) -> Option:
     unit, part = target
-    return Option(Action(verb, f"{g.e.units[unit].id}:{part}"), clause, piece=unit, value=part)
+    return Option(Action(verb, f"{game.edition.units[unit].id}:{part}"), clause, piece=unit, value=part)
 
 
-def _every_part(g: Any) -> Iterable[Part]:
-    return ((unit, part) for unit, kind in enumerate(g.e.units) for part in range(1, max(kind.attack)))
+def _every_part(game: Any) -> Iterable[Part]:
+    return ((unit, part) for unit, kind in enumerate(game.edition.units) for part in range(1, max(kind.attack)))
 
 
-def _drop(g: Any, name: str) -> Drop | None:
-    unit, letters = _unit_and_more(g, name)
+def _drop(game: Any, name: str) -> Drop | None:
+    unit, letters = _unit_and_more(game, name)
     return (unit, letters) if unit != NOBODY and letters and set(letters) == {letters[0]} else None
 
 
-def _drop_option(g: Any, verb: str, clause: str, target: Drop) -> Option:
+def _drop_option(game: Any, verb: str, clause: str, target: Drop) -> Option:
     unit, letters = target
-    return Option(Action(verb, f"{g.e.units[unit].id}:{letters}"), clause, piece=unit, value=len(letters))
+    return Option(Action(verb, f"{game.edition.units[unit].id}:{letters}"), clause, piece=unit, value=len(letters))
 
 
-def _every_drop(g: Any) -> Iterable[Drop]:
-    for unit, kind in enumerate(g.e.units):
-        armament = g.e.armament.get(kind.kind)
+def _every_drop(game: Any) -> Iterable[Drop]:
+    for unit, kind in enumerate(game.edition.units):
+        armament = game.edition.armament.get(kind.kind)
         loads = armament.loads if armament is not None else (MISSILE,)
         for letter in sorted({letter for load in loads for letter in load}):
             most = max(load.count(letter) for load in loads)
             yield from ((unit, letter * count) for count in range(1, most + 1))
 
 
-def _is_own(g: Any, side: Side, target: Part | Drop) -> Conditions:
-    yield g.owner(target[0]) == side, "GAT-V.8", "not_yours"
+def _is_own(game: Any, side: Side, target: Part | Drop) -> Conditions:
+    yield game.owner(target[0]) == side, "GAT-V.8", "not_yours"
 
 
 SHARE_OF = Kind(name="share", find=_part, option=_part_option, every=_every_part, must=_is_own)
@@ -103,20 +103,20 @@ MARKERS_OF = Kind(name="markers", find=_drop, option=_drop_option, every=_every_
 # -- letters, plans, sheets --------------------------------------------------------------------------
 
 
-def _by_name(g: Any, name: str) -> str | None:
+def _by_name(game: Any, name: str) -> str | None:
     return name or None
 
 
-def _name_option(g: Any, verb: str, clause: str, name: str) -> Option:
+def _name_option(game: Any, verb: str, clause: str, name: str) -> Option:
     return Option(Action(verb, name), clause)
 
 
-def _every_load(g: Any) -> Iterable[str]:
-    return sorted({load for armament in g.e.armament.values() for load in armament.loads})
+def _every_load(game: Any) -> Iterable[str]:
+    return sorted({load for armament in game.edition.armament.values() for load in armament.loads})
 
 
-def _every_letter(g: Any) -> Iterable[str]:
-    return (*g.e.markers, MISSILE)
+def _every_letter(game: Any) -> Iterable[str]:
+    return (*game.edition.markers, MISSILE)
 
 
 LOAD = Kind(name="load", find=_by_name, option=_name_option, every=_every_load)
@@ -127,40 +127,40 @@ def plans(of: Callable[[Any], Mapping[str, Any]]) -> Kind:
     """Ready-made plans by name."""
     return Kind(
         name="plan",
-        find=lambda g, name: name if name in of(g) else None,
+        find=lambda game, name: name if name in of(game) else None,
         option=_name_option,
-        every=lambda g: tuple(of(g)),
+        every=lambda game: tuple(of(game)),
     )
 
 
-def _sheet_option(g: Any, verb: str, clause: str, sheet: str) -> Option:
-    middle = g.e.board.index.get(f"{sheet}-0403", NOBODY)
+def _sheet_option(game: Any, verb: str, clause: str, sheet: str) -> Option:
+    middle = game.edition.board.index.get(f"{sheet}-0403", NOBODY)
     return Option(Action(verb, sheet), clause, space=middle)
 
 
-SHEET = Kind(name="sheet", find=_by_name, option=_sheet_option, every=lambda g: tuple(g.e.oceans))
+SHEET = Kind(name="sheet", find=_by_name, option=_sheet_option, every=lambda game: tuple(game.edition.oceans))
 """A sheet of ocean; one points at the hex in its middle."""
 
 
 # -- around a ship -----------------------------------------------------------------------------------
 
 
-def _place_beside(g: Any, name: str) -> int | None:
-    space: int | None = NOBODY if name == OFF_MAP else g.e.board.index.get(name)
+def _place_beside(game: Any, name: str) -> int | None:
+    space: int | None = NOBODY if name == OFF_MAP else game.edition.board.index.get(name)
     return space
 
 
-def _beside_option(g: Any, verb: str, clause: str, place: int) -> Option:
+def _beside_option(game: Any, verb: str, clause: str, place: int) -> Option:
     if place == NOBODY:
         return Option(Action(verb, OFF_MAP), clause)
-    return SPACE.option(g, verb, clause, place)
+    return SPACE.option(game, verb, clause, place)
 
 
 BESIDE_SHIP = Kind(
     name="hex",
     find=_place_beside,
     option=_beside_option,
-    every=lambda g: range(NOBODY, len(g.e.board.names)),
+    every=lambda game: range(NOBODY, len(game.edition.board.names)),
     pointed=SPACE.pointed,
 )
 """A hex, or NOBODY for the places beside a ship that are off the map."""

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain, pairwise
 from typing import Any
 
-from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
-from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
-from beachhead.games.leyte.printed import (
+from beachhead.games.leyte.components import (
     IMPOSSIBLE,
     Arrival,
     Edition,
@@ -21,11 +19,13 @@ from beachhead.games.leyte.printed import (
     VictoryItem,
     VictoryLevel,
 )
+from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
+from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
 from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.tables import ResultLine, ResultTable
+from beachhead.mechanics.results_tables import ResultLine, ResultTable
 
 COAST = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
 

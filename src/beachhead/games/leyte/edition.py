@@ -13,8 +13,7 @@ from pathlib import Path
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.leyte.build import Builder
 from beachhead.games.leyte.checks import find_problems
-from beachhead.games.leyte.decode import OWN, Files
-from beachhead.games.leyte.printed import (
+from beachhead.games.leyte.components import (
     IMPOSSIBLE,
     Arrival,
     Edition,
@@ -24,6 +23,7 @@ from beachhead.games.leyte.printed import (
     VictoryItem,
     VictoryLevel,
 )
+from beachhead.games.leyte.decode import OWN, Files
 
 __all__ = [
     "DATA",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
-from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel.ask import Flow, Side
@@ -28,7 +28,7 @@ class Leyte(Core):
         if not self.state.over:
             return None
         level = level_of_victory(self, self.points(US), self.points(JP))
-        winner = next(row.winner for row in self.e.victory_levels if row.id == level)
+        winner = next(row.winner for row in self.edition.victory_levels if row.id == level)
         return Result(winner=winner or None, level=level, scores=self.scores())
 
     def scores(self) -> dict[Side, int]:
@@ -36,13 +36,13 @@ class Leyte(Core):
         return {"us": self.points(US), "jp": self.points(JP)}
 
 
-def set_up(e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:
+def set_up(edition: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:
     """3.0, 16.x The position before the first decision: units on their hexes, reinforcements on the track."""
-    units = [Unit(ABSENT) for _ in e.units]
+    units = [Unit(ABSENT) for _ in edition.units]
     for arrival in scenario.arrivals:
         units[arrival.unit] = Unit(WAITING, due=arrival.turn, entry=arrival.entry)
     for unit, space in scenario.setup:
         units[unit] = Unit(space)
-    play = Leyte(e, scenario, rulings, State(units=units, dice=dice, turn=scenario.first_turn))
-    begin_turn(play)
-    return play
+    game = Leyte(edition, scenario, rulings, State(units=units, dice=dice, turn=scenario.first_turn))
+    begin_turn(game)
+    return game

@@ -91,7 +91,7 @@ class State(msgspec.Struct):
     units: list[Unit]
     dice: Dice
     turn: int
-    sealed: int = 0
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
     clock: int = FIRST_CLOCK
     phase: int = 0
     landing: bool = False
@@ -112,7 +112,7 @@ class State(msgspec.Struct):
             self.units.copy(),
             self.dice,
             self.turn,
-            self.sealed,
+            self.undo_barriers,
             self.clock,
             self.phase,
             self.landing,

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from beachhead.edition.printed import PrintedGame
+from beachhead.edition.published import PublishedGame
 from beachhead.games.leyte.edition import DATA, Edition, load_edition
 from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.looks.presentation import LeytePresentation
 from beachhead.games.leyte.looks.scene import SCHEMES
-from beachhead.games.leyte.looks.words import SENTENCES
+from beachhead.games.leyte.looks.wording import SENTENCES
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 
 
-class LeyteModule(PrintedGame[State]):
+class LeyteModule(PublishedGame[State]):
     """What the kernel, the players and the table ask of Leyte."""
 
     id = "leyte"
@@ -53,14 +53,14 @@ class LeyteModule(PrintedGame[State]):
         edition = load_edition(data, settings)
         return set_up(edition, edition.scenarios[scenario], settings, dice)
 
-    def play(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Leyte:
-        """The play of a state."""
+    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Leyte:
+        """The game of a state."""
         edition = load_edition(data, settings)
         return Leyte(edition, edition.scenarios[scenario], settings, state)
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.play(seen.scenario, seen.settings, seen.known), seen)
+        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
 
 
 MODULE = LeyteModule()

@@ -1,6 +1,6 @@
 """How good an option is, in victory points or thereabouts.
 
-`judge` knows the questions of Falklands Showdown by their prompts.  It works on a play of its own, made from what both
+`judge` knows the questions of Falklands Showdown by their prompts.  It works on a game of its own, made from what both
 sides see (nothing is hidden, 6.6): no dice, no handle to the match.  Every value follows from the position and from
 what has been chosen for the operation in hand, so that the parts of one decision agree.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from beachhead.games.falklands_showdown.components import DESTROYER
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
 from beachhead.games.falklands_showdown.judgment.operations import (
     attack_plan,
@@ -22,7 +23,6 @@ from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far, nu
 from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import UK
-from beachhead.games.falklands_showdown.printed import DESTROYER
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
@@ -37,226 +37,232 @@ LAST = -1.0
 """The word to go, while there is something better to choose first."""
 
 
-def judge(g: Falklands, seen: Observation) -> Values:
+def judge(game: Falklands, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked."""
     value = QUESTIONS[seen.question]
-    return [value(g, seen, option) for option in seen.options]
+    return [value(game, seen, option) for option in seen.options]
 
 
 def by_verbs(*verbs: str) -> Worth:
     """A value that follows from the verb: the first is best; what is not listed comes last."""
     order = {verb: float(len(verbs) - place) for place, verb in enumerate(verbs)}
-    return lambda g, seen, option: order.get(option.action.verb, LAST)
+    return lambda game, seen, option: order.get(option.action.verb, LAST)
 
 
 # -- operations --------------------------------------------------------------------------------------------
 
 
-def operation(g: Falklands, seen: Observation, option: Option) -> float:
+def operation(game: Falklands, seen: Observation, option: Option) -> float:
     """7.0 The operation to name; one that an event adds costs nothing; the phase ends when nothing is worth it."""
     if option.action.verb == "end":
-        return -0.2 if g.phasing == UK else 0.0
-    value = operation_worth(g, option.value)
+        return -0.2 if game.phasing == UK else 0.0
+    value = operation_worth(game, option.value)
     return value + (0.01 if option.action.verb == "free" else 0.0)
 
 
-def sailing(g: Falklands, seen: Observation, option: Option) -> float:
+def sailing(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Ops 13, 14: the ships that the best plan takes along, then where it goes."""
-    op = g.op
+    op = game.op
     only = op.area if op.picks else -1
-    _, start, goal = (sea_plan if op.number == 13 else attack_plan)(g, only)
+    _, start, goal = (sea_plan if op.number == 13 else attack_plan)(game, only)
     if start < 0:
         return 0.0
-    ships = sea.keen(g, start, goal) if op.number == 13 else fighters(g, start)
+    ships = sea.keen(game, start, goal) if op.number == 13 else fighters(game, start)
     left = [unit for unit in ships if unit not in op.picks]
     if option.action.verb == "to":
         return 2.0 if option.space == goal and not left else LAST
     if option.action.verb == "fleet":
         return (
-            3.0 if option.space == start and not op.picks and set(ships) == set(g.ships_in(start, g.phasing)) else LAST
+            3.0
+            if option.space == start and not op.picks and set(ships) == set(game.ships_in(start, game.phasing))
+            else LAST
         )
     return 2.5 if option.piece in left else LAST - 1
 
 
-def aim(g: Falklands, seen: Observation, option: Option) -> float:
+def aim(game: Falklands, seen: Observation, option: Option) -> float:
     """10.1 What the next die adds at a target."""
     if option.action.verb != "at-unit":
         return 0.0 if option.action.verb == "hold" else LAST
-    fight = fight_in_hand(g)
-    number = hit_number(g, fight.kind, seen.about[0], option.piece)
-    return aimed_so_far(g, fight).gain(option.piece, number)
+    fight = fight_in_hand(game)
+    number = hit_number(game, fight.kind, seen.about[0], option.piece)
+    return aimed_so_far(game, fight).gain(option.piece, number)
 
 
 # -- in the air ----------------------------------------------------------------------------------------------
 
 
-def raid_goal(g: Falklands, seen: Observation, option: Option) -> float:
+def raid_goal(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Ops 17, 18: the area."""
-    return air.goal_worth(g, g.op.number, option.space)
+    return air.goal_worth(game, game.op.number, option.space)
 
 
-def flier(g: Falklands, seen: Observation, option: Option) -> float:
+def flier(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Ops 17, 18: those who are most useful there."""
     if option.action.verb == "go":
         return 0.0
-    return 1.0 if option.piece in air.fliers(g, g.op.number, g.op.goal) else LAST
+    return 1.0 if option.piece in air.fliers(game, game.op.number, game.op.goal) else LAST
 
 
-def missile(g: Falklands, seen: Observation, option: Option) -> float:
+def missile(game: Falklands, seen: Observation, option: Option) -> float:
     """10.5 The ship."""
-    return air.stealth_worth(g, option.piece)
+    return air.stealth_worth(game, option.piece)
 
 
-def escort(g: Falklands, seen: Observation, option: Option) -> float:
+def escort(game: Falklands, seen: Observation, option: Option) -> float:
     """9.5 Whom to save."""
-    return worth.loss(g, option.piece) if option.piece >= 0 else 0.0
+    return worth.loss(game, option.piece) if option.piece >= 0 else 0.0
 
 
-def exocet(g: Falklands, seen: Observation, option: Option) -> float:
+def exocet(game: Falklands, seen: Observation, option: Option) -> float:
     """6-4: a ship that is worth the missile."""
-    return worth.hit(g, option.piece, 1) if option.piece >= 0 else 0.25
+    return worth.hit(game, option.piece, 1) if option.piece >= 0 else 0.25
 
 
-def loss(g: Falklands, seen: Observation, option: Option) -> float:
+def loss(game: Falklands, seen: Observation, option: Option) -> float:
     """Of one's own units the least."""
-    return -worth.loss(g, option.piece)
+    return -worth.loss(game, option.piece)
 
 
 # -- on land ---------------------------------------------------------------------------------------------------
 
 
-def shore(g: Falklands, seen: Observation, option: Option) -> float:
+def shore(game: Falklands, seen: Observation, option: Option) -> float:
     """10.4 Where to land."""
-    return ground.landing_worth(g, option.space)
+    return ground.landing_worth(game, option.space)
 
 
-def lander(g: Falklands, seen: Observation, option: Option) -> float:
+def lander(game: Falklands, seen: Observation, option: Option) -> float:
     """10.4 Who lands."""
     if option.action.verb == "go":
         return 0.0
-    return 1.0 if option.piece in ground.lift(g, g.op.goal) else LAST
+    return 1.0 if option.piece in ground.lift(game, game.op.goal) else LAST
 
 
-def battle(g: Falklands, seen: Observation, option: Option) -> float:
+def battle(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 23: where to fight."""
-    return ground.attack_worth(g, option.space)
+    return ground.attack_worth(game, option.space)
 
 
-def gatherer(g: Falklands, seen: Observation, option: Option) -> float:
+def gatherer(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 23: who marches in."""
     if option.action.verb == "go":
         return 0.0
-    return 1.0 if option.piece in ground.marching_in(g, g.op.goal) else LAST
+    return 1.0 if option.piece in ground.marching_in(game, game.op.goal) else LAST
 
 
-def bombardment(g: Falklands, seen: Observation, option: Option) -> float:
+def bombardment(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 20: what to bombard."""
-    return ground.bombardment_worth(g, option.space)
+    return ground.bombardment_worth(game, option.space)
 
 
-def marching(g: Falklands, seen: Observation, option: Option) -> float:
+def marching(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 22: the unit whose march is worth most, as long as one is worth something."""
     if option.piece < 0:
         return 0.0
-    return max(ground.march_worth(g, option.piece, area) for area in roads(g, option.piece))
+    return max(ground.march_worth(game, option.piece, area) for area in roads(game, option.piece))
 
 
-def march_goal(g: Falklands, seen: Observation, option: Option) -> float:
+def march_goal(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 22: where it goes."""
-    return ground.march_worth(g, seen.about[0], option.space)
+    return ground.march_worth(game, seen.about[0], option.space)
 
 
-def team(g: Falklands, seen: Observation, option: Option) -> float:
+def team(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 10: the team that can take something; nobody is fetched back without need."""
     if option.action.verb == "board":
         return LAST
-    return max(ground.insertion_worth(g, option.piece, area) for area in g.e.coastal)
+    return max(ground.insertion_worth(game, option.piece, area) for area in game.edition.coastal)
 
 
-def team_shore(g: Falklands, seen: Observation, option: Option) -> float:
+def team_shore(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 10: where it goes ashore."""
-    return ground.insertion_worth(g, seen.about[0], option.space)
+    return ground.insertion_worth(game, seen.about[0], option.space)
 
 
-def raider(g: Falklands, seen: Observation, option: Option) -> float:
+def raider(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 24: the team with the best target."""
-    return max(ground.raid_worth(g, option.piece, target) for target in prey(g, option.piece))
+    return max(ground.raid_worth(game, option.piece, target) for target in prey(game, option.piece))
 
 
-def raid_target(g: Falklands, seen: Observation, option: Option) -> float:
+def raid_target(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 24: the target."""
-    return ground.raid_worth(g, seen.about[0], option.piece)
+    return ground.raid_worth(game, seen.about[0], option.piece)
 
 
-def handled(g: Falklands, seen: Observation, option: Option) -> float:
+def handled(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 12: who is taken aboard."""
     if option.action.verb == "board":
-        return sea.fetching_worth(g, option.piece)
+        return sea.fetching_worth(game, option.piece)
     return 0.0 if option.action.verb == "done" else LAST
 
 
-def roomiest(g: Falklands, seen: Observation, option: Option) -> float:
+def roomiest(game: Falklands, seen: Observation, option: Option) -> float:
     """6.2 The ship that carries most, so that small ones stay free; for special forces a D ship that can go inshore."""
-    ship = g.type(option.piece)
-    if g.type(seen.about[0]).is_special:
+    ship = game.type(option.piece)
+    if game.type(seen.about[0]).is_special:
         return float(ship.type == DESTROYER)
     return float(ship.capacity)
 
 
-def leaver(g: Falklands, seen: Observation, option: Option) -> float:
+def leaver(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 19: the aircraft that are in danger; the unit that is shipped."""
-    if g.phasing == UK:
-        return float(option.piece == shipped(g)[1])
+    if game.phasing == UK:
+        return float(option.piece == shipped(game)[1])
     if option.action.verb == "done":
         return 0.0
-    return 1.0 if fleeing(g, option.piece) else LAST
+    return 1.0 if fleeing(game, option.piece) else LAST
 
 
-def new_base(g: Falklands, seen: Observation, option: Option) -> float:
+def new_base(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 19: aircraft home or to a base that is safe, the unit where it is wanted."""
-    if g.phasing == UK:
-        return ground.front(g, option.space)
-    return LAST if option.space in g.e.bases and is_contested(g, option.space) else float(option.space in g.e.bases)
+    if game.phasing == UK:
+        return ground.front(game, option.space)
+    return (
+        LAST
+        if option.space in game.edition.bases and is_contested(game, option.space)
+        else float(option.space in game.edition.bases)
+    )
 
 
 # -- submarines --------------------------------------------------------------------------------------------------
 
 
-def hunted(g: Falklands, seen: Observation, option: Option) -> float:
+def hunted(game: Falklands, seen: Observation, option: Option) -> float:
     """7.1 Op 15: the submarine."""
-    return sea.hunt_worth(g, option.piece)
+    return sea.hunt_worth(game, option.piece)
 
 
-def course(g: Falklands, seen: Observation, option: Option) -> float:
+def course(game: Falklands, seen: Observation, option: Option) -> float:
     """8.1 Where a submarine goes."""
     sub = seen.about[0]
-    return sea.patrol(g, sub, option.space if option.space >= 0 else g.place(sub))
+    return sea.patrol(game, sub, option.space if option.space >= 0 else game.place(sub))
 
 
-def torpedo(g: Falklands, seen: Observation, option: Option) -> float:
+def torpedo(game: Falklands, seen: Observation, option: Option) -> float:
     """8.2 What a submarine attacks."""
-    return sea.torpedo_worth(g, seen.about[0], option.piece) if option.piece >= 0 else 0.0
+    return sea.torpedo_worth(game, seen.about[0], option.piece) if option.piece >= 0 else 0.0
 
 
-def answering(g: Falklands, seen: Observation, option: Option) -> float:
+def answering(game: Falklands, seen: Observation, option: Option) -> float:
     """8.3 The ship that hunts best; AR's submarines outside the Zone are better left alone (4.4(2))."""
     if option.piece < 0:
         return 0.0
-    return numbers(g, "answer")(option.piece, seen.about[0]) * worth.hit(g, seen.about[0], 1)
+    return numbers(game, "answer")(option.piece, seen.about[0]) * worth.hit(game, seen.about[0], 1)
 
 
-def placing(g: Falklands, seen: Observation, option: Option) -> float:
+def placing(game: Falklands, seen: Observation, option: Option) -> float:
     """3.3 Where the first submarines wait: between the mainland and the islands."""
-    return float(option.space == waters(g.e).approach)
+    return float(option.space == waters(game.edition).approach)
 
 
-def most_wanted(g: Falklands, seen: Observation, option: Option) -> float:
+def most_wanted(game: Falklands, seen: Observation, option: Option) -> float:
     """11.3 The best counter to have back, the carrier whose trouble helps most, the team that is missed least."""
-    value = worth.loss(g, option.piece)
-    return -value if g.side(option.piece) == UK and seen.side == "uk" else value
+    value = worth.loss(game, option.piece)
+    return -value if game.side(option.piece) == UK and seen.side == "uk" else value
 
 
-def bid(g: Falklands, seen: Observation, option: Option) -> float:
+def bid(game: Falklands, seen: Observation, option: Option) -> float:
     """4.7 How many operations are enough."""
     return -abs(option.value - FAIR_BID)
 

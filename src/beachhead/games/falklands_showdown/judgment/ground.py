@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from beachhead.games.falklands_showdown.components import GROUND
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import GROUND
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.ground_10_3 import firing, march_in_needs, neighbours
 from beachhead.games.falklands_showdown.rules.landing_10_4 import land_needs, lift_limit
@@ -55,27 +55,27 @@ LAST_CHANCE = 12
 """Operations before the end at which it enters anyhow."""
 
 
-def stanley_falls(g: Core) -> bool:
+def stanley_falls(game: Core) -> bool:
     """Whether the UK holds Port Stanley."""
-    return g.controls(UK, g.e.port_stanley)
+    return game.controls(UK, game.edition.port_stanley)
 
 
-def points(g: Core, area: int) -> float:
+def points(game: Core, area: int) -> float:
     """4.4 What taking an area is worth to either side."""
-    return LAND * g.e.areas[area].vp + (OBJECTIVE if area == g.e.port_stanley else 0.0)
+    return LAND * game.edition.areas[area].vp + (OBJECTIVE if area == game.edition.port_stanley else 0.0)
 
 
-def fight_worth(g: Core, kind: str, area: int, mine: tuple[int, ...], change: int = 0) -> tuple[float, float]:
+def fight_worth(game: Core, kind: str, area: int, mine: tuple[int, ...], change: int = 0) -> tuple[float, float]:
     """One round in an area: what it is worth to the side whose operation it is, and its chance to clear the area."""
-    enemy = 1 - g.phasing
-    theirs = g.units_in(area, enemy, GROUND)
-    marched = {unit for unit in mine if g.place(unit) != area} if kind == "ground" else set()
+    enemy = 1 - game.phasing
+    theirs = game.units_in(area, enemy, GROUND)
+    marched = {unit for unit in mine if game.place(unit) != area} if kind == "ground" else set()
 
     def number(shooter: int, target: int) -> int:
-        return numbers(g, kind, g.e.modifiers.marched if shooter in marched else change)(shooter, target)
+        return numbers(game, kind, game.edition.modifiers.marched if shooter in marched else change)(shooter, target)
 
-    gain, aimed = volley(g, firing(g, mine), theirs, number)
-    price, _ = volley(g, firing(g, theirs), mine, numbers(g, kind))
+    gain, aimed = volley(game, firing(game, mine), theirs, number)
+    price, _ = volley(game, firing(game, theirs), mine, numbers(game, kind))
     return gain - 0.8 * price, cleared(aimed, theirs)
 
 
@@ -87,93 +87,102 @@ def cleared(aimed: Volley, units: tuple[int, ...]) -> float:
     return chance
 
 
-def attack_worth(g: Core, area: int) -> float:
+def attack_worth(game: Core, area: int) -> float:
     """7.1 Op 23: a round of ground combat, and the area if it is cleared."""
-    joining = marching_in(g, area)
-    mine = (*g.units_in(area, g.phasing, GROUND), *joining)
-    value, chance = fight_worth(g, "ground", area, mine)
-    if g.phasing == UK and area == g.e.port_stanley and joining and not can_assault(g):
+    joining = marching_in(game, area)
+    mine = (*game.units_in(area, game.phasing, GROUND), *joining)
+    value, chance = fight_worth(game, "ground", area, mine)
+    if game.phasing == UK and area == game.edition.port_stanley and joining and not can_assault(game):
         return -1.0
-    value -= sum(leaving(g, unit, g.place(unit)) for unit in joining)
-    taken = 0.0 if g.controls(g.phasing, area) else points(g, area)
-    pressing = 0.6 if g.phasing == UK and area == g.e.port_stanley else 0.2
+    value -= sum(leaving(game, unit, game.place(unit)) for unit in joining)
+    taken = 0.0 if game.controls(game.phasing, area) else points(game, area)
+    pressing = 0.6 if game.phasing == UK and area == game.edition.port_stanley else 0.2
     return value + chance * (taken + 0.3) + pressing * (value > -0.5)
 
 
 # -- landings --------------------------------------------------------------------------------------------
 
 
-def lift(g: Core, area: int) -> tuple[int, ...]:
+def lift(game: Core, area: int) -> tuple[int, ...]:
     """10.4 Who would land in an area: the strongest first, as many as can be lifted; one is enough where nobody
     defends and no way leads to Port Stanley, special forces before others."""
-    able = [unit for unit in g.roster(g.phasing) if met(land_needs(g, unit))]
-    able.sort(key=lambda unit: (-g.type(unit).factors[GROUND], unit))
-    if g.phasing == UK and not g.units_in(area, AR, GROUND) and by_land(g, area, g.e.port_stanley) < 0:
-        able.sort(key=lambda unit: (not g.type(unit).is_special, g.type(unit).factors[GROUND]))
+    able = [unit for unit in game.roster(game.phasing) if met(land_needs(game, unit))]
+    able.sort(key=lambda unit: (-game.type(unit).factors[GROUND], unit))
+    if (
+        game.phasing == UK
+        and not game.units_in(area, AR, GROUND)
+        and by_land(game, area, game.edition.port_stanley) < 0
+    ):
+        able.sort(key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))
         return tuple(able[:1])
     sent: list[int] = []
-    room = lift_limit(g)
+    room = lift_limit(game)
     for unit in able:
-        size = g.steps(unit) if g.phasing == UK else 1
+        size = game.steps(unit) if game.phasing == UK else 1
         if size <= room:
             sent.append(unit)
             room -= size
     return tuple(sent)
 
 
-def landing_worth(g: Core, area: int) -> float:
+def landing_worth(game: Core, area: int) -> float:
     """7.1 Op 21: the area, the way to Port Stanley, and the fight for it."""
-    mine = lift(g, area)
+    mine = lift(game, area)
     if not mine:
         return -1.0
-    value, chance = fight_worth(g, "landing", area, mine, g.e.modifiers.landed)
-    taken = 0.0 if g.controls(g.phasing, area) else chance * points(g, area)
-    if g.phasing == AR:
-        taken += relief(g, area, mine) + (chance * turning(g, area) if taken else 0.0)
-    return value + taken + front(g, area) * len(mine) + 0.1 * chance
+    value, chance = fight_worth(game, "landing", area, mine, game.edition.modifiers.landed)
+    taken = 0.0 if game.controls(game.phasing, area) else chance * points(game, area)
+    if game.phasing == AR:
+        taken += relief(game, area, mine) + (chance * turning(game, area) if taken else 0.0)
+    return value + taken + front(game, area) * len(mine) + 0.1 * chance
 
 
-def relief(g: Core, area: int, mine: tuple[int, ...]) -> float:
+def relief(game: Core, area: int, mine: tuple[int, ...]) -> float:
     """4.2 What it is worth that AR's units land in Port Stanley while it is fought for, or when the UK has hardly an
     operation left to drive them out again."""
-    if area != g.e.port_stanley:
+    if area != game.edition.port_stanley:
         return 0.0
-    if not stanley_falls(g):
+    if not stanley_falls(game):
         return RELIEF * len(mine)
-    if g.state.points > 0:
+    if game.state.points > 0:
         return 0.0
-    near = (there for there in g.e.board.near[area] if there in g.e.land)
-    guns = [unit for there in (area, *near) for unit in g.units_in(there, UK, GROUND)]
-    theirs = (*mine, *g.units_in(area, AR, GROUND))
-    _, aimed = volley(g, guns, theirs, numbers(g, "ground", g.e.modifiers.fortified))
-    return OBJECTIVE * (1 - cleared(aimed, theirs)) ** g.state.operations
+    near = (there for there in game.edition.board.near[area] if there in game.edition.land)
+    guns = [unit for there in (area, *near) for unit in game.units_in(there, UK, GROUND)]
+    theirs = (*mine, *game.units_in(area, AR, GROUND))
+    _, aimed = volley(game, guns, theirs, numbers(game, "ground", game.edition.modifiers.fortified))
+    return OBJECTIVE * (1 - cleared(aimed, theirs)) ** game.state.operations
 
 
-def is_losing(g: Core) -> bool:
+def is_losing(game: Core) -> bool:
     """4.6 Whether AR will lose on points, but few are missing: it has nothing to lose, and something to win."""
-    return stanley_falls(g) and -WITHIN_REACH < g.state.points <= 0 and g.state.operations <= LATE
+    return stanley_falls(game) and -WITHIN_REACH < game.state.points <= 0 and game.state.operations <= LATE
 
 
-def turning(g: Core, area: int) -> float:
+def turning(game: Core, area: int) -> float:
     """4.6 What the points of an area are worth to AR beyond themselves: the UK must spend an operation on them, and
     when AR is losing they are a part of what is missing."""
-    return DECISIVE * min(1.0, g.e.areas[area].vp / (1 - g.state.points)) if is_losing(g) else DIVERSION
+    return DECISIVE * min(1.0, game.edition.areas[area].vp / (1 - game.state.points)) if is_losing(game) else DIVERSION
 
 
-def front(g: Core, area: int) -> float:
+def front(game: Core, area: int) -> float:
     """What a UK battalion in an area is worth for the way to Port Stanley."""
-    if g.phasing == AR or stanley_falls(g):
+    if game.phasing == AR or stanley_falls(game):
         return 0.0
-    return FRONT.get(by_land(g, area, g.e.port_stanley), 0.0)
+    return FRONT.get(by_land(game, area, game.edition.port_stanley), 0.0)
 
 
-def by_land(g: Core, start: int, goal: int) -> int:
+def by_land(game: Core, start: int, goal: int) -> int:
     """9.8 Land borders from one land area to another; -1 across water."""
     seen, ring, steps = {start}, [start], 0
     while ring:
         if goal in ring:
             return steps
-        ring = [there for here in ring for there in g.e.board.near[here] if there in g.e.land and there not in seen]
+        ring = [
+            there
+            for here in ring
+            for there in game.edition.board.near[here]
+            if there in game.edition.land and there not in seen
+        ]
         seen.update(ring)
         steps += 1
     return -1
@@ -182,94 +191,102 @@ def by_land(g: Core, start: int, goal: int) -> int:
 # -- marches ---------------------------------------------------------------------------------------------
 
 
-def march_worth(g: Core, unit: int, goal: int) -> float:
+def march_worth(game: Core, unit: int, goal: int) -> float:
     """7.1 Op 22: what it is worth that a unit marches to an area."""
-    return (uk_march if g.phasing == UK else ar_march)(g, unit, g.place(unit), goal)
+    return (uk_march if game.phasing == UK else ar_march)(game, unit, game.place(unit), goal)
 
 
-def uk_march(g: Core, unit: int, start: int, goal: int) -> float:
+def uk_march(game: Core, unit: int, start: int, goal: int) -> float:
     """Towards Port Stanley until it is taken; into it when strong enough; afterwards to what is left."""
-    stanley = g.e.port_stanley
-    if goal == stanley and not stanley_falls(g) and g.units_in(goal, AR, GROUND):
-        return -1.0 if not is_contested(g, stanley) else 0.9 if can_assault(g) else -0.5
-    value = front(g, goal) - (STAYING if start == stanley and not stanley_falls(g) else front(g, start))
-    if not g.controls(UK, goal):
-        alone = not g.units_in(goal, AR, GROUND)
-        value += points(g, goal) if alone else 0.4 * points(g, goal) - 0.1
-    return value - leaving(g, unit, start)
+    stanley = game.edition.port_stanley
+    if goal == stanley and not stanley_falls(game) and game.units_in(goal, AR, GROUND):
+        return -1.0 if not is_contested(game, stanley) else 0.9 if can_assault(game) else -0.5
+    value = front(game, goal) - (STAYING if start == stanley and not stanley_falls(game) else front(game, start))
+    if not game.controls(UK, goal):
+        alone = not game.units_in(goal, AR, GROUND)
+        value += points(game, goal) if alone else 0.4 * points(game, goal) - 0.1
+    return value - leaving(game, unit, start)
 
 
-def leaving(g: Core, unit: int, start: int) -> float:
+def leaving(game: Core, unit: int, start: int) -> float:
     """What it costs to leave an area that the enemy could then take, Port Stanley from the sea too."""
-    left = [other for other in g.units_in(start, g.side(unit), GROUND) if other != unit]
-    if start == g.e.port_stanley and not left and (g.side(unit) == AR or troops_overseas(g)):
+    left = [other for other in game.units_in(start, game.side(unit), GROUND) if other != unit]
+    if start == game.edition.port_stanley and not left and (game.side(unit) == AR or troops_overseas(game)):
         return OBJECTIVE
-    near = any(g.units_in(there, 1 - g.side(unit), GROUND) for there in g.e.board.near[start] if there in g.e.land)
-    return 0.0 if left or not near else 0.7 * g.e.areas[start].vp
+    near = any(
+        game.units_in(there, 1 - game.side(unit), GROUND)
+        for there in game.edition.board.near[start]
+        if there in game.edition.land
+    )
+    return 0.0 if left or not near else 0.7 * game.edition.areas[start].vp
 
 
-def troops_overseas(g: Core) -> bool:
+def troops_overseas(game: Core) -> bool:
     """Whether AR has ground units that ships could land: in Argentina or at sea."""
-    return any(g.place(unit) >= 0 and g.place(unit) not in g.e.land for unit in g.roster(AR, GROUND))
+    return any(game.place(unit) >= 0 and game.place(unit) not in game.edition.land for unit in game.roster(AR, GROUND))
 
 
-def ar_march(g: Core, unit: int, start: int, goal: int) -> float:
+def ar_march(game: Core, unit: int, start: int, goal: int) -> float:
     """Back into Port Stanley when the UK stands before it; to areas that the UK has left empty."""
-    stanley = g.e.port_stanley
-    threatened = any(g.units_in(there, UK, GROUND) for there in g.e.board.near[stanley] if there in g.e.land)
+    stanley = game.edition.port_stanley
+    threatened = any(
+        game.units_in(there, UK, GROUND) for there in game.edition.board.near[stanley] if there in game.edition.land
+    )
     value = 0.0
-    if goal == stanley and start != stanley and (threatened or is_contested(g, stanley)):
-        value += 0.4 if g.units_in(stanley, AR, GROUND) else OBJECTIVE
-    enemies = g.units_in(goal, UK, GROUND)
-    if g.controls(UK, goal):
-        value += points(g, goal) if not enemies else counter_attack(g, unit, goal)
+    if goal == stanley and start != stanley and (threatened or is_contested(game, stanley)):
+        value += 0.4 if game.units_in(stanley, AR, GROUND) else OBJECTIVE
+    enemies = game.units_in(goal, UK, GROUND)
+    if game.controls(UK, goal):
+        value += points(game, goal) if not enemies else counter_attack(game, unit, goal)
     if start == stanley:
         value -= 0.5 if threatened else 0.15
-    return value - leaving(g, unit, start)
+    return value - leaving(game, unit, start)
 
 
-def counter_attack(g: Core, unit: int, goal: int) -> float:
+def counter_attack(game: Core, unit: int, goal: int) -> float:
     """Whether a unit that marches at the UK's there has a chance."""
-    enemies = g.units_in(goal, UK, GROUND)
-    theirs = sum(g.type(other).factors[GROUND] * g.steps(other) for other in enemies)
-    ours = sum(g.type(other).factors[GROUND] for other in (unit, *g.units_in(goal, AR, GROUND)))
-    return (0.3 + 0.3 * g.e.areas[goal].vp) if ours >= theirs else -0.5
+    enemies = game.units_in(goal, UK, GROUND)
+    theirs = sum(game.type(other).factors[GROUND] * game.steps(other) for other in enemies)
+    ours = sum(game.type(other).factors[GROUND] for other in (unit, *game.units_in(goal, AR, GROUND)))
+    return (0.3 + 0.3 * game.edition.areas[goal].vp) if ours >= theirs else -0.5
 
 
-def closing_in(g: Core) -> bool:
+def closing_in(game: Core) -> bool:
     """Whether the UK stands before Port Stanley, which it does not hold."""
-    areas = (area for area in g.e.board.near[g.e.port_stanley] if area in g.e.land)
-    return not stanley_falls(g) and any(g.units_in(area, UK, GROUND) for area in areas)
+    areas = (area for area in game.edition.board.near[game.edition.port_stanley] if area in game.edition.land)
+    return not stanley_falls(game) and any(game.units_in(area, UK, GROUND) for area in areas)
 
 
-def can_assault(g: Core) -> bool:
+def can_assault(game: Core) -> bool:
     """Whether the UK should go for Port Stanley: it would win, or the end is near."""
-    return left_after_assault(g) >= ENOUGH or g.state.operations <= LAST_CHANCE
+    return left_after_assault(game) >= ENOUGH or game.state.operations <= LAST_CHANCE
 
 
-def marching_in(g: Core, area: int) -> tuple[int, ...]:
+def marching_in(game: Core, area: int) -> tuple[int, ...]:
     """7.1 Op 23: those who would march in: the strongest, as many as may."""
-    chosen = g.op.picks if g.state.op is not None and g.op.number == ATTACK else ()
-    free = [unit for unit in neighbours(g, area) if unit in chosen or met(march_in_needs(g, unit, area))]
-    free.sort(key=lambda unit: (-g.type(unit).factors[GROUND] * g.steps(unit), unit))
-    return tuple(free[: g.e.limits.march])
+    chosen = game.op.picks if game.state.op is not None and game.op.number == ATTACK else ()
+    free = [unit for unit in neighbours(game, area) if unit in chosen or met(march_in_needs(game, unit, area))]
+    free.sort(key=lambda unit: (-game.type(unit).factors[GROUND] * game.steps(unit), unit))
+    return tuple(free[: game.edition.limits.march])
 
 
 @lru_cache(maxsize=4)
-def left_after_assault(g: Core) -> float:
+def left_after_assault(game: Core) -> float:
     """The share of its steps that the UK would have left if all that stands near fought for Port Stanley to the end.
 
     Both sides fire with all units, round after round, and take the mean of the hits; negative if the UK is spent first.
     """
-    stanley = g.e.port_stanley
-    areas = (stanley, *(there for there in g.e.board.near[stanley] if there in g.e.land))
-    mine = [unit for area in areas for unit in g.units_in(area, UK, GROUND)]
-    theirs = g.units_in(stanley, AR, GROUND)
-    steps = float(sum(g.steps(unit) for unit in mine))
+    stanley = game.edition.port_stanley
+    areas = (stanley, *(there for there in game.edition.board.near[stanley] if there in game.edition.land))
+    mine = [unit for area in areas for unit in game.units_in(area, UK, GROUND)]
+    theirs = game.units_in(stanley, AR, GROUND)
+    steps = float(sum(game.steps(unit) for unit in mine))
     if not steps or not theirs:
         return 1.0 if steps else -1.0
-    hit = sum(max(1, g.type(unit).factors[GROUND] + g.e.modifiers.fortified) for unit in mine) / 6 / len(mine)
-    fire = sum(g.type(unit).factors[GROUND] for unit in theirs) / 6 / len(theirs)
+    hit = (
+        sum(max(1, game.type(unit).factors[GROUND] + game.edition.modifiers.fortified) for unit in mine) / 6 / len(mine)
+    )
+    fire = sum(game.type(unit).factors[GROUND] for unit in theirs) / 6 / len(theirs)
     left, garrison = steps, float(len(theirs))
     for _ in range(LONGEST):
         firing_now = min(len(mine), left)
@@ -282,25 +299,25 @@ def left_after_assault(g: Core) -> float:
 # -- from afar -------------------------------------------------------------------------------------------
 
 
-def bombardment_worth(g: Core, area: int) -> float:
+def bombardment_worth(game: Core, area: int) -> float:
     """7.1 Op 20: units lost at no price but that of the land-based Exocet."""
-    dice = gunners(g)[: g.e.limits.bombardment]
-    value, _ = volley(g, dice, g.units_in(area, 1 - g.phasing, GROUND), numbers(g, "bombardment"))
-    risk = 0.5 if g.state.exocet == "held" and g.phasing == UK else 0.0
-    return value * (1.2 if area == g.e.port_stanley else 0.9) - risk
+    dice = gunners(game)[: game.edition.limits.bombardment]
+    value, _ = volley(game, dice, game.units_in(area, 1 - game.phasing, GROUND), numbers(game, "bombardment"))
+    risk = 0.5 if game.state.exocet == "held" and game.phasing == UK else 0.0
+    return value * (1.2 if area == game.edition.port_stanley else 0.9) - risk
 
 
-def raid_worth(g: Core, unit: int, target: int) -> float:
+def raid_worth(game: Core, unit: int, target: int) -> float:
     """7.1 Op 24: what a special forces unit does at a target, less the danger to itself."""
-    kind = g.type(target).kind
-    number = g.type(unit).factors[GROUND] if kind == GROUND else g.e.faces.raid
-    price = (6 - g.e.faces.raider_lives) / 6 * worth.loss(g, unit)
-    value = worth.hit(g, target, 1) * (1.5 if g.place(target) == g.e.port_stanley else 1.0)
+    kind = game.type(target).kind
+    number = game.type(unit).factors[GROUND] if kind == GROUND else game.edition.faces.raid
+    price = (6 - game.edition.faces.raider_lives) / 6 * worth.loss(game, unit)
+    value = worth.hit(game, target, 1) * (1.5 if game.place(target) == game.edition.port_stanley else 1.0)
     return number / 6 * (value + (0.0 if kind == GROUND else NEAR_BASE)) - price
 
 
-def insertion_worth(g: Core, unit: int, area: int) -> float:
+def insertion_worth(game: Core, unit: int, area: int) -> float:
     """7.1 Op 10: an area that nobody holds is taken by who sets foot on it."""
-    if g.units_in(area, 1 - g.side(unit), GROUND):
+    if game.units_in(area, 1 - game.side(unit), GROUND):
         return -1.0
-    return (0.0 if g.controls(g.side(unit), area) else points(g, area)) + 0.15
+    return (0.0 if game.controls(game.side(unit), area) else points(game, area)) + 0.15

@@ -1,6 +1,6 @@
 """Which operation to name: what each is worth to the phasing side, with the best that can be done in it.
 
-Plans are kept for the play that they were made for, so that the options of one question do not make them again.
+Plans are kept for the game that they were made for, so that the options of one question do not make them again.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
+from beachhead.games.falklands_showdown.components import AIR, CARRIER, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
@@ -41,11 +41,11 @@ HOLD = 25
 NEVER = -9.0
 
 
-def operation_worth(g: Core, number: int) -> float:
+def operation_worth(game: Core, number: int) -> float:
     """What an operation is worth to the phasing side."""
-    value = WORTH[number](g)
-    if g.phasing == UK and number not in (13, 14):
-        there = any(g.ships_in(area, UK) for area in g.e.zone)
+    value = WORTH[number](game)
+    if game.phasing == UK and number not in (13, 14):
+        there = any(game.ships_in(area, UK) for area in game.edition.zone)
         value -= 0.0 if there else sea.ABSENCE
     return value - (EFFORT if number != HOLD else 0.0)
 
@@ -58,164 +58,168 @@ def best(values: Iterator[float]) -> float:
 # -- AR alone ----------------------------------------------------------------------------------------------
 
 
-def airlift(g: Core) -> float:
+def airlift(game: Core) -> float:
     """Op 1: those that wait in Argentina, when the UK is ashore or time is short."""
-    waiting = len(g.units_in(g.e.argentina, AR, GROUND))
-    ashore = any(g.units_in(area, UK, GROUND) for area in g.e.land)
+    waiting = len(game.units_in(game.edition.argentina, AR, GROUND))
+    ashore = any(game.units_in(area, UK, GROUND) for area in game.edition.land)
     return min(2, waiting) * (0.6 if ashore else 0.35)
 
 
-def mobilize(g: Core) -> float:
+def mobilize(game: Core) -> float:
     """Op 2: a unit more, for a point."""
-    price = 1.0 if g.rulings["mobilize"] == "uk" else 0.0
-    ashore = any(g.units_in(area, UK, GROUND) for area in g.e.land)
-    return (1.5 if ground.closing_in(g) else 1.1 if ashore else 0.4) * g.controls(AR, g.e.port_stanley) - price
+    price = 1.0 if game.rulings["mobilize"] == "uk" else 0.0
+    ashore = any(game.units_in(area, UK, GROUND) for area in game.edition.land)
+    return (1.5 if ground.closing_in(game) else 1.1 if ashore else 0.4) * game.controls(
+        AR, game.edition.port_stanley
+    ) - price
 
 
-def repair_airfield(g: Core) -> float:
+def repair_airfield(game: Core) -> float:
     """Op 3: the airfield matters while somebody waits to land there or is based there."""
-    waiting = len(g.units_in(g.e.argentina, AR, GROUND))
-    return 0.15 + 0.25 * waiting + 0.1 * len(g.units_in(g.e.port_stanley, AR, AIR))
+    waiting = len(game.units_in(game.edition.argentina, AR, GROUND))
+    return 0.15 + 0.25 * waiting + 0.1 * len(game.units_in(game.edition.port_stanley, AR, AIR))
 
 
-def stealth(g: Core) -> float:
+def stealth(game: Core) -> float:
     """Op 7: a good target now is worth more than a mission kept."""
-    keep = 0.35 if g.state.operations > worth.LAST_DAYS else 0.1
-    return air.best_stealth(g) - keep
+    keep = 0.35 if game.state.operations > worth.LAST_DAYS else 0.1
+    return air.best_stealth(game) - keep
 
 
 # -- the UK alone ------------------------------------------------------------------------------------------
 
 
-def retake(g: Core) -> float:
+def retake(game: Core) -> float:
     """Op 4: the shipyard, and the Santa Fe."""
     return 1.6
 
 
-def repair(g: Core) -> float:
+def repair(game: Core) -> float:
     """Op 5: each Hit marker on a ship."""
-    ships = g.ships_in(g.e.south_georgia, UK)
-    return sum(worth.DAMAGE * worth.loss(g, unit) for unit in ships if g.unit(unit).hits) - 0.1
+    ships = game.ships_in(game.edition.south_georgia, UK)
+    return sum(worth.DAMAGE * worth.loss(game, unit) for unit in ships if game.unit(unit).hits) - 0.1
 
 
-def reinforce(g: Core) -> float:
+def reinforce(game: Core) -> float:
     """Op 6: the next group, as long as it can still come to use."""
-    left = g.state.operations
-    return GROUPS[g.state.group + 1] * min(1.0, left / 12)
+    left = game.state.operations
+    return GROUPS[game.state.group + 1] * min(1.0, left / 12)
 
 
-def refit(g: Core) -> float:
+def refit(game: Core) -> float:
     """Op 9: ground units with a Hit marker."""
-    hurt = sum(bool(g.unit(unit).hits) and g.type(unit).kind == GROUND for unit in g.roster(UK))
-    return 0.5 * worth.STEP * 2 * min(hurt, g.e.limits.refit)
+    hurt = sum(bool(game.unit(unit).hits) and game.type(unit).kind == GROUND for unit in game.roster(UK))
+    return 0.5 * worth.STEP * 2 * min(hurt, game.edition.limits.refit)
 
 
 # -- both ----------------------------------------------------------------------------------------------------
 
 
-def special(g: Core) -> float:
+def special(game: Core) -> float:
     """Op 10: the best that special forces can do without a fight."""
-    afloat = (unit for unit in g.roster(UK) if met(special_7_1.traveller_needs(g, unit)) and g.unit(unit).ship >= 0)
-    return best(ground.insertion_worth(g, unit, area) for unit in afloat for area in g.e.coastal)
+    afloat = (
+        unit for unit in game.roster(UK) if met(special_7_1.traveller_needs(game, unit)) and game.unit(unit).ship >= 0
+    )
+    return best(ground.insertion_worth(game, unit, area) for unit in afloat for area in game.edition.coastal)
 
 
-def loading(g: Core) -> float:
+def loading(game: Core) -> float:
     """Op 12: taking aboard who is needed elsewhere."""
-    units = (unit for unit in g.roster(g.phasing, GROUND) if met(loading_6_5.handling_needs(g, unit)))
-    return best(sea.fetching_worth(g, unit) for unit in units if loading_6_5.ships_for(g, unit)) * 2
+    units = (unit for unit in game.roster(game.phasing, GROUND) if met(loading_6_5.handling_needs(game, unit)))
+    return best(sea.fetching_worth(game, unit) for unit in units if loading_6_5.ships_for(game, unit)) * 2
 
 
-def naval_move(g: Core) -> float:
+def naval_move(game: Core) -> float:
     """Op 13: the best move of a fleet."""
-    value, _, _ = sea_plan(g)
+    value, _, _ = sea_plan(game)
     return value - 0.3
 
 
 @lru_cache(maxsize=4)
-def sea_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
+def sea_plan(game: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval move: its worth, where from (only from one area, if it is given), where to."""
     found = (NEVER, NOBODY, NOBODY)
-    for start in naval_9_1.waters_of(g) if only == NOBODY else (only,):
-        if not g.ships_in(start, g.phasing):
+    for start in naval_9_1.waters_of(game) if only == NOBODY else (only,):
+        if not game.ships_in(start, game.phasing):
             continue
-        for goal in naval_9_1.goals(g, start, naval_9_1.goal_needs):
-            ships = sea.keen(g, start, goal)
+        for goal in naval_9_1.goals(game, start, naval_9_1.goal_needs):
+            ships = sea.keen(game, start, goal)
             if ships:
-                found = max(found, (sea.sailing_worth(g, ships, start, goal), start, goal))
+                found = max(found, (sea.sailing_worth(game, ships, start, goal), start, goal))
     return found
 
 
 @lru_cache(maxsize=4)
-def attack_plan(g: Core, only: int = NOBODY) -> tuple[float, int, int]:
+def attack_plan(game: Core, only: int = NOBODY) -> tuple[float, int, int]:
     """The best naval attack: its worth, where from, where to."""
     found = (NEVER, NOBODY, NOBODY)
-    for start in naval_9_1.waters_of(g) if only == NOBODY else (only,):
-        ships = fighters(g, start)
+    for start in naval_9_1.waters_of(game) if only == NOBODY else (only,):
+        ships = fighters(game, start)
         if not ships:
             continue
-        for goal in naval_9_1.goals(g, start, surface_10_2.goal_needs):
-            there = g.ships_in(goal, g.phasing) if goal != start else ()
-            found = max(found, (sea.battle_worth(g, goal, (*ships, *there)), start, goal))
+        for goal in naval_9_1.goals(game, start, surface_10_2.goal_needs):
+            there = game.ships_in(goal, game.phasing) if goal != start else ()
+            found = max(found, (sea.battle_worth(game, goal, (*ships, *there)), start, goal))
     return found
 
 
-def fighters(g: Core, start: int) -> tuple[int, ...]:
+def fighters(game: Core, start: int) -> tuple[int, ...]:
     """The ships of an area that would be sent to fight: those with an anti-ship factor, the UK's carriers stay."""
     return tuple(
         unit
-        for unit in g.ships_in(start, g.phasing)
-        if g.type(unit).factors[SHIP] and not (g.phasing == UK and g.type(unit).type == CARRIER)
+        for unit in game.ships_in(start, game.phasing)
+        if game.type(unit).factors[SHIP] and not (game.phasing == UK and game.type(unit).type == CARRIER)
     )
 
 
-def attack_at_sea(g: Core) -> float:
+def attack_at_sea(game: Core) -> float:
     """Op 14: the best surface combat; the UK's escorts are missed where they leave."""
-    value, start, goal = attack_plan(g)
-    return value - (0.5 if g.phasing == UK and start != goal else 0.1)
+    value, start, goal = attack_plan(game)
+    return value - (0.5 if game.phasing == UK and start != goal else 0.1)
 
 
-def hunt(g: Core) -> float:
+def hunt(game: Core) -> float:
     """Op 15: the submarine that can be hunted best."""
-    return best(sea.hunt_worth(g, unit) for unit in hunt_7_1.hunted(g))
+    return best(sea.hunt_worth(game, unit) for unit in hunt_7_1.hunted(game))
 
 
-def sortie(g: Core) -> float:
+def sortie(game: Core) -> float:
     """Op 16: what submarines gain that move and attack once more; less for several that want the same ship."""
-    units = (unit for unit in g.roster(g.phasing, SUBMARINE) if g.place(unit) >= 0)
-    return sum(sea.best_patrol(g, unit) for unit in units) * 0.7 - 0.1
+    units = (unit for unit in game.roster(game.phasing, SUBMARINE) if game.place(unit) >= 0)
+    return sum(sea.best_patrol(game, unit) for unit in units) * 0.7 - 0.1
 
 
-def attack_ships(g: Core) -> float:
+def attack_ships(game: Core) -> float:
     """Op 17: the best air attack at sea."""
-    return best(air.goal_worth(g, 17, area) for area in g.e.sea if met(air_10_6.goal_needs(g, area)))
+    return best(air.goal_worth(game, 17, area) for area in game.edition.sea if met(air_10_6.goal_needs(game, area)))
 
 
-def attack_land(g: Core) -> float:
+def attack_land(game: Core) -> float:
     """Op 18: the best air attack on land."""
-    return best(air.goal_worth(g, 18, area) for area in g.e.land if met(air_10_7.goal_needs(g, area)))
+    return best(air.goal_worth(game, 18, area) for area in game.edition.land if met(air_10_7.goal_needs(game, area)))
 
 
-def rebase(g: Core) -> float:
+def rebase(game: Core) -> float:
     """Op 19: the UK ships a unit along the coast; AR takes aircraft away from where the enemy stands."""
-    if g.phasing == AR:
-        return 0.15 * sum(fleeing(g, unit) for unit in g.roster(AR) if g.type(unit).kind == AIR) - 0.05
-    return 1.5 * shipped(g)[0] - 0.05
+    if game.phasing == AR:
+        return 0.15 * sum(fleeing(game, unit) for unit in game.roster(AR) if game.type(unit).kind == AIR) - 0.05
+    return 1.5 * shipped(game)[0] - 0.05
 
 
-def fleeing(g: Core, unit: int) -> bool:
+def fleeing(game: Core, unit: int) -> bool:
     """Whether an aircraft is based where the enemy stands."""
-    return g.place(unit) in g.e.bases and is_contested(g, g.place(unit))
+    return game.place(unit) in game.edition.bases and is_contested(game, game.place(unit))
 
 
 @lru_cache(maxsize=4)
-def shipped(g: Core) -> tuple[float, int, int]:
+def shipped(game: Core) -> tuple[float, int, int]:
     """The best way to ship a unit along the coast: its worth, the unit, where to."""
-    quays = [area for area in g.e.coastal if is_friendly(g, UK, area)]
+    quays = [area for area in game.edition.coastal if is_friendly(game, UK, area)]
     return max(
         (
-            (ground.front(g, goal) - ground.front(g, start) - ground.leaving(g, unit, start), unit, goal)
+            (ground.front(game, goal) - ground.front(game, start) - ground.leaving(game, unit, start), unit, goal)
             for start in quays
-            for unit in g.units_in(start, UK, GROUND)
+            for unit in game.units_in(start, UK, GROUND)
             for goal in quays
             if goal != start
         ),
@@ -223,43 +227,43 @@ def shipped(g: Core) -> tuple[float, int, int]:
     )
 
 
-def bombard(g: Core) -> float:
+def bombard(game: Core) -> float:
     """Op 20: the best bombardment."""
-    areas = (area for area in g.e.coastal if met(bombardment_7_1.goal_needs(g, area)))
-    return best(ground.bombardment_worth(g, area) for area in areas)
+    areas = (area for area in game.edition.coastal if met(bombardment_7_1.goal_needs(game, area)))
+    return best(ground.bombardment_worth(game, area) for area in areas)
 
 
-def invade(g: Core) -> float:
+def invade(game: Core) -> float:
     """Op 21: the best landing."""
-    areas = (area for area in g.e.coastal if met(landing_10_4.shore_needs(g, area)))
-    return best(ground.landing_worth(g, area) for area in areas)
+    areas = (area for area in game.edition.coastal if met(landing_10_4.shore_needs(game, area)))
+    return best(ground.landing_worth(game, area) for area in areas)
 
 
-def march(g: Core) -> float:
+def march(game: Core) -> float:
     """Op 22: the three best marches."""
-    values = sorted((value for value, _, _ in marches(g) if value > 0), reverse=True)
-    return sum(values[: g.e.limits.march]) - 0.05
+    values = sorted((value for value, _, _ in marches(game) if value > 0), reverse=True)
+    return sum(values[: game.edition.limits.march]) - 0.05
 
 
-def marches(g: Core) -> Iterator[tuple[float, int, int]]:
+def marches(game: Core) -> Iterator[tuple[float, int, int]]:
     """The best march of each unit: its worth, the unit, where to."""
-    for unit in march_9_8.marchers(g):
-        yield max((ground.march_worth(g, unit, area), unit, area) for area in march_9_8.roads(g, unit))
+    for unit in march_9_8.marchers(game):
+        yield max((ground.march_worth(game, unit, area), unit, area) for area in march_9_8.roads(game, unit))
 
 
-def attack_on_land(g: Core) -> float:
+def attack_on_land(game: Core) -> float:
     """Op 23: the best round of ground combat."""
-    areas = (area for area in g.e.land if met(ground_10_3.ground_needs(g, area)))
-    return best(ground.attack_worth(g, area) for area in areas)
+    areas = (area for area in game.edition.land if met(ground_10_3.ground_needs(game, area)))
+    return best(ground.attack_worth(game, area) for area in areas)
 
 
-def raid(g: Core) -> float:
+def raid(game: Core) -> float:
     """Op 24: the best raid."""
     return best(
-        ground.raid_worth(g, unit, target)
-        for unit in g.roster(g.phasing)
-        if met(special_7_1.raider_needs(g, unit))
-        for target in special_7_1.prey(g, unit)
+        ground.raid_worth(game, unit, target)
+        for unit in game.roster(game.phasing)
+        if met(special_7_1.raider_needs(game, unit))
+        for target in special_7_1.prey(game, unit)
     )
 
 
@@ -287,6 +291,6 @@ WORTH: Mapping[int, Callable[[Core], float]] = {
     22: march,
     23: attack_on_land,
     24: raid,
-    25: lambda g: 0.0,
+    25: lambda game: 0.0,
 }
 """What each operation is worth."""

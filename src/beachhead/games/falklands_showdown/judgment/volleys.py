@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment.worth import hit
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
-from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.fire_10 import hit_number, named
 
 Number = Callable[[int, int], int]
@@ -16,8 +16,8 @@ Number = Callable[[int, int], int]
 class Volley:
     """Dice aimed so far: for each target the chances that it takes no hit, and exactly one."""
 
-    def __init__(self, g: Core) -> None:
-        self.g = g
+    def __init__(self, game: Core) -> None:
+        self.game = game
         self.none: dict[int, float] = {}
         self.one: dict[int, float] = {}
         self.worth: dict[int, tuple[float, float]] = {}
@@ -41,18 +41,18 @@ class Volley:
     def standing(self, target: int) -> float:
         """The chance that a target is left."""
         none, one = self.none.get(target, 1.0), self.one.get(target, 0.0)
-        return none if self.g.steps(target) <= 1 else none + one
+        return none if self.game.steps(target) <= 1 else none + one
 
     def _worth(self, target: int) -> tuple[float, float]:
         found = self.worth.get(target)
         if found is None:
-            found = self.worth[target] = hit(self.g, target, 1), hit(self.g, target, 2)
+            found = self.worth[target] = hit(self.game, target, 1), hit(self.game, target, 2)
         return found
 
 
-def volley(g: Core, dice: Iterable[int], targets: Sequence[int], number: Number) -> tuple[float, Volley]:
+def volley(game: Core, dice: Iterable[int], targets: Sequence[int], number: Number) -> tuple[float, Volley]:
     """The worth of dice that are aimed one after the other where each is worth most, and where they went."""
-    aimed, total = Volley(g), 0.0
+    aimed, total = Volley(game), 0.0
     for shooter in dice:
         best, target = 0.0, NOBODY
         for unit in targets:
@@ -65,20 +65,20 @@ def volley(g: Core, dice: Iterable[int], targets: Sequence[int], number: Number)
     return total, aimed
 
 
-def numbers(g: Core, kind: str, change: int = 0) -> Number:
+def numbers(game: Core, kind: str, change: int = 0) -> Number:
     """The hit numbers of a kind of fire, changed by what the rules would add only later."""
 
     def number(shooter: int, target: int) -> int:
-        plain = hit_number(g, kind, shooter, target)
+        plain = hit_number(game, kind, shooter, target)
         return max(1, plain + change) if plain else 0
 
     return number
 
 
-def aimed_so_far(g: Core, fight: Fight) -> Volley:
+def aimed_so_far(game: Core, fight: Fight) -> Volley:
     """The dice that the side that is aiming has named."""
-    found = Volley(g)
+    found = Volley(game)
     for shot in named(fight):
         if shot.target != NOBODY:
-            found.add(shot.target, hit_number(g, fight.kind, shot.shooter, shot.target))
+            found.add(shot.target, hit_number(game, fight.kind, shot.shooter, shot.target))
     return found

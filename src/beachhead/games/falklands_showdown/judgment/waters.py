@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from beachhead.games.falklands_showdown.printed import Edition
+from beachhead.games.falklands_showdown.components import Edition
 
 
 @dataclass(frozen=True)
@@ -25,16 +25,16 @@ class Waters:
 
 
 @lru_cache(maxsize=16)
-def waters(e: Edition) -> Waters:
+def waters(edition: Edition) -> Waters:
     """The waters of a map."""
-    far = [area for area in e.sea if not e.areas[area].in_range]
-    near = [area for area in e.sea if e.areas[area].in_range and area != e.falklands]
-    approach = next(area for area in near if area in e.zone)
-    harbour = next(area for area in far if e.south_georgia in e.board.near[area])
+    far = [area for area in edition.sea if not edition.areas[area].in_range]
+    near = [area for area in edition.sea if edition.areas[area].in_range and area != edition.falklands]
+    approach = next(area for area in near if area in edition.zone)
+    harbour = next(area for area in far if edition.south_georgia in edition.board.near[area])
     return Waters(
-        haven=next(area for area in far if area in e.zone),
+        haven=next(area for area in far if area in edition.zone),
         approach=approach,
-        staging=next(area for area in near if {e.argentina, approach} <= set(e.board.near[area])),
+        staging=next(area for area in near if {edition.argentina, approach} <= set(edition.board.near[area])),
         harbour=harbour,
-        rear=next(area for area in far if area not in e.zone and area != harbour),
+        rear=next(area for area in far if area not in edition.zone and area != harbour),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
 
 STEP = 0.35
 """What a step of a UK ground unit is worth."""
@@ -24,35 +24,35 @@ LAST_DAYS = 10
 """Operations of the UK before the end from which AR's aircraft are worth less and less."""
 
 
-def loss(g: Core, unit: int) -> float:
+def loss(game: Core, unit: int) -> float:
     """What the loss of a unit, with all that it carries, is worth to the other side."""
-    kind = g.type(unit)
+    kind = game.type(unit)
     if kind.kind == GROUND:
         return GARRISON if kind.side == AR else STEP * kind.steps
     if kind.kind == AIR:
-        return AIRCRAFT * min(1.0, g.state.operations / LAST_DAYS)
-    cargo = sum(loss(g, carried) for carried in g.aboard.get(unit, ()))
-    return cargo + sinking(g, unit)
+        return AIRCRAFT * min(1.0, game.state.operations / LAST_DAYS)
+    cargo = sum(loss(game, carried) for carried in game.aboard.get(unit, ()))
+    return cargo + sinking(game, unit)
 
 
-def sinking(g: Core, unit: int) -> float:
+def sinking(game: Core, unit: int) -> float:
     """4.4 What the sinking of a ship where it is scores for the other side, and what it could still have done."""
-    kind, where = g.type(unit), g.place(unit)
+    kind, where = game.type(unit), game.place(unit)
     if kind.side == UK:
         return kind.points + (0.6 if kind.is_carrier else 0.2)
-    scored = where in g.e.zone or where == g.e.south_georgia
+    scored = where in game.edition.zone or where == game.edition.south_georgia
     return (kind.points if scored else -kind.points) + 0.2
 
 
-def hit(g: Core, unit: int, hits: float) -> float:
+def hit(game: Core, unit: int, hits: float) -> float:
     """What so many hits are worth (a mean number: between whole numbers the values are drawn straight)."""
-    steps = g.steps(unit)
+    steps = game.steps(unit)
     first = min(hits, 1.0)
     second = min(max(hits - 1.0, 0.0), 1.0)
     if steps <= 1:
-        return first * loss(g, unit)
-    share = DAMAGE if g.type(unit).kind in (SHIP, SUBMARINE) else 0.5
-    return loss(g, unit) * (share * first + (1 - share) * second)
+        return first * loss(game, unit)
+    share = DAMAGE if game.type(unit).kind in (SHIP, SUBMARINE) else 0.5
+    return loss(game, unit) * (share * first + (1 - share) * second)
 
 
 @lru_cache(maxsize=4096)
@@ -65,7 +65,7 @@ def chances(number: int, dice: int) -> tuple[float, ...]:
     return tuple(row)
 
 
-def shots(g: Core, unit: int, number: int, dice: int) -> float:
+def shots(game: Core, unit: int, number: int, dice: int) -> float:
     """What so many dice at a unit are worth."""
     row = chances(number, dice)
-    return sum(chance * hit(g, unit, min(hits, 2)) for hits, chance in enumerate(row))
+    return sum(chance * hit(game, unit, min(hits, 2)) for hits, chance in enumerate(row))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from beachhead.edition.showing import only_way_on
-from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.core import Core, replace
+from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note
-from beachhead.games.falklands_showdown.play import Core, replace
 from beachhead.games.falklands_showdown.rules import (
     ground_10_3,
     loading_6_5,
@@ -26,37 +26,37 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
 
 
-def question(g: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
     asked = scene.Question(
         side=ask.side,
-        text=words.prompt(g, ask),
+        text=wording.prompt(game, ask),
         clause=ask.clause,
-        choices=tuple(choice(g, ask, option) for option in in_groups(ask)),
-        ends=words.ends(g, ask),
-        subject=subject(g, ask),
-        blocked=words.WORDING.blocked(g, ask),
-        closed=closed(g, ask),
+        choices=tuple(choice(game, ask, option) for option in in_groups(ask)),
+        ends=wording.ends(game, ask),
+        subject=subject(game, ask),
+        blocked=wording.WORDING.blocked(game, ask),
+        closed=closed(game, ask),
     )
-    return only_way_on(words.SENTENCES, ask, asked, why_nobody(g, ask) if len(asked.choices) == 1 else "")
+    return only_way_on(wording.SENTENCES, ask, asked, why_nobody(game, ask) if len(asked.choices) == 1 else "")
 
 
-def why_nobody(g: Core, ask: Ask) -> str:
+def why_nobody(game: Core, ask: Ask) -> str:
     """The name of what those lack whom a question asks for and who come closest to it; "" if it asks for nobody."""
     closest = (0, "")
     for offer in ask.offers:
-        for unit in offer.act.kind.every(g) if offer.act.kind.pointed else ():
-            conditions = [*Meant(offer, unit).conditions(g, ask.side)]
+        for unit in offer.act.kind.every(game) if offer.act.kind.pointed else ():
+            conditions = [*Meant(offer, unit).conditions(game, ask.side)]
             held = next((place for place, (holds, _, _) in enumerate(conditions) if not holds), 0)
             closest = max(closest, (held, str(conditions[held][2]) if conditions else ""))
     return closest[1]
 
 
-def subject(g: Core, ask: Ask) -> tuple[int, ...]:
+def subject(game: Core, ask: Ask) -> tuple[int, ...]:
     """The units that a question is about, with those that have been chosen for the operation in hand."""
-    if g.state.op is None or g.state.fight is not None:
+    if game.state.op is None or game.state.fight is not None:
         return ask.about
-    return tuple(dict.fromkeys((*ask.about, *g.op.picks)))
+    return tuple(dict.fromkeys((*ask.about, *game.op.picks)))
 
 
 HEADINGS = {
@@ -80,7 +80,7 @@ def operation_of(ask: Ask, action: Action) -> int:
 def group(ask: Ask, action: Action) -> str:
     """The heading under which an operation is listed; "" for what is none."""
     number = operation_of(ask, action)
-    return words.say(f"falklands.heading.{GROUP_OF[number]}") if number else ""
+    return wording.say(f"falklands.heading.{GROUP_OF[number]}") if number else ""
 
 
 def in_groups(ask: Ask) -> tuple[Option, ...]:
@@ -104,19 +104,19 @@ LIFTS = frozenset(
 """The acts that take a counter up."""
 
 
-def choice(g: Core, ask: Ask, option: Option) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option) -> scene.Choice:
     """An option with its words."""
     number = operation_of(ask, option.action)
-    return words.WORDING.choice(
-        g,
+    return wording.WORDING.choice(
+        game,
         ask,
         option,
-        note=words.note(number) if number else single_note(g, ask, option),
+        note=wording.note(number) if number else single_note(game, ask, option),
         marks=("lift",) if act_of(ask, option) in LIFTS else (),
         group=group(ask, option.action),
     )
 
 
-def closed(g: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
+def closed(game: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
     """What the question knows and does not offer now, operations under their headings."""
-    return tuple(replace(one, group=group(ask, one.action)) for one in words.WORDING.closed(g, ask))
+    return tuple(replace(one, group=group(ask, one.action)) for one in wording.WORDING.closed(game, ask))

@@ -5,61 +5,65 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.edition.showing import Layers
-from beachhead.games.falklands_showdown.looks.words import SENTENCES, say
+from beachhead.games.falklands_showdown.components import AIR
+from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.looks.wording import SENTENCES, say
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
 from beachhead.kernel.refusal import met
 from beachhead.kernel.scene import Layer
 
 
-def zone(g: Core, piece: int) -> Layer:
+def zone(game: Core, piece: int) -> Layer:
     """2.2 The Total Exclusion Zone."""
-    return LAYERS.named("zone", "FS-2.2b", areas=(("goal", tuple(sorted(g.e.zone))),))
+    return LAYERS.named("zone", "FS-2.2b", areas=(("goal", tuple(sorted(game.edition.zone))),))
 
 
-def air_reach(g: Core, piece: int) -> Layer:
+def air_reach(game: Core, piece: int) -> Layer:
     """2.2 The sea areas that aircraft from the mainland reach."""
-    spaces = tuple(area for area in g.e.sea if g.e.areas[area].in_range)
+    spaces = tuple(area for area in game.edition.sea if game.edition.areas[area].in_range)
     return LAYERS.named("air_reach", "FS-9.4b", areas=(("ar", spaces),))
 
 
-def carriers(g: Core, piece: int) -> Layer:
+def carriers(game: Core, piece: int) -> Layer:
     """9.5 The areas from which carriers intercept."""
-    return LAYERS.named("carriers", "FS-9.5f", areas=(("uk", tuple(sorted(g.e.carrier_areas))),))
+    return LAYERS.named("carriers", "FS-9.5f", areas=(("uk", tuple(sorted(game.edition.carrier_areas))),))
 
 
-def control(g: Core, piece: int) -> Layer:
+def control(game: Core, piece: int) -> Layer:
     """3.6 Who controls which land."""
-    areas = tuple((SIDES[side], tuple(area for area in g.e.land if g.controls(side, area))) for side in (UK, AR))
+    areas = tuple(
+        (SIDES[side], tuple(area for area in game.edition.land if game.controls(side, area))) for side in (UK, AR)
+    )
     return LAYERS.named("control", "FS-3.6b", areas=areas)
 
 
-def points(g: Core, piece: int) -> Layer:
+def points(game: Core, piece: int) -> Layer:
     """4.4 What land areas score."""
-    values = tuple((area, str(g.e.areas[area].vp)) for area in g.e.land if g.e.areas[area].vp)
+    values = tuple(
+        (area, str(game.edition.areas[area].vp)) for area in game.edition.land if game.edition.areas[area].vp
+    )
     return LAYERS.named("points", "FS-4.4.5a", values=values)
 
 
-def airbases(g: Core, piece: int) -> Layer:
+def airbases(game: Core, piece: int) -> Layer:
     """6.2 How many counters each airbase holds, of how many."""
     values = tuple(
-        (area, say("falklands.based", count=len(g.units_in(area, AR, AIR)), limit=g.e.areas[area].airbase))
-        for area in g.e.bases
+        (area, say("falklands.based", count=len(game.units_in(area, AR, AIR)), limit=game.edition.areas[area].airbase))
+        for area in game.edition.bases
     )
     return LAYERS.named("airbases", "FS-6.2.3a", values=values)
 
 
-def reach(g: Core, piece: int) -> Layer:
+def reach(game: Core, piece: int) -> Layer:
     """9.4 Where an aircraft can attack."""
-    spaces = tuple(area for area in (*g.e.sea, *g.e.land) if met(flight_needs(g, piece, area)))
+    spaces = tuple(area for area in (*game.edition.sea, *game.edition.land) if met(flight_needs(game, piece, area)))
     return LAYERS.named("reach", "FS-9.4a", areas=(("good", spaces),))
 
 
-def is_aircraft(g: Core, piece: int) -> bool:
+def is_aircraft(game: Core, piece: int) -> bool:
     """Whether a piece is an aircraft counter at a base."""
-    return 0 <= piece < len(g.e.units) and g.type(piece).kind == AIR and g.place(piece) >= 0
+    return 0 <= piece < len(game.edition.units) and game.type(piece).kind == AIR and game.place(piece) >= 0
 
 
 MAKERS: dict[str, Callable[[Core, int], Layer]] = {

@@ -6,7 +6,8 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.falklands_showdown import events as ev
-from beachhead.games.falklands_showdown.looks.words import (
+from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.looks.wording import (
     area_name,
     event_name,
     event_text,
@@ -20,23 +21,22 @@ from beachhead.games.falklands_showdown.looks.words import (
     titles,
 )
 from beachhead.games.falklands_showdown.model import AR, NOBODY, PHASING, SIDES, UK
-from beachhead.games.falklands_showdown.play import Core
 from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Event
 
 
-def describe(g: Core, event: Event) -> Described:
+def describe(game: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
     match event:
         case ev.TurnBegan() | ev.PhaseBegan() | ev.OperationBegan() | ev.OperationDone() | ev.MatchEnded():
             return of_sequence(event)
         case ev.Sailed() | ev.Flown() | ev.Marched() | ev.Rebased() | ev.Placed() | ev.Loaded() | ev.Landed():
-            return of_movement(g, event)
+            return of_movement(game, event)
         case ev.Fired() | ev.Hit() | ev.Spared() | ev.Lost() | ev.Repaired() | ev.Intercepted():
-            return of_combat(g, event)
+            return of_combat(game, event)
         case ev.Scored() | ev.ControlChanged() | ev.MarkerMoved() | ev.Rendezvous():
-            return of_tracks(g, event)
+            return of_tracks(game, event)
         case _:
-            return of_dice(g, event)
+            return of_dice(game, event)
 
 
 def of_sequence(
@@ -61,72 +61,76 @@ def of_sequence(
             return text, {"weight": HEADING, "side": SIDES[event.winner]}
 
 
-def of_movement(g: Core, event: Any) -> Described:
+def of_movement(game: Core, event: Any) -> Described:
     """Who went where."""
     match event:
         case ev.Sailed():
-            args = {"units": titles(g, event.units), "path": path_names(g.e, event.path)}
-            return say("falklands.log.sailed", **args), along(g, event.units, event.path)
+            args = {"units": titles(game, event.units), "path": path_names(game.edition, event.path)}
+            return say("falklands.log.sailed", **args), along(game, event.units, event.path)
         case ev.Flown():
             path = (event.start, event.goal)
-            args = {"units": titles(g, event.units), "path": path_names(g.e, path)}
-            return say("falklands.log.flown", **args), along(g, event.units, path)
+            args = {"units": titles(game, event.units), "path": path_names(game.edition, path)}
+            return say("falklands.log.flown", **args), along(game, event.units, path)
         case ev.Marched():
-            text = say("falklands.log.marched", unit=title(g, event.unit), path=path_names(g.e, event.path))
-            return text, along(g, (event.unit,), event.path)
+            text = say("falklands.log.marched", unit=title(game, event.unit), path=path_names(game.edition, event.path))
+            return text, along(game, (event.unit,), event.path)
         case ev.Rebased():
             path = (event.start, event.goal)
-            text = say("falklands.log.rebased", unit=title(g, event.unit), path=path_names(g.e, path))
-            return text, along(g, (event.unit,), path)
+            text = say("falklands.log.rebased", unit=title(game, event.unit), path=path_names(game.edition, path))
+            return text, along(game, (event.unit,), path)
         case ev.Loaded():
-            text = say("falklands.log.loaded", unit=title(g, event.unit), ship=title(g, event.ship))
-            return text, of_units(g, event.unit, event.ship)
+            text = say("falklands.log.loaded", unit=title(game, event.unit), ship=title(game, event.ship))
+            return text, of_units(game, event.unit, event.ship)
         case _:
             key = "landed" if isinstance(event, ev.Landed) else "placed"
-            text = say(f"falklands.log.{key}", unit=title(g, event.unit), area=area_name(g.e, event.area))
-            return text, of_units(g, event.unit) | {"spaces": (event.area,), "topic": "move"}
+            text = say(f"falklands.log.{key}", unit=title(game, event.unit), area=area_name(game.edition, event.area))
+            return text, of_units(game, event.unit) | {"spaces": (event.area,), "topic": "move"}
 
 
-def of_combat(g: Core, event: Any) -> Described:
+def of_combat(game: Core, event: Any) -> Described:
     """Shots, hits and losses."""
     match event:
         case ev.Fired():
             key = "fired_hit" if event.hit else "fired_miss"
-            args: dict[str, str | int] = {"shooter": title(g, event.shooter), "target": title(g, event.target)}
+            args: dict[str, str | int] = {"shooter": title(game, event.shooter), "target": title(game, event.target)}
             args["number"] = event.number
             more = {"faces": (event.face,), "topic": "combat", "weight": ORDINARY if event.hit else DETAIL}
-            return say(f"falklands.log.{key}", **args), shot_by(g, event) | more
+            return say(f"falklands.log.{key}", **args), shot_by(game, event) | more
         case ev.Intercepted():
             return say("falklands.log.intercepted"), {"side": "uk", "spaces": (event.area,), "topic": "combat"}
         case ev.Lost():
-            text = say("falklands.log.lost", unit=title(g, event.unit), area=area_name(g.e, event.area))
+            text = say("falklands.log.lost", unit=title(game, event.unit), area=area_name(game.edition, event.area))
             where = (event.area,) if event.area >= 0 else ()
-            return text, of_units(g, event.unit) | {"spaces": where, "topic": "loss"}
+            return text, of_units(game, event.unit) | {"spaces": where, "topic": "loss"}
         case ev.Spared():
-            return say(f"falklands.log.spared_{event.why}", unit=title(g, event.unit)), of_units(g, event.unit)
+            return say(f"falklands.log.spared_{event.why}", unit=title(game, event.unit)), of_units(game, event.unit)
         case _:
             key = "hit" if isinstance(event, ev.Hit) else "repaired"
-            return say(f"falklands.log.{key}", unit=title(g, event.unit)), of_units(g, event.unit)
+            return say(f"falklands.log.{key}", unit=title(game, event.unit)), of_units(game, event.unit)
 
 
-def shot_by(g: Core, event: ev.Fired) -> dict[str, Any]:
+def shot_by(game: Core, event: ev.Fired) -> dict[str, Any]:
     """Who fired at whom; the missile ashore is no counter."""
     if event.shooter == NOBODY:
         return {"side": "ar", "pieces": (event.target,)}
-    return of_units(g, event.shooter, event.target)
+    return of_units(game, event.shooter, event.target)
 
 
-def of_tracks(g: Core, event: Any) -> Described:
+def of_tracks(game: Core, event: Any) -> Described:
     """Points, control and markers."""
     match event:
         case ev.Scored():
-            what = say(f"falklands.award.{event.what}", unit=name_of(g, event.unit), area=area_name(g.e, event.area))
+            what = say(
+                f"falklands.award.{event.what}",
+                unit=name_of(game, event.unit),
+                area=area_name(game.edition, event.area),
+            )
             side = SIDES[AR if event.points > 0 else UK]
             text = say(f"falklands.log.scored_{side}", points=abs(event.points), total=number(event.total), what=what)
             where = (event.area,) if event.area >= 0 else ()
             return text, {"side": side, "spaces": where, "topic": "points"}
         case ev.ControlChanged():
-            text = say("falklands.log.control", area=area_name(g.e, event.area), side=side_name(event.side))
+            text = say("falklands.log.control", area=area_name(game.edition, event.area), side=side_name(event.side))
             return text, {"side": SIDES[event.side], "spaces": (event.area,)}
         case ev.Rendezvous():
             return say("falklands.log.rendezvous"), {"side": "uk", "spaces": (event.area,)}
@@ -134,12 +138,12 @@ def of_tracks(g: Core, event: Any) -> Described:
             return say(f"falklands.log.marker_{event.marker}", left=event.left), {}
 
 
-def name_of(g: Core, unit: int) -> str:
+def name_of(game: Core, unit: int) -> str:
     """A unit by name; "" for none."""
-    return title(g, unit) if unit >= 0 else ""
+    return title(game, unit) if unit >= 0 else ""
 
 
-def of_dice(g: Core, event: Any) -> Described:
+def of_dice(game: Core, event: Any) -> Described:
     """Bids, single dice and random events."""
     match event:
         case ev.BidsShown():
@@ -148,22 +152,22 @@ def of_dice(g: Core, event: Any) -> Described:
             return text, {"faces": (event.face,) if event.face else ()}
         case ev.DieRolled():
             key = f"falklands.log.die_{event.what}_{'good' if event.good else 'bad'}"
-            text = say(key, unit=name_of(g, event.unit), area=area_name(g.e, event.area))
+            text = say(key, unit=name_of(game, event.unit), area=area_name(game.edition, event.area))
             pieces = (event.unit,) if event.unit >= 0 else ()
             return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": pieces}
         case ev.EventRolled():
             key = "event_void" if event.void else "event"
-            about = {"name": event_name(g.e, event.roll), "text": event_text(g.e, event.roll)}
+            about = {"name": event_name(game.edition, event.roll), "text": event_text(game.edition, event.roll)}
             return say(f"falklands.log.{key}", roll=event.roll, **about), {"faces": event.faces, "topic": "news"}
         case _:
-            return say("falklands.log.event_unit", unit=title(g, event.unit)), of_units(g, event.unit)
+            return say("falklands.log.event_unit", unit=title(game, event.unit)), of_units(game, event.unit)
 
 
-def of_units(g: Core, *units: int) -> dict[str, Any]:
+def of_units(game: Core, *units: int) -> dict[str, Any]:
     """Whose units they are: the first one's side."""
-    return {"side": SIDES[g.side(units[0])], "pieces": units}
+    return {"side": SIDES[game.side(units[0])], "pieces": units}
 
 
-def along(g: Core, units: tuple[int, ...], path: tuple[int, ...]) -> dict[str, Any]:
+def along(game: Core, units: tuple[int, ...], path: tuple[int, ...]) -> dict[str, Any]:
     """Units that go along a path."""
-    return of_units(g, *units) | {"path": path, "spaces": (path[0], path[-1]), "topic": "move"}
+    return of_units(game, *units) | {"path": path, "spaces": (path[0], path[-1]), "topic": "move"}

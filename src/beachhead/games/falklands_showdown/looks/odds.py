@@ -11,9 +11,9 @@ from math import prod
 
 import msgspec
 
+from beachhead.games.falklands_showdown.components import DIE, GROUND
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import Fight
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import DIE, GROUND
 from beachhead.games.falklands_showdown.rules.fire_10 import fired, hit_number
 from beachhead.games.falklands_showdown.rules.hits_10_11 import has_dud
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
@@ -39,44 +39,44 @@ class Fate(msgspec.Struct, frozen=True):
     lost: Fraction
 
 
-def fates(g: Core, fight: Fight) -> tuple[Fate, ...]:
+def fates(game: Core, fight: Fight) -> tuple[Fate, ...]:
     """10.1, 10.11 What the shots named so far do to each target, in the order in which they were named."""
     shots = fired(fight.shots)
     found = []
     for unit in dict.fromkeys(shot.target for shot in shots):
-        numbers = (hit_number(g, fight.kind, shot.shooter, unit) for shot in shots if shot.target == unit)
-        hits = less(of_dice(numbers), 1) if fight.kind == "air_ships" and has_dud(g, unit) else of_dice(numbers)
-        steps = at_most(hits, g.steps(unit))
-        found.append(Fate(unit, steps, at_least(steps, g.steps(unit))))
+        numbers = (hit_number(game, fight.kind, shot.shooter, unit) for shot in shots if shot.target == unit)
+        hits = less(of_dice(numbers), 1) if fight.kind == "air_ships" and has_dud(game, unit) else of_dice(numbers)
+        steps = at_most(hits, game.steps(unit))
+        found.append(Fate(unit, steps, at_least(steps, game.steps(unit))))
     return tuple(found)
 
 
-def single_fate(g: Core, kind: str, shooter: int, target: int) -> Fate:
+def single_fate(game: Core, kind: str, shooter: int, target: int) -> Fate:
     """10.1 What a single die does to its target: of a submarine, an escort, a raider, a missile (10.5, 6-4)."""
-    hits = of_dice((hit_number(g, kind, shooter, target),))
+    hits = of_dice((hit_number(game, kind, shooter, target),))
     if kind == "stealth":
-        hits = missile_hits(g, target, at_least(hits, 1))
-    steps = at_most(hits, g.steps(target))
-    return Fate(target, steps, at_least(steps, g.steps(target)))
+        hits = missile_hits(game, target, at_least(hits, 1))
+    steps = at_most(hits, game.steps(target))
+    return Fate(target, steps, at_least(steps, game.steps(target)))
 
 
-def missile_hits(g: Core, target: int, chance: Fraction) -> Distribution:
+def missile_hits(game: Core, target: int, chance: Fraction) -> Distribution:
     """10.5 The hits of a missile that comes in with a chance: a decoy may take it, on a T ship it counts double."""
-    if has_decoys(g, target):
-        chance *= Fraction(g.e.faces.decoy, DIE)
-    count = hits_of_missile(g, target) - (1 if has_dud(g, target) else 0)
+    if has_decoys(game, target):
+        chance *= Fraction(game.edition.faces.decoy, DIE)
+    count = hits_of_missile(game, target) - (1 if has_dud(game, target) else 0)
     return (1 - chance, *(Fraction(0),) * (count - 1), chance) if count else NOTHING
 
 
-def losses(g: Core, fight: Fight, side: int) -> Distribution:
+def losses(game: Core, fight: Fight, side: int) -> Distribution:
     """How many units a side loses."""
-    down = together(of_chance(fate.lost) for fate in fates(g, fight) if g.side(fate.unit) == side)
-    return after_saving(g, down) if fight.kind == "interception" else down
+    down = together(of_chance(fate.lost) for fate in fates(game, fight) if game.side(fate.unit) == side)
+    return after_saving(game, down) if fight.kind == "interception" else down
 
 
-def after_saving(g: Core, hit: Distribution) -> Distribution:
+def after_saving(game: Core, hit: Distribution) -> Distribution:
     """9.5 How many aircraft are lost, of a number that are hit, when every escort tries to save one."""
-    tries = of_dice(g.e.faces.escort for _ in escorts(g))
+    tries = of_dice(game.edition.faces.escort for _ in escorts(game))
     left = [Fraction(0)] * len(hit)
     for down, chance in enumerate(hit):
         for saved, share in enumerate(tries):
@@ -84,19 +84,19 @@ def after_saving(g: Core, hit: Distribution) -> Distribution:
     return tuple(left)
 
 
-def steps_lost(g: Core, fight: Fight, side: int) -> Fraction:
+def steps_lost(game: Core, fight: Fight, side: int) -> Fraction:
     """The steps that a side can expect to lose; in an interception the aircraft."""
     if fight.kind == "interception":
-        return mean(losses(g, fight, side))
-    return sum((mean(fate.steps) for fate in fates(g, fight) if g.side(fate.unit) == side), Fraction(0))
+        return mean(losses(game, fight, side))
+    return sum((mean(fate.steps) for fate in fates(game, fight) if game.side(fate.unit) == side), Fraction(0))
 
 
-def takes_area(g: Core, fight: Fight) -> Fraction | None:
+def takes_area(game: Core, fight: Fight) -> Fraction | None:
     """3.6 The chance that the side whose operation it is has the area to itself; None if it cannot."""
-    mine, theirs = (g.units_in(fight.area, side, GROUND) for side in (fight.side, 1 - fight.side))
-    if fight.area not in g.e.land or not mine or not theirs:
+    mine, theirs = (game.units_in(fight.area, side, GROUND) for side in (fight.side, 1 - fight.side))
+    if fight.area not in game.edition.land or not mine or not theirs:
         return None
-    lost = {fate.unit: fate.lost for fate in fates(g, fight)}
+    lost = {fate.unit: fate.lost for fate in fates(game, fight)}
     cleared, gone = (
         prod((lost.get(unit, Fraction(0)) for unit in units), start=Fraction(1)) for units in (theirs, mine)
     )

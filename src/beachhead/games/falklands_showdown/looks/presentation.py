@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, words
+from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, wording
 from beachhead.games.falklands_showdown.looks.log import describe
 from beachhead.games.falklands_showdown.looks.uses import uses
-from beachhead.games.falklands_showdown.play import Core
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import NAME
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import NOWHERE, Ask, Side
@@ -20,12 +20,12 @@ from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 class FalklandsPresentation(Shown[Core]):
     """Nothing is hidden but a bid until both are made: everybody sees the same."""
 
-    wording = words.WORDING
+    wording = wording.WORDING
     overlays = layers.LAYERS
 
     def board(self, game: Core) -> Board:
         """The maps."""
-        return scene.board(game.e)
+        return scene.board(game.edition)
 
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table."""
@@ -37,7 +37,7 @@ class FalklandsPresentation(Shown[Core]):
 
     def waiting(self, game: Core, ask: Ask) -> str:
         """What the other side reads meanwhile."""
-        return words.waiting(game, ask)
+        return wording.waiting(game, ask)
 
     def charts(self, game: Core) -> tuple[Chart, ...]:
         """The charts and tables."""
@@ -53,7 +53,7 @@ class FalklandsPresentation(Shown[Core]):
 
     def pointed(self, game: Core, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
         """Why nothing comes of pointing at something; of a unit while an operation is to be named, what it could do."""
-        own = 0 <= piece < len(game.e.units) and game.owner(piece) == ask.side
+        own = 0 <= piece < len(game.edition.units) and game.owner(piece) == ask.side
         if own and offer_of(ask, NAME.verb):
             return uses(game, ask, piece)
         return super().pointed(game, ask, piece, space)

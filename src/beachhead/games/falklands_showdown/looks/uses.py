@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain
 
-from beachhead.games.falklands_showdown.looks import words
+from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.core import Core
+from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, Operation
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import AIR, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
@@ -42,96 +42,96 @@ Needs = Callable[[Core, int], Conditions]
 """What a unit needs to take part in the operation in hand."""
 
 
-def uses(g: Core, ask: Ask, unit: int) -> Explanation:
+def uses(game: Core, ask: Ask, unit: int) -> Explanation:
     """7.0 In which operations a unit could take part, and why not in others that are for units of its kind."""
     closed, open_now = [], []
-    for number in own_operations(g):
-        if number in USES and is_concerned(g, number, unit):
-            against = why_not_in(g, ask, number, unit)
-            name = words.operation_name(number)
+    for number in own_operations(game):
+        if number in USES and is_concerned(game, number, unit):
+            against = why_not_in(game, ask, number, unit)
+            name = wording.operation_name(number)
             if against is None:
                 open_now.append(name)
             else:
-                reason = {"operation": name, "reason": words.render(against.reason)}
+                reason = {"operation": name, "reason": wording.render(against.reason)}
                 closed.append(Refusal(against.clause, Text("falklands.use.closed", reason)))
-    which = {"unit": g.type(unit).title, "operations": "; ".join(open_now)}
+    which = {"unit": game.type(unit).title, "operations": "; ".join(open_now)}
     first = Refusal(ask.clause, Text(f"falklands.use.{'open' if open_now else 'nothing'}", which))
     return Explanation(failed=(first, *closed))
 
 
-def is_concerned(g: Core, number: int, unit: int) -> bool:
+def is_concerned(game: Core, number: int, unit: int) -> bool:
     """7.1 Whether an operation is one for units of this kind: in play, or to come by it."""
     concerns, _ = USES[number]
-    return concerns(g, unit) and (g.place(unit) >= 0 or number == MOBILIZE)
+    return concerns(game, unit) and (game.place(unit) >= 0 or number == MOBILIZE)
 
 
-def why_not_in(g: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
+def why_not_in(game: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
     """7.0 The first reason why an operation cannot be named, or why a unit cannot take part in it."""
     _, taking_part = USES[number]
-    twin = g.fork()
+    twin = game.fork()
     twin.state.op = Operation(number)
-    action = Action("", g.type(unit).id)
-    named = () if number in free_operations(g) else needs(g, number)
-    against = next(failing(g.prefix, chain(named, taking_part(twin, unit)), action), None)
+    action = Action("", game.type(unit).id)
+    named = () if number in free_operations(game) else needs(game, number)
+    against = next(failing(game.prefix, chain(named, taking_part(twin, unit)), action), None)
     if against is None:
         return None
-    what = {**words.named(twin, ask, action), "operation": words.operation_name(number)}
+    what = {**wording.named(twin, ask, action), "operation": wording.operation_name(number)}
     return Refusal(against.clause, Text(against.reason.key, {**what, **against.reason.args}))
 
 
 # -- what some operations need of a unit, besides what their acts do ------------------------------------------
 
 
-def raids(raid: Raid, g: Core, unit: int) -> Conditions:
+def raids(raid: Raid, game: Core, unit: int) -> Conditions:
     """7.1 Ops 17, 18: an area that the unit could attack; without any, what it lacks for the first that others can."""
     conditions = []
-    for area in raid.goals(g):
-        twin = g.fork()
+    for area in raid.goals(game):
+        twin = game.fork()
         twin.note(goal=area)
-        conditions.append(list(raid.fly.conditions(twin, (), g.asked, unit)))
+        conditions.append(list(raid.fly.conditions(twin, (), game.asked, unit)))
     yield from next((one for one in conditions if met(iter(one))), conditions[0] if conditions else [])
 
 
-def hunts(g: Core, unit: int) -> Conditions:
+def hunts(game: Core, unit: int) -> Conditions:
     """7.1 Op 15: a submarine that the ship can fire at."""
-    yield any(unit in hunt_7_1.hunters(g, prey) for prey in hunt_7_1.hunted(g)), "FS-7.1.15a", "submarine_with_it"
+    yield any(unit in hunt_7_1.hunters(game, prey) for prey in hunt_7_1.hunted(game)), "FS-7.1.15a", "submarine_with_it"
 
 
-def bombards(g: Core, unit: int) -> Conditions:
+def bombards(game: Core, unit: int) -> Conditions:
     """7.1 Op 20: a ship that can fire at land."""
-    yield unit in bombardment_7_1.gunners(g), "FS-7.1.20a", "gunner"
+    yield unit in bombardment_7_1.gunners(game), "FS-7.1.20a", "gunner"
 
 
-def attacks(g: Core, unit: int) -> Conditions:
+def attacks(game: Core, unit: int) -> Conditions:
     """7.1 Op 23: enemies in the unit's area, or in one that it can march into."""
-    areas = (area for area in g.e.land if met(ground_10_3.ground_needs(g, area)))
-    near = any(area == g.place(unit) or met(ground_10_3.march_in_needs(g, unit, area)) for area in areas)
+    areas = (area for area in game.edition.land if met(ground_10_3.ground_needs(game, area)))
+    near = any(area == game.place(unit) or met(ground_10_3.march_in_needs(game, unit, area)) for area in areas)
     yield near, "FS-7.1.23a", "enemy_near"
 
 
-def nothing_more(g: Core, unit: int) -> Conditions:
+def nothing_more(game: Core, unit: int) -> Conditions:
     """7.1 An operation that needs nothing of its unit besides what it needs itself."""
     yield from ()
 
 
 def of_kind(*kinds: int) -> Callable[[Core, int], bool]:
     """Units of some kinds."""
-    return lambda g, unit: g.type(unit).kind in kinds
+    return lambda game, unit: game.type(unit).kind in kinds
 
 
-def is_special(g: Core, unit: int) -> bool:
+def is_special(game: Core, unit: int) -> bool:
     """Special forces."""
-    return g.type(unit).is_special
+    return game.type(unit).is_special
 
 
-def is_to_come(g: Core, unit: int) -> bool:
+def is_to_come(game: Core, unit: int) -> bool:
     """3.4 Those of AR that are to be mobilized."""
-    return g.type(unit).start == NOBODY and g.unit(unit).area == RESERVE
+    return game.type(unit).start == NOBODY and game.unit(unit).area == RESERVE
 
 
-def changes_place(g: Core, unit: int) -> bool:
+def changes_place(game: Core, unit: int) -> bool:
     """7.1 Op 19: AR's aircraft, the UK's ground units."""
-    return g.type(unit).kind == (AIR if g.phasing == AR else GROUND)
+    return game.type(unit).kind == (AIR if game.phasing == AR else GROUND)
 
 
 MOBILIZE = 2
@@ -140,16 +140,16 @@ USES: Mapping[int, tuple[Callable[[Core, int], bool], Needs]] = {
     1: (of_kind(GROUND), airlift_7_1.passenger_needs),
     MOBILIZE: (is_to_come, mobilize_7_1.call_needs),
     4: (of_kind(SHIP), south_georgia_7_1.entering_needs),
-    7: (lambda g, unit: unit == stealth_10_5.etendard(g), nothing_more),
+    7: (lambda game, unit: unit == stealth_10_5.etendard(game), nothing_more),
     9: (of_kind(GROUND), refit_7_1.patient_needs),
     10: (is_special, special_7_1.traveller_needs),
     12: (of_kind(GROUND), loading_6_5.handling_needs),
-    13: (of_kind(SHIP), lambda g, unit: naval_9_1.ship_needs(g, unit, naval_9_1.goal_needs)),
-    14: (of_kind(SHIP), lambda g, unit: naval_9_1.ship_needs(g, unit, surface_10_2.goal_needs)),
+    13: (of_kind(SHIP), lambda game, unit: naval_9_1.ship_needs(game, unit, naval_9_1.goal_needs)),
+    14: (of_kind(SHIP), lambda game, unit: naval_9_1.ship_needs(game, unit, surface_10_2.goal_needs)),
     15: (of_kind(SHIP), hunts),
     16: (of_kind(SUBMARINE), submarines_8.turn_needs),
-    17: (lambda g, unit: unit in g.e.fliers[g.phasing], partial(raids, air_10_6.RAID)),
-    18: (lambda g, unit: unit in g.e.fliers[g.phasing], partial(raids, air_10_7.RAID)),
+    17: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raids, air_10_6.RAID)),
+    18: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raids, air_10_7.RAID)),
     19: (changes_place, rebase_7_1.mover_needs),
     20: (of_kind(SHIP), bombards),
     21: (of_kind(GROUND), landing_10_4.land_needs),

@@ -2,65 +2,69 @@
 
 from __future__ import annotations
 
+from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER
+from beachhead.games.falklands_showdown.core import Core, Flow
 from beachhead.games.falklands_showdown.model import UK, Fight
-from beachhead.games.falklands_showdown.play import Core, Flow
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER, DESTROYER
 from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, exchange, may_attack, strike_dice
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs, raid
 from beachhead.kernel.refusal import Conditions, met
 
 
-def attack_ships(g: Core) -> Flow[None]:
+def attack_ships(game: Core) -> Flow[None]:
     """7.1 Op 17: aircraft and carriers attack the enemy's ships in one sea area."""
-    yield from assemble(g, RAID)
-    yield from interception(g)
-    yield from exchange(g, air_attack(g))
+    yield from assemble(game, RAID)
+    yield from interception(game)
+    yield from exchange(game, air_attack(game))
 
 
-def attack_ships_needs(g: Core) -> Conditions:
+def attack_ships_needs(game: Core) -> Conditions:
     """7.1 Op 17: an area that can be attacked."""
-    yield any(met(goal_needs(g, area)) for area in g.e.sea), "FS-7.1.17a", "ships_within_reach"
+    yield any(met(goal_needs(game, area)) for area in game.edition.sea), "FS-7.1.17a", "ships_within_reach"
 
 
-def goal_needs(g: Core, area: int) -> Conditions:
+def goal_needs(game: Core, area: int) -> Conditions:
     """7.1 Op 17: enemy ships in a sea area, and somebody who reaches it."""
     clause = "FS-7.1.17a"
-    yield area in g.e.sea, clause, "sea_area"
-    yield may_attack(g, area), "FS-11.3.4-5", "inside_zone"
-    yield bool(g.ships_in(area, 1 - g.phasing)), clause, "enemy_ships_there"
-    yield any(met(flier_needs(g, unit, area)) for unit in g.e.fliers[g.phasing]), clause, "somebody_reaches"
+    yield area in game.edition.sea, clause, "sea_area"
+    yield may_attack(game, area), "FS-11.3.4-5", "inside_zone"
+    yield bool(game.ships_in(area, 1 - game.phasing)), clause, "enemy_ships_there"
+    yield (
+        any(met(flier_needs(game, unit, area)) for unit in game.edition.fliers[game.phasing]),
+        clause,
+        "somebody_reaches",
+    )
 
 
-def flier_needs(g: Core, unit: int, area: int) -> Conditions:
+def flier_needs(game: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 17: a unit that can attack ships in an area: an aircraft, or a carrier that is near."""
-    kind = g.type(unit)
-    yield kind.kind == AIR or kind.is_carrier, "FS-7.1.17b" if g.phasing == UK else "FS-7.1.17a", "flies"
-    yield from (carrier_needs if kind.is_carrier else flight_needs)(g, unit, area)
+    kind = game.type(unit)
+    yield kind.kind == AIR or kind.is_carrier, "FS-7.1.17b" if game.phasing == UK else "FS-7.1.17a", "flies"
+    yield from (carrier_needs if kind.is_carrier else flight_needs)(game, unit, area)
 
 
-RAID = raid(lambda g: g.e.sea, goal_needs, flier_needs)
+RAID = raid(lambda game: game.edition.sea, goal_needs, flier_needs)
 
 
-def air_attack(g: Core) -> Fight:
+def air_attack(game: Core) -> Fight:
     """10.6 Those that have arrived against all ships in the area; carriers' strikes meet no fire."""
-    op, enemy = g.op, 1 - g.phasing
-    ships = g.ships_in(op.goal, enemy)
-    aircraft = tuple(unit for unit in op.picks if g.type(unit).kind == AIR)
+    op, enemy = game.op, 1 - game.phasing
+    ships = game.ships_in(op.goal, enemy)
+    aircraft = tuple(unit for unit in op.picks if game.type(unit).kind == AIR)
     guns = ships if aircraft else ()
     return Fight(
         "air_ships",
         op.goal,
-        g.phasing,
-        tuple(unit for unit in op.picks for _ in range(strike_dice(g, unit, at_land=False))),
-        tuple(unit for unit in guns if g.type(unit).factors[AIR] for _ in range(anti_air_dice(g, unit))),
-        tuple(unit for unit in ships if met(named_needs(g, unit))),
+        game.phasing,
+        tuple(unit for unit in op.picks for _ in range(strike_dice(game, unit, at_land=False))),
+        tuple(unit for unit in guns if game.type(unit).factors[AIR] for _ in range(anti_air_dice(game, unit))),
+        tuple(unit for unit in ships if met(named_needs(game, unit))),
         aircraft,
     )
 
 
-def named_needs(g: Core, unit: int) -> Conditions:
+def named_needs(game: Core, unit: int) -> Conditions:
     """10.6 What those that attack need to name a ship: of a carrier, more counters than it has D ships about it."""
-    if g.type(unit).type == CARRIER:
-        screen = g.ships_in(g.op.goal, g.side(unit), DESTROYER)
-        yield len(g.op.picks) > len(screen), "FS-10.6b", "outnumber_screen"
+    if game.type(unit).type == CARRIER:
+        screen = game.ships_in(game.op.goal, game.side(unit), DESTROYER)
+        yield len(game.op.picks) > len(screen), "FS-10.6b", "outnumber_screen"

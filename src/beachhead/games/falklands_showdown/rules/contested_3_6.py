@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from beachhead.games.falklands_showdown.components import GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import GROUND, SHIP, SUBMARINE
 
 
-def is_contested(g: Core, area: int) -> bool:
+def is_contested(game: Core, area: int) -> bool:
     """3.6 Whether both sides have ground units in a land area, or ships or submarines in a sea area."""
-    kinds = (SHIP, SUBMARINE) if area not in g.e.land else (GROUND,)
-    return bool(g.units_in(area, UK, *kinds) and g.units_in(area, AR, *kinds))
+    kinds = (SHIP, SUBMARINE) if area not in game.edition.land else (GROUND,)
+    return bool(game.units_in(area, UK, *kinds) and game.units_in(area, AR, *kinds))
 
 
-def is_friendly(g: Core, side: int, area: int) -> bool:
+def is_friendly(game: Core, side: int, area: int) -> bool:
     """3.6 Whether a side controls an area and no enemy contests it."""
-    return g.controls(side, area) and not is_contested(g, area)
+    return game.controls(side, area) and not is_contested(game, area)

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from beachhead.games.falklands_showdown.components import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
+from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import Fired
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
-from beachhead.games.falklands_showdown.play import Core, Flow, act, replace
-from beachhead.games.falklands_showdown.printed import AIR, DESTROYER, FREIGHT, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.rules.hits_10_11 import apply
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -62,68 +62,68 @@ Modifier = tuple[str, int, str]
 # -- hit numbers -------------------------------------------------------------------------------------
 
 
-def hit_number(g: Core, kind: str, shooter: int, target: int) -> int:
+def hit_number(game: Core, kind: str, shooter: int, target: int) -> int:
     """10.1 The face on which, or below which, a unit hits another; 0 if it does not fire at it."""
-    printed = base_number(g, kind, shooter, target)
+    printed = base_number(game, kind, shooter, target)
     if printed == 0:
         return 0
-    change = sum(value for _, value, _ in modifiers(g, kind, shooter, target))
+    change = sum(value for _, value, _ in modifiers(game, kind, shooter, target))
     if change < 0:
         return max(1, printed + change)
-    return min(max(printed, g.e.dice.best), printed + change)
+    return min(max(printed, game.edition.dice.best), printed + change)
 
 
-def base_number(g: Core, kind: str, shooter: int, target: int) -> int:
+def base_number(game: Core, kind: str, shooter: int, target: int) -> int:
     """2.7 The factor that a unit uses against another; some attacks have a number of their own."""
-    against = g.type(target).kind
-    if against == SUBMARINE and g.effect("no_anti_submarine"):
+    against = game.type(target).kind
+    if against == SUBMARINE and game.effect("no_anti_submarine"):
         return 0
     if kind == "exocet":
-        return g.e.faces.land_exocet
+        return game.edition.faces.land_exocet
     if against == AIR and kind == RAIDING:
-        return g.e.faces.raid
+        return game.edition.faces.raid
     if kind == "strike_land":
         against = GROUND
-    return g.type(shooter).factors[against]
+    return game.type(shooter).factors[against]
 
 
-def modifiers(g: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, ...]:
+def modifiers(game: Core, kind: str, shooter: int, target: int) -> tuple[Modifier, ...]:
     """10.1 What changes the hit number of a unit against another."""
     if shooter == NOBODY:
         return ()
     names = []
-    if is_shielded(g, shooter, target):
+    if is_shielded(game, shooter, target):
         names.append("armour")
-    if kind == "landing" and has_landed(g, shooter):
+    if kind == "landing" and has_landed(game, shooter):
         names.append("landed")
-    if kind == "ground" and has_landed(g, shooter):
+    if kind == "ground" and has_landed(game, shooter):
         names.append("marched")
-    if kind in ON_LAND and is_fortified(g, target):
+    if kind in ON_LAND and is_fortified(game, target):
         names.append("fortified")
-    if kind == "submarine" and is_screened(g, target):
+    if kind == "submarine" and is_screened(game, target):
         names.append("screened")
-    printed = ((name, getattr(g.e.modifiers, name), CHANGES[name]) for name in names)
-    return (*printed, *of_event(g, kind, shooter, target))
+    printed = ((name, getattr(game.edition.modifiers, name), CHANGES[name]) for name in names)
+    return (*printed, *of_event(game, kind, shooter, target))
 
 
-def of_event(g: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
+def of_event(game: Core, kind: str, shooter: int, target: int) -> list[Modifier]:
     """11.3 What the event in effect adds to a hit number."""
-    event = g.event
+    event = game.event
     return [
         (name, value, event.clause)
         for name, value in event.effects.items()
-        if is_concerned(g, name, kind, shooter, target)
+        if is_concerned(game, name, kind, shooter, target)
     ]
 
 
-def is_concerned(g: Core, effect: str, kind: str, shooter: int, target: int) -> bool:
+def is_concerned(game: Core, effect: str, kind: str, shooter: int, target: int) -> bool:
     """11.3 Whether an effect changes the hit number of a unit against another."""
-    firing, aimed = g.type(shooter), g.type(target).kind
+    firing, aimed = game.type(shooter), game.type(target).kind
     match effect:
         case "air_at_ships":
             return firing.kind == AIR and aimed == SHIP
         case "bombers_at_ships":
-            return firing.type in g.e.types.bombers and aimed == SHIP
+            return firing.type in game.edition.types.bombers and aimed == SHIP
         case "ar_ground":
             return firing.side == AR and firing.kind == aimed == GROUND
         case "bombardment":
@@ -132,107 +132,109 @@ def is_concerned(g: Core, effect: str, kind: str, shooter: int, target: int) -> 
             return False
 
 
-def is_shielded(g: Core, shooter: int, target: int) -> bool:
+def is_shielded(game: Core, shooter: int, target: int) -> bool:
     """10.10 Whether a target is armour and the ground unit that fires at it is not."""
-    return g.type(target).is_armour and g.type(shooter).kind == GROUND and not g.type(shooter).is_armour
+    return game.type(target).is_armour and game.type(shooter).kind == GROUND and not game.type(shooter).is_armour
 
 
-def has_landed(g: Core, unit: int) -> bool:
+def has_landed(game: Core, unit: int) -> bool:
     """10.3, 10.4 Whether a unit has just landed or marched in, in the operation in hand."""
-    return g.state.op is not None and unit in g.op.picks
+    return game.state.op is not None and unit in game.op.picks
 
 
-def is_fortified(g: Core, target: int) -> bool:
+def is_fortified(game: Core, target: int) -> bool:
     """10.3 Whether a target is of AR and in the fortified town."""
-    return g.side(target) == AR and g.place(target) in g.e.fortified
+    return game.side(target) == AR and game.place(target) in game.edition.fortified
 
 
-def is_screened(g: Core, target: int) -> bool:
+def is_screened(game: Core, target: int) -> bool:
     """8.2 Whether a ship that is no D ship has enough of them of its side in its area."""
-    if g.type(target).kind != SHIP or g.type(target).type == DESTROYER:
+    if game.type(target).kind != SHIP or game.type(target).type == DESTROYER:
         return False
-    return len(g.ships_in(g.place(target), g.side(target), DESTROYER)) >= g.e.limits.screen
+    return len(game.ships_in(game.place(target), game.side(target), DESTROYER)) >= game.edition.limits.screen
 
 
 # -- dice --------------------------------------------------------------------------------------------
 
 
-def anti_air_dice(g: Core, unit: int) -> int:
+def anti_air_dice(game: Core, unit: int) -> int:
     """10.1 How many dice a unit rolls at aircraft; more for a UK carrier after the rendezvous (10.9)."""
-    if not g.type(unit).is_carrier:
+    if not game.type(unit).is_carrier:
         return 1
-    dice = g.e.dice.rendezvous_air if has_stores(g, unit) else g.e.dice.carrier_air
-    trouble = g.effect("carrier_trouble") if unit == g.state.event_unit else 0
-    return dice + g.effect("carrier_air_dice") - trouble
+    dice = game.edition.dice.rendezvous_air if has_stores(game, unit) else game.edition.dice.carrier_air
+    trouble = game.effect("carrier_trouble") if unit == game.state.event_unit else 0
+    return dice + game.effect("carrier_air_dice") - trouble
 
 
-def strike_dice(g: Core, unit: int, *, at_land: bool) -> int:
+def strike_dice(game: Core, unit: int, *, at_land: bool) -> int:
     """10.1 How many dice a unit rolls that strikes by Ops 17 and 18; at land more for a UK carrier (10.9, 5-4)."""
-    if not g.type(unit).is_carrier:
+    if not game.type(unit).is_carrier:
         return 1
     if not at_land:
-        return g.e.dice.carrier_strike
-    dice = g.e.dice.rendezvous_ground if has_stores(g, unit) else g.e.dice.carrier_strike
-    return dice + g.effect("carrier_ground_dice")
+        return game.edition.dice.carrier_strike
+    dice = game.edition.dice.rendezvous_ground if has_stores(game, unit) else game.edition.dice.carrier_strike
+    return dice + game.effect("carrier_ground_dice")
 
 
-def has_stores(g: Core, unit: int) -> bool:
+def has_stores(game: Core, unit: int) -> bool:
     """10.9 Whether a carrier has what Atlantic Conveyor brought."""
-    return g.state.rendezvous and g.side(unit) == UK
+    return game.state.rendezvous and game.side(unit) == UK
 
 
-def single_shot(g: Core, kind: str, shooter: int, target: int) -> bool:
+def single_shot(game: Core, kind: str, shooter: int, target: int) -> bool:
     """10.1 Roll one die at a target and tell it: whether it hits.  Nothing is applied."""
-    return shoot(g, kind, shooter, target) <= hit_number(g, kind, shooter, target)
+    return shoot(game, kind, shooter, target) <= hit_number(game, kind, shooter, target)
 
 
-def shoot(g: Core, kind: str, shooter: int, target: int) -> int:
+def shoot(game: Core, kind: str, shooter: int, target: int) -> int:
     """10.1 Roll one die at a target and tell it: its face."""
-    number, face = hit_number(g, kind, shooter, target), g.roll()
-    g.tell(Fired(clause="FS-10.1a", shooter=shooter, target=target, number=number, face=face, hit=face <= number))
+    number, face = hit_number(game, kind, shooter, target), game.roll()
+    game.emit(Fired(clause="FS-10.1a", shooter=shooter, target=target, number=number, face=face, hit=face <= number))
     return face
 
 
-def may_attack(g: Core, area: int) -> bool:
+def may_attack(game: Core, area: int) -> bool:
     """11.3 Whether the event in effect lets anybody attack in an area (4-5)."""
-    return not g.effect("zone_only") or area in g.e.zone
+    return not game.effect("zone_only") or area in game.edition.zone
 
 
 # -- an exchange of fire -----------------------------------------------------------------------------
 
 
-def exchange(g: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
+def exchange(game: Core, fight: Fight) -> Flow[tuple[Shot, ...]]:
     """10.1 Both sides name their targets, all dice fall together, all hits count; the shots with their faces.
 
     A fight that is in hand goes on instead of `fight`.
     """
-    yield from take_aim(g, fight)
-    shots = roll_all(g)
-    hits = hits_of(g, fight.kind, shots)
-    g.state.fight = None
-    apply(g, fight, hits)
+    yield from take_aim(game, fight)
+    shots = roll_all(game)
+    hits = hits_of(game, fight.kind, shots)
+    game.state.fight = None
+    apply(game, fight, hits)
     return shots
 
 
-def take_aim(g: Core, fight: Fight) -> Flow[None]:
+def take_aim(game: Core, fight: Fight) -> Flow[None]:
     """10.1 Each die names its target: first those of the side whose operation it is, then the other's."""
-    if g.state.fight is None:
-        g.state.fight = fight
-    while (fight := fight_in_hand(g)).stage != ROLLED:
+    if game.state.fight is None:
+        game.state.fight = fight
+    while (fight := fight_in_hand(game)).stage != ROLLED:
         rest = remaining(fight)
         if not rest:
-            g.state.fight = replace(fight, stage=fight.stage + 1)
-        elif not is_choice(g, fight):
-            spread(g, 1)
+            game.state.fight = replace(fight, stage=fight.stage + 1)
+        elif not is_choice(game, fight):
+            spread(game, 1)
         else:
             side, die = SIDES[aiming(fight)], rest[:1]
-            yield from decide(g, g.ask("aim", AIM, HOLD, SPREAD, clause="FS-10.1e", side=side, anchor=True, about=die))
+            yield from decide(
+                game, game.ask("aim", AIM, HOLD, SPREAD, clause="FS-10.1e", side=side, anchor=True, about=die)
+            )
 
 
-def fight_in_hand(g: Core) -> Fight:
+def fight_in_hand(game: Core) -> Fight:
     """10.1 The fight in hand.  There must be one."""
-    assert g.state.fight is not None
-    return g.state.fight
+    assert game.state.fight is not None
+    return game.state.fight
 
 
 def aiming(fight: Fight) -> int:
@@ -257,21 +259,21 @@ def can_hold(fight: Fight) -> bool:
     return fight.stage == FIRST and fight.kind in MAY_HOLD
 
 
-def holding_needs(g: Core) -> Conditions:
+def holding_needs(game: Core) -> Conditions:
     """10.3 What a die needs to stay in the hand."""
-    fight = fight_in_hand(g)
+    fight = fight_in_hand(game)
     yield can_hold(fight), CLAUSES[fight.kind], "all_fire"
 
 
-def is_choice(g: Core, fight: Fight) -> bool:
+def is_choice(game: Core, fight: Fight) -> bool:
     """10.1 Whether the next die has something to choose: of several targets, or whether to fire at all."""
-    allowed = targets(g, fight)
+    allowed = targets(game, fight)
     return len(allowed) > 1 or bool(allowed and can_hold(fight))
 
 
-def targets(g: Core, fight: Fight) -> tuple[int, ...]:
+def targets(game: Core, fight: Fight) -> tuple[int, ...]:
     """10.1 The units that the next die may name."""
-    return tuple(unit for unit in listed(fight) if met(aim_needs(g, fight, unit)))
+    return tuple(unit for unit in listed(fight) if met(aim_needs(game, fight, unit)))
 
 
 def listed(fight: Fight) -> tuple[int, ...]:
@@ -279,84 +281,84 @@ def listed(fight: Fight) -> tuple[int, ...]:
     return fight.at_first if fight.stage == FIRST else fight.at_second
 
 
-def aim_needs(g: Core, fight: Fight, unit: int) -> Conditions:
+def aim_needs(game: Core, fight: Fight, unit: int) -> Conditions:
     """10.1 What the next die needs to name a unit."""
-    if fight.kind == "air_ships" and g.type(unit).is_carrier and g.place(unit) == fight.area:
+    if fight.kind == "air_ships" and game.type(unit).is_carrier and game.place(unit) == fight.area:
         yield unit in listed(fight), "FS-10.6b", "outnumber_screen"
     yield unit in listed(fight), "FS-10.1e", "in_the_fight"
     if fight.stage == FIRST:
-        yield may_fire_more(g, fight), CLAUSES[fight.kind], "ships_enough"
-    yield hit_number(g, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
+        yield may_fire_more(game, fight), CLAUSES[fight.kind], "ships_enough"
+    yield hit_number(game, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
     if fight.kind == "surface":
-        yield g.type(unit).type not in FREIGHT or not unnamed(g, fight), "FS-10.2b", "screen_named"
-    if fight.kind == "air_ships" and fight.stage == FIRST and g.type(unit).type != DESTROYER:
-        yield not is_screened_from_the_air(g, fight), "FS-10.6d", "most_at_screen"
+        yield game.type(unit).type not in FREIGHT or not unnamed(game, fight), "FS-10.2b", "screen_named"
+    if fight.kind == "air_ships" and fight.stage == FIRST and game.type(unit).type != DESTROYER:
+        yield not is_screened_from_the_air(game, fight), "FS-10.6d", "most_at_screen"
     if fight.kind == "strike_land":
-        others = (g.type(shot.target).kind for shot in fired(named(fight)))
-        yield all(kind == g.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
+        others = (game.type(shot.target).kind for shot in fired(named(fight)))
+        yield all(kind == game.type(unit).kind for kind in others), "FS-7.1.18b", "one_kind_of_target"
 
 
-def aiming_needs(g: Core, unit: int) -> Conditions:
+def aiming_needs(game: Core, unit: int) -> Conditions:
     """10.1 What the next die of the fight in hand needs to name a unit."""
-    return aim_needs(g, fight_in_hand(g), unit)
+    return aim_needs(game, fight_in_hand(game), unit)
 
 
-def clause_of_fight(g: Core) -> str:
+def clause_of_fight(game: Core) -> str:
     """10.1 The clause under which the fight in hand is fought."""
-    return CLAUSES[fight_in_hand(g).kind]
+    return CLAUSES[fight_in_hand(game).kind]
 
 
-def may_fire_more(g: Core, fight: Fight) -> bool:
+def may_fire_more(game: Core, fight: Fight) -> bool:
     """7.1 Whether a further ship may roll: Ops 15 and 20 limit them."""
     if fight.kind not in ("hunt", "bombardment"):
         return True
-    limits = g.e.limits
+    limits = game.edition.limits
     return len(fired(fight.shots)) < (limits.hunters if fight.kind == "hunt" else limits.bombardment)
 
 
-def unnamed(g: Core, fight: Fight) -> tuple[int, ...]:
+def unnamed(game: Core, fight: Fight) -> tuple[int, ...]:
     """10.2 The ships that screen others and that nobody has named yet."""
     aimed = {shot.target for shot in named(fight)}
-    return tuple(unit for unit in listed(fight) if g.type(unit).type not in FREIGHT and unit not in aimed)
+    return tuple(unit for unit in listed(fight) if game.type(unit).type not in FREIGHT and unit not in aimed)
 
 
-def is_screened_from_the_air(g: Core, fight: Fight) -> bool:
+def is_screened_from_the_air(game: Core, fight: Fight) -> bool:
     """10.6 Whether as many dice as may name other ships than D ships have done so, while D ships are there."""
-    if all(g.type(unit).type != DESTROYER for unit in fight.at_first):
+    if all(game.type(unit).type != DESTROYER for unit in fight.at_first):
         return False
-    others = sum(shot.target != NOBODY and g.type(shot.target).type != DESTROYER for shot in named(fight))
-    return others >= len(fight.first) // g.e.limits.gauntlet
+    others = sum(shot.target != NOBODY and game.type(shot.target).type != DESTROYER for shot in named(fight))
+    return others >= len(fight.first) // game.edition.limits.gauntlet
 
 
-def name(g: Core, target: int) -> None:
+def name(game: Core, target: int) -> None:
     """10.1 The next die names its target; NOBODY if it is not rolled."""
-    fight = fight_in_hand(g)
-    g.state.fight = replace(fight, shots=(*fight.shots, Shot(remaining(fight)[0], target)))
+    fight = fight_in_hand(game)
+    game.state.fight = replace(fight, shots=(*fight.shots, Shot(remaining(fight)[0], target)))
 
 
-def spread(g: Core, dice: int) -> None:
+def spread(game: Core, dice: int) -> None:
     """10.1 The next dice name the targets that fewest have named; those without a target are not rolled."""
     for _ in range(dice):
-        fight = fight_in_hand(g)
+        fight = fight_in_hand(game)
         aimed = Counter(shot.target for shot in named(fight))
-        name(g, min(targets(g, fight), key=lambda unit: aimed[unit], default=NOBODY))
+        name(game, min(targets(game, fight), key=lambda unit: aimed[unit], default=NOBODY))
 
 
-def spread_rest(g: Core) -> None:
+def spread_rest(game: Core) -> None:
     """10.1 All dice that are left are spread."""
-    spread(g, len(remaining(fight_in_hand(g))))
+    spread(game, len(remaining(fight_in_hand(game))))
 
 
-def hold(g: Core) -> None:
+def hold(game: Core) -> None:
     """10.3 The next die is not rolled."""
-    name(g, NOBODY)
+    name(game, NOBODY)
 
 
 AIM = act(
     "at-unit",
     ANY_UNIT,
-    clause=lambda g, unit: clause_of_fight(g),
-    exactly=lambda g: targets(g, fight_in_hand(g)),
+    clause=lambda game, unit: clause_of_fight(game),
+    exactly=lambda game: targets(game, fight_in_hand(game)),
     needs=aiming_needs,
     does=name,
 )
@@ -371,12 +373,12 @@ def fired(shots: Iterable[Shot]) -> tuple[Shot, ...]:
     return tuple(shot for shot in shots if shot.target != NOBODY)
 
 
-def roll_all(g: Core) -> tuple[Shot, ...]:
+def roll_all(game: Core) -> tuple[Shot, ...]:
     """10.1 All dice fall together; the shots that were fired, with their faces."""
-    fight = fight_in_hand(g)
-    return tuple(replace(shot, face=shoot(g, fight.kind, shot.shooter, shot.target)) for shot in fired(fight.shots))
+    fight = fight_in_hand(game)
+    return tuple(replace(shot, face=shoot(game, fight.kind, shot.shooter, shot.target)) for shot in fired(fight.shots))
 
 
-def hits_of(g: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
+def hits_of(game: Core, kind: str, shots: Iterable[Shot]) -> Counter[int]:
     """10.1 How many hits each target has taken, those left out that do not hit.  Ask before any is applied."""
-    return Counter(shot.target for shot in shots if shot.face <= hit_number(g, kind, shot.shooter, shot.target))
+    return Counter(shot.target for shot in shots if shot.face <= hit_number(game, kind, shot.shooter, shot.target))

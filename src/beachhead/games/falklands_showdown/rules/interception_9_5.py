@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from beachhead.games.falklands_showdown.components import AIR, CARRIER
+from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import DieRolled, Intercepted, Spared
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK, Fight
-from beachhead.games.falklands_showdown.play import Core, Flow, act, replace
-from beachhead.games.falklands_showdown.printed import AIR, CARRIER
 from beachhead.games.falklands_showdown.rules.fire_10 import (
     anti_air_dice,
     fight_in_hand,
@@ -20,34 +20,36 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT
 
 
-def interception(g: Core) -> Flow[None]:
+def interception(game: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
-    if g.op.stage == SENT:
-        if met(interception_needs(g)):
-            yield from decide(g, g.ask("intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True))
-        if g.op.stage == SENT:
-            g.note(stage=AT_TARGET)
-    if g.op.stage == MET:
-        yield from take_aim(g, meeting(g))
-        shoot_down(g)
-    if g.op.stage == SAVING:
-        yield from save(g)
-        fly_on(g)
+    if game.op.stage == SENT:
+        if met(interception_needs(game)):
+            yield from decide(
+                game, game.ask("intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True)
+            )
+        if game.op.stage == SENT:
+            game.note(stage=AT_TARGET)
+    if game.op.stage == MET:
+        yield from take_aim(game, meeting(game))
+        shoot_down(game)
+    if game.op.stage == SAVING:
+        yield from save(game)
+        fly_on(game)
 
 
-def interception_needs(g: Core) -> Conditions:
+def interception_needs(game: Core) -> Conditions:
     """9.5 What Operation 11 needs."""
-    clause = g.event.clause
-    yield not g.effect("no_interception"), clause, "event_lets_intercept"
-    yield bool(coming(g)), "FS-9.5a", "from_argentina"
-    yield g.op.goal in g.e.zone or g.op.goal in g.e.land, "FS-9.5f", "through_sea_6"
-    yield bool(interceptors(g)), "FS-9.5f", "carriers_near"
+    clause = game.event.clause
+    yield not game.effect("no_interception"), clause, "event_lets_intercept"
+    yield bool(coming(game)), "FS-9.5a", "from_argentina"
+    yield game.op.goal in game.edition.zone or game.op.goal in game.edition.land, "FS-9.5f", "through_sea_6"
+    yield bool(interceptors(game)), "FS-9.5f", "carriers_near"
 
 
-def intercept(g: Core) -> None:
+def intercept(game: Core) -> None:
     """9.5 Operation 11 is declared."""
-    g.tell(Intercepted(clause="FS-9.5a", area=g.e.interception))
-    g.note(stage=MET)
+    game.emit(Intercepted(clause="FS-9.5a", area=game.edition.interception))
+    game.note(stage=MET)
 
 
 INTERCEPT = act("intercept", clause="FS-9.5a", does=intercept)
@@ -55,68 +57,70 @@ INTERCEPT = act("intercept", clause="FS-9.5a", does=intercept)
 LET_PASS = act("pass", clause="FS-9.5a", goes_on=True)
 
 
-def coming(g: Core) -> tuple[int, ...]:
+def coming(game: Core) -> tuple[int, ...]:
     """9.5 The aircraft in the operation in hand that come from Argentina."""
-    return tuple(unit for unit in g.op.picks if g.type(unit).kind == AIR and g.place(unit) == g.e.argentina)
+    return tuple(
+        unit for unit in game.op.picks if game.type(unit).kind == AIR and game.place(unit) == game.edition.argentina
+    )
 
 
-def interceptors(g: Core) -> tuple[int, ...]:
+def interceptors(game: Core) -> tuple[int, ...]:
     """9.5 The UK's carriers in the areas from which they intercept."""
-    return tuple(unit for area in sorted(g.e.carrier_areas) for unit in g.ships_in(area, UK, CARRIER))
+    return tuple(unit for area in sorted(game.edition.carrier_areas) for unit in game.ships_in(area, UK, CARRIER))
 
 
-def meeting(g: Core) -> Fight:
+def meeting(game: Core) -> Fight:
     """9.5 The carriers' dice against those that come."""
-    dice = tuple(unit for unit in interceptors(g) for _ in range(anti_air_dice(g, unit)))
-    return Fight("interception", g.e.interception, UK, dice, at_first=coming(g))
+    dice = tuple(unit for unit in interceptors(game) for _ in range(anti_air_dice(game, unit)))
+    return Fight("interception", game.edition.interception, UK, dice, at_first=coming(game))
 
 
-def shoot_down(g: Core) -> None:
+def shoot_down(game: Core) -> None:
     """9.5 The dice fall; `at_second` are now those that are hit, `second` the escorts that may save them."""
-    shots = roll_all(g)
-    hit = tuple(sorted(hits_of(g, "interception", shots)))
-    g.state.fight = replace(fight_in_hand(g), shots=shots, second=escorts(g), at_second=hit)
-    g.note(stage=SAVING)
+    shots = roll_all(game)
+    hit = tuple(sorted(hits_of(game, "interception", shots)))
+    game.state.fight = replace(fight_in_hand(game), shots=shots, second=escorts(game), at_second=hit)
+    game.note(stage=SAVING)
 
 
-def escorts(g: Core) -> tuple[int, ...]:
+def escorts(game: Core) -> tuple[int, ...]:
     """9.5 The counters in the operation in hand that may save one that is hit."""
-    return tuple(unit for unit in g.op.picks if g.type(unit).type in g.e.types.escorts)
+    return tuple(unit for unit in game.op.picks if game.type(unit).type in game.edition.types.escorts)
 
 
-def save(g: Core) -> Flow[None]:
+def save(game: Core) -> Flow[None]:
     """9.5 Each escort may save one aircraft that is hit, with a die of its own."""
-    while (fight := fight_in_hand(g)).second and fight.at_second:
+    while (fight := fight_in_hand(game)).second and fight.at_second:
         about = fight.second[:1]
-        ask = g.ask("escort", SAVE, SAVE_NONE, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about)
-        yield from decide(g, ask)
+        ask = game.ask("escort", SAVE, SAVE_NONE, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about)
+        yield from decide(game, ask)
 
 
-def saved_needs(g: Core, unit: int) -> Conditions:
+def saved_needs(game: Core, unit: int) -> Conditions:
     """9.5 What an aircraft needs for an escort to try and save it."""
-    yield unit in fight_in_hand(g).at_second, "FS-9.5c", "aircraft_hit"
+    yield unit in fight_in_hand(game).at_second, "FS-9.5c", "aircraft_hit"
 
 
-def saved(g: Core) -> tuple[int, ...]:
+def saved(game: Core) -> tuple[int, ...]:
     """9.5 The aircraft that can still be saved."""
-    return fight_in_hand(g).at_second
+    return fight_in_hand(game).at_second
 
 
-def use_escort(g: Core) -> None:
+def use_escort(game: Core) -> None:
     """9.5 The escort that was asked has had its turn."""
-    fight = fight_in_hand(g)
-    g.state.fight = replace(fight, second=fight.second[1:])
+    fight = fight_in_hand(game)
+    game.state.fight = replace(fight, second=fight.second[1:])
 
 
-def escort(g: Core, unit: int) -> None:
+def escort(game: Core, unit: int) -> None:
     """9.5 An escort's die for an aircraft that is hit."""
-    use_escort(g)
-    face, fight = g.roll(), fight_in_hand(g)
-    good = face <= g.e.faces.escort
-    g.tell(DieRolled(clause="FS-9.5c", what="escort", face=face, good=good, side=AR, unit=unit, area=fight.area))
+    use_escort(game)
+    face, fight = game.roll(), fight_in_hand(game)
+    good = face <= game.edition.faces.escort
+    game.emit(DieRolled(clause="FS-9.5c", what="escort", face=face, good=good, side=AR, unit=unit, area=fight.area))
     if good:
-        g.tell(Spared(clause="FS-9.5c", unit=unit, why="escort"))
-        g.state.fight = replace(fight, at_second=tuple(other for other in fight.at_second if other != unit))
+        game.emit(Spared(clause="FS-9.5c", unit=unit, why="escort"))
+        game.state.fight = replace(fight, at_second=tuple(other for other in fight.at_second if other != unit))
 
 
 SAVE = act("choose", ANY_UNIT, clause="FS-9.5c", among=saved, needs=saved_needs, does=escort)
@@ -124,11 +128,11 @@ SAVE = act("choose", ANY_UNIT, clause="FS-9.5c", among=saved, needs=saved_needs,
 SAVE_NONE = act("pass", clause="FS-9.5c", does=use_escort, goes_on=True)
 
 
-def fly_on(g: Core) -> None:
+def fly_on(game: Core) -> None:
     """9.5 Those that are hit are removed; what is left flies on."""
-    fight = fight_in_hand(g)
+    fight = fight_in_hand(game)
     lost = fight.at_second
-    g.state.fight = None
-    g.note(picks=tuple(unit for unit in g.op.picks if unit not in lost), stage=AT_TARGET)
+    game.state.fight = None
+    game.note(picks=tuple(unit for unit in game.op.picks if unit not in lost), stage=AT_TARGET)
     for unit in lost:
-        strike(g, unit, 1, "FS-9.5b", fight.area)
+        strike(game, unit, 1, "FS-9.5b", fight.area)

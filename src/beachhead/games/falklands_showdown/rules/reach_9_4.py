@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from beachhead.games.falklands_showdown.components import AIR
+from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
-from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
-from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, pick
 from beachhead.kernel.acts import Act, decide
 from beachhead.kernel.refusal import Conditions, met
@@ -33,87 +33,87 @@ class Raid(NamedTuple):
     fly: Act
 
 
-def flight_needs(g: Core, unit: int, area: int) -> Conditions:
+def flight_needs(game: Core, unit: int, area: int) -> Conditions:
     """9.4 What an aircraft needs to fly to an area."""
-    e, base = g.e, g.unit(unit).area
+    edition, base = game.edition, game.unit(unit).area
     yield base >= 0, "FS-9.4a", "aircraft_in_play"
     if base < 0:
         return
-    yield not (g.state.black_buck and base == e.port_stanley), "FS-7.1.8e", "runway"
-    if base != e.argentina:
-        yield area == e.falklands or area in e.land, "FS-9.4d", "reach_from_islands"
+    yield not (game.state.black_buck and base == edition.port_stanley), "FS-7.1.8e", "runway"
+    if base != edition.argentina:
+        yield area == edition.falklands or area in edition.land, "FS-9.4d", "reach_from_islands"
         return
-    yield g.type(unit).type not in e.types.on_islands, "FS-9.4e", "pucara_on_islands"
-    if unit == e.etendard and area in e.stealth_areas:
+    yield game.type(unit).type not in edition.types.on_islands, "FS-9.4e", "pucara_on_islands"
+    if unit == edition.etendard and area in edition.stealth_areas:
         return
-    yield area in e.land or e.areas[area].in_range, "FS-9.4b", "reach_from_mainland"
+    yield area in edition.land or edition.areas[area].in_range, "FS-9.4b", "reach_from_mainland"
 
 
-def carrier_needs(g: Core, unit: int, area: int) -> Conditions:
+def carrier_needs(game: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 17: what a carrier needs to strike at ships in an area."""
-    away = g.e.board.distance(g.place(unit), area) if g.place(unit) >= 0 else NOBODY
-    yield 0 <= away <= g.e.limits.carrier_reach, "FS-7.1.17b", "carrier_near"
+    away = game.edition.board.distance(game.place(unit), area) if game.place(unit) >= 0 else NOBODY
+    yield 0 <= away <= game.edition.limits.carrier_reach, "FS-7.1.17b", "carrier_near"
 
 
-def raid_limit(g: Core) -> int:
+def raid_limit(game: Core) -> int:
     """7.1 Ops 17 and 18: how many counters take part at most; fewer of AR's under some events (2-3, 5-2)."""
-    return (g.effect("raid_limit") if g.phasing == AR else 0) or g.e.limits.raid
+    return (game.effect("raid_limit") if game.phasing == AR else 0) or game.edition.limits.raid
 
 
-def limit_clause(g: Core, limit: int) -> str:
+def limit_clause(game: Core, limit: int) -> str:
     """7.1 The clause that limits the counters to so many."""
-    if limit < g.e.limits.raid:
-        return g.event.clause
-    return f"FS-7.1.{g.op.number}a"
+    if limit < game.edition.limits.raid:
+        return game.event.clause
+    return f"FS-7.1.{game.op.number}a"
 
 
-def assemble(g: Core, raid: Raid) -> Flow[None]:
+def assemble(game: Core, raid: Raid) -> Flow[None]:
     """7.1 Ops 17 and 18: the goal, then those who take part, one after the other."""
-    yield from choose_goal(g, "raid", raid.goal, clause(g))
-    while g.op.stage == ASSEMBLING:
-        chosen = yield from decide(g, g.ask("fly", raid.fly, GO(clause(g)), clause=clause(g), anchor=True))
+    yield from choose_goal(game, "raid", raid.goal, clause(game))
+    while game.op.stage == ASSEMBLING:
+        chosen = yield from decide(game, game.ask("fly", raid.fly, GO(clause(game)), clause=clause(game), anchor=True))
         if chosen is GO:
-            send(g)
+            send(game)
 
 
-def clause(g: Core) -> str:
+def clause(game: Core) -> str:
     """7.1 The clause of the operation in hand, for the side that carries it out."""
-    return f"FS-7.1.{g.op.number}{'a' if g.phasing == AR else 'b'}"
+    return f"FS-7.1.{game.op.number}{'a' if game.phasing == AR else 'b'}"
 
 
 def raid(areas: Callable[[Core], tuple[int, ...]], goal_needs: GoalNeeds, flier_needs: FlierNeeds) -> Raid:
     """7.1 Ops 17 and 18: what the player does, by where an operation goes, what its goal needs, and who is sent."""
 
-    def sending(g: Core, unit: int) -> Conditions:
-        return pick_needs(g, unit, flier_needs)
+    def sending(game: Core, unit: int) -> Conditions:
+        return pick_needs(game, unit, flier_needs)
 
     return Raid(
-        lambda g: tuple(area for area in areas(g) if met(goal_needs(g, area))),
-        act("raid", SPACE, clause=lambda g, area: clause(g), among=areas, needs=goal_needs, does=aim_at),
-        act("fly", mine(clause), clause=lambda g, unit: clause(g), among=fliers, needs=sending, does=pick),
+        lambda game: tuple(area for area in areas(game) if met(goal_needs(game, area))),
+        act("raid", SPACE, clause=lambda game, area: clause(game), among=areas, needs=goal_needs, does=aim_at),
+        act("fly", mine(clause), clause=lambda game, unit: clause(game), among=fliers, needs=sending, does=pick),
     )
 
 
-def fliers(g: Core) -> tuple[int, ...]:
+def fliers(game: Core) -> tuple[int, ...]:
     """7.1 The phasing player's units from which attacks are flown."""
-    return g.e.fliers[g.phasing]
+    return game.edition.fliers[game.phasing]
 
 
-def pick_needs(g: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
+def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
-    picks, limit = g.op.picks, raid_limit(g)
-    yield unit not in picks, clause(g), "sent_once"
-    yield len(picks) < limit, limit_clause(g, limit), "raid_limit"
-    yield from flier_needs(g, unit, g.op.goal)
+    picks, limit = game.op.picks, raid_limit(game)
+    yield unit not in picks, clause(game), "sent_once"
+    yield len(picks) < limit, limit_clause(game, limit), "raid_limit"
+    yield from flier_needs(game, unit, game.op.goal)
 
 
-def send(g: Core) -> None:
+def send(game: Core) -> None:
     """9.4 Those that were chosen are on their way."""
-    op = g.op
-    bases = sorted({g.place(unit) for unit in op.picks if g.type(unit).kind == AIR})
+    op = game.op
+    bases = sorted({game.place(unit) for unit in op.picks if game.type(unit).kind == AIR})
     for base in bases:
-        units = tuple(unit for unit in op.picks if g.type(unit).kind == AIR and g.place(unit) == base)
-        g.tell(Flown(clause="FS-9.4a", side=g.phasing, units=units, start=base, goal=op.goal))
+        units = tuple(unit for unit in op.picks if game.type(unit).kind == AIR and game.place(unit) == base)
+        game.emit(Flown(clause="FS-9.4a", side=game.phasing, units=units, start=base, goal=op.goal))
     for unit in op.picks:
-        g.trail(unit, (g.place(unit), op.goal), "attack")
-    g.note(stage=SENT)
+        game.trail(unit, (game.place(unit), op.goal), "attack")
+    game.note(stage=SENT)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beachhead.games.falklands_showdown.components import AIR
+from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import DieRolled, Rebased
 from beachhead.games.falklands_showdown.model import AR, SIDES
-from beachhead.games.falklands_showdown.play import Core, Flow, act
-from beachhead.games.falklands_showdown.printed import AIR
 from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
 from beachhead.kernel.ask import Ask, Option, settle
 from beachhead.kernel.refusal import Conditions, met
@@ -17,26 +17,26 @@ HAVEN = "falklands.ask.haven"
 """The question where an aircraft goes whose base is lost."""
 
 
-def lose_base(g: Core, area: int) -> None:
+def lose_base(game: Core, area: int) -> None:
     """9.6 AR has lost an area: each aircraft based there rolls a die; who is left must look for another base."""
     left = []
-    for unit in g.units_in(area, AR, AIR):
-        face = g.roll()
-        good = face <= g.e.faces.rebasing
-        g.tell(DieRolled(clause="FS-9.6a", what="rebasing", face=face, good=good, side=AR, unit=unit, area=area))
+    for unit in game.units_in(area, AR, AIR):
+        face = game.roll()
+        good = face <= game.edition.faces.rebasing
+        game.emit(DieRolled(clause="FS-9.6a", what="rebasing", face=face, good=good, side=AR, unit=unit, area=area))
         if good:
             left.append(unit)
         else:
-            eliminate(g, unit, "FS-9.6a")
-    g.state.retreating = tuple(left)
+            eliminate(game, unit, "FS-9.6a")
+    game.state.retreating = tuple(left)
 
 
-def with_rebasing(g: Core, operation: Flow[None]) -> Flow[None]:
+def with_rebasing(game: Core, operation: Flow[None]) -> Flow[None]:
     """6.3, 9.6 An operation: aircraft that lose their base in it look for another before anything else is asked.
 
     One that goes on with a die, and not with a question, asks them itself.
     """
-    yield from rebase_the_rest(g)
+    yield from rebase_the_rest(game)
     answer: Option | None = None
     while True:
         try:
@@ -44,60 +44,60 @@ def with_rebasing(g: Core, operation: Flow[None]) -> Flow[None]:
         except StopIteration:
             break
         if not (isinstance(question, Ask) and question.prompt.key == HAVEN):
-            yield from rebase_the_rest(g)
+            yield from rebase_the_rest(game)
         answer = yield question
-    yield from rebase_the_rest(g)
+    yield from rebase_the_rest(game)
 
 
-def rebase_the_rest(g: Core) -> Flow[None]:
+def rebase_the_rest(game: Core) -> Flow[None]:
     """9.6 AR moves the aircraft that got away, one after the other."""
-    while g.state.retreating:
-        unit, *_ = g.state.retreating
-        ask = g.ask("haven", FLEE(unit), clause="FS-9.6a", side=SIDES[AR], anchor=True, about=(unit,))
+    while game.state.retreating:
+        unit, *_ = game.state.retreating
+        ask = game.ask("haven", FLEE(unit), clause="FS-9.6a", side=SIDES[AR], anchor=True, about=(unit,))
         goal: Option = yield from settle(ask)
-        g.state.retreating = g.state.retreating[1:]
-        fly_to(g, unit, goal.space, "FS-9.6a")
+        game.state.retreating = game.state.retreating[1:]
+        fly_to(game, unit, goal.space, "FS-9.6a")
 
 
-def havens(g: Core, unit: int) -> Iterator[int]:
+def havens(game: Core, unit: int) -> Iterator[int]:
     """9.6 Where an aircraft that has lost its base may go."""
-    return bases_from(g, g.place(unit))
+    return bases_from(game, game.place(unit))
 
 
-def haven_needs(g: Core, unit: int, base: int) -> Conditions:
+def haven_needs(game: Core, unit: int, base: int) -> Conditions:
     """9.6 What an area needs for an aircraft that has lost its base to go there."""
-    return basing(g, g.place(unit), base)
+    return base_needs(game, game.place(unit), base)
 
 
 FLEE = act("to", SPACE, clause="FS-9.6a", exactly=havens, needs=haven_needs)
 
 
-def bases_from(g: Core, start: int) -> Iterator[int]:
+def bases_from(game: Core, start: int) -> Iterator[int]:
     """6.3 The bases to which an aircraft may change from the one that it has, or had."""
-    return (base for base in (g.e.argentina, *g.e.bases) if met(basing(g, start, base)))
+    return (base for base in (game.edition.argentina, *game.edition.bases) if met(base_needs(game, start, base)))
 
 
-def basing(g: Core, start: int, base: int) -> Conditions:
+def base_needs(game: Core, start: int, base: int) -> Conditions:
     """6.2, 6.3 What an area needs for an aircraft counter to be based there instead of where it was."""
     yield start != base, "FS-7.1.19a", "other_base"
-    if base == g.e.argentina:
+    if base == game.edition.argentina:
         return
-    yield base in g.e.bases, "FS-6.3a", "airbase"
-    if base in g.e.bases:
-        yield g.controls(AR, base), "FS-6.3b", "base_held"
-        clause = "FS-6.2.3a" if base == g.e.port_stanley else "FS-6.2.4a"
-        yield len(g.units_in(base, AR, AIR)) < g.e.areas[base].airbase, clause, "base_room"
-        yield not is_cratered(g, base), "FS-7.1.8e", "runway"
+    yield base in game.edition.bases, "FS-6.3a", "airbase"
+    if base in game.edition.bases:
+        yield game.controls(AR, base), "FS-6.3b", "base_held"
+        clause = "FS-6.2.3a" if base == game.edition.port_stanley else "FS-6.2.4a"
+        yield len(game.units_in(base, AR, AIR)) < game.edition.areas[base].airbase, clause, "base_room"
+        yield not is_cratered(game, base), "FS-7.1.8e", "runway"
 
 
-def is_cratered(g: Core, area: int) -> bool:
+def is_cratered(game: Core, area: int) -> bool:
     """7.1 Op 8: whether the Black Buck marker closes the runway of an area."""
-    return g.state.black_buck and area == g.e.port_stanley
+    return game.state.black_buck and area == game.edition.port_stanley
 
 
-def fly_to(g: Core, unit: int, goal: int, clause: str) -> None:
+def fly_to(game: Core, unit: int, goal: int, clause: str) -> None:
     """7.1 Op 19, 9.6 An aircraft counter changes its base."""
-    start = g.place(unit)
-    g.put(unit, goal)
-    g.trail(unit, (start, goal), "fly")
-    g.tell(Rebased(clause=clause, unit=unit, start=start, goal=goal))
+    start = game.place(unit)
+    game.put(unit, goal)
+    game.trail(unit, (start, goal), "fly")
+    game.emit(Rebased(clause=clause, unit=unit, start=start, goal=goal))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.games.falklands_showdown.core import Core, Flow
 from beachhead.games.falklands_showdown.events import PhaseBegan, TurnBegan
 from beachhead.games.falklands_showdown.model import AR_OPS, AR_SUBS, BID, EVENT, NOBODY, SET_UP, UK_OPS, UK_SUBS
-from beachhead.games.falklands_showdown.play import Core, Flow
 from beachhead.games.falklands_showdown.rules.bid_4_7 import bid
 from beachhead.games.falklands_showdown.rules.events_11 import random_event
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import operations_phase
@@ -15,27 +15,27 @@ from beachhead.games.falklands_showdown.rules.submarines_8 import submarine_phas
 from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide
 
 
-def whole_match(g: Core) -> Flow[None]:
+def whole_match(game: Core) -> Flow[None]:
     """5.1 Phase after phase, turn after turn, until the match is decided (4.2, 4.5)."""
-    if g.state.winner != NOBODY:
+    if game.state.winner != NOBODY:
         return
     try:
         while True:
-            yield from PHASE[g.state.phase](g)
-            next_phase(g)
+            yield from PHASE[game.state.phase](game)
+            next_phase(game)
     except Decided:
-        decide(g)
+        decide(game)
 
 
-def next_phase(g: Core) -> None:
+def next_phase(game: Core) -> None:
     """5.2 The five phases of a turn, then the next turn's."""
-    s = g.state
+    s = game.state
     if s.phase == EVENT:
         s.turn, s.phase, s.trails = s.turn + 1, UK_OPS, ()
-        g.tell(TurnBegan(clause="FS-5.1a", turn=s.turn))
+        game.emit(TurnBegan(clause="FS-5.1a", turn=s.turn))
     else:
         s.phase += 1
-    g.tell(PhaseBegan(clause="FS-5.2a", phase=s.phase))
+    game.emit(PhaseBegan(clause="FS-5.2a", phase=s.phase))
 
 
 PHASE: dict[int, Callable[[Core], Flow[None]]] = {

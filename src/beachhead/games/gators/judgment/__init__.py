@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from beachhead.games.gators.judgment import attack, fleet, marines, rebels
+from beachhead.games.gators.judgment import attack, fleet, marines, rebels, stations
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import SIDES, US
@@ -18,9 +18,9 @@ from beachhead.kernel.module import Observation
 Values = Sequence[float]
 
 
-def judge(g: Gators, seen: Observation) -> Values:
+def judge(game: Gators, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    survey = Survey(g, SIDES.index(seen.side))
+    survey = Survey(game, SIDES.index(seen.side))
     return QUESTIONS[seen.question](survey, seen)
 
 
@@ -56,7 +56,7 @@ def _ways_out(s: Survey, seen: Observation) -> Values:
 
 
 def _anchor(s: Survey, seen: Observation) -> Values:
-    return [fleet.anchorage(s, option.space) for option in seen.options]
+    return [stations.anchorage(s, option.space) for option in seen.options]
 
 
 def _anyhow(options: Options) -> Values:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from beachhead.games.gators.components import DIE, SOFT, Edition
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
-from beachhead.games.gators.printed import DIE, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.attackers_7a import DROP, FIRE, GUN, means, ready
@@ -59,10 +59,10 @@ class Chances(NamedTuple):
 
 
 @lru_cache(maxsize=512)
-def chances(e: Edition, odds: int, by: int, bonus: int) -> Chances:
+def chances(edition: Edition, odds: int, by: int, bonus: int) -> Chances:
     """The chances at some odds, shifted, with something added to the die."""
-    column = e.column(shift(odds, by))
-    codes = [e.result(column, min(face + bonus, DIE)) for face in range(1, DIE + 1)]
+    column = edition.column(shift(odds, by))
+    codes = [edition.result(column, min(face + bonus, DIE)) for face in range(1, DIE + 1)]
     dx, dr2, dr1, ax, ar2, ar1 = (codes.count(code) / DIE for code in ("DX", "DR2", "DR1", "AX", "AR2", "AR1"))
     return Chances(dx, dr2, dr1, ax, ar2 + ar1)
 
@@ -107,39 +107,39 @@ class Sum(NamedTuple):
             self.missed * (1 - chance),
         )
 
-    def value(self, e: Edition, mark: Mark) -> float:
+    def value(self, edition: Edition, mark: Mark) -> float:
         """What the attack is worth: if anybody finds the target, so many can be expected to have found it."""
         found = 1 - self.missed
         if not found:
             return 0.0
-        return found * gain(e, mark, self.strength / found, self.risk / found) - self.cost
+        return found * gain(edition, mark, self.strength / found, self.risk / found) - self.cost
 
 
 def mark_of(s: Survey, space: int) -> Mark:
     """A hex as a target."""
-    g, e = s.g, s.g.e
+    game, edition = s.game, s.game.edition
     units = s.targets(space)
     known = [unit for unit in units if unit != NOBODY]
     if not known:
-        town = e.town_shift if space in e.town_hexes else 0
+        town = edition.town_shift if space in edition.town_hexes else 0
         return Mark(s.prize(space), SOFT, 1, town, 0, False, DRIVEN_OFF)
     first = known[0]
-    grounded, flying = on_the_ground(g, first), in_the_air(g, first)
-    by = grounded * e.grounded_shift + (space in e.town_hexes and not flying) * e.town_shift
-    cornered = grounded or all(is_immobile(g, unit) for unit in known)
-    away = DRIVEN_FAR if space in e.capital_and_around else DRIVEN_OFF
-    defend = max(g.type(unit).defend for unit in known)
-    return Mark(s.prize(space), target_class(g, first), defend, by, burden(g, first), cornered, away)
+    grounded, flying = on_the_ground(game, first), in_the_air(game, first)
+    by = grounded * edition.grounded_shift + (space in edition.town_hexes and not flying) * edition.town_shift
+    cornered = grounded or all(is_immobile(game, unit) for unit in known)
+    away = DRIVEN_FAR if space in edition.capital_and_around else DRIVEN_OFF
+    defend = max(game.type(unit).defend for unit in known)
+    return Mark(s.prize(space), target_class(game, first), defend, by, burden(game, first), cornered, away)
 
 
-def gain(e: Edition, mark: Mark, strength: float, risk: float) -> float:
+def gain(edition: Edition, mark: Mark, strength: float, risk: float) -> float:
     """What an attack is worth."""
     if mark.defend == 0:
         return mark.prize
     if strength <= 0:
         return -risk if risk else 0.0
     odds = int(strength / mark.defend) if strength > mark.defend else -int(mark.defend / strength)
-    c = chances(e, odds, mark.by, mark.bonus)
+    c = chances(edition, odds, mark.by, mark.bonus)
     away = (1.0, 1.0) if mark.cornered else (mark.away, max(DRIVEN_FAR, mark.away))
     return mark.prize * (c.dx + c.dr2 * away[1] + c.dr1 * away[0]) - risk * (c.ax + 0.25 * c.ar)
 
@@ -149,31 +149,33 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
 
     Ships take no risk, for hemmed in by their own craft they could not retreat: they attack when nothing can happen.
     """
-    g, verb = s.g, option.action.verb
+    game, verb = s.game, option.action.verb
     if verb == "share":
         return None
     unit, cost = option.piece, 0.0
     seen = next((enemy for enemy in s.targets(space) if enemy != NOBODY), NOBODY)
     if verb == "drop":
         letters = option.action.target.partition(":")[2]
-        defender = None if seen == NOBODY else g.type(seen)
-        strength = len(letters) * float(marker_strength(g, letters[0], mark.target, defender))
+        defender = None if seen == NOBODY else game.type(seen)
+        strength = len(letters) * float(marker_strength(game, letters[0], mark.target, defender))
         fire, cost = Fire(unit, markers=letters), MARKER * len(letters)
     elif verb == "gun":
-        strength, fire = float(gun_strength(g, unit, mark.target)), Fire(unit, guns=True)
+        strength, fire = float(gun_strength(game, unit, mark.target)), Fire(unit, guns=True)
     else:
-        share = share_of(g, unit)
-        strength, fire = float(g.type(unit).attack[mark.target] - (share.spent if share else 0)), Fire(unit)
+        share = share_of(game, unit)
+        strength, fire = float(game.type(unit).attack[mark.target] - (share.spent if share else 0)), Fire(unit)
     defenders = s.targets(space)
     attack = Attack("combat", s.side, space, defenders)
     if NOBODY in defenders:
-        safe = bool(fire.markers) or g.e.board.distance(g.place(unit), space) > 1
-        chance = IN_JUNGLE if g.type(unit).is_air and g.ground(space).id == "jungle" else 1.0
+        safe = bool(fire.markers) or game.edition.board.distance(game.place(unit), space) > 1
+        chance = IN_JUNGLE if game.type(unit).is_air and game.ground(space).id == "jungle" else 1.0
     else:
-        laden = s.side == US and not fire.markers and g.type(seen).kind in g.e.armament  # with what, cannot be seen
-        safe = not laden and bool(why_unharmed(g, fire, attack))
-        chance = float(chance_to_find(g, fire, attack))
-    if g.type(unit).is_ship and not safe:
+        laden = (
+            s.side == US and not fire.markers and game.type(seen).kind in game.edition.armament
+        )  # with what, cannot be seen
+        safe = not laden and bool(why_unharmed(game, fire, attack))
+        chance = float(chance_to_find(game, fire, attack))
+    if game.type(unit).is_ship and not safe:
         if broadside(s, unit, mark.target) < SURE * mark.defend:
             return None
         safe = True
@@ -182,15 +184,15 @@ def part_of(s: Survey, space: int, mark: Mark, option: Option) -> Part | None:
 
 def stake(s: Survey, unit: int) -> float:
     """VIII What a unit risks in an attack: Player 2's around the capital are the more needed there the later it is."""
-    needed = s.side == REB and s.g.place(unit) in s.g.e.capital_and_around
-    return worth(s.g.e, unit) * (1 + NEEDED * s.lateness * needed)
+    needed = s.side == REB and s.game.place(unit) in s.game.edition.capital_and_around
+    return worth(s.game.edition, unit) * (1 + NEEDED * s.lateness * needed)
 
 
 def broadside(s: Survey, ship: int, target: int) -> int:
     """VII-f What a ship and those who are posted on its deck can do together."""
-    g = s.g
-    guards = (unit for unit in g.aboard.get(ship, ()) if g.unit(unit).posted == g.state.turn)
-    return sum(g.type(unit).attack[target] for unit in (ship, *guards))
+    game = s.game
+    guards = (unit for unit in game.aboard.get(ship, ()) if game.unit(unit).posted == game.state.turn)
+    return sum(game.type(unit).attack[target] for unit in (ship, *guards))
 
 
 def parts_of(s: Survey, space: int, mark: Mark, options: Iterable[Option]) -> dict[int, list[Part]]:
@@ -207,7 +209,7 @@ def best_force(
     s: Survey, space: int, options: Iterable[Option], fires: tuple[Part, ...] = ()
 ) -> tuple[float, list[Part]]:
     """The worth of the best attack on a hex, and who is to be added to those who are in it."""
-    e = s.g.e
+    edition = s.game.edition
     mark = mark_of(s, space)
     offers = sorted(
         parts_of(s, space, mark, options).values(),
@@ -216,12 +218,12 @@ def best_force(
     sum_of = Sum()
     for part in fires:
         sum_of = sum_of.plus(part._replace(cost=0.0))
-    best = value = sum_of.value(e, mark)
+    best = value = sum_of.value(edition, mark)
     best_count = 0
     taken: list[Part] = []
     for offer in offers:
-        part = max(offer, key=lambda part: sum_of.plus(part).value(e, mark))
-        after = sum_of.plus(part).value(e, mark)
+        part = max(offer, key=lambda part: sum_of.plus(part).value(edition, mark))
+        after = sum_of.plus(part).value(edition, mark)
         if after < value and value > 0:
             continue
         sum_of, value = sum_of.plus(part), after
@@ -233,19 +235,19 @@ def best_force(
 
 def chance_of(s: Survey, space: int, *, from_the_air: bool = False) -> float:
     """How likely one attacker is to find the enemies in a hex."""
-    g = s.g
-    chance = IN_JUNGLE if from_the_air and g.ground(space).id == "jungle" else 1.0
+    game = s.game
+    chance = IN_JUNGLE if from_the_air and game.ground(space).id == "jungle" else 1.0
     known = (unit for unit in s.targets(space) if unit != NOBODY)
-    return chance * (ELUSIVE if any("guerrillas" in g.type(unit).tags for unit in known) else 1.0)
+    return chance * (ELUSIVE if any("guerrillas" in game.type(unit).tags for unit in known) else 1.0)
 
 
 # -- the questions -----------------------------------------------------------------------------------
 
 
-def all_means(g: Gators, space: int) -> Iterator[Option]:
+def all_means(game: Gators, space: int) -> Iterator[Option]:
     """What everybody who is ready could put into an attack on a hex."""
-    for unit in ready(g):
-        yield from means(g, unit, space)
+    for unit in ready(game):
+        yield from means(game, unit, space)
 
 
 def judge_targets(s: Survey, options: Options) -> list[float]:
@@ -259,16 +261,18 @@ def target_worth(s: Survey, option: Option) -> float:
         return 0.0
     if option.action.verb == "seal":
         return seal_worth(s, option.space) - SEAL_SAVED
-    value, _ = best_force(s, option.space, all_means(s.g, option.space))
+    value, _ = best_force(s, option.space, all_means(s.game, option.space))
     return value - THRESHOLD
 
 
 def seal_worth(s: Survey, space: int) -> float:
     """VII-j What the SEAL Team's one attack is worth: above all against many aircraft on an airstrip."""
-    g, e = s.g, s.g.e
-    units, odds = prey(g, space)
-    grounded = on_the_ground(g, units[0])
-    c = chances(e, odds, e.grounded_shift if grounded else e.town_shift * (space in e.town_hexes), 0)
+    game, edition = s.game, s.game.edition
+    units, odds = prey(game, space)
+    grounded = on_the_ground(game, units[0])
+    c = chances(
+        edition, odds, edition.grounded_shift if grounded else edition.town_shift * (space in edition.town_hexes), 0
+    )
     away = (1.0, 1.0) if grounded else (DRIVEN_FAR, DRIVEN_OFF)
     count = len(units) if grounded else 1
     return count * s.prize(space) * (c.dx + c.dr2 * away[0] + c.dr1 * away[1])
@@ -276,7 +280,7 @@ def seal_worth(s: Survey, space: int) -> float:
 
 def judge_parts(s: Survey, options: Options) -> list[float]:
     """VII-a Who is to join the attack in hand; announcing it when nobody else helps."""
-    attack = s.g.state.attack
+    attack = s.game.state.attack
     assert attack is not None  # the rules ask this of an attack in hand
     mark = mark_of(s, attack.hex)
     fires = tuple(part for fire in attack.fires if (part := part_of(s, attack.hex, mark, option_of(s, fire))))
@@ -288,8 +292,8 @@ def judge_parts(s: Survey, options: Options) -> list[float]:
 def option_of(s: Survey, fire: Fire) -> Option:
     """The option by which something was put into the attack."""
     if fire.markers:
-        return DROP.option(s.g, (), (fire.unit, fire.markers))
-    return (GUN if fire.guns else FIRE).option(s.g, (), fire.unit)
+        return DROP.option(s.game, (), (fire.unit, fire.markers))
+    return (GUN if fire.guns else FIRE).option(s.game, (), fire.unit)
 
 
 # -- interrupts ----------------------------------------------------------------------------------------
@@ -297,7 +301,7 @@ def option_of(s: Survey, fire: Fire) -> Option:
 
 def judge_repelling(s: Survey, unit: int, options: Options) -> list[float]:
     """VII-n Who is to join a repelling attack; letting the unit land if it would not pay."""
-    attack = s.g.state.attack
+    attack = s.game.state.attack
     assert attack is not None  # as above
     space = attack.hex
     mark = mark_of(s, space)._replace(away=0.4)
@@ -311,8 +315,8 @@ def judge_repelling(s: Survey, unit: int, options: Options) -> list[float]:
 
 def judge_jettison(s: Survey, unit: int, options: Options) -> list[float]:
     """VII-g Against a strong attack the heavy markers are dropped, not the last one; else they are kept."""
-    attack = s.g.state.attack
+    attack = s.game.state.attack
     assert attack is not None  # as above
     strength = sum(s.force_of(fire.unit)[2] for fire in attack.fires)
-    grave = strength >= 2 * s.g.type(unit).defend and len(s.g.unit(unit).load) > 1
+    grave = strength >= 2 * s.game.type(unit).defend and len(s.game.unit(unit).load) > 1
     return [float(grave and option.action.target in ("G", "A")) - (option.action.target == "X") for option in options]

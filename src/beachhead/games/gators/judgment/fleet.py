@@ -1,14 +1,12 @@
-"""Player 1's ships: what goes into them, where they lie, what they launch and take back (IV, V)."""
+"""Player 1's ships: what goes into them, what they launch and take back (IV, V)."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from heapq import heappop, heappush
-
-from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march
+from beachhead.games.gators.components import ARMORED
+from beachhead.games.gators.core import Core
+from beachhead.games.gators.judgment.stations import approach
+from beachhead.games.gators.judgment.survey import FAR, Survey
 from beachhead.games.gators.model import US
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import ARMORED, Edition
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
 from beachhead.games.gators.rules.launch_5 import stowable
@@ -17,32 +15,17 @@ from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND, depot
 from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Option, Options
 
-SWIM = 1.5
-"""What a hex of water costs on the way to the capital, in hexes of road."""
-
-LAUNCH_ROOM = 3
-"""Aircraft that may wait beside a ship at a time: more of them would be in the way of the next launch."""
-
 AIR_FORCE = 4
 """So many aircraft of Player 2 are a danger to the LHD."""
 
-ROOM, CROWDED = 2, 3.0
-"""How near ships must be to be in each other's way, and what each hex of that costs."""
-
 SCREEN = 4
 """Units that are to lie around the LHD as long as Player 2 has aircraft: no attack comes from their hexes."""
-
-CONVOY = 0.8
-"""What each hex away from the LHD counts for the other ships."""
 
 ARMS = {"us-ah1": ("GGGG", "AAAA"), "us-av8": ("GGX", "GGX")}
 """By kind, the load against soft targets, and the one where there is armor."""
 
 TROOPS_FROM = 3
 """The turn from which helicopters carry troops: first come the gunships."""
-
-SEA_ROOM = 0.7
-"""What each hex of deep water around a ship is worth: one that is hemmed in does not survive a retreat."""
 
 GUN_FRONT = 4
 """How near to the capital the front must be before guns are brought up behind it."""
@@ -97,94 +80,22 @@ SUPPORT = (*AID, "us-hers", "us-lvs")
 NEVER = -50.0
 
 
-@lru_cache(maxsize=8)
-def approach(e: Edition) -> tuple[float, ...]:
-    """How far each hex is from the capital for amphibious units: `march` on land, over the nearest beach from water."""
-    by_land = march(e)
-    ways = [FAR] * len(e.ground)
-    queue = []
-    for space, ground in enumerate(e.ground):
-        if ground.crossing == "easy" and by_land[space] < FAR:
-            queue.append((by_land[space], space))
-    queue.sort()
-    while queue:
-        so_far, here = heappop(queue)
-        for there in e.board.near[here]:
-            if e.ground[there].water and not e.ground[there].bridge and so_far + SWIM < ways[there]:
-                ways[there] = so_far + SWIM
-                heappush(queue, (ways[there], there))
-    return tuple(land if land < FAR else sea for land, sea in zip(by_land, ways, strict=True))
-
-
-@lru_cache(maxsize=8)
-def stations(e: Edition) -> tuple[float, ...]:
-    """How good each hex of deep water is to lie in, off a beach: near to land for the craft, near to the capital."""
-    return tuple(station(e, space) for space in range(len(e.ground)))
-
-
-def station(e: Edition, space: int) -> float:
-    """See `stations`."""
-    if e.ground[space].water != "deep" or e.ground[space].bridge:
-        return -FAR
-    near = e.board.near[space]
-    landings = sorted(approach(e)[there] for there in near if e.ground[there].water)
-    if not landings or landings[0] >= FAR:
-        return -FAR
-    best = landings[: LAUNCH_ROOM + 1]
-    return -sum(best) / len(best) - 0.8 * flight(e)[space]
-
-
-def anchorage(s: Survey, space: int) -> float:
-    """IV How good it is to appear in a hex: near to a good station with few enemies about."""
-    e = s.g.e
-    distance, values = e.board.distance, stations(e)
-    guards = [hex_ for hex_, units in s.foes.items() for _ in units if s.flight[hex_] > 2]
-    best = -FAR
-    for there, value in enumerate(values):
-        if value > -60.0 and distance(space, there) <= 4:
-            watched = sum(1 for guard in guards if distance(guard, there) <= 4)
-            best = max(best, value - 0.5 * watched - 1.5 * distance(space, there))
-    return best - apart(s, -1, space) + SEA_ROOM * sea_room(s.g.e)[space]
-
-
-def apart(s: Survey, ship: int, space: int) -> float:
-    """V What it costs to lie far from the LHD, or so near to another ship that both launch into the same hexes."""
-    g = s.g
-    distance = g.e.board.distance
-    others = [manifest.ship for manifest in g.e.manifests if manifest.ship != ship and g.hex(manifest.ship) >= 0]
-    crowd = sum(max(0, ROOM + 1 - distance(g.hex(other), space)) for other in others)
-    flagship = g.e.manifests[0].ship
-    return CROWDED * crowd + (CONVOY * distance(g.hex(flagship), space) if flagship in others else 0.0)
-
-
-def ship_worth(s: Survey, unit: int, space: int) -> float:
-    """V How good it is for a ship to lie in a hex."""
-    e = s.g.e
-    return stations(e)[space] - 2.0 * s.peril(unit, space) - apart(s, unit, space) + SEA_ROOM * sea_room(e)[space]
-
-
-@lru_cache(maxsize=8)
-def sea_room(e: Edition) -> tuple[int, ...]:
-    """VII-b Into how many hexes a ship could retreat from each hex."""
-    return tuple(sum(e.ground[there].water == "deep" for there in near) for near in e.board.near)
-
-
 # -- loading -----------------------------------------------------------------------------------------
 
 
 def judge_loading(s: Survey, options: Options) -> list[float]:
     """IV The ready-made loading; then some heavy helicopters go to the other ships, to be launched from there."""
-    return [loading_worth(s.g, option) for option in options]
+    return [loading_worth(s.game, option) for option in options]
 
 
-def loading_worth(g: Core, option: Option) -> float:
+def loading_worth(game: Core, option: Option) -> float:
     """IV What something done aboard is worth; 0 for being done."""
     verb = option.action.verb
     if verb == "ready-made":
-        return 10.0 - tuple(g.e.loadings).index(option.action.target)
+        return 10.0 - tuple(game.edition.loadings).index(option.action.target)
     if verb == "assign":
         return 5.0
-    if verb == "lend" and "heavy_lift" in g.type(option.piece).tags and not g.aboard.get(option.piece):
+    if verb == "lend" and "heavy_lift" in game.type(option.piece).tags and not game.aboard.get(option.piece):
         return 1.0
     return 0.0 if verb == "done" else NEVER
 
@@ -194,19 +105,19 @@ def loading_worth(g: Core, option: Option) -> float:
 
 def is_wanted(s: Survey, carrier: int, unit: int) -> bool:
     """Whether a carrier should bring a unit ashore: guns and aid only go by air, and when there is a place for them."""
-    kind = s.g.type(unit)
+    kind = s.game.type(unit)
     if kind.kind not in CARGO:
         return False
     if kind.artillery:
-        return s.g.type(carrier).is_air and front(s) <= GUN_FRONT
+        return s.game.type(carrier).is_air and front(s) <= GUN_FRONT
     if kind.kind in AID:
-        return s.g.type(carrier).is_air and bool(aid_sites(s, kind.kind))
+        return s.game.type(carrier).is_air and bool(aid_sites(s, kind.kind))
     if "hers" in kind.tags:
-        return "heavy_lift" in s.g.type(carrier).tags and tanks_ashore(s) and bool(depot_sites(s))
+        return "heavy_lift" in s.game.type(carrier).tags and tanks_ashore(s) and bool(depot_sites(s))
     if "fuel_truck" in kind.tags:
-        return "heavy_lift" in s.g.type(carrier).tags and needs_fuel(s)
+        return "heavy_lift" in s.game.type(carrier).tags and needs_fuel(s)
     if "seal" in kind.tags:
-        return s.g.type(carrier).is_air and bool(raid_hexes(s))
+        return s.game.type(carrier).is_air and bool(raid_hexes(s))
     if "engineers" in kind.tags:
         return bool(roadblocks(s))
     return True
@@ -214,106 +125,122 @@ def is_wanted(s: Survey, carrier: int, unit: int) -> bool:
 
 def front(s: Survey) -> int:
     """How near to the capital the troops ashore have come."""
-    g = s.g
-    found: int | None = g.cache.get("front")
+    game = s.game
+    found: int | None = game.cache.get("front")
     if found is None:
-        troops = (u for u in g.on_map(US) if any(g.type(u).attack) and is_land_unit(g, u) and not g.type(u).artillery)
-        near = sorted(s.flight[g.hex(unit)] for unit in troops)
-        found = g.cache["front"] = near[VANGUARD - 1] if len(near) >= VANGUARD else int(FAR)
+        troops = (
+            u
+            for u in game.on_map(US)
+            if any(game.type(u).attack) and is_land_unit(game, u) and not game.type(u).artillery
+        )
+        near = sorted(s.flight[game.hex(unit)] for unit in troops)
+        found = game.cache["front"] = near[VANGUARD - 1] if len(near) >= VANGUARD else int(FAR)
     return found
 
 
 def aid_sites(s: Survey, kind: str) -> tuple[int, ...]:
     """VI-m, VI-o Where the ROWPU or the Medical Team can work: next to a town, or in it, no enemy about."""
-    g, e = s.g, s.g.e
-    found: tuple[int, ...] | None = g.cache.get(("aid", kind))
+    game, edition = s.game, s.game.edition
+    found: tuple[int, ...] | None = game.cache.get(("aid", kind))
     if found is None:
-        towns = e.town_hexes
-        beside = frozenset(there for town in towns for there in e.board.near[town] if e.ground[there].walkable)
+        towns = edition.town_hexes
+        beside = frozenset(
+            there for town in towns for there in edition.board.near[town] if edition.ground[there].walkable
+        )
         near = towns if kind == "us-medical" else beside
-        found = g.cache["aid", kind] = tuple(space for space in sorted(near) if is_quiet(s, space))
+        found = game.cache["aid", kind] = tuple(space for space in sorted(near) if is_quiet(s, space))
     return found
 
 
 def is_quiet(s: Survey, space: int) -> bool:
     """Whether something can be set down in a hex, and no enemy is near to it."""
-    e = s.g.e
-    if s.g.at.get(space) or e.ground[space].id == "jungle":
+    edition = s.game.edition
+    if s.game.at.get(space) or edition.ground[space].id == "jungle":
         return False
-    return not any(there in s.foes for there in e.board.within(space, QUIET))
+    return not any(there in s.foes for there in edition.board.within(space, QUIET))
 
 
 def tanks_ashore(s: Survey) -> bool:
     """VI-n Whether there are tanks ashore, or in craft on their way."""
-    return any(s.g.place(tank) >= 0 and s.g.ship_of(tank) < 0 for tank in s.g.e.of_kind("us-m1a1"))
+    return any(s.game.place(tank) >= 0 and s.game.ship_of(tank) < 0 for tank in s.game.edition.of_kind("us-m1a1"))
 
 
 def needs_fuel(s: Survey) -> bool:
     """VI-n Whether a fuel truck should go to the HERS: none is there or on its way, or fuel is running out."""
-    g = s.g
-    trucks = [truck for truck in g.e.of_kind("us-lvs") if g.place(truck) >= 0 and g.ship_of(truck) < 0]
+    game = s.game
+    trucks = [truck for truck in game.edition.of_kind("us-lvs") if game.place(truck) >= 0 and game.ship_of(truck) < 0]
     if not tanks_ashore(s) or not beside_depot(s):
         return False
-    return not any(g.unit(truck).inside >= 0 or g.e.board.adjacent(g.hex(truck), depot(g)) for truck in trucks) or (
-        g.state.fuel <= LOW_FUEL and not any(g.unit(truck).load for truck in trucks)
-    )
+    return not any(
+        game.unit(truck).inside >= 0 or game.edition.board.adjacent(game.hex(truck), depot(game)) for truck in trucks
+    ) or (game.state.fuel <= LOW_FUEL and not any(game.unit(truck).load for truck in trucks))
 
 
 def depot_sites(s: Survey) -> tuple[int, ...]:
     """VI-n Where the HERS can be set up: open ground far from enemies, with room beside it for a fuel truck."""
-    g, near = s.g, s.g.e.board.near
-    found: tuple[int, ...] | None = g.cache.get("depot_sites")
+    game, near = s.game, s.game.edition.board.near
+    found: tuple[int, ...] | None = game.cache.get("depot_sites")
     if found is None:
-        standing = depot(g)
-        free = (space for space, ground in enumerate(g.e.ground) if ground.id in LANDING_GROUND)
-        found = g.cache["depot_sites"] = tuple(
+        standing = depot(game)
+        free = (space for space, ground in enumerate(game.edition.ground) if ground.id in LANDING_GROUND)
+        found = game.cache["depot_sites"] = tuple(
             space
             for space in free
-            if (space == standing or not g.at.get(space))
-            and not any(there in s.foes for there in g.e.board.within(space, QUIET))
-            and any(g.ground(there).walkable for there in near[space])
+            if (space == standing or not game.at.get(space))
+            and not any(there in s.foes for there in game.edition.board.within(space, QUIET))
+            and any(game.ground(there).walkable for there in near[space])
         )
     return found
 
 
 def beside_depot(s: Survey) -> tuple[int, ...]:
     """VI-n Where a fuel truck is to be set down: next to the HERS."""
-    g, here = s.g, depot(s.g)
+    game, here = s.game, depot(s.game)
     if here < 0:
         return ()
-    return tuple(there for there in g.e.board.near[here] if g.ground(there).walkable and not g.at.get(there))
+    return tuple(
+        there for there in game.edition.board.near[here] if game.ground(there).walkable and not game.at.get(there)
+    )
 
 
 def raid_hexes(s: Survey) -> tuple[int, ...]:
     """VII-j Where the SEAL Team is to be set down: next to an airstrip with aircraft of Player 2."""
-    g, near = s.g, s.g.e.board.near
-    found: tuple[int, ...] | None = g.cache.get("raid_hexes")
+    game, near = s.game, s.game.edition.board.near
+    found: tuple[int, ...] | None = game.cache.get("raid_hexes")
     if found is None:
-        team = g.e.of_kind("us-seal")[0]
-        here = g.place(team)
-        strips = [] if g.state.seal_used or here < 0 else [strip for strip in g.e.airstrips if is_raidable(s, strip)]
-        reached = [strip for strip in strips if g.e.board.distance(here, strip) <= RAID_REACH]
+        team = game.edition.of_kind("us-seal")[0]
+        here = game.place(team)
+        strips = (
+            []
+            if game.state.seal_used or here < 0
+            else [strip for strip in game.edition.airstrips if is_raidable(s, strip)]
+        )
+        reached = [strip for strip in strips if game.edition.board.distance(here, strip) <= RAID_REACH]
         hexes = {there for strip in reached for there in near[strip]}
-        found = g.cache["raid_hexes"] = tuple(
-            sorted(there for there in hexes if g.ground(there).walkable and not g.at.get(there) and there not in s.foes)
+        found = game.cache["raid_hexes"] = tuple(
+            sorted(
+                there
+                for there in hexes
+                if game.ground(there).walkable and not game.at.get(there) and there not in s.foes
+            )
         )
     return found
 
 
 def is_raidable(s: Survey, strip: int) -> bool:
     """VII-j Whether enough aircraft of Player 2 stand on an airstrip."""
-    return sum(unit >= 0 and s.g.type(unit).is_air for unit in s.foes.get(strip, ())) >= RAID
+    return sum(unit >= 0 and s.game.type(unit).is_air for unit in s.foes.get(strip, ())) >= RAID
 
 
 def roadblocks(s: Survey) -> tuple[int, ...]:
     """VI-q The debris near the capital that is worth clearing: no enemy stands on it."""
-    debris = (marker.hex for marker in s.g.state.debris)
+    debris = (marker.hex for marker in s.game.state.debris)
     return tuple(space for space in debris if s.flight[space] <= ROADBLOCK and space not in s.foes)
 
 
 def wants(s: Survey, carrier: int) -> list[int]:
     """The units aboard its ship that a carrier should take along."""
-    return [unit for unit in stowable(s.g, carrier) if is_wanted(s, carrier, unit)]
+    return [unit for unit in stowable(s.game, carrier) if is_wanted(s, carrier, unit)]
 
 
 def judge_launches(s: Survey, options: Options) -> list[float]:
@@ -323,25 +250,25 @@ def judge_launches(s: Survey, options: Options) -> list[float]:
 
 def launch_worth(s: Survey, option: Option) -> float:
     """V What it is worth to launch a unit now."""
-    g, unit = s.g, option.piece
+    game, unit = s.game, option.piece
     if option.action.verb == "end":
         return 0.0
     if option.action.verb == "post":
-        return 6.0 if is_beset(s, g.unit(unit).inside) else NEVER
+        return 6.0 if is_beset(s, game.unit(unit).inside) else NEVER
     if option.action.verb != "launch":
         return NEVER
-    kind, turn = g.type(unit), g.state.turn
-    if kind.kind in g.e.armament:
+    kind, turn = game.type(unit), game.state.turn
+    if kind.kind in game.edition.armament:
         return sortie_worth(s, unit)
     if "government" in kind.tags:
         return 6.0 if is_time_for_government(s) else NEVER
-    row = transport_of(g, unit)
-    cargo = g.aboard.get(unit, ()) or (wants(s, unit) if row else ())
+    row = transport_of(game, unit)
+    cargo = game.aboard.get(unit, ()) or (wants(s, unit) if row else ())
     if kind.is_air:
         useful = [one for one in cargo if is_wanted(s, unit, one)]
-        if any("seal" in g.type(one).tags for one in useful):
+        if any("seal" in game.type(one).tags for one in useful):
             return 5.9 if not kind.tags & {"government", "heavy_lift"} else NEVER
-        urgent = any(g.type(one).artillery or g.type(one).kind in SUPPORT for one in useful)
+        urgent = any(game.type(one).artillery or game.type(one).kind in SUPPORT for one in useful)
         if useful and turn >= TROOPS_FROM:
             return 5.2 if urgent else 5.1 if "heavy_lift" in kind.tags else 4.0
         if "heavy_lift" in kind.tags and not cargo and bare_strips(s):
@@ -358,52 +285,52 @@ def launch_worth(s: Survey, option: Option) -> float:
 
 def is_beset(s: Survey, ship: int) -> bool:
     """VII-f Whether aircraft of Player 2 are next to a ship, in the reach of those who are posted on deck."""
-    near = s.g.e.board.near[s.g.hex(ship)]
-    return any(unit >= 0 and in_the_air(s.g, unit) for there in near for unit in s.foes.get(there, ()))
+    near = s.game.edition.board.near[s.game.hex(ship)]
+    return any(unit >= 0 and in_the_air(s.game, unit) for there in near for unit in s.foes.get(there, ()))
 
 
 def sortie_worth(s: Survey, unit: int) -> float:
     """V, VII-h What it is worth to launch an armed aircraft: jets against those on the ground come first."""
-    g = s.g
+    game = s.game
     if not s.foes:
         return NEVER
-    if "rearms" not in g.type(g.unit(unit).inside).tags and not g.unit(unit).load:
+    if "rearms" not in game.type(game.unit(unit).inside).tags and not game.unit(unit).load:
         return 3.0
-    return 5.6 + g.type(unit).move / 100 if can_raid(s, unit) else 5.0
+    return 5.6 + game.type(unit).move / 100 if can_raid(s, unit) else 5.0
 
 
 def can_raid(s: Survey, unit: int) -> bool:
     """VII-h Whether an aircraft aboard reaches aircraft of Player 2 on the ground in this turn."""
-    g = s.g
-    reach, distance = g.type(unit).move + 2, g.e.board.distance
-    return any(there in s.foes and distance(there, g.place(unit)) <= reach for there in g.e.airstrips)
+    game = s.game
+    reach, distance = game.type(unit).move + 2, game.edition.board.distance
+    return any(there in s.foes and distance(there, game.place(unit)) <= reach for there in game.edition.airstrips)
 
 
 def bare_strips(s: Survey) -> list[int]:
     """VI-p The airstrips taken from Player 2 to which no empty CH-53E has brought what is needed to rearm."""
-    return [strip.hex for strip in s.g.state.strips if strip.owner == US and not strip.rearms]
+    return [strip.hex for strip in s.game.state.strips if strip.owner == US and not strip.rearms]
 
 
 def escorts(s: Survey) -> list[int]:
     """The Zodiacs at sea: they take the hexes beside the LHD from which aircraft would attack it."""
-    return [unit for unit in s.g.on_map(US) if "zodiac" in s.g.type(unit).tags]
+    return [unit for unit in s.game.on_map(US) if "zodiac" in s.game.type(unit).tags]
 
 
 def needs_screen(s: Survey) -> bool:
     """VII-f Whether Player 2 has aircraft enough to come for the LHD."""
-    return sum(foe >= 0 and s.g.type(foe).is_air for units in s.foes.values() for foe in units) >= AIR_FORCE
+    return sum(foe >= 0 and s.game.type(foe).is_air for units in s.foes.values() for foe in units) >= AIR_FORCE
 
 
 def is_time_for_government(s: Survey) -> bool:
     """VIII Whether the UH-1Ns should come: the capital is all but clear, or time is running out."""
-    limits = s.g.e.limits
-    city = sum(len(s.foes.get(space, ())) for space in s.g.e.capital)
-    return s.g.state.turn >= limits.turns - 4 or (not city and s.reports <= 2)
+    limits = s.game.edition.limits
+    city = sum(len(s.foes.get(space, ())) for space in s.game.edition.capital)
+    return s.game.state.turn >= limits.turns - 4 or (not city and s.reports <= 2)
 
 
 def is_time_to_fill(s: Survey) -> bool:
     """VIII Whether everybody should come to the capital, so that no room is left for the enemy."""
-    return s.reports <= 4 or s.g.state.turn >= s.g.e.limits.turns - 8
+    return s.reports <= 4 or s.game.state.turn >= s.game.edition.limits.turns - 8
 
 
 def judge_preparations(s: Survey, unit: int, options: Options) -> list[float]:
@@ -413,28 +340,28 @@ def judge_preparations(s: Survey, unit: int, options: Options) -> list[float]:
 
 def preparation_worth(s: Survey, unit: int, option: Option) -> float:
     """V, VI-b The load for what there is to attack; cargo; the place beside the ship that is nearest to the goal."""
-    g, verb = s.g, option.action.verb
+    game, verb = s.game, option.action.verb
     if verb == "arm":
         return arms_worth(s, unit, option.action.target)
     if verb == "stow":
-        return CARGO[g.type(option.piece).kind] if is_wanted(s, unit, option.piece) else NEVER
+        return CARGO[game.type(option.piece).kind] if is_wanted(s, unit, option.piece) else NEVER
     if verb == "unstow":
         return NEVER if is_wanted(s, unit, option.piece) else 7.0
     if verb == "beside":
         if option.space < 0:
             return 0.1
-        ways = s.flight if g.type(unit).is_air else approach(g.e)
+        ways = s.flight if game.type(unit).is_air else approach(game.edition)
         return 1.0 - ways[option.space] / 100 - s.peril(unit, option.space) / 10
     return NEVER
 
 
 def arms_worth(s: Survey, unit: int, load: str) -> float:
     """VI-b The load to take: against soft targets, now and then against armor."""
-    g = s.g
-    soft, armor = ARMS.get(g.type(unit).kind, ("", ""))
+    game = s.game
+    soft, armor = ARMS.get(game.type(unit).kind, ("", ""))
     tanks = [foe for space, units in s.foes.items() if s.flight[space] <= ARMOR_NEAR for foe in units if foe >= 0]
-    armored = sum(g.type(foe).target == ARMORED for foe in tanks)
-    carried = sum("A" in g.unit(friend).load for friend in g.roster(US))
+    armored = sum(game.type(foe).target == ARMORED for foe in tanks)
+    carried = sum("A" in game.unit(friend).load for friend in game.roster(US))
     wanted = armor if armored > carried else soft
     return float(load == wanted)
 
@@ -449,14 +376,14 @@ def judge_recoveries(s: Survey, options: Options) -> list[float]:
 
 def recovery_worth(s: Survey, unit: int) -> float:
     """V What it is worth to take a unit back."""
-    g = s.g
-    kind = g.type(unit)
-    if kind.kind in g.e.armament:
-        at_home = any("rearms" in g.type(ship).tags for ship in decks(g, unit))
+    game = s.game
+    kind = game.type(unit)
+    if kind.kind in game.edition.armament:
+        at_home = any("rearms" in game.type(ship).tags for ship in decks(game, unit))
         return 3.0 if at_home and not s.is_loaded(unit) else NEVER
-    if kind.is_air and g.unit(unit).spent:
+    if kind.is_air and game.unit(unit).spent:
         return 2.0
-    if g.aboard.get(unit) or "government" in kind.tags:
+    if game.aboard.get(unit) or "government" in kind.tags:
         return NEVER
     if kind.is_air:
         return 2.0 if more_to_fetch(s, unit) else NEVER
@@ -470,26 +397,26 @@ def more_to_fetch(s: Survey, carrier: int) -> bool:
 
 def homes(s: Survey, carrier: int) -> list[int]:
     """The hexes of the ships that have cargo for a carrier."""
-    g = s.g
-    row = transport_of(g, carrier)
+    game = s.game
+    row = transport_of(game, carrier)
     if row is None:
         return []
     found = []
-    for manifest in g.e.manifests:
-        aboard = g.aboard.get(manifest.ship, ())
-        if g.hex(manifest.ship) >= 0 and any(
-            is_wanted(s, carrier, unit) and 0 < row.room_for(g.type(unit)) <= row.capacity for unit in aboard
+    for manifest in game.edition.manifests:
+        aboard = game.aboard.get(manifest.ship, ())
+        if game.hex(manifest.ship) >= 0 and any(
+            is_wanted(s, carrier, unit) and 0 < row.room_for(game.type(unit)) <= row.capacity for unit in aboard
         ):
-            found.append(g.hex(manifest.ship))
+            found.append(game.hex(manifest.ship))
     return found
 
 
 def judge_decks(s: Survey, unit: int, options: Options) -> list[float]:
     """V, IV Onto which ship: where markers or cargo are; a helicopter is lent to the ship with the fewest aircraft."""
-    g = s.g
-    if g.hex(unit) < 0:
-        return [-float(len(g.aboard.get(option.piece, ()))) for option in options]
-    if g.type(unit).kind in g.e.armament:
-        return [float("rearms" in g.type(option.piece).tags) for option in options]
+    game = s.game
+    if game.hex(unit) < 0:
+        return [-float(len(game.aboard.get(option.piece, ()))) for option in options]
+    if game.type(unit).kind in game.edition.armament:
+        return [float("rearms" in game.type(option.piece).tags) for option in options]
     goals = homes(s, unit)
-    return [float(g.hex(option.piece) in goals) for option in options]
+    return [float(game.hex(option.piece) in goals) for option in options]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.components import AIR
 from beachhead.games.gators.judgment.attack import gain, mark_of
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.model import REB
-from beachhead.games.gators.printed import AIR
 from beachhead.games.gators.rules.air_attacks_7c import letters, marker_strength
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
 from beachhead.games.gators.rules.towing_6k import trucks_needed, trucks_of
@@ -65,7 +65,7 @@ def judge_broken_hawk(s: Survey, options: Options) -> list[float]:
 
 def worth_at(s: Survey, unit: int, space: int) -> float:
     """How good it is for a unit of Player 2 to end its move in a hex."""
-    kind = s.g.type(unit)
+    kind = s.game.type(unit)
     if kind.is_air:
         return air_worth(s, unit, space)
     if "truck" in kind.tags:
@@ -77,28 +77,28 @@ def worth_at(s: Survey, unit: int, space: int) -> float:
 
 def land_worth(s: Survey, unit: int, space: int) -> float:
     """VI Next to enemies whom it can attack, else to the capital and to stay there, under cover if there is any."""
-    g = s.g
+    game = s.game
     value = city_worth(s, space) + prey_worth(s, unit, space) - 0.5 * s.peril(unit, space)
-    if s.lateness and space not in g.e.capital_and_around:
+    if s.lateness and space not in game.edition.capital_and_around:
         return value
-    return value + COVER.get(g.ground(space).id, 0.0)
+    return value + COVER.get(game.ground(space).id, 0.0)
 
 
 def city_worth(s: Survey, space: int) -> float:
     """VIII Any unit in the capital or next to it keeps Player 1 from winning: the more so as time goes by."""
-    e = s.g.e
-    inside = 1.5 if space in e.capital else 1.3 if space in e.capital_and_around else 0.0
+    edition = s.game.edition
+    inside = 1.5 if space in edition.capital else 1.3 if space in edition.capital_and_around else 0.0
     return (inside - 0.25 * s.flight[space]) * (1 + LATE_WEIGHT * s.lateness)
 
 
 def prey_worth(s: Survey, unit: int, space: int) -> float:
     """VII-a What there is to attack from a hex, the more of us can the better; else how near the next prey is."""
-    g = s.g
-    kind = g.type(unit)
+    game = s.game
+    kind = game.type(unit)
     if not any(kind.attack):
         return 0.0
     best = 0.0
-    for there in g.e.board.within(space, kind.range):
+    for there in game.edition.board.within(space, kind.range):
         if there in s.foes:
             best = max(best, prey_gain(s, unit, there))
     return best - 0.3 * nearest_prey(s, space)
@@ -106,22 +106,22 @@ def prey_worth(s: Survey, unit: int, space: int) -> float:
 
 def prey_gain(s: Survey, unit: int, there: int) -> float:
     """VII-a The worth of an attack on a hex together with those who are about."""
-    g = s.g
-    key = ("prey", g.type(unit).kind, there)
-    found: float | None = g.cache.get(key)
+    game = s.game
+    key = ("prey", game.type(unit).kind, there)
+    found: float | None = game.cache.get(key)
     if found is None:
         mark = mark_of(s, there)
-        mine = g.type(unit).attack[mark.target]
-        force = mine + sum(support(s, friend, there, mark.target) for friend in g.on_map(REB) if friend != unit)
-        found = g.cache[key] = gain(g.e, mark, force, worth(g.e, unit)) if mine else 0.0
+        mine = game.type(unit).attack[mark.target]
+        force = mine + sum(support(s, friend, there, mark.target) for friend in game.on_map(REB) if friend != unit)
+        found = game.cache[key] = gain(game.edition, mark, force, worth(game.edition, unit)) if mine else 0.0
     return max(0.0, EAGER * found)
 
 
 def support(s: Survey, friend: int, there: int, target: int) -> float:
     """VII-a What a unit adds to an attack on a hex: all it has if it is in range, a part if it can come."""
-    g = s.g
-    kind = g.type(friend)
-    distance = g.e.board.distance(g.hex(friend), there)
+    game = s.game
+    kind = game.type(friend)
+    distance = game.edition.board.distance(game.hex(friend), there)
     if distance <= kind.range:
         return kind.attack[target]
     return COMING * kind.attack[target] if distance <= kind.range + kind.move and not kind.artillery else 0.0
@@ -129,14 +129,16 @@ def support(s: Survey, friend: int, there: int, target: int) -> float:
 
 def nearest_prey(s: Survey, space: int) -> int:
     """How far it is to the nearest enemy ashore, as far as that matters."""
-    g = s.g
-    ashore: list[int] | None = g.cache.get("ashore")
+    game = s.game
+    ashore: list[int] | None = game.cache.get("ashore")
     if ashore is None:
         ashore = [
-            there for there, units in s.foes.items() if any(not g.type(u).is_air and not g.afloat(u) for u in units)
+            there
+            for there, units in s.foes.items()
+            if any(not game.type(u).is_air and not game.afloat(u) for u in units)
         ]
-        g.cache["ashore"] = ashore
-    return min((g.e.board.distance(space, there) for there in ashore), default=ALARM) if ashore else 0
+        game.cache["ashore"] = ashore
+    return min((game.edition.board.distance(space, there) for there in ashore), default=ALARM) if ashore else 0
 
 
 # -- aircraft ----------------------------------------------------------------------------------------
@@ -144,12 +146,12 @@ def nearest_prey(s: Survey, space: int) -> int:
 
 def air_worth(s: Survey, unit: int, space: int) -> float:
     """VI-b With markers to where they do most, without to an airstrip."""
-    g = s.g
+    game = s.game
     if is_last_hope(s):
-        return PRESENCE * (space in g.e.capital_and_around) - s.flight[space]
-    if g.unit(unit).spent or not letters(g, unit):
+        return PRESENCE * (space in game.edition.capital_and_around) - s.flight[space]
+    if game.unit(unit).spent or not letters(game, unit):
         return strip_worth(s, space)
-    best = max((raid_gain(s, unit, there) for there in g.e.board.near[space] if there in s.foes), default=0.0)
+    best = max((raid_gain(s, unit, there) for there in game.edition.board.near[space] if there in s.foes), default=0.0)
     if best < 0.3:
         return 0.1 + 0.1 * strip_worth(s, space) - s.peril(unit, space) + 0.3 * city_worth(s, space)
     return best - 0.4 * s.peril(unit, space)
@@ -157,56 +159,58 @@ def air_worth(s: Survey, unit: int, space: int) -> float:
 
 def is_last_hope(s: Survey) -> bool:
     """VIII Whether aircraft must keep Player 1 from winning: late in the match too few others are left to do it."""
-    g = s.g
-    return s.lateness > 0 and sum(len(g.standing(space, REB)) for space in g.e.capital_and_around) <= FEW
+    game = s.game
+    return s.lateness > 0 and sum(len(game.standing(space, REB)) for space in game.edition.capital_and_around) <= FEW
 
 
 def strip_worth(s: Survey, space: int) -> float:
     """VI-p An airstrip of his own, or the way there."""
-    g = s.g
-    strips = [strip.hex for strip in g.state.strips if usable(g, strip.hex, REB)]
+    game = s.game
+    strips = [strip.hex for strip in game.state.strips if usable(game, strip.hex, REB)]
     if space in strips:
         return 1.0
-    return -min((g.e.board.distance(space, strip) for strip in strips), default=0)
+    return -min((game.edition.board.distance(space, strip) for strip in strips), default=0)
 
 
 def raid_gain(s: Survey, unit: int, there: int) -> float:
     """VII-c What an aircraft's part is worth in an attack by all aircraft that can come next to a hex."""
-    g = s.g
+    game = s.game
     key = ("raid", there)
-    found: float | None = g.cache.get(key)
+    found: float | None = game.cache.get(key)
     if found is None:
         mark = mark_of(s, there)
-        room = sum(1 for space in g.e.board.near[there] if not g.at.get(space))
-        present = [u for space in g.e.board.near[there] for u in g.standing(space, REB)]
+        room = sum(1 for space in game.edition.board.near[there] if not game.at.get(space))
+        present = [u for space in game.edition.board.near[there] for u in game.standing(space, REB)]
         force = sum(strike_of(s, friend, mark.target) for friend in present)
         others = [
-            u for u in flyers(s) if u not in present and g.e.board.distance(g.hex(u), there) <= g.type(u).move + 1
+            u
+            for u in flyers(s)
+            if u not in present and game.edition.board.distance(game.hex(u), there) <= game.type(u).move + 1
         ]
         coming = sorted((strike_of(s, u, mark.target) for u in others), reverse=True)[:room]
-        count = sum(1 for one in coming if one) + sum(1 for u in present if g.type(u).is_air)
-        found = g.cache[key] = gain(g.e, mark, force + sum(coming), 0.0) / max(1, count)
+        count = sum(1 for one in coming if one) + sum(1 for u in present if game.type(u).is_air)
+        found = game.cache[key] = gain(game.edition, mark, force + sum(coming), 0.0) / max(1, count)
     return found
 
 
 def flyers(s: Survey) -> list[int]:
     """The aircraft that can attack in this turn: with markers, or where they get some."""
-    g = s.g
+    game = s.game
     return [
         u
-        for u in g.on_map(REB)
-        if g.type(u).is_air and (s.is_loaded(u) or on_the_ground(g, u)) and not g.unit(u).broken
+        for u in game.on_map(REB)
+        if game.type(u).is_air and (s.is_loaded(u) or on_the_ground(game, u)) and not game.unit(u).broken
     ]
 
 
 def strike_of(s: Survey, unit: int, target: int) -> float:
     """VII-c What a unit can do to a class of target: an aircraft with what it has or will take, others as printed."""
-    g = s.g
-    kind, load = g.type(unit), g.unit(unit).load
+    game = s.game
+    kind, load = game.type(unit), game.unit(unit).load
     if kind.kind not in ARMS:
         return float(kind.attack[target])
     load = load or ARMS[kind.kind]
-    return max(load.count(one) * float(marker_strength(g, one, target, None)) for one in sorted(set(load)))
+    return max(load.count(one) * float(marker_strength(game, one, target, None)) for one in sorted(set(load)))
 
 
 # -- the questions -----------------------------------------------------------------------------------
@@ -219,16 +223,16 @@ def judge_moves(s: Survey, options: Options) -> list[float]:
 
 def move_worth(s: Survey, option: Option) -> float:
     """VI The place of a move in the order of things; less than 0 for those who stay where they are."""
-    g, unit, verb = s.g, option.piece, option.action.verb
+    game, unit, verb = s.game, option.piece, option.action.verb
     if verb == "end":
         return 0.0
     if verb == "unhitch":
         return 3.0 if is_in_position(s, unit) else NEVER
     if verb == "hide":
-        return 0.5 if s.flight[g.hex(unit)] <= 3 and g.unit(unit).moved == g.state.turn else NEVER
+        return 0.5 if s.flight[game.hex(unit)] <= 3 and game.unit(unit).moved == game.state.turn else NEVER
     if verb != "move":
         return NEVER
-    kind, here = g.type(unit), g.hex(unit)
+    kind, here = game.type(unit), game.hex(unit)
     near = 1.0 / (1 + s.flight[here])
     if kind.is_air:
         return air_order(s, unit) + near
@@ -239,76 +243,81 @@ def move_worth(s: Survey, option: Option) -> float:
 
 def truck_order(s: Survey, truck: int) -> float:
     """VI-k Trucks move guns that are far from the fighting; the others drive to the capital, to be in the way there."""
-    g = s.g
-    if g.unit(truck).tow >= 0:
+    game = s.game
+    if game.unit(truck).tow >= 0:
         return NEVER if is_in_position(s, truck) else 1.0
-    return 1.0 if g.hex(truck) not in g.e.capital_and_around or stranded(s) else NEVER
+    return 1.0 if game.hex(truck) not in game.edition.capital_and_around or stranded(s) else NEVER
 
 
 def is_in_position(s: Survey, truck: int) -> bool:
     """VI-k Whether a gun in tow should be set down: near the capital, or where enemies are coming."""
-    here = s.g.hex(truck)
+    here = s.game.hex(truck)
     return s.flight[here] <= GUN_POST or nearest_prey(s, here) <= GUN_ALARM
 
 
 def stranded(s: Survey) -> list[int]:
     """VI-k The guns without a truck that are of no use where they are, now that it is known where the enemy lands."""
-    g = s.g
-    found: list[int] | None = g.cache.get("stranded")
+    game = s.game
+    found: list[int] | None = game.cache.get("stranded")
     if found is None:
-        guns = (u for u in g.on_map(REB) if g.type(u).artillery and trucks_needed(g, u) == 1 and not trucks_of(g, u))
-        found = g.cache["stranded"] = [
+        guns = (
+            u
+            for u in game.on_map(REB)
+            if game.type(u).artillery and trucks_needed(game, u) == 1 and not trucks_of(game, u)
+        )
+        found = game.cache["stranded"] = [
             gun
             for gun in guns
-            if s.flight[g.hex(gun)] > GUN_POST + 1 and nearest_prey(s, g.hex(gun)) > g.type(gun).range + GUN_ALARM
+            if s.flight[game.hex(gun)] > GUN_POST + 1
+            and nearest_prey(s, game.hex(gun)) > game.type(gun).range + GUN_ALARM
         ]
     return found
 
 
 def truck_worth(s: Survey, truck: int, space: int) -> float:
     """VI-k A truck: with a gun towards the capital, without one to the next gun that needs it."""
-    g = s.g
-    if g.unit(truck).tow >= 0:
+    game = s.game
+    if game.unit(truck).tow >= 0:
         return -float(max(s.flight[space], GUN_POST)) - s.peril(truck, space)
     guns = stranded(s)
     if not guns:
         return land_worth(s, truck, space)
-    return -float(min(g.e.board.distance(space, g.hex(gun)) for gun in guns))
+    return -float(min(game.edition.board.distance(space, game.hex(gun)) for gun in guns))
 
 
 def air_order(s: Survey, unit: int) -> float:
     """VI-b Aircraft on the ground stay there until there is something for them to do."""
-    g = s.g
-    here, reach = g.hex(unit), g.type(unit).move + 1
-    if not on_the_ground(g, unit):
+    game = s.game
+    here, reach = game.hex(unit), game.type(unit).move + 1
+    if not on_the_ground(game, unit):
         return 4.0 if s.is_loaded(unit) else 3.0
     if is_last_hope(s):
         return 4.0
-    near = (there for there in s.foes if g.e.board.distance(here, there) <= reach)
+    near = (there for there in s.foes if game.edition.board.distance(here, there) <= reach)
     return 4.0 if any(raid_gain(s, unit, there) > 0.5 for there in near) else NEVER
 
 
 def is_drawn(s: Survey, unit: int) -> bool:
     """Whether a unit has a reason to leave its hex: enemies near it, or it is of no use where it is."""
-    g = s.g
-    here, kind = g.hex(unit), g.type(unit)
+    game = s.game
+    here, kind = game.hex(unit), game.type(unit)
     near = nearest_prey(s, here) if any(kind.attack) else ALARM
-    if any(there in s.foes for there in g.e.board.within(here, kind.range + kind.move)):
+    if any(there in s.foes for there in game.edition.board.within(here, kind.range + kind.move)):
         return True
-    if here in g.e.capital_and_around or (g.unit(unit).hidden and not s.lateness):
+    if here in game.edition.capital_and_around or (game.unit(unit).hidden and not s.lateness):
         return False
-    return near <= ALARM or s.flight[here] <= 8 or g.state.turn > 3
+    return near <= ALARM or s.flight[here] <= 8 or game.state.turn > 3
 
 
 def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
     """VI Where a unit goes, or which gun a truck takes in tow."""
     values = []
-    guns = stranded(s) if "truck" in s.g.type(unit).tags else []
+    guns = stranded(s) if "truck" in s.game.type(unit).tags else []
     for option in options:
         if option.action.verb == "to":
             values.append(worth_at(s, unit, option.space))
         elif option.action.verb == "stay":
-            values.append(worth_at(s, unit, s.g.hex(unit)) + 0.2)
+            values.append(worth_at(s, unit, s.game.hex(unit)) + 0.2)
         elif option.action.verb == "hitch" and option.piece in guns:
             values.append(1.0)
         else:
@@ -318,21 +327,24 @@ def judge_goals(s: Survey, unit: int, options: Options) -> list[float]:
 
 def judge_arms(s: Survey, unit: int, options: Options) -> list[float]:
     """VI-b The load that an aircraft takes."""
-    wanted = ARMS.get(s.g.type(unit).kind, "")
+    wanted = ARMS.get(s.game.type(unit).kind, "")
     return [float(option.action.target == wanted) for option in options]
 
 
 def judge_hold(s: Survey, unit: int, options: Options) -> list[float]:
     """VI-l Whether to stop an aircraft that passes: where enough can be brought to bear on it."""
-    g = s.g
+    game = s.game
     pickets = [option.piece for option in options if option.piece >= 0]
     if not pickets:
         return [float(option.action.verb == "silent") for option in options]
-    hexes = g.e.board.within(g.hex(pickets[0]), 2)
+    hexes = game.edition.board.within(game.hex(pickets[0]), 2)
     force = sum(
-        g.type(friend).attack[AIR] for space in hexes for friend in g.standing(space, REB) if not trucks_of(g, friend)
+        game.type(friend).attack[AIR]
+        for space in hexes
+        for friend in game.standing(space, REB)
+        if not trucks_of(game, friend)
     )
-    good = force >= 2 * g.type(unit).defend and worth(g.e, unit) >= 2.0
+    good = force >= 2 * game.type(unit).defend and worth(game.edition, unit) >= 2.0
     return [float(good) if option.piece >= 0 else 0.5 * (option.action.verb == "pass") for option in options]
 
 

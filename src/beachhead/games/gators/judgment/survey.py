@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from heapq import heappop, heappush
 
+from beachhead.games.gators.components import AIR, SOFT, Edition
 from beachhead.games.gators.judgment.worth import UNSEEN, worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB
-from beachhead.games.gators.printed import AIR, SOFT, Edition
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air, letters
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.strength_7 import defenders_in
@@ -43,99 +43,106 @@ SUSPECTED: Force = (1.5, 0.7, 0.4)
 
 
 @lru_cache(maxsize=8)
-def march(e: Edition) -> tuple[float, ...]:
+def march(edition: Edition) -> tuple[float, ...]:
     """How far each hex is from the capital for vehicles, in hexes of road; `FAR` over water."""
-    return by_land(e, [ROAD if g.road else SLOW if g.id == "jungle" or g.cost > 1 else GROUND for g in e.ground])
+    return by_land(
+        edition,
+        [ROAD if game.road else SLOW if game.id == "jungle" or game.cost > 1 else GROUND for game in edition.ground],
+    )
 
 
 @lru_cache(maxsize=8)
-def paces(e: Edition) -> tuple[float, ...]:
+def paces(edition: Edition) -> tuple[float, ...]:
     """How far each hex is from the capital for those who move one hex a turn over any ground; `FAR` over water."""
-    return by_land(e, [ROAD] * len(e.ground))
+    return by_land(edition, [ROAD] * len(edition.ground))
 
 
-def by_land(e: Edition, steps: list[float]) -> tuple[float, ...]:
+def by_land(edition: Edition, steps: list[float]) -> tuple[float, ...]:
     """How far each hex is from the capital if leaving a hex costs so much."""
-    ways = [FAR] * len(e.ground)
-    queue = [(0.0, space) for space in e.capital]
+    ways = [FAR] * len(edition.ground)
+    queue = [(0.0, space) for space in edition.capital]
     for _, space in queue:
         ways[space] = 0.0
     while queue:
         so_far, here = heappop(queue)
         if so_far > ways[here]:
             continue
-        for there in e.board.near[here]:
+        for there in edition.board.near[here]:
             after = so_far + steps[here]
-            if e.ground[there].walkable and sort_side(here, there) not in e.parted and after < ways[there]:
+            if edition.ground[there].walkable and sort_side(here, there) not in edition.parted and after < ways[there]:
                 ways[there] = after
                 heappush(queue, (after, there))
     return tuple(ways)
 
 
 @lru_cache(maxsize=8)
-def flight(e: Edition) -> tuple[int, ...]:
+def flight(edition: Edition) -> tuple[int, ...]:
     """How far each hex is from the capital as the crow flies."""
-    return tuple(min(e.board.distance(space, town) for town in e.capital) for space in range(len(e.ground)))
+    return tuple(
+        min(edition.board.distance(space, town) for town in edition.capital) for space in range(len(edition.ground))
+    )
 
 
 class Survey:
-    """A position as a side sees it.  What it may not see is not in `g`, which is made from what it knows."""
+    """A position as a side sees it.  What it may not see is not in `game`, which is made from what it knows."""
 
-    def __init__(self, g: Gators, side: int) -> None:
-        self.g = g
+    def __init__(self, game: Gators, side: int) -> None:
+        self.game = game
         self.side = side
         self.enemy = 1 - side
-        self.march = march(g.e)
-        self.flight = flight(g.e)
+        self.march = march(game.edition)
+        self.flight = flight(game.edition)
 
     @cached_property
     def foes(self) -> dict[int, tuple[int, ...]]:
         """The enemies by hex; NOBODY for a counter under camouflage."""
-        g = self.g
+        game = self.game
         found: dict[int, tuple[int, ...]] = {}
-        for unit in g.on_map(self.enemy):
-            found[g.hex(unit)] = (*found.get(g.hex(unit), ()), unit)
-        for space in g.state.unknown:
+        for unit in game.on_map(self.enemy):
+            found[game.hex(unit)] = (*found.get(game.hex(unit), ()), unit)
+        for space in game.state.unknown:
             found[space] = (*found.get(space, ()), NOBODY)
         return found
 
     @cached_property
     def reports(self) -> int:
         """How many enemies are in the capital or next to it."""
-        return sum(len(self.foes.get(space, ())) for space in self.g.e.capital_and_around)
+        return sum(len(self.foes.get(space, ())) for space in self.game.edition.capital_and_around)
 
     @property
     def lateness(self) -> float:
         """VIII How far the match has gone beyond its middle, from 0 to 1."""
-        return max(0.0, 2 * self.g.state.turn / self.g.e.limits.turns - 1)
+        return max(0.0, 2 * self.game.state.turn / self.game.edition.limits.turns - 1)
 
     def targets(self, space: int) -> tuple[int, ...]:
         """The enemies in a hex who would be attacked together."""
-        g = self.g
-        return defenders_in(g, space, self.enemy) if g.standing(space, self.enemy) else self.foes.get(space, ())
+        game = self.game
+        return defenders_in(game, space, self.enemy) if game.standing(space, self.enemy) else self.foes.get(space, ())
 
     def prize(self, space: int) -> float:
         """What it is worth to destroy the enemies in a hex who would be attacked: more the nearer to the capital."""
-        e = self.g.e
-        value = sum(worth(e, unit) for unit in self.targets(space))
+        edition = self.game.edition
+        value = sum(worth(edition, unit) for unit in self.targets(space))
         if self.side == REB:
             return value
-        if any(unit >= 0 and self.g.type(unit).is_air for unit in self.targets(space)):
+        if any(unit >= 0 and self.game.type(unit).is_air for unit in self.targets(space)):
             return value * AIRCRAFT
-        if space in e.capital_and_around:
-            value += len(self.targets(space)) * (PRESSING * self.g.state.turn / e.limits.turns + LAST / self.reports)
+        if space in edition.capital_and_around:
+            value += len(self.targets(space)) * (
+                PRESSING * self.game.state.turn / edition.limits.turns + LAST / self.reports
+            )
         return value * next(weight for far, weight in WEIGHTS if self.flight[space] <= far)
 
     def force_of(self, unit: int) -> Force:
         """What an enemy can do to soft, armored and air targets."""
-        g = self.g
+        game = self.game
         if unit == NOBODY:
             return SUSPECTED
-        kind = g.type(unit)
-        armament = g.e.armament.get(kind.kind)
+        kind = game.type(unit)
+        armament = game.edition.armament.get(kind.kind)
         if armament is None:
             return kind.attack
-        if on_the_ground(g, unit) or g.unit(unit).spent:
+        if on_the_ground(game, unit) or game.unit(unit).spent:
             return 0.0, 0.0, 0.0
         return 2.0, 1.0, 1.0
 
@@ -145,43 +152,43 @@ class Survey:
 
         Those who come on foot or by jeep are reckoned with up to two hexes from where they are now.
         """
-        g = self.g
-        size = len(g.e.ground)
+        game = self.game
+        size = len(game.edition.ground)
         found = ([0.0] * size, [0.0] * size, [0.0] * size)
         for space, units in self.foes.items():
             for unit in units:
-                kind = None if unit == NOBODY else g.type(unit)
+                kind = None if unit == NOBODY else game.type(unit)
                 far = 2 if kind is None else kind.range + min(kind.move, 2) - (kind.is_air * 1)
                 force = self.force_of(unit)
                 for target in (SOFT, 1, AIR):
                     if force[target]:
                         row, points = found[target], force[target]
-                        for there in g.e.board.within(space, far):
+                        for there in game.edition.board.within(space, far):
                             row[there] += points
         return found
 
     def peril(self, unit: int, space: int) -> float:
         """What a unit stands to lose in a hex: its worth by the chance that the enemy gets the better of it."""
-        g = self.g
-        kind = g.type(unit)
+        game = self.game
+        kind = game.type(unit)
         force = self.danger[kind.target][space]
         if not force:
             return 0.0
-        stake = worth(g.e, unit) + 0.5 * sum(worth(g.e, cargo) for cargo in g.aboard.get(unit, ()))
-        odds = force / max(1, kind.defend) - g.ground(space).id.startswith("town")
+        stake = worth(game.edition, unit) + 0.5 * sum(worth(game.edition, cargo) for cargo in game.aboard.get(unit, ()))
+        odds = force / max(1, kind.defend) - game.ground(space).id.startswith("town")
         return stake * min(0.6, max(0.0, 0.12 * (odds - 0.5)))
 
     def is_loaded(self, unit: int) -> bool:
         """Whether an armed aircraft has markers and can use them; those against aircraft only if there are any."""
-        load = letters(self.g, unit)
-        return bool(load) and not self.g.unit(unit).spent and (load != "X" or self.aircraft_near(unit))
+        load = letters(self.game, unit)
+        return bool(load) and not self.game.unit(unit).spent and (load != "X" or self.aircraft_near(unit))
 
     def aircraft_near(self, unit: int) -> bool:
         """Whether an enemy aircraft is in the air not far from a unit."""
-        g = self.g
-        here = g.hex(unit)
-        flying = (foe for units in self.foes.values() for foe in units if foe >= 0 and g.type(foe).is_air)
-        return any(g.e.board.distance(here, g.hex(foe)) <= NEAR and in_the_air(g, foe) for foe in flying)
+        game = self.game
+        here = game.hex(unit)
+        flying = (foe for units in self.foes.values() for foe in units if foe >= 0 and game.type(foe).is_air)
+        return any(game.edition.board.distance(here, game.hex(foe)) <= NEAR and in_the_air(game, foe) for foe in flying)
 
 
 __all__ = ["FAR", "UNSEEN", "Survey", "flight", "march", "paces"]

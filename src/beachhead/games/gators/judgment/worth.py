@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.model import NOBODY
-from beachhead.games.gators.printed import Edition, UnitType
 
 WORTH = {
     "us-lhd": 40.0,
@@ -38,9 +38,9 @@ UNSEEN = 2.0
 
 
 @lru_cache(maxsize=8)
-def worths(e: Edition) -> tuple[float, ...]:
+def worths(edition: Edition) -> tuple[float, ...]:
     """The worth of each unit, by number."""
-    return tuple(worth_of(kind) for kind in e.units)
+    return tuple(worth_of(kind) for kind in edition.units)
 
 
 def worth_of(kind: UnitType) -> float:
@@ -51,6 +51,6 @@ def worth_of(kind: UnitType) -> float:
     return 0.5 + 0.5 * max(kind.attack) + 0.25 * sum(kind.attack) + 0.25 * kind.defend + 0.25 * (kind.range - 1)
 
 
-def worth(e: Edition, unit: int) -> float:
+def worth(edition: Edition, unit: int) -> float:
     """The worth of a unit; of one that cannot be seen, what it is worth on average."""
-    return UNSEEN if unit == NOBODY else worths(e)[unit]
+    return UNSEEN if unit == NOBODY else worths(edition)[unit]

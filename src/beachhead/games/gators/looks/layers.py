@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from beachhead.edition.showing import Layers
-from beachhead.games.gators.looks import words
+from beachhead.games.gators.components import AIR, ARMORED, SOFT
+from beachhead.games.gators.core import Core
+from beachhead.games.gators.looks import wording
 from beachhead.games.gators.model import REB, SIDES, US
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import AIR, ARMORED, SOFT
 from beachhead.games.gators.rules.air_6b import bases
 from beachhead.games.gators.rules.reach_6a import reachable
 from beachhead.games.gators.rules.strength_7 import reach_of
@@ -19,51 +19,51 @@ from beachhead.kernel import scene
 def zones(target: int) -> Callable[[Core, int], scene.Layer]:
     """VI-c The hexes in which each side stops enemies of a class."""
 
-    def shown(g: Core, piece: int) -> scene.Layer:
+    def shown(game: Core, piece: int) -> scene.Layer:
         areas = []
         for side in (US, REB):
-            units = (unit for unit in g.on_map(side) if could_attack(g, unit, target))
-            spaces = {there for unit in units for there in g.e.board.near[g.hex(unit)]}
+            units = (unit for unit in game.on_map(side) if could_attack(game, unit, target))
+            spaces = {there for unit in units for there in game.edition.board.near[game.hex(unit)]}
             areas.append((SIDES[side], tuple(sorted(spaces))))
         return LAYERS.named(ZONES[target], "GAT-VI-c.2", areas=tuple(areas))
 
     return shown
 
 
-def ranges(g: Core, piece: int) -> scene.Layer:
+def ranges(game: Core, piece: int) -> scene.Layer:
     """II-a The hexes within range of each side's units that reach farther than the next hex."""
     areas = []
     for side in (US, REB):
-        far = (unit for unit in g.on_map(side) if reach_of(g, unit) > 1 and any(g.type(unit).attack))
-        spaces = {space for unit in far for space in g.e.board.within(g.hex(unit), reach_of(g, unit))}
+        far = (unit for unit in game.on_map(side) if reach_of(game, unit) > 1 and any(game.type(unit).attack))
+        spaces = {space for unit in far for space in game.edition.board.within(game.hex(unit), reach_of(game, unit))}
         areas.append((SIDES[side], tuple(sorted(spaces))))
     return LAYERS.named("ranges", "GAT-VII-a.1", areas=tuple(areas))
 
 
-def victory_spaces(g: Core, piece: int) -> scene.Layer:
+def victory_spaces(game: Core, piece: int) -> scene.Layer:
     """VIII The capital, which Player 1 must hold, and the hexes around it, which must be clear."""
-    around = g.e.capital_and_around - g.e.capital
-    areas = (("goal", tuple(sorted(g.e.capital))), ("good", tuple(sorted(around))))
+    around = game.edition.capital_and_around - game.edition.capital
+    areas = (("goal", tuple(sorted(game.edition.capital))), ("good", tuple(sorted(around))))
     return LAYERS.named("victory_spaces", "GAT-VIII.2", areas=areas)
 
 
-def reach_of_piece(g: Core, piece: int) -> scene.Layer:
+def reach_of_piece(game: Core, piece: int) -> scene.Layer:
     """VI How many hexes it is to each place that the unit can come to."""
-    start = len({g.hex(piece)} - {-1})
-    values = tuple((space, str(len(path) - start)) for space, path in reachable(g, piece).items())
+    start = len({game.hex(piece)} - {-1})
+    values = tuple((space, str(len(path) - start)) for space, path in reachable(game, piece).items())
     return LAYERS.named("reach", "GAT-VI-a.1", values=values)
 
 
-def bases_of_piece(g: Core, piece: int) -> scene.Layer:
+def bases_of_piece(game: Core, piece: int) -> scene.Layer:
     """VI-b Where an aircraft can refuel: its ships and the HERS, or its airstrips."""
-    found = tuple(sorted(bases(g, piece))) if g.type(piece).is_air else ()
+    found = tuple(sorted(bases(game, piece))) if game.type(piece).is_air else ()
     return LAYERS.named("bases", "GAT-VI-b.4", areas=(("goal", found),))
 
 
 ZONES = {SOFT: "zones_soft", ARMORED: "zones_armored", AIR: "zones_air"}
 
 LAYERS = Layers[Core](
-    words.SENTENCES,
+    wording.SENTENCES,
     {
         **{name: zones(target) for target, name in ZONES.items()},
         "ranges": ranges,
@@ -72,5 +72,5 @@ LAYERS = Layers[Core](
         "bases": bases_of_piece,
     },
     of_piece=frozenset({"reach", "bases"}),
-    is_on_map=lambda g, piece: piece in range(len(g.e.units)) and g.hex(piece) >= 0,
+    is_on_map=lambda game, piece: piece in range(len(game.edition.units)) and game.hex(piece) >= 0,
 )

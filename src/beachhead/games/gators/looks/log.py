@@ -6,7 +6,8 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.gators import events as ev
-from beachhead.games.gators.looks.words import (
+from beachhead.games.gators.core import Core
+from beachhead.games.gators.looks.wording import (
     load_name,
     phase_name,
     place_name,
@@ -17,7 +18,6 @@ from beachhead.games.gators.looks.words import (
     titles,
 )
 from beachhead.games.gators.model import DEPLOY, NOBODY, SIDES, US, US_COMBAT
-from beachhead.games.gators.play import Core
 from beachhead.kernel.events import HEADING, Event
 
 TOPICS: dict[type[Event], str] = {
@@ -37,13 +37,13 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about; a search for a target is no combat of its own."""
 
 
-def describe(g: Core, event: Event) -> Described:
+def describe(game: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
-    text, more = told(g, event)
+    text, more = told(game, event)
     return sentence(text), more
 
 
-def told(g: Core, event: Event) -> Described:
+def told(game: Core, event: Event) -> Described:
     """What an event says, by what it is about."""
     match event:
         case ev.TurnBegan():
@@ -56,37 +56,37 @@ def told(g: Core, event: Event) -> Described:
         case ev.LeftOut():
             return say("gators.log.left_out", sheet=event.sheet), {"side": SIDES[US]}
         case ev.Deployed() | ev.ReadinessRolled() | ev.StripTaken():
-            return of_side(g, event)
+            return of_side(game, event)
         case ev.AttackDeclared() | ev.SearchRolled() | ev.Jettisoned() | ev.CombatRolled() | ev.Retreated():
-            return of_combat(g, event)
+            return of_combat(game, event)
         case ev.StoodDown():
-            return of_those_who_stand_down(g, event)
+            return of_those_who_stand_down(game, event)
         case ev.GuerrillasRolled() | ev.MedicalRolled() | ev.TrapRolled():
-            return of_die(g, event)
+            return of_die(game, event)
         case ev.Merged() | ev.SplitUp() | ev.Hitched() | ev.Refuelled() | ev.DepotFilled() | ev.DebrisLaid():
-            return of_group(g, event)
+            return of_group(game, event)
         case _:
-            return of_unit(g, event)
+            return of_unit(game, event)
 
 
-def of_side(g: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) -> Described:
+def of_side(game: Core, event: ev.Deployed | ev.ReadinessRolled | ev.StripTaken) -> Described:
     """What a side as a whole did or had."""
     match event:
         case ev.Deployed():
             text = say("gators.log.deployed", side=side_name(event.side), units=event.units)
             return text, {"side": SIDES[event.side]}
         case ev.ReadinessRolled():
-            broken = ", ".join(g.type(g.e.of_kind(f"reb-{kind}")[0]).name for kind in event.broken)
+            broken = ", ".join(game.type(game.edition.of_kind(f"reb-{kind}")[0]).name for kind in event.broken)
             text = say("gators.log.readiness", face=event.face, broken=broken)
             return text, {"side": "reb", "faces": (event.face,)}
         case _:
             key = "strip_rearms" if event.rearms and event.side == US else "strip_taken"
-            text = say(f"gators.log.{key}", side=side_name(event.side), hex=place_name(g.e, event.hex))
+            text = say(f"gators.log.{key}", side=side_name(event.side), hex=place_name(game.edition, event.hex))
             return text, {"side": SIDES[event.side], "spaces": (event.hex,)}
 
 
 def of_combat(
-    g: Core, event: ev.AttackDeclared | ev.SearchRolled | ev.Jettisoned | ev.CombatRolled | ev.Retreated
+    game: Core, event: ev.AttackDeclared | ev.SearchRolled | ev.Jettisoned | ev.CombatRolled | ev.Retreated
 ) -> Described:
     """The steps of an attack."""
     match event:
@@ -94,47 +94,49 @@ def of_combat(
             unseen = event.kind in ("combat", "repel") and not event.defenders
             text = say(
                 "gators.log.attack_unseen" if unseen else f"gators.log.{event.kind}",
-                hex=place_name(g.e, event.hex),
-                who=titles(g, event.attackers),
-                target=titles(g, event.defenders),
+                hex=place_name(game.edition, event.hex),
+                who=titles(game, event.attackers),
+                target=titles(game, event.defenders),
                 strength=f"{event.strength:g}",
                 defence=event.defence,
             )
             seen = tuple(unit for unit in (*event.attackers, *event.defenders) if unit >= 0)
             return text, {"side": SIDES[event.side], "pieces": seen, "spaces": (event.hex,)}
         case ev.SearchRolled():
-            text = say(f"gators.log.search_{'found' if event.found else 'lost'}", unit=title(g, event.unit))
-            return text, of_piece(g, event.unit) | {"faces": (event.face,)}
+            text = say(f"gators.log.search_{'found' if event.found else 'lost'}", unit=title(game, event.unit))
+            return text, of_piece(game, event.unit) | {"faces": (event.face,)}
         case ev.Jettisoned():
-            text = say("gators.log.jettisoned", unit=title(g, event.unit), load=load_name(g.e, event.letter))
-            return text, of_piece(g, event.unit)
+            text = say(
+                "gators.log.jettisoned", unit=title(game, event.unit), load=load_name(game.edition, event.letter)
+            )
+            return text, of_piece(game, event.unit)
         case ev.CombatRolled():
-            return rolled(g, event)
+            return rolled(game, event)
         case _:
             start, end = event.path[0], event.path[-1]
             text = say(
                 "gators.log.retreated",
-                unit=title(g, event.unit),
-                start=place_name(g.e, start),
-                hex=place_name(g.e, end),
+                unit=title(game, event.unit),
+                start=place_name(game.edition, start),
+                hex=place_name(game.edition, end),
             )
-            return text, of_piece(g, event.unit) | {"path": event.path, "spaces": (start, end)}
+            return text, of_piece(game, event.unit) | {"path": event.path, "spaces": (start, end)}
 
 
-def of_those_who_stand_down(g: Core, event: ev.StoodDown) -> Described:
+def of_those_who_stand_down(game: Core, event: ev.StoodDown) -> Described:
     """Who does not attack after all, and why."""
     key = "stood_down_landed" if event.landed else "stood_down_flies"
-    text = say(f"gators.log.{key}", who=titles(g, event.units), target=title(g, event.target))
-    return text, of_piece(g, event.target)
+    text = say(f"gators.log.{key}", who=titles(game, event.units), target=title(game, event.target))
+    return text, of_piece(game, event.target)
 
 
-def rolled(g: Core, event: ev.CombatRolled) -> Described:
+def rolled(game: Core, event: ev.CombatRolled) -> Described:
     """The die of a combat and its result."""
     read = say("gators.log.rolled_as", die=event.die) if event.die != event.face else ""
     text = say(
         "gators.log.rolled" if event.column >= 0 else "gators.log.rolled_unseen",
         odds=event.odds,
-        column=g.e.columns[event.column],
+        column=game.edition.columns[event.column],
         face=event.face,
         die=read,
         result=say(f"gators.result.{event.result}"),
@@ -142,7 +144,7 @@ def rolled(g: Core, event: ev.CombatRolled) -> Described:
     return text, {"side": SIDES[event.side], "spaces": (event.hex,), "faces": (event.face,)}
 
 
-def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolled) -> Described:
+def of_die(game: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolled) -> Described:
     """Dice that are no combat."""
     match event:
         case ev.GuerrillasRolled():
@@ -152,31 +154,31 @@ def of_die(g: Core, event: ev.GuerrillasRolled | ev.MedicalRolled | ev.TrapRolle
             return say(f"gators.log.medical_{'won' if event.won else 'none'}"), {"side": "us", "faces": (event.face,)}
         case _:
             key = "trap_sprung" if event.sprung else "trap_missed"
-            text = say(f"gators.log.{key}", unit=title(g, event.unit), hex=place_name(g.e, event.hex))
-            return text, of_piece(g, event.unit) | {"faces": (event.face,), "spaces": (event.hex,)}
+            text = say(f"gators.log.{key}", unit=title(game, event.unit), hex=place_name(game.edition, event.hex))
+            return text, of_piece(game, event.unit) | {"faces": (event.face,), "spaces": (event.hex,)}
 
 
 def of_group(
-    g: Core, event: ev.Merged | ev.SplitUp | ev.Hitched | ev.Refuelled | ev.DepotFilled | ev.DebrisLaid
+    game: Core, event: ev.Merged | ev.SplitUp | ev.Hitched | ev.Refuelled | ev.DepotFilled | ev.DebrisLaid
 ) -> Described:
     """What several units did, or nobody."""
     match event:
         case ev.Merged():
-            text = say("gators.log.merged", unit=title(g, event.platoon), hex=place_name(g.e, event.hex))
-            return text, of_piece(g, event.platoon) | {"spaces": (event.hex,)}
+            text = say("gators.log.merged", unit=title(game, event.platoon), hex=place_name(game.edition, event.hex))
+            return text, of_piece(game, event.platoon) | {"spaces": (event.hex,)}
         case ev.SplitUp():
-            return say("gators.log.split", unit=title(g, event.platoon)), of_piece(g, event.platoon)
+            return say("gators.log.split", unit=title(game, event.platoon)), of_piece(game, event.platoon)
         case ev.Hitched():
             key = "hitched" if event.hitched else "unhitched"
-            text = say(f"gators.log.{key}", truck=title(g, event.truck), gun=title(g, event.gun))
-            return text, of_piece(g, event.truck) | {"pieces": tuple(u for u in (event.truck, event.gun) if u >= 0)}
+            text = say(f"gators.log.{key}", truck=title(game, event.truck), gun=title(game, event.gun))
+            return text, of_piece(game, event.truck) | {"pieces": tuple(u for u in (event.truck, event.gun) if u >= 0)}
         case ev.Refuelled():
-            text = say("gators.log.refuelled", units=titles(g, event.units), left=event.left)
+            text = say("gators.log.refuelled", units=titles(game, event.units), left=event.left)
             return text, {"side": "us", "pieces": event.units}
         case ev.DepotFilled():
             return say("gators.log.filled", left=event.left), {"side": "us"}
         case _:
-            text = say("gators.log.debris_laid", hex=place_name(g.e, event.hex))
+            text = say("gators.log.debris_laid", hex=place_name(game.edition, event.hex))
             return text, {"side": "reb", "spaces": (event.hex,)}
 
 
@@ -195,37 +197,43 @@ KEYS: dict[type[Event], str] = {
 """Events of one unit that need no more than its name, its carrier or ship, and its hex."""
 
 
-def of_unit(g: Core, event: Any) -> Described:
+def of_unit(game: Core, event: Any) -> Described:
     """What one unit did."""
-    more = of_piece(g, event.unit)
-    args = {"unit": title(g, event.unit)}
+    more = of_piece(game, event.unit)
+    args = {"unit": title(game, event.unit)}
     match event:
         case ev.Moved():
             start, end = event.path[0], event.path[-1]
             if len(event.path) == 1:
-                return say("gators.log.entered", hex=place_name(g.e, end), **args), more | {"spaces": (end,)}
-            text = say("gators.log.moved", start=place_name(g.e, start), hex=place_name(g.e, end), **args)
+                return say("gators.log.entered", hex=place_name(game.edition, end), **args), more | {"spaces": (end,)}
+            text = say(
+                "gators.log.moved", start=place_name(game.edition, start), hex=place_name(game.edition, end), **args
+            )
             return text, more | {"path": event.path, "spaces": (start, end)}
         case ev.TookOff():
-            return say("gators.log.took_off", load=load_name(g.e, event.load), **args), more
+            return say("gators.log.took_off", load=load_name(game.edition, event.load), **args), more
         case ev.Launched():
-            args["ship"] = title(g, event.ship)
+            args["ship"] = title(game, event.ship)
             if event.hex < 0:
                 return say("gators.log.launched_off", **args), more
-            return say("gators.log.launched", hex=place_name(g.e, event.hex), **args), more | {"spaces": (event.hex,)}
+            return say("gators.log.launched", hex=place_name(game.edition, event.hex), **args), more | {
+                "spaces": (event.hex,)
+            }
         case ev.DebrisCleared():
             key = "debris_removed" if event.removed else "debris_disarmed"
-            return say(f"gators.log.{key}", hex=place_name(g.e, event.hex), **args), more | {"spaces": (event.hex,)}
+            return say(f"gators.log.{key}", hex=place_name(game.edition, event.hex), **args), more | {
+                "spaces": (event.hex,)
+            }
         case _:
-            args |= {name: title(g, getattr(event, name)) for name in ("carrier", "ship") if hasattr(event, name)}
+            args |= {name: title(game, getattr(event, name)) for name in ("carrier", "ship") if hasattr(event, name)}
             space = getattr(event, "hex", NOBODY)
             key = KEYS[type(event)] + ("_unseen" if isinstance(event, ev.Hidden) and event.unit < 0 else "")
-            text = say(f"gators.log.{key}", hex=place_name(g.e, space), **args)
+            text = say(f"gators.log.{key}", hex=place_name(game.edition, space), **args)
             return text, more | ({"spaces": (space,)} if space >= 0 else {})
 
 
-def of_piece(g: Core, unit: int) -> dict[str, Any]:
+def of_piece(game: Core, unit: int) -> dict[str, Any]:
     """Whose unit it is; one under camouflage is Player 2's and no piece that is named."""
     if unit < 0:
         return {"side": "reb"}
-    return {"side": SIDES[g.side(unit)], "pieces": (unit,)}
+    return {"side": SIDES[game.side(unit)], "pieces": (unit,)}

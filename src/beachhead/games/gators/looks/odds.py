@@ -12,8 +12,8 @@ from itertools import product
 
 import msgspec
 
+from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
-from beachhead.games.gators.play import Core, replace
 from beachhead.games.gators.rules.results_7b import strike
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
@@ -39,26 +39,28 @@ class Resolved(msgspec.Struct, frozen=True):
     driven: tuple[tuple[int, int], ...]
 
 
-def is_known(g: Core, attack: Attack, side: Side | None) -> bool:
+def is_known(game: Core, attack: Attack, side: Side | None) -> bool:
     """Whether a side may see the odds: it knows all who take part, and what markers weigh the target down (VII-g)."""
     units = (*attack.defenders, *(fire.unit for fire in attack.fires))
-    if any(g.type(unit).kind in g.e.armament and side != SIDES[g.side(unit)] for unit in attack.defenders):
+    if any(
+        game.type(unit).kind in game.edition.armament and side != SIDES[game.side(unit)] for unit in attack.defenders
+    ):
         return False
-    return side == SIDES[REB] or not any(g.unit(unit).hidden for unit in units)
+    return side == SIDES[REB] or not any(game.unit(unit).hidden for unit in units)
 
 
-def resolutions(g: Core, attack: Attack) -> tuple[Resolved, ...]:
+def resolutions(game: Core, attack: Attack) -> tuple[Resolved, ...]:
     """Every way in which an attack as it stands can go; the chances add up to 1."""
-    return tuple(way for fires, chance in searchers(g, attack) for way in after_search(g, attack, fires, chance))
+    return tuple(way for fires, chance in searchers(game, attack) for way in after_search(game, attack, fires, chance))
 
 
-def searchers(g: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
+def searchers(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fraction]]:
     """VII-b Who may find a target that is hard to hit, with what chance."""
     if attack.kind == RAID or not attack.fires:
         yield attack.fires, Fraction(1)
         return
-    chances = [chance_to_find(g, fire, attack) for fire in attack.fires]
-    if g.rulings["find_rolls"] == "one":
+    chances = [chance_to_find(game, fire, attack) for fire in attack.fires]
+    if game.rulings["find_rolls"] == "one":
         yield from (pair for pair in ((attack.fires, chances[0]), ((), 1 - chances[0])) if pair[1])
         return
     for finds in product((True, False), repeat=len(chances)):
@@ -69,31 +71,31 @@ def searchers(g: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fract
             yield tuple(fire for fire, found in zip(attack.fires, finds, strict=True) if found), chance
 
 
-def after_search(g: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fraction) -> Iterator[Resolved]:
+def after_search(game: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fraction) -> Iterator[Resolved]:
     """VII-b What those who found the target do to it."""
     found = tuple(fire.unit for fire in fires)
     if attack.fires and not fires:
         yield Resolved(chance, found, 0, "", (), ())
         return
     narrowed = replace(attack, fires=fires, declared=True)
-    for _, share, way in fork_dice(lambda faces: strike_on_copy(g, narrowed, faces)):
+    for _, share, way in fork_dice(lambda faces: strike_on_copy(game, narrowed, faces)):
         yield replace(way, chance=chance * share, found=found)
 
 
-def strike_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
+def strike_on_copy(game: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
     """Run the attack on a copy of the position with scripted dice."""
-    copy = g.fork()
+    copy = game.fork()
     copy.state.dice = Dice(b"", script=faces)
     copy.state.attack = attack
     run_through(strike(copy), PLAINLY)
     done = attack_in_hand(copy)
-    lost = tuple(unit for unit in range(len(g.state.units)) if g.place(unit) >= 0 and copy.place(unit) < 0)
-    return Resolved(Fraction(1), (), done.face, done.result, lost, tuple(moved(g, copy)))
+    lost = tuple(unit for unit in range(len(game.state.units)) if game.place(unit) >= 0 and copy.place(unit) < 0)
+    return Resolved(Fraction(1), (), done.face, done.result, lost, tuple(moved(game, copy)))
 
 
-def moved(g: Core, after: Core) -> Iterator[tuple[int, int]]:
+def moved(game: Core, after: Core) -> Iterator[tuple[int, int]]:
     """The units that stand in another hex afterwards, with the distance."""
-    for unit, lies in enumerate(g.state.units):
+    for unit, lies in enumerate(game.state.units):
         there = after.place(unit)
         if lies.hex >= 0 and there >= 0 and there != lies.hex:
-            yield unit, g.e.board.distance(lies.hex, there)
+            yield unit, game.edition.board.distance(lies.hex, there)

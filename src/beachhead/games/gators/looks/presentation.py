@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.gators.looks import charts, layers, scene, words
+from beachhead.games.gators.core import Core
+from beachhead.games.gators.looks import charts, layers, scene, wording
 from beachhead.games.gators.looks.log import TOPICS, describe
 from beachhead.games.gators.model import SIDES
-from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.attackers_7a import AIM, targets_of
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Side
@@ -20,12 +20,12 @@ from beachhead.kernel.text import Text
 class GatorsPresentation(Shown[Core]):
     """Each side sees what it knows; what is hidden lies face down."""
 
-    wording = words.WORDING
+    wording = wording.WORDING
     overlays = layers.LAYERS
 
     def board(self, game: Core) -> Board:
         """The map."""
-        return scene.board(game.e)
+        return scene.board(game.edition)
 
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table, as a side knows it."""
@@ -37,8 +37,8 @@ class GatorsPresentation(Shown[Core]):
 
     def waiting(self, game: Core, ask: Ask) -> str:
         """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
-        side = words.side_name(SIDES.index(ask.side))
-        return words.say("gators.waiting", side=side, question=words.subject_of(game, ask))
+        side = wording.side_name(SIDES.index(ask.side))
+        return wording.say("gators.waiting", side=side, question=wording.subject_of(game, ask))
 
     def charts(self, game: Core) -> tuple[Chart, ...]:
         """The charts and tables, marked from what is known."""
@@ -54,8 +54,8 @@ class GatorsPresentation(Shown[Core]):
 
     def changes(self, game: Core, ask: Ask, action: Action) -> tuple[Text, ...]:
         """The smallest changes that would make an action legal: a target for a unit at which one points."""
-        offer, unit = offer_of(ask, action.verb), game.e.unit_index.get(action.target)
+        offer, unit = offer_of(ask, action.verb), game.edition.unit_index.get(action.target)
         if offer is None or offer.act is not AIM or unit is None or game.owner(unit) != ask.side:
             return ()
-        names = (game.e.board.names[space] for space in targets_of(game, unit))
+        names = (game.edition.board.names[space] for space in targets_of(game, unit))
         return tuple(Text("gators.change.target", {"hex": name}) for name in names)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
-from beachhead.games.gators.looks import ways, words
+from beachhead.games.gators.components import Edition, UnitType
+from beachhead.games.gators.core import Core
+from beachhead.games.gators.looks import paths, wording
 from beachhead.games.gators.looks.attack_panel import attack_panel
 from beachhead.games.gators.looks.combats import combats
 from beachhead.games.gators.model import (
@@ -23,8 +25,6 @@ from beachhead.games.gators.model import (
     State,
     Strip,
 )
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
 from beachhead.games.gators.rules.movement_6a import MOVE, TO, in_the_field
@@ -45,70 +45,72 @@ SCHEMES = {"us": "green", "reb": "ochre"}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(g: Core, side: Side | None) -> scene.Position:
-    """What lies on the table, from a play of what a side knows; None for what everybody may see."""
-    s = g.state
+def position(game: Core, side: Side | None) -> scene.Position:
+    """What lies on the table, from the game as a side knows it; None for what everybody may see."""
+    s = game.state
     return scene.Position(
         turn=f"{s.turn}",
-        phase=words.phase_name(s.phase) if not s.over else words.say("gators.phase.over"),
-        phasing=None if s.over else SIDES[g.phasing],
+        phase=wording.phase_name(s.phase) if not s.over else wording.say("gators.phase.over"),
+        phasing=None if s.over else SIDES[game.phasing],
         steps=steps(s),
-        pieces=pieces(g) + unknown_pieces(g),
-        markers=(*closed(g), *debris(g), *flags(g)),
-        tracks=(turn_track(g),),
-        panels=panels(g),
-        arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
-        attack=attack_panel(g, g.state.attack, targets(g, g.state.attack), side) if g.state.attack else None,
-        combats=combats(g),
+        pieces=pieces(game) + unknown_pieces(game),
+        markers=(*closed(game), *debris(game), *flags(game)),
+        tracks=(turn_track(game),),
+        panels=panels(game),
+        arrows=arrows(s.trails, lambda unit: SIDES[game.side(unit)]),
+        attack=attack_panel(game, game.state.attack, targets(game, game.state.attack), side)
+        if game.state.attack
+        else None,
+        combats=combats(game),
     )
 
 
-def targets(g: Core, attack: Attack) -> tuple[int, ...]:
+def targets(game: Core, attack: Attack) -> tuple[int, ...]:
     """The pieces that stand for the defenders: those under camouflage are counters in their hex."""
-    unseen = tuple(piece.id for piece in unknown_pieces(g) if piece.space == attack.hex)
+    unseen = tuple(piece.id for piece in unknown_pieces(game) if piece.space == attack.hex)
     return tuple(unit for unit in attack.defenders if unit != NOBODY) or unseen
 
 
 def steps(s: State) -> tuple[tuple[str, str], ...]:
     """The phases of the set-up, or of the turn: done, now or next."""
     first, last = (0, 3) if s.turn == 0 else (3, len(PHASES))
-    return phase_steps(range(first, last), s.phase, words.phase_name)
+    return phase_steps(range(first, last), s.phase, wording.phase_name)
 
 
-def pieces(g: Core) -> tuple[scene.Piece, ...]:
+def pieces(game: Core) -> tuple[scene.Piece, ...]:
     """Every unit that can be seen, on the map or in a box beside it."""
     return tuple(
-        piece(g, unit)
-        for unit, lies in enumerate(g.state.units)
-        if lies.hex >= 0 or lies.hex in (ABOARD, BESIDE, LOST) or box_of(g, unit)
+        piece(game, unit)
+        for unit, lies in enumerate(game.state.units)
+        if lies.hex >= 0 or lies.hex in (ABOARD, BESIDE, LOST) or box_of(game, unit)
     )
 
 
-def piece(g: Core, unit: int) -> scene.Piece:
+def piece(game: Core, unit: int) -> scene.Piece:
     """A unit as a counter; one that its owner has camouflaged shows that to him."""
-    kind, lies = g.type(unit), g.unit(unit)
+    kind, lies = game.type(unit), game.unit(unit)
     return scene.Piece(
         id=unit,
         name=designation(kind),
         title=kind.title,
         side=SIDES[kind.side],
-        space=space_of(g, unit),
+        space=space_of(game, unit),
         symbol=NATO.get(kind.symbol.removeprefix("nato:"), kind.symbol),
         values=printed_values(kind),
-        parts=(*words.factors(kind), *load_part(g, unit)),
-        box=box_of(g, unit),
-        marks=marks(g, unit),
+        parts=(*wording.factors(kind), *load_part(game, unit)),
+        box=box_of(game, unit),
+        marks=marks(game, unit),
         order=stacking_order(kind),
-        cargo=tuple(g.type(cargo).short for cargo in g.aboard.get(unit, ()) if g.hex(cargo) == ABOARD),
+        cargo=tuple(game.type(cargo).short for cargo in game.aboard.get(unit, ()) if game.hex(cargo) == ABOARD),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
         kind=kind.kind,
-        markers=markers(g, unit),
+        markers=markers(game, unit),
     )
 
 
-def space_of(g: Core, unit: int) -> int:
+def space_of(game: Core, unit: int) -> int:
     """The hex a unit is seen in, by itself or in what carries it there; -1: it lies in a box."""
-    return -1 if box_of(g, unit) else max(g.place(unit), -1)
+    return -1 if box_of(game, unit) else max(game.place(unit), -1)
 
 
 def designation(kind: UnitType) -> str:
@@ -131,15 +133,15 @@ def stacking_order(kind: UnitType) -> int:
     return 1 if kind.tags & {"infantry", "truck"} else 0
 
 
-def load_part(g: Core, unit: int) -> tuple[tuple[str, str], ...]:
+def load_part(game: Core, unit: int) -> tuple[tuple[str, str], ...]:
     """The markers of an aircraft, for its owner."""
-    named = words.load_name(g.e, g.unit(unit).load)
-    return ((words.say("gators.factor.load"), named),) if named else ()
+    named = wording.load_name(game.edition, game.unit(unit).load)
+    return ((wording.say("gators.factor.load"), named),) if named else ()
 
 
-def box_of(g: Core, unit: int) -> str:
+def box_of(game: Core, unit: int) -> str:
     """The box in which a unit lies that is not on the map."""
-    lies, side = g.unit(unit), SIDES[g.side(unit)]
+    lies, side = game.unit(unit), SIDES[game.side(unit)]
     if lies.hex == LOST:
         return f"{side}-eliminated"
     if lies.hex == SPLIT:
@@ -147,15 +149,15 @@ def box_of(g: Core, unit: int) -> str:
     if lies.hex == RESERVE:
         return f"{side}-reserve"
     if lies.hex in (ABOARD, BESIDE):
-        bearer = g.unit(g.bearer(unit))
-        ship = bearer.inside if bearer.hex == BESIDE else g.ship_of(unit)
-        return g.type(ship).kind if ship != NOBODY else ""
+        bearer = game.unit(game.bearer(unit))
+        ship = bearer.inside if bearer.hex == BESIDE else game.ship_of(unit)
+        return game.type(ship).kind if ship != NOBODY else ""
     return ""
 
 
-def marks(g: Core, unit: int) -> tuple[str, ...]:
+def marks(game: Core, unit: int) -> tuple[str, ...]:
     """States of a unit in this turn, and the markers on it."""
-    lies, turn = g.unit(unit), g.state.turn
+    lies, turn = game.unit(unit), game.state.turn
     if lies.hex < 0:
         return ()
     flags = {
@@ -166,63 +168,64 @@ def marks(g: Core, unit: int) -> tuple[str, ...]:
     words_on_it = {
         "broken": lies.broken,
         "spent": lies.spent,
-        "grounded": on_the_ground(g, unit),
-        "towed": g.type(unit).artillery and bool(trucks_of(g, unit)),
+        "grounded": on_the_ground(game, unit),
+        "towed": game.type(unit).artillery and bool(trucks_of(game, unit)),
     }
-    tows = (words.say("gators.mark.tows", gun=g.type(lies.tow).short),) if lies.tow != NOBODY else ()
+    tows = (wording.say("gators.mark.tows", gun=game.type(lies.tow).short),) if lies.tow != NOBODY else ()
     return (
         *(name for name, holds in flags.items() if holds),
-        *(words.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds),
+        *(wording.say(f"gators.mark.{name}") for name, holds in words_on_it.items() if holds),
         *tows,
     )
 
 
-def markers(g: Core, unit: int) -> tuple[str, ...]:
+def markers(game: Core, unit: int) -> tuple[str, ...]:
     """VI-b, VI-n The letters of the markers on a unit; on the HERS how many refuel markers there are."""
-    if "hers" in g.type(unit).tags:
-        return (str(g.state.fuel),)
-    return tuple(g.unit(unit).load)
+    if "hers" in game.type(unit).tags:
+        return (str(game.state.fuel),)
+    return tuple(game.unit(unit).load)
 
 
-def closed(g: Core) -> tuple[scene.Marker, ...]:
+def closed(game: Core) -> tuple[scene.Marker, ...]:
     """III The hexes of ocean sheets that Player 1 left out."""
-    spaces = frozenset[int]().union(*(g.e.oceans[sheet] for sheet in g.state.left_out))
-    text = words.say("gators.marker.closed")
+    spaces = frozenset[int]().union(*(game.edition.oceans[sheet] for sheet in game.state.left_out))
+    text = wording.say("gators.marker.closed")
     return tuple(scene.Marker(kind="closed", space=space, text=text) for space in sorted(spaces))
 
 
-def debris(g: Core) -> tuple[scene.Marker, ...]:
+def debris(game: Core) -> tuple[scene.Marker, ...]:
     """VI-q The debris on the map, as far as anybody can see it."""
     return tuple(
-        scene.Marker(kind="debris", space=lies.hex, text=words.say("gators.marker.debris")) for lies in g.state.debris
+        scene.Marker(kind="debris", space=lies.hex, text=wording.say("gators.marker.debris"))
+        for lies in game.state.debris
     )
 
 
-def flags(g: Core) -> tuple[scene.Marker, ...]:
+def flags(game: Core) -> tuple[scene.Marker, ...]:
     """VI-p Whose the airstrips are."""
     return tuple(
         scene.Marker(kind="flag", space=strip.hex, text=flag_text(strip), side=SIDES[strip.owner])
-        for strip in g.state.strips
+        for strip in game.state.strips
     )
 
 
 def flag_text(strip: Strip) -> str:
     """VI-p Whose an airstrip is, and whether Player 1 can rearm there."""
     key = "rearms" if strip.owner == US and strip.rearms else "held"
-    return words.say(f"gators.marker.{key}", side=words.side_name(strip.owner))
+    return wording.say(f"gators.marker.{key}", side=wording.side_name(strip.owner))
 
 
-def unknown_pieces(g: Core) -> tuple[scene.Piece, ...]:
+def unknown_pieces(game: Core) -> tuple[scene.Piece, ...]:
     """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where.
 
     Their ids follow from where they lie, so that those that stay are the same counters.
     """
-    first, spaces, unknown = len(g.state.units), len(g.e.ground), g.state.unknown
+    first, spaces, unknown = len(game.state.units), len(game.edition.ground), game.state.unknown
     return tuple(
         scene.Piece(
             id=first + space + spaces * unknown[:number].count(space),
             name="?",
-            title=words.say("gators.unseen"),
+            title=wording.say("gators.unseen"),
             side=SIDES[REB],
             space=space,
             face="down",
@@ -231,38 +234,42 @@ def unknown_pieces(g: Core) -> tuple[scene.Piece, ...]:
     )
 
 
-def turn_track(g: Core) -> scene.Track:
+def turn_track(game: Core) -> scene.Track:
     """The turns, half a day each."""
-    cells = tuple(scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, g.e.limits.turns + 1))
+    cells = tuple(scene.TrackCell(id=str(turn), text=str(turn)) for turn in range(1, game.edition.limits.turns + 1))
     return scene.Track(
-        id="turns", name=words.say("gators.track.turns"), cells=cells, at=str(g.state.turn) if g.state.turn else ""
+        id="turns",
+        name=wording.say("gators.track.turns"),
+        cells=cells,
+        at=str(game.state.turn) if game.state.turn else "",
     )
 
 
-def panels(g: Core) -> tuple[scene.Panel, ...]:
+def panels(game: Core) -> tuple[scene.Panel, ...]:
     """The loading sheet and the other boxes beside the map."""
-    s = g.state
+    s = game.state
     found = [
         scene.Panel(
-            id=g.type(manifest.ship).kind, name=words.say("gators.panel.aboard", ship=g.type(manifest.ship).name)
+            id=game.type(manifest.ship).kind,
+            name=wording.say("gators.panel.aboard", ship=game.type(manifest.ship).name),
         )
-        for manifest in g.e.manifests
+        for manifest in game.edition.manifests
     ]
-    found.append(scene.Panel(id="us-split", name=words.say("gators.panel.split")))
+    found.append(scene.Panel(id="us-split", name=wording.say("gators.panel.split")))
     for side in (US, REB):
-        reserve = words.say("gators.panel.reserve", side=words.side_name(side))
+        reserve = wording.say("gators.panel.reserve", side=wording.side_name(side))
         found.append(scene.Panel(id=f"{SIDES[side]}-reserve", name=reserve))
-        name = words.say("gators.panel.eliminated", side=words.side_name(side))
+        name = wording.say("gators.panel.eliminated", side=wording.side_name(side))
         found.append(scene.Panel(id=f"{SIDES[side]}-eliminated", name=name))
     counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}
-    rows = tuple((words.say(f"gators.panel.{name}"), str(count)) for name, count in counts.items())
-    found.append(scene.Panel(id="depot", name=words.say("gators.panel.depot"), rows=rows))
+    rows = tuple((wording.say(f"gators.panel.{name}"), str(count)) for name, count in counts.items())
+    found.append(scene.Panel(id="depot", name=wording.say("gators.panel.depot"), rows=rows))
     return tuple(found)
 
 
-def outcome(g: Core, result: Result) -> scene.Outcome:
+def outcome(game: Core, result: Result) -> scene.Outcome:
     """VIII Who won."""
-    text = words.say(f"gators.outcome_{result.winner}", turn=g.state.turn)
+    text = wording.say(f"gators.outcome_{result.winner}", turn=game.state.turn)
     return scene.Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)
 
 
@@ -277,48 +284,48 @@ CANDIDATES: dict[Act, Callable[[Core], Iterable[int]]] = {
 """Who comes into question for an act of which it is said why nobody can do it."""
 
 
-def stuck(g: Core, ask: Ask) -> dict[str, Meant]:
+def stuck(game: Core, ask: Ask) -> dict[str, Meant]:
     """What keeps all who come into question from doing anything, where there is only the way on.
 
     By the name of the first reason against it, the first whom it keeps.
     """
     found: dict[str, Meant] = {}
-    if all(g.goes_on(ask, option) for option in ask.choices()):
-        g = g.as_known(ask.side)
+    if all(game.goes_on(ask, option) for option in ask.choices()):
+        game = game.seen_by(ask.side)
         for offer in ask.offers:
-            for unit in CANDIDATES[offer.act](g) if offer.act in CANDIDATES else ():
-                failed = (name for holds, _, name in Meant(offer, unit).conditions(g, ask.side) if not holds)
+            for unit in CANDIDATES[offer.act](game) if offer.act in CANDIDATES else ():
+                failed = (name for holds, _, name in Meant(offer, unit).conditions(game, ask.side) if not holds)
                 found.setdefault(str(next(failed)), Meant(offer, unit))
     return found
 
 
-def question(g: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
-    found, kept = ways.tree(g, ask), stuck(g, ask)
+    found, kept = paths.tree(game, ask), stuck(game, ask)
     asked = scene.Question(
         side=ask.side,
-        text=words.render(ask.prompt),
+        text=wording.render(ask.prompt),
         clause=ask.clause,
-        choices=tuple(choice(g, ask, option, found) for option in ask.choices()),
-        ends=words.ends(ask),
+        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
+        ends=wording.ends(ask),
         subject=ask.about,
-        ways=ways.steps(found),
-        blocked=words.WORDING.blocked(g, ask),
-        closed=(*words.WORDING.closed(g, ask), *(words.WORDING.shut(g, ask, one) for one in kept.values())),
+        ways=paths.steps(found),
+        blocked=wording.WORDING.blocked(game, ask),
+        closed=(*wording.WORDING.closed(game, ask), *(wording.WORDING.shut(game, ask, one) for one in kept.values())),
     )
     reason = next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody"
-    return only_way_on(words.SENTENCES, ask, asked, reason)
+    return only_way_on(wording.SENTENCES, ask, asked, reason)
 
 
-def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     reached = act_of(ask, option) is TO and option.space in found
-    return words.WORDING.choice(
-        g,
+    return wording.WORDING.choice(
+        game,
         ask,
         option,
-        note=words.note(g, option, ask.about[0], found[option.space][2]) if reached else "",
-        marks=ways.marks(g, ask, option),
+        note=wording.note(game, option, ask.about[0], found[option.space][2]) if reached else "",
+        marks=paths.marks(game, ask, option),
     )
 
 
@@ -326,25 +333,27 @@ def choice(g: Core, ask: Ask, option: Option, found: ways.Tree) -> scene.Choice:
 
 
 @once_a_language
-def board(e: Edition) -> scene.Board:
+def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    width, height = e.board.size
+    width, height = edition.board.size
     return scene.Board(
         kind="hex",
-        name=e.name,
+        name=edition.name,
         width=width,
         height=height,
-        spaces=e.board.drawn([ground.id for ground in e.ground], [float(not ground.water) for ground in e.ground]),
-        terrain=words.terrain_key(e),
-        sides=side_looks(words.SENTENCES, SCHEMES),
-        lines=e.lines,
-        labels=e.labels,
-        regions=(scene.Region(kind="beach", name=e.terrain["beach"].name, spaces=spaces_of(e, "beach")),),
-        provenance=e.provenance,
-        space_km=e.hex_km,
+        spaces=edition.board.drawn(
+            [ground.id for ground in edition.ground], [float(not ground.water) for ground in edition.ground]
+        ),
+        terrain=wording.terrain_key(edition),
+        sides=side_looks(wording.SENTENCES, SCHEMES),
+        lines=edition.lines,
+        labels=edition.labels,
+        regions=(scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=spaces_of(edition, "beach")),),
+        provenance=edition.provenance,
+        space_km=edition.hex_km,
     )
 
 
-def spaces_of(e: Edition, terrain: str) -> tuple[int, ...]:
+def spaces_of(edition: Edition, terrain: str) -> tuple[int, ...]:
     """The hexes of a kind of terrain."""
-    return tuple(space for space, ground in enumerate(e.ground) if ground.id == terrain)
+    return tuple(space for space, ground in enumerate(edition.ground) if ground.id == terrain)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from beachhead.games.gators.components import AIR, Edition, Steps
+from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import TookOff
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US
-from beachhead.games.gators.play import Core, Flow, act
-from beachhead.games.gators.printed import AIR, Edition, Steps
 from beachhead.games.gators.rules.airstrips_6p import usable
 from beachhead.games.gators.rules.camouflage_6l import reveal
 from beachhead.games.gators.rules.refuelling_6n import depot
@@ -22,9 +22,9 @@ from beachhead.mechanics.movement import Routes, Stretch, reach_warily
 
 
 @lru_cache(maxsize=8)
-def air_steps(e: Edition) -> Steps:
+def air_steps(edition: Edition) -> Steps:
     """VI-b Air units ignore terrain."""
-    return tuple(tuple((there, 1) for there in near) for near in e.board.near)
+    return tuple(tuple((there, 1) for there in near) for near in edition.board.near)
 
 
 def either(one: bytearray, other: bytearray) -> bytearray:
@@ -34,14 +34,14 @@ def either(one: bytearray, other: bytearray) -> bytearray:
 
 
 def flights(
-    g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
+    game: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
 ) -> Routes:
     """VI-a, VI-b Every hex that an aircraft can fly to, past no camouflaged enemy if it can, else past the fewest."""
-    maybe = doubtful(g, unit)
+    maybe = doubtful(game, unit)
     searches = (halting,) if 1 not in maybe else (either(halting, maybe), halting)
     ways: dict[int, tuple[Stretch, ...]] = {}
     for stops in searches:
-        found = reach_warily(air_steps(g.e), start, points, barred, stops, to_avoid(g, unit), spent=spent)
+        found = reach_warily(air_steps(game.edition), start, points, barred, stops, to_avoid(game, unit), spent=spent)
         ways |= {goal: ((found, goal),) for goal in found if goal not in ways}
     return Routes(ways)
 
@@ -49,144 +49,144 @@ def flights(
 # -- bases -------------------------------------------------------------------------------------------
 
 
-def bases(g: Core, unit: int) -> tuple[int, ...]:
+def bases(game: Core, unit: int) -> tuple[int, ...]:
     """VI-b, VI-p Where an aircraft can go to refuel: ships that take it and a HERS with fuel (Player 1), airstrips."""
-    side = g.side(unit)
-    strips = [strip.hex for strip in g.state.strips if usable(g, strip.hex, side)]
+    side = game.side(unit)
+    strips = [strip.hex for strip in game.state.strips if usable(game, strip.hex, side)]
     if side == REB:
         return tuple(strips)
-    ships = [g.hex(ship) for ship in g.on_map(US) if g.type(ship).is_ship and takes(g, ship, unit)]
-    hers = [depot(g)] if depot(g) != NOBODY and g.state.fuel else []
+    ships = [game.hex(ship) for ship in game.on_map(US) if game.type(ship).is_ship and takes(game, ship, unit)]
+    hers = [depot(game)] if depot(game) != NOBODY and game.state.fuel else []
     return (*ships, *strips, *hers)
 
 
-def takes(g: Core, ship: int, unit: int) -> bool:
+def takes(game: Core, ship: int, unit: int) -> bool:
     """II-b Whether a ship can operate an aircraft: only the LHD operates AV-8Bs."""
-    return "rearms" in g.type(ship).tags or "jet" not in g.type(unit).tags
+    return "rearms" in game.type(ship).tags or "jet" not in game.type(unit).tags
 
 
-def rearming_bases(g: Core, unit: int) -> tuple[int, ...]:
+def rearming_bases(game: Core, unit: int) -> tuple[int, ...]:
     """VI-b Where an aircraft gets new markers: at the LHD, or on an airstrip of its side that rearms."""
-    side = g.side(unit)
-    strips = [s.hex for s in g.state.strips if s.rearms and usable(g, s.hex, side)]
-    ships = [g.hex(ship) for ship in g.on_map(side) if "rearms" in g.type(ship).tags]
+    side = game.side(unit)
+    strips = [s.hex for s in game.state.strips if s.rearms and usable(game, s.hex, side)]
+    ships = [game.hex(ship) for ship in game.on_map(side) if "rearms" in game.type(ship).tags]
     return (*ships, *strips)
 
 
-def homeward(g: Core, unit: int, ways: Routes) -> Routes:
+def homeward(game: Core, unit: int, ways: Routes) -> Routes:
     """VI-b, ruling G3 What is left to an aircraft that must go back: goals nearer to a base, or if there are none no
     farther from it.
     """
-    if not g.unit(unit).spent:
+    if not game.unit(unit).spent:
         return ways
-    goals = bases(g, unit)
-    if not goals or g.hex(unit) < 0:
+    goals = bases(game, unit)
+    if not goals or game.hex(unit) < 0:
         return ways
-    distance = g.e.board.distance
+    distance = game.edition.board.distance
 
     def far(space: int) -> int:
         return min(distance(space, base) for base in goals)
 
-    here = far(g.hex(unit))
+    here = far(game.hex(unit))
     no_farther = [goal for goal in ways if far(goal) <= here]
     nearer = [goal for goal in no_farther if far(goal) < here]
     return ways.only(nearer or no_farther)
 
 
-def note_straying(g: Core, unit: int, path: tuple[int, ...]) -> None:
+def note_straying(game: Core, unit: int, path: tuple[int, ...]) -> None:
     """VI-b An aircraft that goes more than a hex from its LHD or airstrip loses the markers that it uses."""
-    if g.unit(unit).strayed:
+    if game.unit(unit).strayed:
         return
-    goals = rearming_bases(g, unit)
-    if any(all(g.e.board.distance(space, base) > 1 for base in goals) for space in path):
-        g.stamp(unit, strayed=True)
+    goals = rearming_bases(game, unit)
+    if any(all(game.edition.board.distance(space, base) > 1 for base in goals) for space in path):
+        game.stamp(unit, strayed=True)
 
 
-def come_home(g: Core, unit: int) -> None:
+def come_home(game: Core, unit: int) -> None:
     """VI-b On an airstrip of its side an aircraft is refuelled; where it can rearm it hands its markers back."""
-    here = g.hex(unit)
-    if usable(g, here, g.side(unit)):
-        rearms = here in rearming_bases(g, unit)
-        g.stamp(unit, spent=False, strayed=False, **({"load": ""} if rearms else {}))
+    here = game.hex(unit)
+    if usable(game, here, game.side(unit)):
+        rearms = here in rearming_bases(game, unit)
+        game.stamp(unit, spent=False, strayed=False, **({"load": ""} if rearms else {}))
 
 
 # -- taking off --------------------------------------------------------------------------------------
 
 
-def can_arm(g: Core, unit: int) -> bool:
+def can_arm(game: Core, unit: int) -> bool:
     """VI-b, VII-c Whether an aircraft that takes off now chooses markers: an armed one where it can rearm."""
-    if g.type(unit).kind not in g.e.armament:
+    if game.type(unit).kind not in game.edition.armament:
         return False
-    ship = g.ship_of(unit)
+    ship = game.ship_of(unit)
     if ship != NOBODY:
-        return "rearms" in g.type(ship).tags
-    return g.hex(unit) in rearming_bases(g, unit) and usable(g, g.hex(unit), g.side(unit))
+        return "rearms" in game.type(ship).tags
+    return game.hex(unit) in rearming_bases(game, unit) and usable(game, game.hex(unit), game.side(unit))
 
 
-def arm(g: Core, unit: int) -> Flow[None]:
+def arm(game: Core, unit: int) -> Flow[None]:
     """VI-b, VII-c At take-off: what kinds of markers the aircraft carries, by the table (IX)."""
-    if not can_arm(g, unit):
+    if not can_arm(game, unit):
         return
-    yield from decide(g, markers_for(g, unit, "GAT-VI-b.2"))
+    yield from decide(game, markers_for(game, unit, "GAT-VI-b.2"))
 
 
-def markers_for(g: Core, unit: int, clause: str) -> Ask:
+def markers_for(game: Core, unit: int, clause: str) -> Ask:
     """VI-b, VII-c Which markers an aircraft takes."""
-    says, side = {"unit": g.type(unit).title}, SIDES[g.side(unit)]
-    return g.ask("arm", ARM(unit), clause=clause, side=side, about=(unit,), says=says)
+    says, side = {"unit": game.type(unit).title}, SIDES[game.side(unit)]
+    return game.ask("arm", ARM(unit), clause=clause, side=side, about=(unit,), says=says)
 
 
-def loads(g: Core, unit: int) -> tuple[str, ...]:
+def loads(game: Core, unit: int) -> tuple[str, ...]:
     """IX The loads that an aircraft may take off with."""
-    armament = g.e.armament.get(g.type(unit).kind)
+    armament = game.edition.armament.get(game.type(unit).kind)
     return armament.loads if armament is not None else ()
 
 
-def carrying(g: Core, unit: int, load: str) -> Conditions:
+def arm_needs(game: Core, unit: int, load: str) -> Conditions:
     """IX What a load needs so that an aircraft may take off with it."""
-    yield load in loads(g, unit), "GAT-VII-c.1", "no_such_load"
+    yield load in loads(game, unit), "GAT-VII-c.1", "no_such_load"
 
 
-def take_markers(g: Core, unit: int, load: str) -> None:
+def take_markers(game: Core, unit: int, load: str) -> None:
     """VI-b The markers are stacked with the aircraft; the enemy does not see which."""
-    g.stamp(unit, load=load, spent=False, strayed=False)
-    g.tell(TookOff(clause="GAT-VI-b.2", unit=unit, load=load, audience=(SIDES[g.side(unit)],)))
+    game.stamp(unit, load=load, spent=False, strayed=False)
+    game.emit(TookOff(clause="GAT-VI-b.2", unit=unit, load=load, audience=(SIDES[game.side(unit)],)))
 
 
-ARM = act("arm", LOAD, clause="GAT-VII-c.1", exactly=loads, needs=carrying, does=take_markers)
+ARM = act("arm", LOAD, clause="GAT-VII-c.1", exactly=loads, needs=arm_needs, does=take_markers)
 
 
 # -- "hold it" ---------------------------------------------------------------------------------------
 
 
-def hold(g: Core, unit: int, space: int) -> Flow[bool]:
+def hold(game: Core, unit: int, space: int) -> Flow[bool]:
     """VI-c, VI-l, ruling G15 Player 2 may stop an aircraft that passes a camouflaged unit of his that can shoot at it.
 
     He is asked next to any camouflaged unit, so that the question tells nothing; he may decline for the whole turn.
     """
-    watching = tuple(enemy for enemy in g.next_to(space, REB) if g.unit(enemy).hidden)
-    if not watching or g.state.silent == g.state.turn:
+    watching = tuple(enemy for enemy in game.next_to(space, REB) if game.unit(enemy).hidden)
+    if not watching or game.state.silent == game.state.turn:
         return False
-    says = {"unit": g.type(unit).title, "hex": g.e.board.names[space]}
+    says = {"unit": game.type(unit).title, "hex": game.edition.board.names[space]}
     acts = HOLD(watching), LET_PASS, LET_ALL_PASS
-    choice: Option = yield g.ask("hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says)
+    choice: Option = yield game.ask("hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says)
     if choice.piece >= 0:
-        reveal(g, choice.piece, "GAT-VI-c.7")
+        reveal(game, choice.piece, "GAT-VI-c.7")
         return True
     if choice.action == Action(LET_ALL_PASS.verb):
-        g.state.silent = g.state.turn
+        game.state.silent = game.state.turn
     return False
 
 
-def holding(g: Core, watching: tuple[int, ...], unit: int) -> Conditions:
+def hold_needs(game: Core, watching: tuple[int, ...], unit: int) -> Conditions:
     """VI-c, VI-l What a unit needs in order to hold up an aircraft that passes those `watching`."""
-    yield g.unit(unit).hidden, "GAT-VI-l.6", "not_hidden"
-    yield g.type(unit).attack[AIR] > 0, "GAT-VI-c.2", "no_anti_air"
-    yield not g.unit(unit).broken, "GAT-IV.12", "broken"
+    yield game.unit(unit).hidden, "GAT-VI-l.6", "not_hidden"
+    yield game.type(unit).attack[AIR] > 0, "GAT-VI-c.2", "no_anti_air"
+    yield not game.unit(unit).broken, "GAT-IV.12", "broken"
     yield unit in watching, "GAT-VI-c.7", "not_passed"
 
 
-HOLD = act("hold", OWN_UNIT, clause="GAT-VI-c.7", among=lambda g, watching: watching, needs=holding)
+HOLD = act("hold", OWN_UNIT, clause="GAT-VI-c.7", among=lambda game, watching: watching, needs=hold_needs)
 
 LET_PASS = act("pass", clause="GAT-VI-l.6", goes_on=True)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators.play import Core
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.rules.ground_3 import (
     NO_CAP,
     can_walk,
@@ -22,22 +22,22 @@ Stretches = dict[int, tuple[Stretch, ...]]
 
 
 def land_ways(
-    g: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
+    game: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
 ) -> dict[int, tuple[Warily, int]]:
     """III, VI-a Where a unit gets by land from a hex: goal -> (the search that found the way, cost).
 
     The whole way on road at full rating; else at no more than the lowest cap on the way; through no bridge on which
     a unit stands.  `spent`: move units already spent on coming to the start, which then counts as entered.
     """
-    halting = stopping_at_bridges(g, halting)
-    tag, slow = terrain_tag(g.type(unit)), g.type(unit).move <= 1
-    entered_cap = (g.ground(start).cap or NO_CAP) if spent else NO_CAP
+    halting = stopping_at_bridges(game, halting)
+    tag, slow = terrain_tag(game.type(unit)), game.type(unit).move <= 1
+    entered_cap = (game.ground(start).cap or NO_CAP) if spent else NO_CAP
     found: dict[int, tuple[Warily, int]] = {}
     ranks: dict[int, tuple[int, int]] = {}
-    avoid = to_avoid(g, unit)
-    searches = [(land_steps(g.e, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(g.e)]
+    avoid = to_avoid(game, unit)
+    searches = [(land_steps(game.edition, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(game.edition)]
     if not spent:
-        searches.insert(0, (road_steps(g.e, tag), points))
+        searches.insert(0, (road_steps(game.edition, tag), points))
     for steps, most in searches:
         if most < spent or most <= 0:
             continue
@@ -49,42 +49,46 @@ def land_ways(
     return found
 
 
-def stopping_at_bridges(g: Core, halting: bytearray) -> bytearray:
+def stopping_at_bridges(game: Core, halting: bytearray) -> bytearray:
     """III By hex, whether a unit stops there, bridges on which a unit stands included: others come in, but not past."""
-    return with_marks(halting, held_bridges(g))
+    return with_marks(halting, held_bridges(game))
 
 
-def amphibious_ways(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
+def amphibious_ways(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e Every hex that an amphibious unit can reach."""
-    return from_water(g, unit, barred, halting) if g.afloat(unit) else from_land(g, unit, barred, halting)
+    return from_water(game, unit, barred, halting) if game.afloat(unit) else from_land(game, unit, barred, halting)
 
 
-def from_water(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
+def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e By water; onto a beach and on at the land rating, one less after moving in water; or slowly ashore.
 
     Slowly: the unit must have come next to the land in an earlier turn, and stops after the first hex of it.
     """
-    here, kind = g.hex(unit), g.type(unit)
-    near, ways = g.e.board.near, Stretches()
-    avoid = to_avoid(g, unit)
-    afloat = reach_warily(steps_by_water(g, unit), here, kind.water_move, barred, halting, avoid)
+    here, kind = game.hex(unit), game.type(unit)
+    near, ways = game.edition.board.near, Stretches()
+    avoid = to_avoid(game, unit)
+    afloat = reach_warily(steps_by_water(game, unit), here, kind.water_move, barred, halting, avoid)
     landings: dict[int, tuple[int, int, int, int]] = {}
     for wet, (cost, _, _) in afloat.items():
-        if wet != here and is_open_water(g, wet):
+        if wet != here and is_open_water(game, wet):
             ways[wet] = ((afloat, wet),)
-        points = kind.move - (cost > 0 or g.unit(unit).wet == g.state.turn)
+        points = kind.move - (cost > 0 or game.unit(unit).wet == game.state.turn)
         if points < 1 or (wet != here and halting[wet]):
             continue
         for beach in near[wet]:
-            if g.ground(beach).crossing == "easy" and not barred[beach]:
+            if game.ground(beach).crossing == "easy" and not barred[beach]:
                 landing = (cost, meetings((*way(afloat, wet), beach), avoid), wet, points)
                 landings[beach] = min(landings.get(beach, landing), landing)
     for beach, (_, _, wet, points) in landings.items():
-        land(g, unit, (afloat, wet), beach, points, barred, halting, ways)
-    if g.unit(unit).came == g.state.turn:
+        land(game, unit, (afloat, wet), beach, points, barred, halting, ways)
+    if game.unit(unit).came == game.state.turn:
         return Routes(ways)
     for shore in near[here]:
-        if g.ground(shore).crossing == "slow" and not barred[shore] and can_walk(g.e, here, shore, terrain_tag(kind)):
+        if (
+            game.ground(shore).crossing == "slow"
+            and not barred[shore]
+            and can_walk(game.edition, here, shore, terrain_tag(kind))
+        ):
             ways.setdefault(shore, one_step(here, shore))
     return Routes(ways)
 
@@ -95,7 +99,7 @@ def one_step(here: int, there: int) -> tuple[Stretch, ...]:
 
 
 def land(
-    g: Core,
+    game: Core,
     unit: int,
     by_water: Stretch,
     beach: int,
@@ -106,8 +110,8 @@ def land(
 ) -> None:
     """VI-e From a beach on by land: the beach itself costs one move unit; an enemy's zone of control ends the move."""
     stops = {beach: ({beach: (1, 0, beach)}, 1)}
-    inland = stops if halting[beach] else land_ways(g, unit, beach, points, barred, halting, spent=1)
-    avoid = to_avoid(g, unit)
+    inland = stops if halting[beach] else land_ways(game, unit, beach, points, barred, halting, spent=1)
+    avoid = to_avoid(game, unit)
     for goal, (reached, _) in inland.items():
         whole = by_water, (reached, goal)
         if goal not in ways or weighed(whole, avoid) < weighed(ways[goal], avoid):
@@ -125,24 +129,24 @@ def joined(stretches: tuple[Stretch, ...]) -> tuple[int, ...]:
     return sum((way(reached, end) for reached, end in stretches), ())
 
 
-def from_land(g: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
+def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> Routes:
     """VI-e By land; from a beach into the water with a move unit left over; or slowly from open land into the water."""
-    here, kind = g.hex(unit), g.type(unit)
-    near = g.e.board.near
-    by_land = land_ways(g, unit, here, kind.move, barred, halting)
+    here, kind = game.hex(unit), game.type(unit)
+    near = game.edition.board.near
+    by_land = land_ways(game, unit, here, kind.move, barred, halting)
     ways: Stretches = {goal: ((reached, goal),) for goal, (reached, _) in by_land.items() if goal != here}
-    avoid = to_avoid(g, unit)
+    avoid = to_avoid(game, unit)
     entered: dict[int, tuple[int, int]] = {}
     for beach, (reached, cost) in by_land.items():
-        if g.ground(beach).crossing != "easy" or cost >= kind.move or (halting[beach] and beach != here):
+        if game.ground(beach).crossing != "easy" or cost >= kind.move or (halting[beach] and beach != here):
             continue
         for wet in near[beach]:
-            if is_open_water(g, wet) and not barred[wet]:
+            if is_open_water(game, wet) and not barred[wet]:
                 rank = cost, meetings((*way(reached, beach), wet), avoid)
                 if wet not in entered or rank < entered[wet]:
                     entered[wet], ways[wet] = rank, ((reached, beach), ({wet: (0, wet)}, wet))
-    if g.ground(here).crossing == "slow":
+    if game.ground(here).crossing == "slow":
         for wet in near[here]:
-            if is_open_water(g, wet) and not barred[wet]:
+            if is_open_water(game, wet) and not barred[wet]:
                 ways.setdefault(wet, one_step(here, wet))
     return Routes(ways)

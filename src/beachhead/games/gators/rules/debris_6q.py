@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
-from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.camouflage_6l import tell_masked
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
@@ -17,52 +17,52 @@ SAFE = ("engineers", "seal")
 BRIDGE_TURNS = 2
 
 
-def debris_at(g: Core, space: int) -> Debris | None:
+def debris_at(game: Core, space: int) -> Debris | None:
     """The debris marker in a hex."""
-    return next((debris for debris in g.state.debris if debris.hex == space), None)
+    return next((debris for debris in game.state.debris if debris.hex == space), None)
 
 
 # -- laying ------------------------------------------------------------------------------------------
 
 
-def lay(g: Core, space: int) -> None:
+def lay(game: Core, space: int) -> None:
     """VI-q A debris marker is placed; it can never be moved or used again."""
-    g.state.debris = (*g.state.debris, Debris(space))
-    g.state.debris_left -= 1
-    g.forget()
-    audience = (SIDES[REB],) if g.state.phase == DEPLOY else None
-    g.tell(DebrisLaid(clause="GAT-VI-q.1", hex=space, audience=audience))
+    game.state.debris = (*game.state.debris, Debris(space))
+    game.state.debris_left -= 1
+    game.forget()
+    audience = (SIDES[REB],) if game.state.phase == DEPLOY else None
+    game.emit(DebrisLaid(clause="GAT-VI-q.1", hex=space, audience=audience))
 
 
-def may_lie(g: Core, space: int, *, at_start: bool) -> bool:
+def may_lie(game: Core, space: int, *, at_start: bool) -> bool:
     """VI-q Whether debris can be placed in a hex: on land, once; at the start not on roads and bridges."""
-    ground = g.ground(space)
-    if debris_at(g, space) or not ground.walkable:
+    ground = game.ground(space)
+    if debris_at(game, space) or not ground.walkable:
         return False
-    off_road = at_start or g.rulings["debris_in_play"] == "off_road"
+    off_road = at_start or game.rulings["debris_in_play"] == "off_road"
     return not (off_road and (ground.bridge or ground.id == "road"))
 
 
-def leave_debris(g: Core, unit: int) -> Flow[None]:
+def leave_debris(game: Core, unit: int) -> Flow[None]:
     """VI-q An Infantry Platoon that has moved may leave debris in the hex it has just left."""
-    trail = g.state.trails[-1] if g.state.trails else None
-    if trail is None or trail.unit != unit or "lays_debris" not in g.type(unit).tags or not g.state.debris_left:
+    trail = game.state.trails[-1] if game.state.trails else None
+    if trail is None or trail.unit != unit or "lays_debris" not in game.type(unit).tags or not game.state.debris_left:
         return
     left = trail.path[-2]
-    if not may_lie(g, left, at_start=False):
+    if not may_lie(game, left, at_start=False):
         return
-    says = {"unit": g.type(unit).title, "hex": g.e.board.names[left]}
-    ask = g.ask("debris", LEAVE(left), LEAVE_NONE, clause="GAT-VI-q.1", side=SIDES[REB], about=(unit,), says=says)
-    yield from decide(g, ask)
+    says = {"unit": game.type(unit).title, "hex": game.edition.board.names[left]}
+    ask = game.ask("debris", LEAVE(left), LEAVE_NONE, clause="GAT-VI-q.1", side=SIDES[REB], about=(unit,), says=says)
+    yield from decide(game, ask)
 
 
-def leaving_debris(g: Core, left: int, space: int) -> Conditions:
+def debris_needs(game: Core, left: int, space: int) -> Conditions:
     """VI-q Debris is left only in the hex that the platoon has just left."""
     yield space == left, "GAT-VI-q.1", "not_just_left"
 
 
-LEAVE = act("debris", SPACE, clause="GAT-VI-q.1", among=lambda g, left: (left,), needs=leaving_debris,
-            does=lambda g, left, space: lay(g, space))  # fmt: skip
+LEAVE = act("debris", SPACE, clause="GAT-VI-q.1", among=lambda game, left: (left,), needs=debris_needs,
+            does=lambda game, left, space: lay(game, space))  # fmt: skip
 
 LEAVE_NONE = act("no-debris", clause="GAT-VI-q.1", goes_on=True)
 
@@ -70,65 +70,65 @@ LEAVE_NONE = act("no-debris", clause="GAT-VI-q.1", goes_on=True)
 # -- entering ----------------------------------------------------------------------------------------
 
 
-def springs_trap(g: Core, unit: int) -> bool:
+def springs_trap(game: Core, unit: int) -> bool:
     """VI-q Player 1's people on foot who enter trapped debris roll; on a 1 or 2 it attacks them."""
-    here = g.hex(unit)
-    debris = debris_at(g, here)
-    if debris is None or not debris.trapped or g.side(unit) != US or g.unit(unit).came != g.state.turn:
+    here = game.hex(unit)
+    debris = debris_at(game, here)
+    if debris is None or not debris.trapped or game.side(unit) != US or game.unit(unit).came != game.state.turn:
         return False
-    kind = g.type(unit)
+    kind = game.type(unit)
     if kind.is_air or not kind.on_foot or any(tag in kind.tags for tag in SAFE):
         return False
-    face = g.roll(6)
-    sprung = face <= g.e.thresholds.trap_at_most
-    g.tell(TrapRolled(clause="GAT-VI-q.4", unit=unit, hex=here, face=face, sprung=sprung))
+    face = game.roll(6)
+    sprung = face <= game.edition.thresholds.trap_at_most
+    game.emit(TrapRolled(clause="GAT-VI-q.4", unit=unit, hex=here, face=face, sprung=sprung))
     return sprung
 
 
 # -- clearing ----------------------------------------------------------------------------------------
 
 
-def clear_debris(g: Core) -> Flow[None]:
+def clear_debris(game: Core) -> Flow[None]:
     """VI-q At the end of a turn: those who spent the whole of it on debris.
 
     Engineers, if they neither attacked nor were attacked, remove it, from a bridge in two turns; the SEAL Team disarms
     it whatever happened; Player 2's Infantry and Militia remove it like Engineers if he likes, for it may be their
     roadblock.
     """
-    for debris in g.state.debris:
-        for unit in g.standing(debris.hex, US):
-            if worked(g, unit):
-                g.stamp(unit, work=g.unit(unit).work + 1)
-                clear(g, unit, debris)
-    while removable(g):
-        last = yield from decide(g, g.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]))
+    for debris in game.state.debris:
+        for unit in game.standing(debris.hex, US):
+            if worked(game, unit):
+                game.stamp(unit, work=game.unit(unit).work + 1)
+                clear(game, unit, debris)
+    while removable(game):
+        last = yield from decide(game, game.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]))
         if last is CLEAR_NONE:
             return
 
 
-def removable(g: Core) -> list[int]:
+def removable(game: Core) -> list[int]:
     """VI-q The hexes whose debris Player 2's units can remove."""
-    return [debris.hex for debris in g.state.debris if workers(g, debris.hex)]
+    return [debris.hex for debris in game.state.debris if workers(game, debris.hex)]
 
 
-def workers(g: Core, space: int) -> list[int]:
+def workers(game: Core, space: int) -> list[int]:
     """VI-q Player 2's units that can remove the debris in their hex."""
-    return [unit for unit in g.standing(space, REB) if worked(g, unit)]
+    return [unit for unit in game.standing(space, REB) if worked(game, unit)]
 
 
-def removing(g: Core, space: int) -> Conditions:
+def clear_needs(game: Core, space: int) -> Conditions:
     """VI-q What a hex needs so that Player 2 can remove the debris in it at the end of a turn."""
-    there = g.debris_in(space)
+    there = game.debris_in(space)
     yield there, "GAT-VI-q.9", "no_debris"
     if there:
-        yield bool(workers(g, space)), "GAT-VI-q.9", "no_time_to_clear"
+        yield bool(workers(game, space)), "GAT-VI-q.9", "no_time_to_clear"
 
 
-def worked(g: Core, unit: int) -> bool:
+def worked(game: Core, unit: int) -> bool:
     """VI-q Whether a unit has spent the entire turn in its hex and, but for the SEAL Team, neither attacked nor was
     attacked.
     """
-    lies, turn, tags = g.unit(unit), g.state.turn, g.type(unit).tags
+    lies, turn, tags = game.unit(unit), game.state.turn, game.type(unit).tags
     if "seal" in tags:
         return turn != lies.came
     return bool(tags & {"engineers", "clears_debris"}) and turn not in (
@@ -139,34 +139,34 @@ def worked(g: Core, unit: int) -> bool:
     )
 
 
-def clear(g: Core, unit: int, debris: Debris) -> None:
+def clear(game: Core, unit: int, debris: Debris) -> None:
     """VI-q The debris is removed by the Engineers or, by the SEAL Team, made safe."""
-    if "seal" in g.type(unit).tags:
+    if "seal" in game.type(unit).tags:
         if debris.trapped:
-            g.state.debris = tuple(replace(d, trapped=False) if d == debris else d for d in g.state.debris)
-            g.tell(DebrisCleared(clause="GAT-VI-q.8", unit=unit, hex=debris.hex, removed=False))
+            game.state.debris = tuple(replace(d, trapped=False) if d == debris else d for d in game.state.debris)
+            game.emit(DebrisCleared(clause="GAT-VI-q.8", unit=unit, hex=debris.hex, removed=False))
         return
-    if g.unit(unit).work >= (BRIDGE_TURNS if g.ground(debris.hex).bridge else 1):
-        remove(g, unit, debris.hex)
+    if game.unit(unit).work >= (BRIDGE_TURNS if game.ground(debris.hex).bridge else 1):
+        remove(game, unit, debris.hex)
 
 
-def remove(g: Core, unit: int, space: int) -> None:
+def remove(game: Core, unit: int, space: int) -> None:
     """VI-q The debris in a hex is removed."""
-    g.state.debris = tuple(debris for debris in g.state.debris if debris.hex != space)
-    g.forget()
-    g.stamp(unit, work=0)
-    clause = "GAT-VI-q.7" if g.side(unit) == US else "GAT-VI-q.9"
-    tell_masked(g, DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
+    game.state.debris = tuple(debris for debris in game.state.debris if debris.hex != space)
+    game.forget()
+    game.stamp(unit, work=0)
+    clause = "GAT-VI-q.7" if game.side(unit) == US else "GAT-VI-q.9"
+    tell_masked(game, DebrisCleared(clause=clause, unit=unit, hex=space, removed=True), "unit")
 
 
-def by_its_worker(g: Core, verb: str, clause: str, space: int) -> Option:
+def by_its_worker(game: Core, verb: str, clause: str, space: int) -> Option:
     """VI-q The option to remove debris: at its hex, or at the unit that does it."""
-    return replace(SPACE.option(g, verb, clause, space), piece=next(iter(workers(g, space)), NOBODY))
+    return replace(SPACE.option(game, verb, clause, space), piece=next(iter(workers(game, space)), NOBODY))
 
 
 DEBRIS = replace(SPACE, option=by_its_worker, table=None)
 
-CLEAR = act("clear", DEBRIS, clause="GAT-VI-q.9", exactly=removable, needs=removing,
-            does=lambda g, space: remove(g, workers(g, space)[0], space))  # fmt: skip
+CLEAR = act("clear", DEBRIS, clause="GAT-VI-q.9", exactly=removable, needs=clear_needs,
+            does=lambda game, space: remove(game, workers(game, space)[0], space))  # fmt: skip
 
 CLEAR_NONE = act("done", clause="GAT-VI-q.9", goes_on=True)

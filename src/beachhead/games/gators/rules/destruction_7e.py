@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Destroyed
 from beachhead.games.gators.model import LOST, NOBODY, REB, RESERVE
-from beachhead.games.gators.play import Core
 
 
-def destroy(g: Core, unit: int, clause: str) -> None:
+def destroy(game: Core, unit: int, clause: str) -> None:
     """VII-e A unit is destroyed, and with it all that it carries; guerrillas go back to the reserve (VII-k).
 
     Its camouflage marker goes back to Player 2's hand (VI-l), a truck that pulled it pulls nothing (VI-k), the HERS
     explodes (VI-n).  The unit keeps note of when it was attacked last, and where (`edge`).
     """
-    for cargo in g.aboard.get(unit, ()):
-        destroy(g, cargo, "GAT-VII-e.1")
-    where, tags = g.place(unit), g.type(unit).tags
-    if g.side(unit) == REB:
-        g.state.bereaved = True
-        g.state.markers += g.unit(unit).hidden
-    for truck in g.at.get(where, ()):
-        if g.unit(truck).tow == unit:
-            g.stamp(truck, tow=NOBODY)
+    for cargo in game.aboard.get(unit, ()):
+        destroy(game, cargo, "GAT-VII-e.1")
+    where, tags = game.place(unit), game.type(unit).tags
+    if game.side(unit) == REB:
+        game.state.bereaved = True
+        game.state.markers += game.unit(unit).hidden
+    for truck in game.at.get(where, ()):
+        if game.unit(truck).tow == unit:
+            game.stamp(truck, tow=NOBODY)
     if "hers" in tags and where >= 0:
-        g.state.explosions = (*g.state.explosions, where)
-    g.clear(unit, RESERVE if "guerrillas" in tags else LOST, attacked=g.unit(unit).attacked, edge=where)
-    g.tell(Destroyed(clause=clause, unit=unit, hex=where))
+        game.state.explosions = (*game.state.explosions, where)
+    game.clear(unit, RESERVE if "guerrillas" in tags else LOST, attacked=game.unit(unit).attacked, edge=where)
+    game.emit(Destroyed(clause=clause, unit=unit, hex=where))

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from beachhead.games.gators.components import Edition, Steps, Terrain, UnitType
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import US
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import Edition, Steps, Terrain, UnitType
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
 
@@ -19,38 +19,42 @@ NO_CAP = 99
 
 
 @lru_cache(maxsize=8)
-def caps(e: Edition) -> tuple[int, ...]:
+def caps(edition: Edition) -> tuple[int, ...]:
     """III The speeds to which terrain holds units, the highest first: none at all, then those of the terrain key."""
-    return (NO_CAP, *sorted({ground.cap for ground in e.ground if ground.cap}, reverse=True))
+    return (NO_CAP, *sorted({ground.cap for ground in edition.ground if ground.cap}, reverse=True))
 
 
 # -- by land -----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
-def land_steps(e: Edition, slow: bool, tag: str, cap: int) -> Steps:
+def land_steps(edition: Edition, slow: bool, tag: str, cap: int) -> Steps:
     """III The steps by land of units of a kind into hexes that allow a speed of `cap` or more.
 
     `slow`: units that can move only one hex pay 1 for any hex.  `tag`: "lcac" for hovercraft, else "".
     """
     return tuple(
         tuple(
-            (there, land_cost(e.ground[there], slow, tag))
-            for there in e.board.near[here]
-            if (e.ground[there].cap or NO_CAP) >= cap and can_walk(e, here, there, tag)
+            (there, land_cost(edition.ground[there], slow, tag))
+            for there in edition.board.near[here]
+            if (edition.ground[there].cap or NO_CAP) >= cap and can_walk(edition, here, there, tag)
         )
-        for here in range(len(e.ground))
+        for here in range(len(edition.ground))
     )
 
 
 @lru_cache(maxsize=8)
-def road_steps(e: Edition, tag: str) -> Steps:
+def road_steps(edition: Edition, tag: str) -> Steps:
     """III The steps along roads, through towns, airstrips and over bridges."""
     return tuple(
-        tuple((there, 1) for there in e.board.near[here] if e.ground[there].road and can_walk(e, here, there, tag))
-        if e.ground[here].road
+        tuple(
+            (there, 1)
+            for there in edition.board.near[here]
+            if edition.ground[there].road and can_walk(edition, here, there, tag)
+        )
+        if edition.ground[here].road
         else ()
-        for here in range(len(e.ground))
+        for here in range(len(edition.ground))
     )
 
 
@@ -59,15 +63,15 @@ def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
     return 1 if slow or tag in ground.free_to else ground.cost
 
 
-def can_walk(e: Edition, here: int, there: int, tag: str) -> bool:
+def can_walk(edition: Edition, here: int, there: int, tag: str) -> bool:
     """III Whether a unit can go by land from a hex to the next: on land and bridges, not between parted hexes."""
-    ground = e.ground[there]
-    return ground.walkable and tag not in ground.closed_to and sort_side(here, there) not in e.parted
+    ground = edition.ground[there]
+    return ground.walkable and tag not in ground.closed_to and sort_side(here, there) not in edition.parted
 
 
-def walkable_for(g: Core, unit: int, here: int, there: int) -> bool:
+def walkable_for(game: Core, unit: int, here: int, there: int) -> bool:
     """Whether a unit of this kind can step by land from a hex to the next, debris in its way apart."""
-    return can_walk(g.e, here, there, terrain_tag(g.type(unit)))
+    return can_walk(game.edition, here, there, terrain_tag(game.type(unit)))
 
 
 def terrain_tag(kind: UnitType) -> str:
@@ -79,41 +83,43 @@ def terrain_tag(kind: UnitType) -> str:
 
 
 @lru_cache(maxsize=16)
-def water_steps(e: Edition, waters: frozenset[str], low_bridges: bool, river_bridges: bool) -> Steps:
+def water_steps(edition: Edition, waters: frozenset[str], low_bridges: bool, river_bridges: bool) -> Steps:
     """III The steps by water through the kinds of water named; under which bridges the mover passes."""
 
     def opens(space: int) -> bool:
-        ground = e.ground[space]
-        if ground.water not in waters or (space in e.low_bridges and not low_bridges):
+        ground = edition.ground[space]
+        if ground.water not in waters or (space in edition.low_bridges and not low_bridges):
             return False
         return river_bridges or not (ground.bridge and ground.water == "river")
 
-    return tuple(tuple((there, 1) for there in e.board.near[here] if opens(there)) for here in range(len(e.ground)))
+    return tuple(
+        tuple((there, 1) for there in edition.board.near[here] if opens(there)) for here in range(len(edition.ground))
+    )
 
 
-def is_open_water(g: Core, space: int) -> bool:
+def is_open_water(game: Core, space: int) -> bool:
     """Whether a hex is water that no bridge spans."""
-    return bool(g.ground(space).water) and not g.ground(space).bridge
+    return bool(game.ground(space).water) and not game.ground(space).bridge
 
 
-def waters_of(g: Core, unit: int) -> frozenset[str]:
+def waters_of(game: Core, unit: int) -> frozenset[str]:
     """III, II-c The kinds of water that a unit can enter."""
-    kind = g.type(unit)
+    kind = game.type(unit)
     if kind.is_ship or kind.element in ("land", "air"):
         return frozenset({"deep"} if kind.is_ship else ())
     if kind.amphibious:
         return frozenset({"deep", "shallow", "river"})
     if "patrol" in kind.tags:
         return frozenset({"deep", "shallow", "river"})
-    if "zodiac" in kind.tags and g.rulings["small_craft_shallow"] == "may_not":
+    if "zodiac" in kind.tags and game.rulings["small_craft_shallow"] == "may_not":
         return frozenset({"deep"})
     return frozenset({"deep", "shallow"})
 
 
-def steps_by_water(g: Core, unit: int) -> Steps:
+def steps_by_water(game: Core, unit: int) -> Steps:
     """III The steps by water of a unit: Player 1's ships pass no low bridge, Patrol Boats no bridge over a river."""
-    kind = g.type(unit)
-    return water_steps(g.e, waters_of(g, unit), not kind.is_ship, "patrol" not in kind.tags)
+    kind = game.type(unit)
+    return water_steps(game.edition, waters_of(game, unit), not kind.is_ship, "patrol" not in kind.tags)
 
 
 # -- what the ground must be -------------------------------------------------------------------------
@@ -123,9 +129,9 @@ CLOSED = {"jungle": "GAT-III.27", "town": "GAT-III.34", "hill": "GAT-III.38"}
 """The clauses of ground that is closed to units that the terrain key treats apart."""
 
 
-def treading(g: Core, unit: int, space: int) -> Conditions:
+def ground_needs(game: Core, unit: int, space: int) -> Conditions:
     """III What the ground of a hex must be so that a unit can be there, whatever the way."""
-    kind, ground = g.type(unit), g.ground(space)
+    kind, ground = game.type(unit), game.ground(space)
     if kind.is_air:
         return
     tag = terrain_tag(kind)
@@ -136,29 +142,29 @@ def treading(g: Core, unit: int, space: int) -> Conditions:
         return
     if kind.amphibious and ground.walkable:
         return
-    its_water = ground.water in waters_of(g, unit)
-    yield its_water, water_clause(g, unit), "wrong_water"
+    its_water = ground.water in waters_of(game, unit)
+    yield its_water, water_clause(game, unit), "wrong_water"
     if its_water and kind.is_ship:
-        yield space not in g.e.low_bridges, "GAT-III.7", "low_bridge"
+        yield space not in game.edition.low_bridges, "GAT-III.7", "low_bridge"
     if its_water and "patrol" in kind.tags:
         yield not (ground.bridge and ground.water == "river"), "GAT-II-c.10", "river_bridge"
 
 
-def open_ground(g: Core, unit: int) -> bytes:
+def open_ground(game: Core, unit: int) -> bytes:
     """III By hex, whether a unit can be there at all: what `treading` says, kept for all of its kind."""
-    key = ("open_ground", g.type(unit).kind, g.rulings["small_craft_shallow"])
-    found: bytes | None = g.e.worked_out.get(key)
+    key = ("open_ground", game.type(unit).kind, game.rulings["small_craft_shallow"])
+    found: bytes | None = game.edition.worked_out.get(key)
     if found is None:
-        found = bytes(met(treading(g, unit, space)) for space in range(len(g.e.ground)))
-        g.e.worked_out[key] = found
+        found = bytes(met(ground_needs(game, unit, space)) for space in range(len(game.edition.ground)))
+        game.edition.worked_out[key] = found
     return found
 
 
-def water_clause(g: Core, unit: int) -> str:
+def water_clause(game: Core, unit: int) -> str:
     """The clause that says in which water a unit moves."""
-    kind = g.type(unit)
+    kind = game.type(unit)
     if kind.is_ship:
         return "GAT-III.18"
-    if g.side(unit) == US:
+    if game.side(unit) == US:
         return "GAT-III.19"
     return "GAT-II-c.9" if "patrol" in kind.tags else "GAT-II-c.8"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Launched, Loaded, Posted, SplitUp
 from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, SPLIT, US
-from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import ARM, can_arm
-from beachhead.games.gators.rules.ground_3 import treading
+from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.games.gators.rules.moments_5 import in_launch
 from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
-from beachhead.games.gators.rules.stacking_6d import ending
-from beachhead.games.gators.rules.transport_6fg import fitting, transport_of
+from beachhead.games.gators.rules.stacking_6d import end_move_needs
+from beachhead.games.gators.rules.transport_6fg import fit_needs, transport_of
 from beachhead.games.gators.targets import BESIDE_SHIP, OWN_UNIT, US_UNIT
 from beachhead.kernel.acts import Open, decide
 from beachhead.kernel.refusal import Conditions, met
@@ -21,236 +21,242 @@ FUEL = "F"
 """The load of an LVS Truck that brings fuel from a ship (VI-n)."""
 
 
-def ships(g: Core) -> tuple[int, ...]:
+def ships(game: Core) -> tuple[int, ...]:
     """Player 1's ships that are afloat, in the order LHD, LPD, LSD."""
-    return tuple(manifest.ship for manifest in g.e.manifests if g.hex(manifest.ship) >= 0)
+    return tuple(manifest.ship for manifest in game.edition.manifests if game.hex(manifest.ship) >= 0)
 
 
-def place_of_ship(g: Core, ship: int) -> int:
+def place_of_ship(game: Core, ship: int) -> int:
     """The place of a ship in the counts of launches and recoveries."""
-    return next(place for place, manifest in enumerate(g.e.manifests) if manifest.ship == ship)
+    return next(place for place, manifest in enumerate(game.edition.manifests) if manifest.ship == ship)
 
 
-def launchers(g: Core, unit: int) -> bool:
+def launchers(game: Core, unit: int) -> bool:
     """V Whether a unit leaves a ship by itself: aircraft, amphibious units, landing craft and boats."""
-    return g.type(unit).element in ("air", "amphibious", "water")
+    return game.type(unit).element in ("air", "amphibious", "water")
 
 
 # -- V launch ----------------------------------------------------------------------------------------
 
 
-def launch_phase(g: Core) -> Flow[None]:
+def launch_phase(game: Core) -> Flow[None]:
     """V Each ship launches up to six air and amphibious units into empty hexes around it."""
     while True:
-        if g.state.mover == NOBODY:
-            ask = g.ask("launch", LAUNCH, POST, SPLIT_ABOARD, END_LAUNCH, clause="GAT-V.2", side=SIDES[US], anchor=True)
-            last = yield from decide(g, ask)
+        if game.state.mover == NOBODY:
+            ask = game.ask(
+                "launch", LAUNCH, POST, SPLIT_ABOARD, END_LAUNCH, clause="GAT-V.2", side=SIDES[US], anchor=True
+            )
+            last = yield from decide(game, ask)
             if last is END_LAUNCH:
                 return
         else:
-            yield from launch(g, g.state.mover)
+            yield from launch(game, game.state.mover)
 
 
-def aboard_ships(g: Core) -> Iterator[int]:
+def aboard_ships(game: Core) -> Iterator[int]:
     """The units aboard Player 1's ships and in nothing else, ship by ship."""
-    return (unit for ship in ships(g) for unit in g.aboard.get(ship, ()))
+    return (unit for ship in ships(game) for unit in game.aboard.get(ship, ()))
 
 
-def ready_to_launch(g: Core) -> list[int]:
+def ready_to_launch(game: Core) -> list[int]:
     """V Those of them that leave a ship by themselves."""
-    return [unit for unit in aboard_ships(g) if launchers(g, unit)]
+    return [unit for unit in aboard_ships(game) if launchers(game, unit)]
 
 
-def deck_guards(g: Core) -> list[int]:
+def deck_guards(game: Core) -> list[int]:
     """VII-f Those of them that can be posted on deck."""
-    return [unit for unit in aboard_ships(g) if "deck_guard" in g.type(unit).tags]
+    return [unit for unit in aboard_ships(game) if "deck_guard" in game.type(unit).tags]
 
 
-def take_up(g: Core, unit: int) -> None:
+def take_up(game: Core, unit: int) -> None:
     """A unit aboard a ship is taken in hand, to be launched or loaded."""
-    g.state.mover = unit
+    game.state.mover = unit
 
 
-def splitting_aboard(g: Core, platoon: int) -> Conditions:
+def split_aboard_needs(game: Core, platoon: int) -> Conditions:
     """IV What a unit aboard a ship needs so that it can be split: its kind, nothing that carries it, counters."""
-    yield g.type(platoon).kind == "us-rifle", "GAT-IV.25", "only_rifles_split"
-    yield aboard(g, platoon), "GAT-IV.24", "not_aboard"
-    yield len(free_squads(g)) >= SQUADS, "GAT-IV.24", "no_squads"
+    yield game.type(platoon).kind == "us-rifle", "GAT-IV.25", "only_rifles_split"
+    yield aboard(game, platoon), "GAT-IV.24", "not_aboard"
+    yield len(free_squads(game)) >= SQUADS, "GAT-IV.24", "no_squads"
 
 
-def aboard(g: Core, unit: int) -> bool:
+def aboard(game: Core, unit: int) -> bool:
     """Whether a unit is aboard a ship and in nothing else; set off the map beside it, it is not."""
-    ship = g.unit(unit).inside
-    return g.hex(unit) == ABOARD and ship != NOBODY and g.type(ship).is_ship
+    ship = game.unit(unit).inside
+    return game.hex(unit) == ABOARD and ship != NOBODY and game.type(ship).is_ship
 
 
-def split_aboard(g: Core, platoon: int) -> None:
+def split_aboard(game: Core, platoon: int) -> None:
     """IV A platoon aboard a ship is split: its counter is set aside, three squads take its place."""
-    ship, squads = g.unit(platoon).inside, free_squads(g)[:SQUADS]
-    g.put(platoon, SPLIT)
+    ship, squads = game.unit(platoon).inside, free_squads(game)[:SQUADS]
+    game.put(platoon, SPLIT)
     for squad in squads:
-        g.stow(squad, ship)
-    g.tell(SplitUp(clause="GAT-IV.24", platoon=platoon, squads=squads, audience=(SIDES[US],)))
+        game.stow(squad, ship)
+    game.emit(SplitUp(clause="GAT-IV.24", platoon=platoon, squads=squads, audience=(SIDES[US],)))
 
 
-def launching(g: Core, unit: int) -> Conditions:
+def launch_needs(game: Core, unit: int) -> Conditions:
     """V What a unit needs in order to be launched now."""
-    inside, launched = aboard(g, unit), launchers(g, unit)
+    inside, launched = aboard(game, unit), launchers(game, unit)
     yield inside, "GAT-V.2", "not_aboard"
     yield launched, "GAT-V.2", "not_launched"
     if not inside or not launched:
         return
-    ship = g.unit(unit).inside
-    yield handled(g, ship, g.state.launched) < g.e.limits.launches, "GAT-V.2", "launch_limit"
-    room = has_room_off_map(g, ship) or any(True for _ in hexes_beside(g, unit, ship))
+    ship = game.unit(unit).inside
+    yield handled(game, ship, game.state.launched) < game.edition.limits.launches, "GAT-V.2", "launch_limit"
+    room = has_room_off_map(game, ship) or any(True for _ in hexes_beside(game, unit, ship))
     yield room, "GAT-V.3", "no_room_beside"
 
 
-def handled(g: Core, ship: int, counts: tuple[int, ...]) -> int:
+def handled(game: Core, ship: int, counts: tuple[int, ...]) -> int:
     """V, VII-f How many units a ship has handled; each unit posted on its deck counts as one."""
     key = ("posted", ship)
-    posted = g.of_side[US].get(key)
+    posted = game.of_side[US].get(key)
     if posted is None:
-        posted = g.of_side[US][key] = sum(g.unit(unit).posted == g.state.turn for unit in g.aboard.get(ship, ()))
-    return counts[place_of_ship(g, ship)] + int(posted)
+        posted = game.of_side[US][key] = sum(
+            game.unit(unit).posted == game.state.turn for unit in game.aboard.get(ship, ())
+        )
+    return counts[place_of_ship(game, ship)] + int(posted)
 
 
-def places_beside(g: Core, unit: int) -> Iterator[int]:
+def places_beside(game: Core, unit: int) -> Iterator[int]:
     """V The empty hexes around a ship; at the rim of the map also a place off it, up to six around the ship."""
-    ship = g.unit(unit).inside
-    yield from hexes_beside(g, unit, ship)
-    if has_room_off_map(g, ship):
+    ship = game.unit(unit).inside
+    yield from hexes_beside(game, unit, ship)
+    if has_room_off_map(game, ship):
         yield NOBODY
 
 
-def hexes_beside(g: Core, unit: int, ship: int) -> Iterator[int]:
+def hexes_beside(game: Core, unit: int, ship: int) -> Iterator[int]:
     """V The empty hexes around a ship into which a unit can be launched."""
-    return (there for there in g.e.board.near[g.hex(ship)] if met(lying_beside(g, unit, there)))
+    return (there for there in game.edition.board.near[game.hex(ship)] if met(lie_beside_needs(game, unit, there)))
 
 
-def has_room_off_map(g: Core, ship: int) -> bool:
+def has_room_off_map(game: Core, ship: int) -> bool:
     """V Whether a unit can be set off the map beside a ship: as many places as hexes that are not there."""
-    return len(off_map(g, ship)) < 6 - len(g.e.board.near[g.hex(ship)])
+    return len(off_map(game, ship)) < 6 - len(game.edition.board.near[game.hex(ship)])
 
 
-def setting_beside(g: Core, unit: int, place: int) -> Conditions:
+def beside_needs(game: Core, unit: int, place: int) -> Conditions:
     """V What a hex, or the edge of the map, needs so that a launched unit can be set there."""
-    ship = g.unit(unit).inside
+    ship = game.unit(unit).inside
     if place == NOBODY:
-        yield has_room_off_map(g, ship), "GAT-V.4", "no_off_map"
+        yield has_room_off_map(game, ship), "GAT-V.4", "no_off_map"
         return
-    yield g.e.board.adjacent(g.hex(ship), place), "GAT-V.3", "not_next_to_ship"
-    yield from lying_beside(g, unit, place)
+    yield game.edition.board.adjacent(game.hex(ship), place), "GAT-V.3", "not_next_to_ship"
+    yield from lie_beside_needs(game, unit, place)
 
 
-def lying_beside(g: Core, unit: int, space: int) -> Conditions:
+def lie_beside_needs(game: Core, unit: int, space: int) -> Conditions:
     """V What a hex next to its ship needs so that a unit can be set there; nothing climbs a bridge."""
-    free = not g.at.get(space) and not (g.type(unit).amphibious and g.ground(space).bridge)
+    free = not game.at.get(space) and not (game.type(unit).amphibious and game.ground(space).bridge)
     yield free, "GAT-V.3", "not_empty"
-    yield from (ending if free else treading)(g, unit, space)
+    yield from (end_move_needs if free else ground_needs)(game, unit, space)
 
 
-def off_map(g: Core, ship: int) -> tuple[int, ...]:
+def off_map(game: Core, ship: int) -> tuple[int, ...]:
     """V The units set off the map beside a ship."""
-    return tuple(unit for unit in g.set_off() if g.unit(unit).inside == ship)
+    return tuple(unit for unit in game.set_off() if game.unit(unit).inside == ship)
 
 
-def launch(g: Core, unit: int) -> Flow[None]:
+def launch(game: Core, unit: int) -> Flow[None]:
     """V, VI-b A unit is launched: its cargo is stowed, its markers chosen, and it is set beside the ship."""
     while True:
-        if can_arm(g, unit) and not g.unit(unit).load:
+        if can_arm(game, unit) and not game.unit(unit).load:
             acts: tuple[Open, ...] = (ARM(unit), STAY_ABOARD(unit))
         else:
             acts = STOW(unit), UNSTOW(unit), SET_BESIDE(unit), STAY_ABOARD(unit)
-        says, side = {"unit": g.type(unit).title}, SIDES[US]
-        ask = g.ask("beside", *acts, clause="GAT-V.3", side=side, anchor=True, about=(unit,), says=says)
-        last = yield from decide(g, ask)
+        says, side = {"unit": game.type(unit).title}, SIDES[US]
+        ask = game.ask("beside", *acts, clause="GAT-V.3", side=side, anchor=True, about=(unit,), says=says)
+        last = yield from decide(game, ask)
         if last is SET_BESIDE or last is STAY_ABOARD:
-            g.state.mover = NOBODY
+            game.state.mover = NOBODY
             return
 
 
-def stay_aboard(g: Core, unit: int) -> None:
+def stay_aboard(game: Core, unit: int) -> None:
     """V, VI-b A unit is not launched: an armed aircraft hands its markers back."""
-    if can_arm(g, unit):
-        g.stamp(unit, load="")
+    if can_arm(game, unit):
+        game.stamp(unit, load="")
 
 
-def stowable(g: Core, carrier: int) -> Iterator[int]:
+def stowable(game: Core, carrier: int) -> Iterator[int]:
     """IV, VI-g The units aboard the same ship that a carrier can take along."""
-    if transport_of(g, carrier) is None:
+    if transport_of(game, carrier) is None:
         return
-    units, turn = g.state.units, g.state.turn
-    for unit in g.aboard.get(units[carrier].inside, ()):
+    units, turn = game.state.units, game.state.turn
+    for unit in game.aboard.get(units[carrier].inside, ()):
         lies = units[unit]
         free = lies.hex == ABOARD and unit != carrier and not (turn and lies.posted == turn)
-        if free and met(fitting(g, unit, carrier)):
+        if free and met(fit_needs(game, unit, carrier)):
             yield unit
 
 
-def stowing(g: Core, carrier: int, unit: int) -> Conditions:
+def stow_needs(game: Core, carrier: int, unit: int) -> Conditions:
     """IV, VI-g, VII-f What a unit needs so that a carrier can take it along from the ship that both are aboard."""
-    together = aboard(g, unit) and g.unit(unit).inside == g.unit(carrier).inside
+    together = aboard(game, unit) and game.unit(unit).inside == game.unit(carrier).inside
     yield together, "GAT-VI-g.1", "other_ship"
-    if g.state.turn:
-        yield g.unit(unit).posted != g.state.turn, "GAT-VII-f.3", "on_deck"
-    yield from fitting(g, unit, carrier)
+    if game.state.turn:
+        yield game.unit(unit).posted != game.state.turn, "GAT-VII-f.3", "on_deck"
+    yield from fit_needs(game, unit, carrier)
 
 
-def stow(g: Core, carrier: int, cargo: int) -> None:
+def stow(game: Core, carrier: int, cargo: int) -> None:
     """IV, VI-g A unit aboard a ship is loaded into a carrier aboard; the enemy does not see it."""
-    g.stow(cargo, carrier)
-    g.tell(Loaded(clause="GAT-VI-g.1", unit=cargo, carrier=carrier, audience=(SIDES[US],)))
+    game.stow(cargo, carrier)
+    game.emit(Loaded(clause="GAT-VI-g.1", unit=cargo, carrier=carrier, audience=(SIDES[US],)))
 
 
-def unstowing(g: Core, carrier: int, cargo: int) -> Conditions:
+def unstow_needs(game: Core, carrier: int, cargo: int) -> Conditions:
     """IV, VI-f What a unit needs so that a carrier can leave it behind."""
-    yield g.unit(cargo).inside == carrier, "GAT-VI-f.1", "not_in_it"
+    yield game.unit(cargo).inside == carrier, "GAT-VI-f.1", "not_in_it"
 
 
-def is_inside(g: Core, carrier: int, cargo: int) -> bool:
+def is_inside(game: Core, carrier: int, cargo: int) -> bool:
     """Whether who points at a unit means that a carrier leaves it behind."""
-    return g.unit(cargo).inside == carrier
+    return game.unit(cargo).inside == carrier
 
 
-def unstow(g: Core, carrier: int, cargo: int) -> None:
+def unstow(game: Core, carrier: int, cargo: int) -> None:
     """IV, VI-f A unit is put from a carrier aboard a ship into the ship itself."""
-    g.stow(cargo, g.unit(carrier).inside)
+    game.stow(cargo, game.unit(carrier).inside)
 
 
-def set_beside(g: Core, unit: int, place: int) -> None:
+def set_beside(game: Core, unit: int, place: int) -> None:
     """V The unit is set beside its ship, on the map or off it."""
-    ship = g.unit(unit).inside
-    number = place_of_ship(g, ship)
-    counts = list(g.state.launched)
+    ship = game.unit(unit).inside
+    number = place_of_ship(game, ship)
+    counts = list(game.state.launched)
     counts[number] += 1
-    g.state.launched = tuple(counts)
+    game.state.launched = tuple(counts)
     if place >= 0:
-        g.put(unit, place, came=g.state.turn)
+        game.put(unit, place, came=game.state.turn)
     else:
-        g.stow(unit, ship, BESIDE, edge=g.hex(ship))
-    g.tell(Launched(clause="GAT-V.3", unit=unit, ship=ship, hex=place))
+        game.stow(unit, ship, BESIDE, edge=game.hex(ship))
+    game.emit(Launched(clause="GAT-V.3", unit=unit, ship=ship, hex=place))
 
 
 def preloads(before: str, now: str) -> Callable[[Core, int, int], str]:
     """The clause that lets a unit be stowed: one before the first turn, another one in the turns."""
-    return lambda g, carrier, cargo: now if g.state.turn else before
+    return lambda game, carrier, cargo: now if game.state.turn else before
 
 
-LAUNCH = act("launch", US_UNIT, clause="GAT-V.2", among=ready_to_launch, needs=launching, does=take_up, when=in_launch)
+LAUNCH = act(
+    "launch", US_UNIT, clause="GAT-V.2", among=ready_to_launch, needs=launch_needs, does=take_up, when=in_launch
+)
 
-SPLIT_ABOARD = act("split", US_UNIT, clause="GAT-IV.24", among=lambda g: g.e.of_kind("us-rifle"),
-                   needs=splitting_aboard, does=split_aboard, label="split_aboard")  # fmt: skip
+SPLIT_ABOARD = act("split", US_UNIT, clause="GAT-IV.24", among=lambda game: game.edition.of_kind("us-rifle"),
+                   needs=split_aboard_needs, does=split_aboard, label="split_aboard")  # fmt: skip
 
 END_LAUNCH = act("end", clause="GAT-V.1", goes_on=True)
 
-STOW = act("stow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-V.3"), exactly=stowable, needs=stowing, does=stow)
+STOW = act("stow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-V.3"), exactly=stowable, needs=stow_needs, does=stow)
 
-UNSTOW = act("unstow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-VI-f.1"), needs=unstowing, does=unstow,
-             among=lambda g, carrier: g.aboard.get(carrier, ()), meant=is_inside)  # fmt: skip
+UNSTOW = act("unstow", OWN_UNIT, clause=preloads("GAT-IV.21", "GAT-VI-f.1"), needs=unstow_needs, does=unstow,
+             among=lambda game, carrier: game.aboard.get(carrier, ()), meant=is_inside)  # fmt: skip
 
-SET_BESIDE = act("beside", BESIDE_SHIP, clause=lambda g, unit, place: "GAT-V.3" if place >= 0 else "GAT-V.4",
-                 exactly=places_beside, needs=setting_beside, does=set_beside)  # fmt: skip
+SET_BESIDE = act("beside", BESIDE_SHIP, clause=lambda game, unit, place: "GAT-V.3" if place >= 0 else "GAT-V.4",
+                 exactly=places_beside, needs=beside_needs, does=set_beside)  # fmt: skip
 
 STAY_ABOARD = act("stay", clause="GAT-V.2", does=stay_aboard)
 
@@ -258,21 +264,21 @@ STAY_ABOARD = act("stay", clause="GAT-V.2", does=stay_aboard)
 # -- VII-f air defence on deck -----------------------------------------------------------------------
 
 
-def posting(g: Core, unit: int) -> Conditions:
+def post_needs(game: Core, unit: int) -> Conditions:
     """VII-f What a unit needs in order to be posted on the deck of its ship in this turn."""
-    able = "deck_guard" in g.type(unit).tags and aboard(g, unit)
+    able = "deck_guard" in game.type(unit).tags and aboard(game, unit)
     yield able, "GAT-VII-f.3", "not_posted"
     if able:
-        yield g.unit(unit).posted != g.state.turn, "GAT-VII-f.3", "on_deck"
-        room = handled(g, g.unit(unit).inside, g.state.launched) < g.e.limits.launches
+        yield game.unit(unit).posted != game.state.turn, "GAT-VII-f.3", "on_deck"
+        room = handled(game, game.unit(unit).inside, game.state.launched) < game.edition.limits.launches
         yield room, "GAT-VII-f.4", "launch_limit"
 
 
-def post(g: Core, unit: int) -> None:
+def post(game: Core, unit: int) -> None:
     """VII-f A unit is posted on the deck of its ship for this turn."""
-    g.stamp(unit, posted=g.state.turn)
-    g.tell(Posted(clause="GAT-VII-f.3", unit=unit, ship=g.unit(unit).inside))
+    game.stamp(unit, posted=game.state.turn)
+    game.emit(Posted(clause="GAT-VII-f.3", unit=unit, ship=game.unit(unit).inside))
 
 
-POST = act("post", US_UNIT, clause="GAT-VII-f.3", among=deck_guards, needs=posting, does=post, when=in_launch,
-           meant=lambda g, unit: "deck_guard" in g.type(unit).tags)  # fmt: skip
+POST = act("post", US_UNIT, clause="GAT-VII-f.3", among=deck_guards, needs=post_needs, does=post, when=in_launch,
+           meant=lambda game, unit: "deck_guard" in game.type(unit).tags)  # fmt: skip

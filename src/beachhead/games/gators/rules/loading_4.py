@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.model import NOBODY, SIDES, US
-from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.rules.air_6b import markers_for
 from beachhead.games.gators.rules.launch_5 import (
     SPLIT_ABOARD,
@@ -23,157 +23,163 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
 
 
-def combat_loading(g: Core) -> Flow[None]:
+def combat_loading(game: Core) -> Flow[None]:
     """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
     while True:
-        if g.state.mover != NOBODY:
-            yield from fill(g, g.state.mover)
+        if game.state.mover != NOBODY:
+            yield from fill(game, game.state.mover)
             continue
         acts = ASSIGN, LEND, STOW_IN, SPLIT_ABOARD, LOAD_READY_MADE, DONE_LOADING
-        last = yield from decide(g, g.ask("load", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True))
+        last = yield from decide(game, game.ask("load", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True))
         if last is DONE_LOADING:
             return
 
 
-def homeless(g: Core) -> list[int]:
+def homeless(game: Core) -> list[int]:
     """IV, ruling 6 The Engineers while they have no ship."""
-    return [unit for unit in g.e.of_kind("us-engineers") if g.unit(unit).inside == NOBODY]
+    return [unit for unit in game.edition.of_kind("us-engineers") if game.unit(unit).inside == NOBODY]
 
 
-def housing(g: Core, unit: int) -> Conditions:
+def assign_needs(game: Core, unit: int) -> Conditions:
     """IV What a unit needs so that a ship is chosen for it."""
-    yield unit in homeless(g), "GAT-IV.19", "not_homeless"
+    yield unit in homeless(game), "GAT-IV.19", "not_homeless"
 
 
-def all_housed(g: Core) -> Conditions:
+def loading_done_needs(game: Core) -> Conditions:
     """IV What it takes to be done with the loading: the Engineers have a ship."""
-    yield not homeless(g), "GAT-IV.19", "engineers_first"
+    yield not homeless(game), "GAT-IV.19", "engineers_first"
 
 
-def helicopters(g: Core) -> list[int]:
+def helicopters(game: Core) -> list[int]:
     """Player 1's helicopters."""
-    return [unit for unit in g.roster(US) if "helicopter" in g.type(unit).tags]
+    return [unit for unit in game.roster(US) if "helicopter" in game.type(unit).tags]
 
 
-def is_unloaded(g: Core) -> bool:
+def is_unloaded(game: Core) -> bool:
     """IV Whether nothing has been done aboard yet: every unit is in the hold of the ship that its list names."""
-    holds = (g.aboard.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in g.e.manifests)
+    holds = (game.aboard.get(manifest.ship, ()) == tuple(sorted(manifest.holds)) for manifest in game.edition.manifests)
     return all(holds)
 
 
-def loading_anew(g: Core, name: str) -> Conditions:
+def load_anew_needs(game: Core, name: str) -> Conditions:
     """IV What a ready-made loading needs: nothing has been done aboard."""
-    yield is_unloaded(g), "GAT-IV.21", "set_up_begun"
+    yield is_unloaded(game), "GAT-IV.21", "set_up_begun"
 
 
-def filling(g: Core, carrier: int) -> Conditions:
+def stow_in_needs(game: Core, carrier: int) -> Conditions:
     """IV, VI-g What a unit aboard a ship needs so that something can be put into it, or taken out of it."""
-    inside, holds = aboard(g, carrier), transport_of(g, carrier) is not None
+    inside, holds = aboard(game, carrier), transport_of(game, carrier) is not None
     yield inside, "GAT-IV.21", "not_aboard"
     yield holds, "GAT-VI-g.2", "no_carrier"
     if inside and holds:
-        some = bool(g.aboard.get(carrier)) or can_be_filled(g, carrier)
+        some = bool(game.aboard.get(carrier)) or can_be_filled(game, carrier)
         yield some, "GAT-IV.21", "nothing_to_stow"
 
 
-def can_be_filled(g: Core, carrier: int) -> bool:
+def can_be_filled(game: Core, carrier: int) -> bool:
     """IV, VI-g Whether there is anything aboard for an empty carrier; the same for all of its kind on a ship."""
-    key = ("can_be_filled", g.type(carrier).kind, g.unit(carrier).inside)
-    found: bool | None = g.cache.get(key)
+    key = ("can_be_filled", game.type(carrier).kind, game.unit(carrier).inside)
+    found: bool | None = game.cache.get(key)
     if found is None:
-        found = g.cache[key] = any(True for _ in stowable(g, carrier))
+        found = game.cache[key] = any(True for _ in stowable(game, carrier))
     return found
 
 
-def lending(g: Core, unit: int) -> Conditions:
+def lend_needs(game: Core, unit: int) -> Conditions:
     """IV What a unit needs in order to be lent by the LHD: only helicopters are, to ships that may have more."""
-    lent = "helicopter" in g.type(unit).tags and g.unit(unit).inside == g.e.manifests[0].ship
+    lent = "helicopter" in game.type(unit).tags and game.unit(unit).inside == game.edition.manifests[0].ship
     yield lent, "GAT-IV.16", "not_lent"
     if lent:
-        yield not g.aboard.get(unit), "GAT-IV.16", "lent_empty"
-        yield bool(lent_ships(g)), "GAT-IV.16", "enough_lent"
+        yield not game.aboard.get(unit), "GAT-IV.16", "lent_empty"
+        yield bool(lent_ships(game)), "GAT-IV.16", "enough_lent"
 
 
-def lent_ships(g: Core) -> tuple[int, ...]:
+def lent_ships(game: Core) -> tuple[int, ...]:
     """IV The ships that may be lent a helicopter now."""
-    return tuple(manifest.ship for manifest in g.e.manifests if met(lending_to(g, manifest.ship)))
+    return tuple(manifest.ship for manifest in game.edition.manifests if met(lend_to_needs(game, manifest.ship)))
 
 
-def lending_to(g: Core, ship: int) -> Conditions:
+def lend_to_needs(game: Core, ship: int) -> Conditions:
     """IV What a ship needs in order to be lent a helicopter: LPD and LSD take one or two each."""
-    borrows = any(manifest.ship == ship and manifest.lent for manifest in g.e.manifests)
+    borrows = any(manifest.ship == ship and manifest.lent for manifest in game.edition.manifests)
     yield borrows, "GAT-IV.16", "borrows_nothing"
     if borrows:
-        lent = sum("helicopter" in g.type(unit).tags for unit in g.aboard.get(ship, ()))
-        clause = "GAT-IV.17" if g.type(ship).kind == "us-lpd" else "GAT-IV.18"
-        yield lent < g.e.limits.lent_helicopters, clause, "has_its_helicopters"
+        lent = sum("helicopter" in game.type(unit).tags for unit in game.aboard.get(ship, ()))
+        clause = "GAT-IV.17" if game.type(ship).kind == "us-lpd" else "GAT-IV.18"
+        yield lent < game.edition.limits.lent_helicopters, clause, "has_its_helicopters"
 
 
-def lend(g: Core, unit: int) -> Flow[None]:
+def lend(game: Core, unit: int) -> Flow[None]:
     """IV A helicopter goes to another ship; an armed one with its markers stacked with it."""
-    yield from choose_ship(g, LEND_TO, unit, "GAT-IV.16")
-    if g.type(unit).kind in g.e.armament:
-        yield from decide(g, markers_for(g, unit, "GAT-IV.20"))
+    yield from choose_ship(game, LEND_TO, unit, "GAT-IV.16")
+    if game.type(unit).kind in game.edition.armament:
+        yield from decide(game, markers_for(game, unit, "GAT-IV.20"))
 
 
-def assign(g: Core, unit: int) -> Flow[None]:
+def assign(game: Core, unit: int) -> Flow[None]:
     """IV, ruling 6 The Engineers are on no list: Player 1 chooses their ship."""
-    yield from choose_ship(g, ASSIGN_TO, unit, "GAT-IV.19")
+    yield from choose_ship(game, ASSIGN_TO, unit, "GAT-IV.19")
 
 
-def choose_ship(g: Core, goal: Act, unit: int, clause: str) -> Flow[None]:
+def choose_ship(game: Core, goal: Act, unit: int, clause: str) -> Flow[None]:
     """IV Player 1 chooses the ship that a unit is aboard."""
-    says = {"unit": g.type(unit).title}
-    choice: Option = yield g.ask("ship", goal, clause=clause, side=SIDES[US], about=(unit,), says=says)
-    g.stow(unit, choice.piece)
+    says = {"unit": game.type(unit).title}
+    choice: Option = yield game.ask("ship", goal, clause=clause, side=SIDES[US], about=(unit,), says=says)
+    game.stow(unit, choice.piece)
 
 
-def all_ships(g: Core) -> tuple[int, ...]:
+def all_ships(game: Core) -> tuple[int, ...]:
     """IV The ships that Player 1 loads."""
-    return tuple(manifest.ship for manifest in g.e.manifests)
+    return tuple(manifest.ship for manifest in game.edition.manifests)
 
 
-def being_a_ship(g: Core, ship: int) -> Conditions:
+def ship_needs(game: Core, ship: int) -> Conditions:
     """IV What a unit needs so that the Engineers can be aboard: it is a ship."""
-    yield ship in all_ships(g), "GAT-IV.19", "no_ship"
+    yield ship in all_ships(game), "GAT-IV.19", "no_ship"
 
 
-def fill(g: Core, carrier: int) -> Flow[None]:
+def fill(game: Core, carrier: int) -> Flow[None]:
     """IV, VI-g Units are stowed in a carrier aboard a ship, or taken out again."""
-    acts, says = (STOW(carrier), UNSTOW(carrier), FILLED), {"unit": g.type(carrier).title}
-    ask = g.ask("stow", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True, about=(carrier,), says=says)
-    last = yield from decide(g, ask)
+    acts, says = (STOW(carrier), UNSTOW(carrier), FILLED), {"unit": game.type(carrier).title}
+    ask = game.ask("stow", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True, about=(carrier,), says=says)
+    last = yield from decide(game, ask)
     if last is FILLED:
-        g.state.mover = NOBODY
+        game.state.mover = NOBODY
 
 
-def load_ready_made(g: Core, name: str) -> None:
+def load_ready_made(game: Core, name: str) -> None:
     """IV A ready-made combat loading, in one go."""
-    plan = g.e.loadings[name]
+    plan = game.edition.loadings[name]
     for unit, ship in plan.ships:
-        g.stow(unit, ship)
+        game.stow(unit, ship)
     for platoon in plan.splits:
-        split_aboard(g, platoon)
+        split_aboard(game, platoon)
     for unit, carrier in plan.stowed:
-        stow(g, carrier, unit)
+        stow(game, carrier, unit)
 
 
-ASSIGN = act("assign", US_UNIT, clause="GAT-IV.19", among=homeless, needs=housing, does=assign, when=in_loading,
-             meant=lambda g, unit: g.unit(unit).inside == NOBODY)  # fmt: skip
+ASSIGN = act("assign", US_UNIT, clause="GAT-IV.19", among=homeless, needs=assign_needs, does=assign, when=in_loading,
+             meant=lambda game, unit: game.unit(unit).inside == NOBODY)  # fmt: skip
 
-LEND = act("lend", US_UNIT, clause="GAT-IV.16", among=helicopters, needs=lending, does=lend,
-           meant=lambda g, unit: False)  # fmt: skip
+LEND = act("lend", US_UNIT, clause="GAT-IV.16", among=helicopters, needs=lend_needs, does=lend,
+           meant=lambda game, unit: False)  # fmt: skip
 
-STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=filling, does=take_up, when=in_loading,
-              among=lambda g: [unit for ship in all_ships(g) for unit in g.aboard.get(ship, ())])  # fmt: skip
+STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=stow_in_needs, does=take_up, when=in_loading,
+              among=lambda game: [unit for ship in all_ships(game) for unit in game.aboard.get(ship, ())])  # fmt: skip
 
-LOAD_READY_MADE = act("ready-made", plans(lambda g: g.e.loadings), clause="GAT-IV.21", among=lambda g: g.e.loadings,
-                      needs=loading_anew, does=load_ready_made)  # fmt: skip
+LOAD_READY_MADE = act(
+    "ready-made",
+    plans(lambda game: game.edition.loadings),
+    clause="GAT-IV.21",
+    among=lambda game: game.edition.loadings,
+    needs=load_anew_needs,
+    does=load_ready_made,
+)
 
-DONE_LOADING = act("done", clause="GAT-IV.21", needs=all_housed, goes_on=True, label="done_loading")
+DONE_LOADING = act("done", clause="GAT-IV.21", needs=loading_done_needs, goes_on=True, label="done_loading")
 
-ASSIGN_TO = act("ship", SHIP, clause="GAT-IV.19", among=all_ships, needs=being_a_ship)
+ASSIGN_TO = act("ship", SHIP, clause="GAT-IV.19", among=all_ships, needs=ship_needs)
 
-LEND_TO = act("ship", SHIP, clause="GAT-IV.16", exactly=lent_ships, needs=lending_to)
+LEND_TO = act("ship", SHIP, clause="GAT-IV.16", exactly=lent_ships, needs=lend_to_needs)
 
 FILLED = act("stay", clause="GAT-IV.21")

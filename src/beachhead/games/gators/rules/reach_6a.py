@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core, with_gaps
 from beachhead.games.gators.model import BESIDE, NOBODY, US
-from beachhead.games.gators.play import Core, said
 from beachhead.games.gators.rules.air_6b import air_steps, flights, homeward
 from beachhead.games.gators.rules.amphibious_6e import amphibious_ways, land_ways
 from beachhead.games.gators.rules.ground_3 import (
     NO_CAP,
+    ground_needs,
     is_open_water,
     land_steps,
     steps_by_water,
     terrain_tag,
-    treading,
 )
 from beachhead.games.gators.rules.refuelling_6n import runs
-from beachhead.games.gators.rules.stacking_6d import barred, ending, passing, past_debris, room
-from beachhead.games.gators.rules.towing_6k import pulling, towing_move
+from beachhead.games.gators.rules.stacking_6d import (
+    barred,
+    end_move_needs,
+    pass_through_needs,
+    past_debris_needs,
+    room_needs,
+)
+from beachhead.games.gators.rules.towing_6k import pull_needs, towing_move
 from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding, to_avoid
 from beachhead.kernel.refusal import Condition, Conditions, met
 from beachhead.kernel.text import Text
@@ -26,9 +32,9 @@ from beachhead.mechanics.movement import Routes, Stretch, meetings, reach, reach
 # -- who may move ------------------------------------------------------------------------------------
 
 
-def moving(g: Core, unit: int) -> Conditions:
+def move_needs(game: Core, unit: int) -> Conditions:
     """VI What a unit needs in order to move now."""
-    lies, turn = g.state.units[unit], g.state.turn
+    lies, turn = game.state.units[unit], game.state.turn
     in_play = lies.hex >= 0 or lies.hex == BESIDE
     yield in_play, "GAT-VI-a.1", "not_on_map"
     if not in_play:
@@ -37,151 +43,155 @@ def moving(g: Core, unit: int) -> Conditions:
     yield lies.held != turn, "GAT-VI-g.3", "held"
     yield not lies.broken, "GAT-IV.14", "broken"
     if lies.hex == BESIDE:
-        yield bool(entries(g, unit)), "GAT-V.5", "no_entry"
-    kind = g.e.units[unit]
+        yield bool(entries(game, unit)), "GAT-V.5", "no_entry"
+    kind = game.edition.units[unit]
     if kind.is_air or kind.is_ship:
-        yield from sailing(g, unit)
+        yield from sail_needs(game, unit)
     elif kind.artillery:
         yield False, "GAT-VI-k.1", "towed_only"
     else:
         yield kind.move > 0, "GAT-IX-n.3", "no_move"
     if "needs_team" in kind.tags:
-        yield bool(g.aboard.get(unit)), "GAT-II-b.15", "needs_team"
-    if "tank" in kind.tags and g.side(unit) == US:
-        yield runs(g, unit), "GAT-VI-n.7", "no_fuel"
+        yield bool(game.aboard.get(unit)), "GAT-II-b.15", "needs_team"
+    if "tank" in kind.tags and game.side(unit) == US:
+        yield runs(game, unit), "GAT-VI-n.7", "no_fuel"
     if lies.tow != NOBODY:
-        yield from pulling(g, unit)
+        yield from pull_needs(game, unit)
 
 
-def sailing(g: Core, unit: int) -> Conditions:
+def sail_needs(game: Core, unit: int) -> Conditions:
     """V, VI-q What ships and aircraft need: the ships move first, and debris closes an airstrip."""
-    here = g.hex(unit)
-    if g.type(unit).is_ship:
-        yield not g.state.ships_done, "GAT-V.8", "ships_first"
-    elif here >= 0 and g.ground(here).id == "airstrip":
-        yield not g.debris_in(here), "GAT-VI-q.5", "strip_blocked"
+    here = game.hex(unit)
+    if game.type(unit).is_ship:
+        yield not game.state.ships_done, "GAT-V.8", "ships_first"
+    elif here >= 0 and game.ground(here).id == "airstrip":
+        yield not game.debris_in(here), "GAT-VI-q.5", "strip_blocked"
 
 
 # -- where to ----------------------------------------------------------------------------------------
 
 
-def ways(g: Core, unit: int) -> Routes:
+def ways(game: Core, unit: int) -> Routes:
     """VI Every hex in which a unit can end its move by itself, with the way there, as far as its owner can know."""
     key = ("ways", unit)
-    found: Routes | None = g.cache.get(key)
+    found: Routes | None = game.cache.get(key)
     if found is None:
-        far = reachable(g, unit)
-        taken = {*g.at, *(debris.hex for debris in g.state.debris), *g.unseen(g.side(unit))}
-        found = far.only([goal for goal in far if goal not in taken or met(room(g, unit, goal))])
-        if g.type(unit).is_air:
-            found = homeward(g, unit, found)
-        g.cache[key] = found
+        far = reachable(game, unit)
+        taken = {*game.at, *(debris.hex for debris in game.state.debris), *game.unseen(game.side(unit))}
+        found = far.only([goal for goal in far if goal not in taken or met(room_needs(game, unit, goal))])
+        if game.type(unit).is_air:
+            found = homeward(game, unit, found)
+        game.cache[key] = found
     return found
 
 
-def reachable(g: Core, unit: int) -> Routes:
+def reachable(game: Core, unit: int) -> Routes:
     """VI Every hex that a unit can come to, taken ones included."""
     key = ("reachable", unit)
-    found: Routes | None = g.cache.get(key)
+    found: Routes | None = game.cache.get(key)
     if found is None:
-        found = from_off_map(g, unit) if g.hex(unit) == BESIDE else from_hex(g, unit, g.hex(unit))
-        g.cache[key] = found
+        found = from_off_map(game, unit) if game.hex(unit) == BESIDE else from_hex(game, unit, game.hex(unit))
+        game.cache[key] = found
     return found
 
 
-def from_hex(g: Core, unit: int, here: int, spent: int = 0) -> Routes:
+def from_hex(game: Core, unit: int, here: int, spent: int = 0) -> Routes:
     """VI Every hex that a unit can come to from a hex, `spent` move units being gone."""
-    kind = g.type(unit)
-    stops, closed = stopping(g, unit), closed_to(g, unit)
+    kind = game.type(unit)
+    stops, closed = stopping(game, unit), closed_to(game, unit)
     if kind.is_air:
-        found = flights(g, unit, here, kind.move, closed, stops, spent)
+        found = flights(game, unit, here, kind.move, closed, stops, spent)
     elif kind.amphibious and not spent:
-        found = amphibious_ways(g, unit, closed, stops)
+        found = amphibious_ways(game, unit, closed, stops)
     elif kind.element == "land":
-        points = towing_move(g, unit, kind.move)
-        by_land = land_ways(g, unit, here, points, closed, stops)
+        points = towing_move(game, unit, kind.move)
+        by_land = land_ways(game, unit, here, points, closed, stops)
         found = Routes({goal: ((reached, goal),) for goal, (reached, _) in by_land.items()})
     else:
         points = kind.water_move if kind.amphibious else kind.move
-        by_water = reach_warily(steps_by_water(g, unit), here, points, closed, stops, to_avoid(g, unit), spent=spent)
+        by_water = reach_warily(
+            steps_by_water(game, unit), here, points, closed, stops, to_avoid(game, unit), spent=spent
+        )
         found = Routes.of(by_water)
     return found if spent else found.only([goal for goal in found if goal != here])
 
 
-def closed_to(g: Core, unit: int) -> bytearray:
+def closed_to(game: Core, unit: int) -> bytearray:
     """VI-a, VI-c, VI-d Hexes that a unit cannot pass: closed ones, and those of the enemy past which it would slide."""
-    closed = barred(g, unit)
-    for space in sliding(g, unit):
+    closed = barred(game, unit)
+    for space in sliding(game, unit):
         closed[space] = 1
     return closed
 
 
-def stopping(g: Core, unit: int) -> bytearray:
+def stopping(game: Core, unit: int) -> bytearray:
     """VI-c Hexes in which a unit stops, as far as its owner can know; also those of friends next to an enemy who
     might stop it, for it could not stop there.  Aircraft are called to a halt only where they can stay.
     """
-    stops = halting(g, unit, sure=True)
-    if g.type(unit).is_air:
+    stops = halting(game, unit, sure=True)
+    if game.type(unit).is_air:
         return stops
-    maybe = doubtful(g, unit)
-    return with_marks(stops, [space for space in g.at if maybe[space] and not stops[space]])
+    maybe = doubtful(game, unit)
+    return with_marks(stops, [space for space in game.at if maybe[space] and not stops[space]])
 
 
-def from_off_map(g: Core, unit: int) -> Routes:
+def from_off_map(game: Core, unit: int) -> Routes:
     """V A unit set off the map first moves onto an empty hex of the map next to where its ship launched it."""
     found: dict[int, tuple[Stretch, ...]] = {}
     weights: dict[int, tuple[int, int]] = {}
-    for entry in entries(g, unit):
-        routes = from_hex(g, unit, entry, spent=1)
+    for entry in entries(game, unit):
+        routes = from_hex(game, unit, entry, spent=1)
         for goal in routes:
             path = routes[goal]
-            weight = len(path), meetings((entry, *path), to_avoid(g, unit))
+            weight = len(path), meetings((entry, *path), to_avoid(game, unit))
             if goal not in found or weight < weights[goal]:
                 found[goal], weights[goal] = routes.stretches[goal], weight
     return Routes(found)
 
 
-def entries(g: Core, unit: int) -> tuple[int, ...]:
+def entries(game: Core, unit: int) -> tuple[int, ...]:
     """V The empty hexes of the rim of the map next to the ship beside which a unit lies off the map."""
-    near, lies = g.e.board.near, g.unit(unit)
-    ship = lies.edge if lies.edge != NOBODY else g.hex(lies.inside)
+    near, lies = game.edition.board.near, game.unit(unit)
+    ship = lies.edge if lies.edge != NOBODY else game.hex(lies.inside)
     return tuple(
-        there for there in near[ship] if len(near[there]) < 6 and not g.at.get(there) and met(ending(g, unit, there))
+        there
+        for there in near[ship]
+        if len(near[there]) < 6 and not game.at.get(there) and met(end_move_needs(game, unit, there))
     )
 
 
 # -- what a destination needs ------------------------------------------------------------------------
 
 
-def going(g: Core, unit: int, space: int) -> Conditions:
+def destination_needs(game: Core, unit: int, space: int) -> Conditions:
     """VI What a hex needs so that a unit can move there, as far as its owner can know."""
-    yield space != g.hex(unit), "GAT-VI-a.1", "is_there"
-    if space == g.hex(unit):
+    yield space != game.hex(unit), "GAT-VI-a.1", "is_there"
+    if space == game.hex(unit):
         return
-    yield from ending(g, unit, space)
-    if not met(treading(g, unit, space)):
+    yield from end_move_needs(game, unit, space)
+    if not met(ground_needs(game, unit, space)):
         return
-    if slides := sliding(g, unit):
+    if slides := sliding(game, unit):
         yield space not in slides, "GAT-VI-c.5", "slides"
-    found = reachable(g, unit)
-    if g.unit(unit).spent and space in found:
-        yield space in ways(g, unit), "GAT-VI-b.4", "must_go_back"
-    yield from past_debris(g, unit, space)
+    found = reachable(game, unit)
+    if game.unit(unit).spent and space in found:
+        yield space in ways(game, unit), "GAT-VI-b.4", "must_go_back"
+    yield from past_debris_needs(game, unit, space)
     if space in found:
         yield True, "GAT-VI-a.1", "too_far"
         return
-    reasons = [one for one in (*crossing(g, unit, space), *on_the_way(g, unit, space)) if not one[0]]
+    reasons = [one for one in (*cross_needs(game, unit, space), *way_needs(game, unit, space)) if not one[0]]
     yield from reasons or [(False, "GAT-VI-a.1", "too_far")]
 
 
-def crossing(g: Core, unit: int, space: int) -> Conditions:
+def cross_needs(game: Core, unit: int, space: int) -> Conditions:
     """III, VI-e What keeps an amphibious unit from crossing the shore to a hex nearby that it cannot reach."""
-    kind, here = g.type(unit), g.hex(unit)
-    from_sea, into_sea = g.afloat(unit), is_open_water(g, space)
-    if not kind.amphibious or here < 0 or from_sea == into_sea or g.e.board.distance(here, space) > kind.move:
+    kind, here = game.type(unit), game.hex(unit)
+    from_sea, into_sea = game.afloat(unit), is_open_water(game, space)
+    if not kind.amphibious or here < 0 or from_sea == into_sea or game.edition.board.distance(here, space) > kind.move:
         return
-    shore = g.ground(space if from_sea else here)
-    what = {"unit": kind.title, "hex": g.e.board.names[space], "ground": shore.name}
+    shore = game.ground(space if from_sea else here)
+    what = {"unit": kind.title, "hex": game.edition.board.names[space], "ground": shore.name}
     if shore.crossing == "slow":
         yield False, "GAT-VI-e.3" if from_sea else "GAT-VI-e.4", Text("gators.no.slow_crossing", what)
     elif shore.id == "jungle":
@@ -190,47 +200,47 @@ def crossing(g: Core, unit: int, space: int) -> Conditions:
         yield False, "GAT-VI-e.1" if from_sea else "GAT-VI-e.2", "too_far"
 
 
-def on_the_way(g: Core, unit: int, space: int) -> Conditions:
+def way_needs(game: Core, unit: int, space: int) -> Conditions:
     """III, VI What keeps a unit from a hex that lies within its Move: parted hexes, others on the way, slow ground."""
-    kind, here = g.type(unit), g.hex(unit)
+    kind, here = game.type(unit), game.hex(unit)
     if here < 0:
         return
-    if kind.element in ("land", "amphibious") and sort_side(here, space) in g.e.parted:
+    if kind.element in ("land", "amphibious") and sort_side(here, space) in game.edition.parted:
         yield False, "GAT-III.9", "parted"
         return
-    path = shortest(g, unit, here, space)
-    stops, slides = stopping(g, unit), sliding(g, unit)
+    path = shortest(game, unit, here, space)
+    stops, slides = stopping(game, unit), sliding(game, unit)
     free = bool(path)
     for there in path[1:-1]:
-        name = g.e.board.names[there]
-        for condition in said(passing_freely(g, unit, there, stops, slides), unit=kind.title, hex=name):
+        name = game.edition.board.names[there]
+        for condition in with_gaps(pass_needs(game, unit, there, stops, slides), unit=kind.title, hex=name):
             yield condition
             free = free and condition[0]
-    if free and not kind.is_air and not g.afloat(unit):
-        yield pace(g, unit, path)
+    if free and not kind.is_air and not game.afloat(unit):
+        yield pace_needs(game, unit, path)
 
 
-def passing_freely(g: Core, unit: int, space: int, stops: bytearray, slides: frozenset[int]) -> Conditions:
+def pass_needs(game: Core, unit: int, space: int, stops: bytearray, slides: frozenset[int]) -> Conditions:
     """VI-a, VI-c What a hex needs so that a unit can go through it and on."""
-    yield from passing(g, unit, space)
+    yield from pass_through_needs(game, unit, space)
     yield space not in slides, "GAT-VI-c.5", "slides"
     yield not stops[space], "GAT-VI-c.2", "stopped"
 
 
-def shortest(g: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
+def shortest(game: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
     """The shortest way within a unit's Move by ground that it can enter, whatever else there is; empty if none."""
-    kind, points = g.type(unit), g.type(unit).move
+    kind, points = game.type(unit), game.type(unit).move
     if kind.is_air:
-        steps = air_steps(g.e)
-    elif g.afloat(unit) or kind.element == "water" or kind.is_ship:
-        steps, points = steps_by_water(g, unit), kind.water_move if kind.amphibious else kind.move
+        steps = air_steps(game.edition)
+    elif game.afloat(unit) or kind.element == "water" or kind.is_ship:
+        steps, points = steps_by_water(game, unit), kind.water_move if kind.amphibious else kind.move
     else:
-        steps, points = land_steps(g.e, True, terrain_tag(kind), 0), towing_move(g, unit, kind.move)
+        steps, points = land_steps(game.edition, True, terrain_tag(kind), 0), towing_move(game, unit, kind.move)
     key = ("shortest", unit)
-    found: dict[int, tuple[int, int]] | None = g.cache.get(key)
+    found: dict[int, tuple[int, int]] | None = game.cache.get(key)
     if found is None:
-        nothing = bytearray(len(g.e.ground))
-        found = g.cache[key] = reach(steps, here, points, nothing, nothing)
+        nothing = bytearray(len(game.edition.ground))
+        found = game.cache[key] = reach(steps, here, points, nothing, nothing)
     return way(found, space) if space in found else ()
 
 
@@ -241,13 +251,13 @@ PACE = {"beach": "GAT-III.21", "jungle": "GAT-III.24", "hill": "GAT-III.37"} | {
 """The clauses of ground that slows; for other ground that of open land."""
 
 
-def pace(g: Core, unit: int, path: tuple[int, ...]) -> Condition:
+def pace_needs(game: Core, unit: int, path: tuple[int, ...]) -> Condition:
     """III The ground on a way by land that slows a unit most: its cost, or the speed that it allows."""
 
     def slowness(space: int) -> tuple[int, int]:
-        return g.ground(space).cost, -(g.ground(space).cap or NO_CAP)
+        return game.ground(space).cost, -(game.ground(space).cap or NO_CAP)
 
     slow = max(path[1:], key=slowness)
-    ground = g.ground(slow)
-    what = {"unit": g.type(unit).title, "hex": g.e.board.names[slow], "ground": ground.name}
+    ground = game.ground(slow)
+    what = {"unit": game.type(unit).title, "hex": game.edition.board.names[slow], "ground": ground.name}
     return False, PACE.get(ground.id, "GAT-III.23"), Text("gators.no.slowed", what)

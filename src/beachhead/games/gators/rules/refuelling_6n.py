@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import DepotFilled, Refuelled
 from beachhead.games.gators.model import NOBODY, SIDES, US
-from beachhead.games.gators.play import Core, Flow, act
 from beachhead.games.gators.targets import US_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -16,45 +16,45 @@ LANDING_GROUND = ("open", "beach", "road")
 # -- where it works ----------------------------------------------------------------------------------
 
 
-def depot(g: Core) -> int:
+def depot(game: Core) -> int:
     """VI-n The hex in which a CH-53E stands with the HERS, in open land or on a beach; NOBODY if there is none."""
-    hers = g.e.of_kind("us-hers")[0]
-    carrier = g.unit(hers).inside
-    if carrier == NOBODY or "heavy_lift" not in g.type(carrier).tags:
+    hers = game.edition.of_kind("us-hers")[0]
+    carrier = game.unit(hers).inside
+    if carrier == NOBODY or "heavy_lift" not in game.type(carrier).tags:
         return NOBODY
-    here = g.hex(carrier)
-    return here if here >= 0 and g.ground(here).id in LANDING_GROUND else NOBODY
+    here = game.hex(carrier)
+    return here if here >= 0 and game.ground(here).id in LANDING_GROUND else NOBODY
 
 
-def next_to_depot(g: Core, space: int) -> bool:
+def next_to_depot(game: Core, space: int) -> bool:
     """VI-n, VII-h Whether a hex is next to a HERS that works and has fuel."""
-    here = depot(g)
-    return here != NOBODY and g.state.fuel > 0 and g.e.board.adjacent(here, space)
+    here = depot(game)
+    return here != NOBODY and game.state.fuel > 0 and game.edition.board.adjacent(here, space)
 
 
-def with_fuel_truck(g: Core) -> bool:
+def with_fuel_truck(game: Core) -> bool:
     """VI-n Whether an LVS Truck is next to the CH-53E with the HERS."""
-    here = depot(g)
-    return here != NOBODY and any("fuel_truck" in g.type(unit).tags for unit in g.next_to(here, US))
+    here = depot(game)
+    return here != NOBODY and any("fuel_truck" in game.type(unit).tags for unit in game.next_to(here, US))
 
 
 # -- aircraft ----------------------------------------------------------------------------------------
 
 
-def refuel(g: Core, unit: int) -> Flow[None]:
+def refuel(game: Core, unit: int) -> Flow[None]:
     """VI-n, ruling G8 An aircraft that ends its move next to the HERS may use a marker: it need not go back."""
-    if not g.unit(unit).spent or not next_to_depot(g, g.hex(unit)):
+    if not game.unit(unit).spent or not next_to_depot(game, game.hex(unit)):
         return
-    says: dict[str, str | int] = {"unit": g.type(unit).title, "left": g.state.fuel}
-    ask = g.ask("refuel", REFUEL(unit), NO_REFUEL, clause="GAT-VI-n.2", side=SIDES[US], about=(unit,), says=says)
-    yield from decide(g, ask)
+    says: dict[str, str | int] = {"unit": game.type(unit).title, "left": game.state.fuel}
+    ask = game.ask("refuel", REFUEL(unit), NO_REFUEL, clause="GAT-VI-n.2", side=SIDES[US], about=(unit,), says=says)
+    yield from decide(game, ask)
 
 
-def take_fuel(g: Core, unit: int) -> None:
+def take_fuel(game: Core, unit: int) -> None:
     """VI-n A marker is used for an aircraft."""
-    use_marker(g)
-    g.stamp(unit, spent=False, fuelled=g.state.turn)
-    g.tell(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=g.state.fuel))
+    use_marker(game)
+    game.stamp(unit, spent=False, fuelled=game.state.turn)
+    game.emit(Refuelled(clause="GAT-VI-n.3", units=(unit,), left=game.state.fuel))
 
 
 REFUEL = act("refuel", clause="GAT-VI-n.2", does=take_fuel)
@@ -65,87 +65,87 @@ NO_REFUEL = act("no-fuel", clause="GAT-VI-n.2", goes_on=True)
 # -- tanks -------------------------------------------------------------------------------------------
 
 
-def fuel_tanks(g: Core) -> Flow[None]:
+def fuel_tanks(game: Core) -> Flow[None]:
     """VI-n At the start of the movement phase: a refuel marker for each one or two tanks that are to move."""
-    while (tanks := thirsty_tanks(g)) and (g.state.fuel or marker_begun(g)) and with_fuel_truck(g):
-        says = {"tanks": len(tanks), "left": g.state.fuel}
-        last = yield from decide(g, g.ask("fuel", FUEL, NO_FUEL, clause="GAT-VI-n.6", anchor=True, says=says))
+    while (tanks := thirsty_tanks(game)) and (game.state.fuel or marker_begun(game)) and with_fuel_truck(game):
+        says = {"tanks": len(tanks), "left": game.state.fuel}
+        last = yield from decide(game, game.ask("fuel", FUEL, NO_FUEL, clause="GAT-VI-n.6", anchor=True, says=says))
         if last is NO_FUEL:
             return
 
 
-def thirsty_tanks(g: Core) -> tuple[int, ...]:
+def thirsty_tanks(game: Core) -> tuple[int, ...]:
     """VI-n The tanks ashore that cannot move in this turn without fuel."""
-    return tuple(tank for tank in g.e.of_kind("us-m1a1") if met(fuelling(g, tank)))
+    return tuple(tank for tank in game.edition.of_kind("us-m1a1") if met(fuel_needs(game, tank)))
 
 
-def fuelling(g: Core, unit: int) -> Conditions:
+def fuel_needs(game: Core, unit: int) -> Conditions:
     """VI-n What a unit needs so that it takes fuel for this turn."""
-    is_tank = "tank" in g.type(unit).tags and g.hex(unit) >= 0
+    is_tank = "tank" in game.type(unit).tags and game.hex(unit) >= 0
     yield is_tank, "GAT-VI-n.6", "not_a_tank"
     if is_tank:
-        yield not runs(g, unit), "GAT-VI-n.8", "runs_already"
+        yield not runs(game, unit), "GAT-VI-n.8", "runs_already"
 
 
-def runs(g: Core, tank: int) -> bool:
+def runs(game: Core, tank: int) -> bool:
     """VI-n, ruling G13 Whether a tank has fuel in this turn: a marker, or full tanks in its first turn ashore."""
-    lies, turn = g.unit(tank), g.state.turn
+    lies, turn = game.unit(tank), game.state.turn
     return lies.fuelled == turn or lies.ashore == 0 or turn <= lies.ashore + 1
 
 
-def marker_begun(g: Core) -> bool:
+def marker_begun(game: Core) -> bool:
     """VI-n Whether the marker discarded last keeps one more tank running."""
-    fuelled = sum(g.unit(tank).fuelled == g.state.turn for tank in g.e.of_kind("us-m1a1"))
-    return fuelled % g.e.limits.tanks_of_a_marker != 0
+    fuelled = sum(game.unit(tank).fuelled == game.state.turn for tank in game.edition.of_kind("us-m1a1"))
+    return fuelled % game.edition.limits.tanks_of_a_marker != 0
 
 
-def pour(g: Core, tank: int) -> None:
+def pour(game: Core, tank: int) -> None:
     """VI-n One marker keeps one or two tanks running, which Player 1 chooses."""
-    if not marker_begun(g):
-        use_marker(g)
-    g.stamp(tank, fuelled=g.state.turn)
-    g.tell(Refuelled(clause="GAT-VI-n.6", units=(tank,), left=g.state.fuel))
+    if not marker_begun(game):
+        use_marker(game)
+    game.stamp(tank, fuelled=game.state.turn)
+    game.emit(Refuelled(clause="GAT-VI-n.6", units=(tank,), left=game.state.fuel))
 
 
-FUEL = act("fuel", US_UNIT, clause="GAT-VI-n.6", exactly=thirsty_tanks, needs=fuelling, does=pour)
+FUEL = act("fuel", US_UNIT, clause="GAT-VI-n.6", exactly=thirsty_tanks, needs=fuel_needs, does=pour)
 
 NO_FUEL = act("no-fuel", clause="GAT-VI-n.7", goes_on=True)
 
 
-def use_marker(g: Core) -> None:
+def use_marker(game: Core) -> None:
     """VI-n A refuel marker is discarded; a truck that came with fuel when the HERS was full fills it up now."""
-    g.state.fuel -= 1
-    for truck in g.e.of_kind("us-lvs"):
-        fill_from_truck(g, truck)
+    game.state.fuel -= 1
+    for truck in game.edition.of_kind("us-lvs"):
+        fill_from_truck(game, truck)
 
 
 # -- filling up --------------------------------------------------------------------------------------
 
 
-def fill_up(g: Core, unit: int) -> None:
+def fill_up(game: Core, unit: int) -> None:
     """VI-n Fuel changes hands when a truck comes to the HERS, or the HERS to a truck."""
-    if g.type(unit).tags & {"fuel_truck", "heavy_lift"}:
-        for truck in g.e.of_kind("us-lvs"):
-            fill_from_truck(g, truck)
+    if game.type(unit).tags & {"fuel_truck", "heavy_lift"}:
+        for truck in game.edition.of_kind("us-lvs"):
+            fill_from_truck(game, truck)
 
 
-def fill_from_truck(g: Core, truck: int) -> None:
+def fill_from_truck(game: Core, truck: int) -> None:
     """VI-n An LVS Truck that has come from a ship and stands next to the HERS brings three markers, once a trip.
 
     There are never more than six (ruling 6.15): what is too much is lost.
     """
-    here, limits = depot(g), g.e.limits
-    if here == NOBODY or g.hex(truck) < 0 or not g.unit(truck).load:
+    here, limits = depot(game), game.edition.limits
+    if here == NOBODY or game.hex(truck) < 0 or not game.unit(truck).load:
         return
-    if g.e.board.adjacent(here, g.hex(truck)) and g.state.fuel < limits.fuel:
-        g.state.fuel = min(g.state.fuel + limits.fuel_of_a_truck, limits.fuel)
-        g.stamp(truck, load="")
-        g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))
+    if game.edition.board.adjacent(here, game.hex(truck)) and game.state.fuel < limits.fuel:
+        game.state.fuel = min(game.state.fuel + limits.fuel_of_a_truck, limits.fuel)
+        game.stamp(truck, load="")
+        game.emit(DepotFilled(clause="GAT-VI-n.4", left=game.state.fuel))
 
 
-def fill_aboard(g: Core) -> None:
+def fill_aboard(game: Core) -> None:
     """VI-n The HERS is full again when it ends a turn on a ship."""
-    hers = g.e.of_kind("us-hers")[0]
-    if g.ship_of(hers) != NOBODY and g.state.fuel < g.e.limits.fuel:
-        g.state.fuel = g.e.limits.fuel
-        g.tell(DepotFilled(clause="GAT-VI-n.4", left=g.state.fuel))
+    hers = game.edition.of_kind("us-hers")[0]
+    if game.ship_of(hers) != NOBODY and game.state.fuel < game.edition.limits.fuel:
+        game.state.fuel = game.edition.limits.fuel
+        game.emit(DepotFilled(clause="GAT-VI-n.4", left=game.state.fuel))

@@ -2,86 +2,92 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.model import NOBODY, REB, REPULSE, SIDES, Attack, Fire
-from beachhead.games.gators.play import Core, Flow, act, replace
 from beachhead.games.gators.rules.airstrips_6p import is_land_unit
 from beachhead.games.gators.rules.combat_7ab import fight
 from beachhead.games.gators.rules.die_7b import announce
-from beachhead.games.gators.rules.strength_7 import attack_in_hand, target_class, using
+from beachhead.games.gators.rules.strength_7 import attack_in_hand, target_class, use_needs
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 
 
-def repel(g: Core, unit: int, before: int) -> Flow[None]:
+def repel(game: Core, unit: int, before: int) -> Flow[None]:
     """VII-n Player 2's land units next to a unit that has just landed, or was unloaded by one, may attack it at once.
 
     `before`: of a unit that has landed, the hex of water it came from; of one that was unloaded (and is held where it
     is for this turn), its carrier.  Who attacks together, and in what order, is Player 2's choice.
     """
-    here, unloaded = g.hex(unit), g.unit(unit).held == g.state.turn
-    if unloaded and not comes_from_sea(g, before):
+    here, unloaded = game.hex(unit), game.unit(unit).held == game.state.turn
+    if unloaded and not comes_from_sea(game, before):
         return
-    while g.hex(unit) == here and watchers(g, unit):
+    while game.hex(unit) == here and watchers(game, unit):
         water, carrier = (NOBODY, before) if unloaded else (before, NOBODY)
-        g.state.attack = Attack(REPULSE, REB, here, (unit,), water=water, carrier=carrier)
-        last = yield from gather(g, lambda: who_repels(g, unit))
+        game.state.attack = Attack(REPULSE, REB, here, (unit,), water=water, carrier=carrier)
+        last = yield from gather(game, lambda: who_repels(game, unit))
         if last is LET_LAND:
-            g.state.attack = None
+            game.state.attack = None
             return
-        yield from fight(g)
+        yield from fight(game)
 
 
-def comes_from_sea(g: Core, carrier: int) -> bool:
+def comes_from_sea(game: Core, carrier: int) -> bool:
     """VII-n, ruling G10 Whether a carrier has just landed, or is a craft in the water."""
-    return g.afloat(carrier) or g.unit(carrier).ashore == g.state.turn
+    return game.afloat(carrier) or game.unit(carrier).ashore == game.state.turn
 
 
-def watchers(g: Core, unit: int) -> list[int]:
+def watchers(game: Core, unit: int) -> list[int]:
     """VII-n, as G15 The units about which Player 2 is asked: those that can attack, and any that is camouflaged."""
-    around = [enemy for enemy in g.next_to(g.hex(unit), REB) if g.unit(enemy).repelled != g.state.turn]
-    return [enemy for enemy in around if g.unit(enemy).hidden or met(repelling(g, unit, enemy))]
+    around = [enemy for enemy in game.next_to(game.hex(unit), REB) if game.unit(enemy).repelled != game.state.turn]
+    return [enemy for enemy in around if game.unit(enemy).hidden or met(repel_needs(game, unit, enemy))]
 
 
-def repelling(g: Core, unit: int, enemy: int) -> Conditions:
+def repel_needs(game: Core, unit: int, enemy: int) -> Conditions:
     """VII-n, VII-a What a unit of Player 2 needs in order to make a repelling attack on a unit."""
-    on_land = g.hex(enemy) >= 0 and is_land_unit(g, enemy)
+    on_land = game.hex(enemy) >= 0 and is_land_unit(game, enemy)
     yield on_land, "GAT-VII-n.1", "not_a_land_unit"
     if not on_land:
         return
-    yield g.e.board.adjacent(g.hex(enemy), g.hex(unit)), "GAT-VII-n.5", "not_adjacent"
-    yield g.unit(enemy).repelled != g.state.turn, "GAT-VII-n.7", "has_repelled"
-    fires = g.state.attack.fires if g.state.attack is not None else ()
+    yield game.edition.board.adjacent(game.hex(enemy), game.hex(unit)), "GAT-VII-n.5", "not_adjacent"
+    yield game.unit(enemy).repelled != game.state.turn, "GAT-VII-n.7", "has_repelled"
+    fires = game.state.attack.fires if game.state.attack is not None else ()
     yield all(fire.unit != enemy for fire in fires), "GAT-VII-a.7", "takes_part"
-    yield g.type(enemy).attack[target_class(g, unit)] > 0, "GAT-VII-a.5", "unit_cannot_hurt"
-    yield from using(g, enemy)
+    yield game.type(enemy).attack[target_class(game, unit)] > 0, "GAT-VII-a.5", "unit_cannot_hurt"
+    yield from use_needs(game, enemy)
 
 
-def who_repels(g: Core, unit: int) -> Ask:
+def who_repels(game: Core, unit: int) -> Ask:
     """VII-n Player 2 names those who attack together, or lets the unit land."""
-    says = {"unit": g.type(unit).title, "hex": g.e.board.names[g.hex(unit)]}
-    on = ANNOUNCE if attack_in_hand(g).fires else LET_LAND
-    return g.ask("repel", REPEL(unit), on, clause="GAT-VII-n.1", side=SIDES[REB], about=(unit,), says=says)
+    says = {"unit": game.type(unit).title, "hex": game.edition.board.names[game.hex(unit)]}
+    on = ANNOUNCE if attack_in_hand(game).fires else LET_LAND
+    return game.ask("repel", REPEL(unit), on, clause="GAT-VII-n.1", side=SIDES[REB], about=(unit,), says=says)
 
 
-def join(g: Core, unit: int, enemy: int) -> None:
+def join(game: Core, unit: int, enemy: int) -> None:
     """VII-n A unit takes part in the repelling attack."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, fires=(*attack.fires, Fire(enemy)))
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, fires=(*attack.fires, Fire(enemy)))
 
 
-def declare(g: Core) -> None:
+def declare(game: Core) -> None:
     """VII-n The repelling attack is announced; who takes part has made his of this turn, and is free in his own."""
-    attack = replace(attack_in_hand(g), declared=True)
-    g.state.attack = attack
+    attack = replace(attack_in_hand(game), declared=True)
+    game.state.attack = attack
     for fire in attack.fires:
-        g.stamp(fire.unit, repelled=g.state.turn)
-    announce(g, attack)
+        game.stamp(fire.unit, repelled=game.state.turn)
+    announce(game, attack)
 
 
-REPEL = act("repel", OWN_UNIT, clause="GAT-VII-n.1", among=lambda g, unit: g.next_to(g.hex(unit), REB), needs=repelling,
-            does=join)  # fmt: skip
+REPEL = act(
+    "repel",
+    OWN_UNIT,
+    clause="GAT-VII-n.1",
+    among=lambda game, unit: game.next_to(game.hex(unit), REB),
+    needs=repel_needs,
+    does=join,
+)
 
 ANNOUNCE = act("declare", clause="GAT-VII-n.8", does=declare, goes_on=True)
 

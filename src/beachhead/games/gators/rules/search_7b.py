@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from beachhead.games.gators.components import DIE
+from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.events import SearchRolled, StoodDown
 from beachhead.games.gators.model import NOBODY, RAID, REB, SIDES, US, Attack, Fire
-from beachhead.games.gators.play import Core, replace
-from beachhead.games.gators.printed import DIE
 from beachhead.games.gators.rules.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.camouflage_6l import is_small_team
@@ -19,40 +19,40 @@ Search = tuple[str, frozenset[int]]
 """A die to find a target: its clause, and the faces that find it."""
 
 
-def searches(g: Core, fire: Fire, attack: Attack) -> tuple[Search, ...]:
+def searches(game: Core, fire: Fire, attack: Attack) -> tuple[Search, ...]:
     """VII-b The dice that an attacker has to roll before it can attack, one after the other; often there are none."""
     defender = attack.defenders[0]
-    found = (for_a_team(g, defender), for_guerrillas(g, defender), in_jungle(g, fire.unit, defender))
+    found = (for_a_team(game, defender), for_guerrillas(game, defender), in_jungle(game, fire.unit, defender))
     return tuple(search for search in found if search is not None)
 
 
-def for_a_team(g: Core, defender: int) -> Search | None:
+def for_a_team(game: Core, defender: int) -> Search | None:
     """II-b A small team is found on a 1; on a 1 or 2 with an aircraft of Player 2 next to it, out of jungle and town.
 
     In a FAV it is not the team that is attacked, but the FAV.
     """
-    if not is_small_team(g, defender):
+    if not is_small_team(game, defender):
         return None
-    here, limits = g.hex(defender), g.e.thresholds
-    in_cover = g.ground(here).id in ("jungle", "town")
-    if not in_cover and any(g.type(unit).is_air for unit in g.next_to(here, REB)):
+    here, limits = game.hex(defender), game.edition.thresholds
+    in_cover = game.ground(here).id in ("jungle", "town")
+    if not in_cover and any(game.type(unit).is_air for unit in game.next_to(here, REB)):
         return "GAT-II-b.4", at_most(limits.find_team_with_aircraft_at_most)
     return "GAT-II-b.3", at_most(limits.find_team_at_most)
 
 
-def for_guerrillas(g: Core, defender: int) -> Search | None:
+def for_guerrillas(game: Core, defender: int) -> Search | None:
     """VI-m Player 1 finds Guerrillas on a 5 or 6."""
-    if "guerrillas" not in g.type(defender).tags:
+    if "guerrillas" not in game.type(defender).tags:
         return None
-    return "GAT-VI-m.5", at_least(g.e.thresholds.find_guerrillas)
+    return "GAT-VI-m.5", at_least(game.edition.thresholds.find_guerrillas)
 
 
-def in_jungle(g: Core, attacker: int, defender: int) -> Search | None:
+def in_jungle(game: Core, attacker: int, defender: int) -> Search | None:
     """III An aircraft finds a unit in a jungle hex on a 4 or more."""
-    hidden = g.ground(g.hex(defender)).id == "jungle" and not in_the_air(g, defender)
-    if not hidden or not g.type(attacker).is_air:
+    hidden = game.ground(game.hex(defender)).id == "jungle" and not in_the_air(game, defender)
+    if not hidden or not game.type(attacker).is_air:
         return None
-    return "GAT-III.25", at_least(g.e.thresholds.find_in_jungle)
+    return "GAT-III.25", at_least(game.edition.thresholds.find_in_jungle)
 
 
 def at_least(face: int) -> frozenset[int]:
@@ -65,67 +65,67 @@ def at_most(face: int) -> frozenset[int]:
     return frozenset(range(1, face + 1))
 
 
-def chance_to_find(g: Core, fire: Fire, attack: Attack) -> Fraction:
+def chance_to_find(game: Core, fire: Fire, attack: Attack) -> Fraction:
     """How likely it is that an attacker finds its target."""
     chance = Fraction(1)
-    for _, faces in searches(g, fire, attack):
+    for _, faces in searches(game, fire, attack):
         chance *= Fraction(len(faces), DIE)
     return chance
 
 
-def search(g: Core) -> bool:
+def search(game: Core) -> bool:
     """VII-b, ruling 6.4 Each attacker looks for the target; those who fail drop out.  Whether anybody is left.
 
     Who fails cannot attack another target in this turn.
     """
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     if attack.kind == RAID or not attack.fires:
         return True
-    if g.rulings["find_rolls"] == "one":
-        found = attack.fires if finds(g, attack.fires[0], attack) else ()
+    if game.rulings["find_rolls"] == "one":
+        found = attack.fires if finds(game, attack.fires[0], attack) else ()
     else:
-        found = tuple(fire for fire in attack.fires if finds(g, fire, attack))
+        found = tuple(fire for fire in attack.fires if finds(game, fire, attack))
     failed = {fire.unit for fire in attack.fires} - {fire.unit for fire in found}
-    g.state.shares = tuple(share for share in g.state.shares if share.unit not in failed)
-    g.state.attack = replace(attack, fires=found)
+    game.state.shares = tuple(share for share in game.state.shares if share.unit not in failed)
+    game.state.attack = replace(attack, fires=found)
     return bool(found)
 
 
-def finds(g: Core, fire: Fire, attack: Attack) -> bool:
+def finds(game: Core, fire: Fire, attack: Attack) -> bool:
     """VII-b Whether an attacker finds the target."""
-    for clause, faces in searches(g, fire, attack):
-        face = g.roll(DIE)
+    for clause, faces in searches(game, fire, attack):
+        face = game.roll(DIE)
         rolled = SearchRolled(clause=clause, unit=fire.unit, hex=attack.hex, face=face, found=face in faces)
-        if g.unit(fire.unit).hidden:
-            g.tell(replace(rolled, audience=(SIDES[REB],)))
+        if game.unit(fire.unit).hidden:
+            game.emit(replace(rolled, audience=(SIDES[REB],)))
             rolled = replace(rolled, unit=NOBODY, audience=(SIDES[US],))
-        g.tell(rolled)
+        game.emit(rolled)
         if face not in faces:
             return False
     return True
 
 
-def note_attacked(g: Core) -> None:
+def note_attacked(game: Core) -> None:
     """VII-a Who is attacked in a combat phase is noted; repelling attacks (VII-n) leave him to those of that phase."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     if attack.kind == "combat":
         for unit in attack.defenders:
-            g.stamp(unit, attacked=g.state.turn)
+            game.stamp(unit, attacked=game.state.turn)
 
 
-def stand_down(g: Core, units: tuple[int, ...], attack: Attack) -> None:
+def stand_down(game: Core, units: tuple[int, ...], attack: Attack) -> None:
     """VII-a Who turns out to have nothing against the target does not attack it, and keeps his markers.
 
     It cannot be said before: Player 2 sees neither markers nor cargo, so he cannot tell who has landed by a HERS.
     """
     if units:
-        g.seal()
-        g.state.shares = tuple(share for share in g.state.shares if share.unit not in units)
+        game.forbid_undo()
+        game.state.shares = tuple(share for share in game.state.shares if share.unit not in units)
         target = attack.defenders[0]
-        told = StoodDown(clause="GAT-VII-a.5", units=units, target=target, landed=on_the_ground(g, target))
-        masked = tuple(NOBODY if g.unit(unit).hidden else unit for unit in units)
+        told = StoodDown(clause="GAT-VII-a.5", units=units, target=target, landed=on_the_ground(game, target))
+        masked = tuple(NOBODY if game.unit(unit).hidden else unit for unit in units)
         if masked == units:
-            g.tell(told)
+            game.emit(told)
         else:
-            g.tell(replace(told, audience=(SIDES[REB],)))
-            g.tell(replace(told, units=masked, audience=(SIDES[US],)))
+            game.emit(replace(told, audience=(SIDES[REB],)))
+            game.emit(replace(told, units=masked, audience=(SIDES[US],)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.games.gators.core import Core, Flow
 from beachhead.games.gators.events import PhaseBegan, TurnBegan
 from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT
-from beachhead.games.gators.play import Core, Flow
 from beachhead.games.gators.rules.airstrips_6p import take_strips
 from beachhead.games.gators.rules.combat_7ab import combat_phase
 from beachhead.games.gators.rules.debris_6q import clear_debris
@@ -22,15 +22,15 @@ from beachhead.games.gators.rules.victory_8 import judge_victory
 from beachhead.mechanics.trails import Trail
 
 
-def whole_match(g: Core) -> Flow[None]:
+def whole_match(game: Core) -> Flow[None]:
     """V Phase after phase, until the match is over."""
-    while not g.state.over:
-        yield from PHASES[g.state.phase](g)
-        if g.state.phase == US_MOVEMENT:
-            yield from treat(g)
-        if g.state.phase == REB_COMBAT:
-            yield from clear_debris(g)
-        next_phase(g)
+    while not game.state.over:
+        yield from PHASES[game.state.phase](game)
+        if game.state.phase == US_MOVEMENT:
+            yield from treat(game)
+        if game.state.phase == REB_COMBAT:
+            yield from clear_debris(game)
+        next_phase(game)
 
 
 PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
@@ -48,51 +48,51 @@ PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
 """What is done in each phase, by its number."""
 
 
-def next_phase(g: Core) -> None:
+def next_phase(game: Core) -> None:
     """V The next phase begins; after the last one of a turn, the turn phase."""
-    s = g.state
-    take_strips(g, REB)
+    s = game.state
+    take_strips(game, REB)
     if s.phase == REB_COMBAT:
-        turn_phase(g)
+        turn_phase(game)
         return
     s.phase += 1
     if s.phase == LAUNCH:
-        begin_turn(g)
+        begin_turn(game)
     else:
-        begin_phase(g)
+        begin_phase(game)
 
 
-def turn_phase(g: Core) -> None:
+def turn_phase(game: Core) -> None:
     """V, VIII The turn ends: for who is on an airstrip or aboard, and perhaps the match; else the counter advances."""
-    take_strips(g, US)
-    fill_aboard(g)
-    judge_victory(g)
-    if not g.state.over:
-        g.state.phase = LAUNCH
-        begin_turn(g)
+    take_strips(game, US)
+    fill_aboard(game)
+    judge_victory(game)
+    if not game.state.over:
+        game.state.phase = LAUNCH
+        begin_turn(game)
 
 
-def begin_turn(g: Core) -> None:
+def begin_turn(game: Core) -> None:
     """V A turn begins with Player 1's launches."""
-    s = g.state
+    s = game.state
     s.turn += 1
     s.launched = s.recovered = (0, 0, 0)
-    g.tell(TurnBegan(clause="GAT-V.1", turn=s.turn))
-    begin_phase(g)
+    game.emit(TurnBegan(clause="GAT-V.1", turn=s.turn))
+    begin_phase(game)
 
 
-def begin_phase(g: Core) -> None:
+def begin_phase(game: Core) -> None:
     """V A phase begins; the trails of the side that moves now are taken off the table."""
-    s = g.state
+    s = game.state
     s.ships_done = False
     s.shares = ()
-    g.forget()
-    s.trails = tuple(trail for trail in s.trails if not starts_to_move(g, trail))
-    g.tell(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
+    game.forget()
+    s.trails = tuple(trail for trail in s.trails if not starts_to_move(game, trail))
+    game.emit(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
 
 
-def starts_to_move(g: Core, trail: Trail) -> bool:
+def starts_to_move(game: Core, trail: Trail) -> bool:
     """Whether a trail is of the side whose movement begins."""
     movement = {US: LAUNCH, REB: US_COMBAT + 1}
-    side = REB if trail.unit == NOBODY else g.side(trail.unit)  # one that nobody knows is under camouflage
-    return g.state.phase == movement[side]
+    side = REB if trail.unit == NOBODY else game.side(trail.unit)  # one that nobody knows is under camouflage
+    return game.state.phase == movement[side]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from beachhead.games.gators.components import AIR, ARMORED, SOFT, UnitType
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import ABOARD, LOST, REB, US, Attack, Fire
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.rules.air_attacks_7c import (
     burden,
     gun_strength,
@@ -26,190 +26,190 @@ from beachhead.kernel.refusal import Conditions, met
 ANY_CLASS = frozenset({SOFT, ARMORED, AIR})
 
 
-def attack_in_hand(g: Core) -> Attack:
+def attack_in_hand(game: Core) -> Attack:
     """The attack in hand; there must be one."""
-    assert g.state.attack is not None
-    return g.state.attack
+    assert game.state.attack is not None
+    return game.state.attack
 
 
 # -- who is attacked ---------------------------------------------------------------------------------
 
 
-def defenders_in(g: Core, space: int, side: int) -> tuple[int, ...]:
+def defenders_in(game: Core, space: int, side: int) -> tuple[int, ...]:
     """VII-a, VII-h, VII-m The side's units in a hex that are attacked together: all, or the top aircraft of a stack."""
-    there = g.standing(space, side)
-    aircraft = [unit for unit in there if g.type(unit).is_air]
-    return (top(g, aircraft),) if aircraft else there
+    there = game.standing(space, side)
+    aircraft = [unit for unit in there if game.type(unit).is_air]
+    return (top(game, aircraft),) if aircraft else there
 
 
-def top(g: Core, aircraft: Iterable[int]) -> int:
+def top(game: Core, aircraft: Iterable[int]) -> int:
     """VII-h The top aircraft of a stack: the one that came last."""
-    return max(aircraft, key=lambda unit: (g.unit(unit).came, -unit))
+    return max(aircraft, key=lambda unit: (game.unit(unit).came, -unit))
 
 
-def target_class(g: Core, unit: int) -> int:
+def target_class(game: Core, unit: int) -> int:
     """II-a, VII-f, VII-h The class of target that a unit is: aircraft on the ground are soft."""
-    return SOFT if on_the_ground(g, unit) else g.type(unit).target
+    return SOFT if on_the_ground(game, unit) else game.type(unit).target
 
 
-def guesses(g: Core, space: int, side: int) -> frozenset[int]:
+def guesses(game: Core, space: int, side: int) -> frozenset[int]:
     """VI-l, ruling G14 The classes that a target in a hex may be, as far as `side`, which attacks, can know."""
-    units = g.standing(space, 1 - side)
-    seen = next((unit for unit in units if not g.unit(unit).hidden), None)
+    units = game.standing(space, 1 - side)
+    seen = next((unit for unit in units if not game.unit(unit).hidden), None)
     if seen is None:
         return ANY_CLASS
-    if side == REB and g.type(seen).is_air and not usable(g, space, US) and may_have_landed(g, seen):
+    if side == REB and game.type(seen).is_air and not usable(game, space, US) and may_have_landed(game, seen):
         return frozenset({SOFT, AIR})
-    return frozenset({target_class(g, seen)})
+    return frozenset({target_class(game, seen)})
 
 
-def may_have_landed(g: Core, unit: int) -> bool:
+def may_have_landed(game: Core, unit: int) -> bool:
     """VII-h Whether an aircraft of Player 1 may be on the ground by a HERS, as far as Player 2 can know.
 
     A CH-53E may have set it up; others may stand beside that one, while there is fuel.
     """
-    if g.hex(g.e.of_kind("us-hers")[0]) == LOST:
+    if game.hex(game.edition.of_kind("us-hers")[0]) == LOST:
         return False
-    here = g.hex(unit)
-    beside = g.e.board.near[here] if g.state.fuel else ()
+    here = game.hex(unit)
+    beside = game.edition.board.near[here] if game.state.fuel else ()
     return any(
-        "heavy_lift" in g.type(other).tags and g.ground(space).id in LANDING_GROUND
+        "heavy_lift" in game.type(other).tags and game.ground(space).id in LANDING_GROUND
         for space in (here, *beside)
-        for other in g.standing(space, US)
+        for other in game.standing(space, US)
     )
 
 
-def seen_in(g: Core, space: int, side: int) -> UnitType | None:
+def seen_in(game: Core, space: int, side: int) -> UnitType | None:
     """The type of a unit of the other side that `side` sees in a hex."""
-    units = g.standing(space, 1 - side)
-    return next((g.type(unit) for unit in units if not g.unit(unit).hidden), None)
+    units = game.standing(space, 1 - side)
+    return next((game.type(unit) for unit in units if not game.unit(unit).hidden), None)
 
 
-def is_medical(g: Core, attack: Attack) -> bool:
+def is_medical(game: Core, attack: Attack) -> bool:
     """VII-l Whether the Medical Team is attacked."""
-    return any("medical" in g.type(unit).tags for unit in attack.defenders)
+    return any("medical" in game.type(unit).tags for unit in attack.defenders)
 
 
 # -- who can attack ----------------------------------------------------------------------------------
 
 
-def using(g: Core, unit: int) -> Conditions:
+def use_needs(game: Core, unit: int) -> Conditions:
     """II-b, IV, VI-b, VI-h, VI-k, VII-h What it takes to use a unit's weapons at all, as it lies."""
-    kind, lies = g.type(unit), g.unit(unit)
+    kind, lies = game.type(unit), game.unit(unit)
     yield not lies.broken, "GAT-IV.14", "broken"
     if "needs_team" in kind.tags:
-        yield bool(g.aboard.get(unit)), "GAT-II-b.15", "needs_team"
+        yield bool(game.aboard.get(unit)), "GAT-II-b.15", "needs_team"
     if "squad" in kind.tags:
-        yield has_command(g, unit), "GAT-VI-h.2", "no_command"
+        yield has_command(game, unit), "GAT-VI-h.2", "no_command"
     if kind.artillery:
-        yield not trucks_of(g, unit), "GAT-VI-k.4", "gun_in_tow"
+        yield not trucks_of(game, unit), "GAT-VI-k.4", "gun_in_tow"
     if kind.is_air:
-        yield not on_the_ground(g, unit), "GAT-VII-h.2", "on_the_ground"
+        yield not on_the_ground(game, unit), "GAT-VII-h.2", "on_the_ground"
         yield not lies.spent, "GAT-VI-b.5", "must_go_back"
 
 
-def attacking(g: Core, unit: int) -> Conditions:
+def attacker_needs(game: Core, unit: int) -> Conditions:
     """VII-a, VI-g What a unit needs in order to attack anybody now."""
-    kind, lies = g.type(unit), g.unit(unit)
-    on_map = g.place(unit) >= 0
+    kind, lies = game.type(unit), game.unit(unit)
+    on_map = game.place(unit) >= 0
     yield on_map, "GAT-VII-a.1", "not_on_map"
     if not on_map:
         return
-    yield lies.fought != g.state.turn or share_of(g, unit) is not None, "GAT-VII-a.7", "has_fought"
-    armed = any(kind.attack) or bool(letters(g, unit))
-    yield armed, "GAT-VII-c.4" if kind.kind in g.e.armament else "GAT-VII-a.5", "unarmed"
-    yield from using(g, unit)
+    yield lies.fought != game.state.turn or share_of(game, unit) is not None, "GAT-VII-a.7", "has_fought"
+    armed = any(kind.attack) or bool(letters(game, unit))
+    yield armed, "GAT-VII-c.4" if kind.kind in game.edition.armament else "GAT-VII-a.5", "unarmed"
+    yield from use_needs(game, unit)
     if lies.hex == ABOARD:
-        yield from firing_aboard(g, unit)
+        yield from fire_aboard_needs(game, unit)
 
 
-def firing_aboard(g: Core, unit: int) -> Conditions:
+def fire_aboard_needs(game: Core, unit: int) -> Conditions:
     """VI-g, VII-f What a unit needs in order to fire from what carries it: an LCU, an LCAC, or a ship's deck."""
-    kind, lies = g.type(unit), g.unit(unit)
-    carrier = g.type(lies.inside)
-    if lies.posted == g.state.turn and carrier.is_ship:
+    kind, lies = game.type(unit), game.unit(unit)
+    carrier = game.type(lies.inside)
+    if lies.posted == game.state.turn and carrier.is_ship:
         return
-    on_deck = "landing_craft" in carrier.tags and g.hex(lies.inside) >= 0
+    on_deck = "landing_craft" in carrier.tags and game.hex(lies.inside) >= 0
     yield on_deck, "GAT-VI-g.8", "carried"
     if on_deck:
-        yield lies.loaded != g.state.turn, "GAT-VI-g.8", "loaded_now"
+        yield lies.loaded != game.state.turn, "GAT-VI-g.8", "loaded_now"
         yield "no_fire_aboard" not in kind.tags, "GAT-VI-g.9", "no_fire_aboard"
         yield not ("no_fire_lcac" in kind.tags and "lcac" in carrier.tags), "GAT-VI-g.10", "no_fire_aboard"
 
 
-def reach_of(g: Core, unit: int) -> int:
+def reach_of(game: Core, unit: int) -> int:
     """II-a, III The range of a unit's own weapons: TOW missiles reach only one hex from a jungle hex."""
-    kind = g.type(unit)
-    if "tow_missile" in kind.tags and g.ground(g.place(unit)).id == "jungle":
+    kind = game.type(unit)
+    if "tow_missile" in kind.tags and game.ground(game.place(unit)).id == "jungle":
         return min(kind.range, 1)
     return kind.range
 
 
-def own_points(g: Core, unit: int, classes: Iterable[int]) -> int:
+def own_points(game: Core, unit: int, classes: Iterable[int]) -> int:
     """VII-a What is left of a unit's own strength against the best of some classes of target."""
-    share = share_of(g, unit)
+    share = share_of(game, unit)
     if share is not None and share.letter:
         return 0
     spent = share.spent if share is not None else 0
-    return max(max(0, g.type(unit).attack[target] - spent) for target in classes)
+    return max(max(0, game.type(unit).attack[target] - spent) for target in classes)
 
 
-def can_strike(g: Core, unit: int, target: int) -> bool:
+def can_strike(game: Core, unit: int, target: int) -> bool:
     """VII-d Whether a unit could attack a class of target at all, as it lies and as it is loaded."""
-    if not met(using(g, unit)):
+    if not met(use_needs(game, unit)):
         return False
-    own = g.type(unit).attack[target] or gun_strength(g, unit, target)
-    return bool(own) or any(marker_strength(g, letter, target, None) for letter in letters(g, unit))
+    own = game.type(unit).attack[target] or gun_strength(game, unit, target)
+    return bool(own) or any(marker_strength(game, letter, target, None) for letter in letters(game, unit))
 
 
 # -- VII-b the odds ----------------------------------------------------------------------------------
 
 
-def strength(g: Core, fire: Fire, attack: Attack) -> Fraction:
+def strength(game: Core, fire: Fire, attack: Attack) -> Fraction:
     """VII-a, VII-c What a unit puts into an attack, by the true class of the target."""
     defender = attack.defenders[0]
-    target = target_class(g, defender)
+    target = target_class(game, defender)
     if fire.markers:
-        return sum((marker_strength(g, letter, target, g.type(defender)) for letter in fire.markers), Fraction(0))
+        return sum((marker_strength(game, letter, target, game.type(defender)) for letter in fire.markers), Fraction(0))
     if fire.guns:
-        return Fraction(gun_strength(g, fire.unit, target))
-    left = max(0, g.type(fire.unit).attack[target] - fire.spent)
+        return Fraction(gun_strength(game, fire.unit, target))
+    left = max(0, game.type(fire.unit).attack[target] - fire.spent)
     return Fraction(min(fire.points, left) if fire.points else left)
 
 
-def can_count(g: Core, fire: Fire, attack: Attack) -> bool:
+def can_count(game: Core, fire: Fire, attack: Attack) -> bool:
     """VII-a Whether a unit's rating against the true kind of the target is more than 0, so that it can attack it.
 
     Ruling G14: of a camouflaged target nothing is told before the result, and that neither.
     """
-    return g.unit(attack.defenders[0]).hidden or bool(strength(g, fire, attack))
+    return game.unit(attack.defenders[0]).hidden or bool(strength(game, fire, attack))
 
 
-def total_strength(g: Core, attack: Attack) -> Fraction:
+def total_strength(game: Core, attack: Attack) -> Fraction:
     """VII-b The strength of all attackers together."""
-    return sum((strength(g, fire, attack) for fire in attack.fires), Fraction(0))
+    return sum((strength(game, fire, attack) for fire in attack.fires), Fraction(0))
 
 
-def defence(g: Core, attack: Attack) -> int:
+def defence(game: Core, attack: Attack) -> int:
     """VII-m The Defend rating: the highest of the stack, not the sum."""
-    return max(g.type(unit).defend for unit in attack.defenders)
+    return max(game.type(unit).defend for unit in attack.defenders)
 
 
-def quotient(g: Core, total: Fraction, defend: int) -> int:
+def quotient(game: Core, total: Fraction, defend: int) -> int:
     """VII-b The combat odds: attack by Defend, or less than nothing; fractions dropped.  `total` is not 0."""
     if total > defend:
         return int(total / defend)
-    if total == defend and g.rulings["equal_odds"] == "plus":
+    if total == defend and game.rulings["equal_odds"] == "plus":
         return 1
     return -int(defend / total)
 
 
-def combat_odds(g: Core, attack: Attack) -> int:
+def combat_odds(game: Core, attack: Attack) -> int:
     """VII-b The combat odds before they are modified, given or worked out; 0 if nobody can hurt the target."""
     if attack.odds:
         return attack.odds
-    total = total_strength(g, attack)
-    return quotient(g, total, defence(g, attack)) if total else 0
+    total = total_strength(game, attack)
+    return quotient(game, total, defence(game, attack)) if total else 0
 
 
 def shift(odds: int, by: int) -> int:
@@ -218,49 +218,49 @@ def shift(odds: int, by: int) -> int:
     return place if place < 0 else place + 1
 
 
-def column_shift(g: Core, attack: Attack) -> int:
+def column_shift(game: Core, attack: Attack) -> int:
     """III, VII-h One column to the left for defenders in a town, two to the right for aircraft on the ground."""
     unit = attack.defenders[0]
-    town = attack.hex in g.e.town_hexes and not in_the_air(g, unit)
-    return town * g.e.town_shift + on_the_ground(g, unit) * g.e.grounded_shift
+    town = attack.hex in game.edition.town_hexes and not in_the_air(game, unit)
+    return town * game.edition.town_shift + on_the_ground(game, unit) * game.edition.grounded_shift
 
 
 # -- VII-b the die -----------------------------------------------------------------------------------
 
 
-def die_bonus(g: Core, attack: Attack) -> int:
+def die_bonus(game: Core, attack: Attack) -> int:
     """III, II-c, VII-g, VII-j What is added to the die."""
-    weight = burden(g, attack.defenders[0])
-    return from_a_hill(g, attack) + inspired(g, attack) + spotted(g, attack) + weight
+    weight = burden(game, attack.defenders[0])
+    return from_a_hill(game, attack) + inspired(game, attack) + spotted(game, attack) + weight
 
 
-def from_a_hill(g: Core, attack: Attack) -> bool:
+def from_a_hill(game: Core, attack: Attack) -> bool:
     """III A unit on a hill attacks one that is neither on a hill nor in jungle; what flies is in neither."""
-    low = in_the_air(g, attack.defenders[0]) or g.ground(attack.hex).id not in ("hill", "jungle")
+    low = in_the_air(game, attack.defenders[0]) or game.ground(attack.hex).id not in ("hill", "jungle")
     units = (fire.unit for fire in attack.fires)
-    return low and any(g.ground(g.place(unit)).id == "hill" and not in_the_air(g, unit) for unit in units)
+    return low and any(game.ground(game.place(unit)).id == "hill" and not in_the_air(game, unit) for unit in units)
 
 
-def inspired(g: Core, attack: Attack) -> bool:
+def inspired(game: Core, attack: Attack) -> bool:
     """II-c Whether a foot unit of Player 2 attacks (a Move of 1, no Guerrillas) that is next to an M113."""
     return any(
-        g.side(fire.unit) == REB
-        and g.type(fire.unit).move == 1
-        and "guerrillas" not in g.type(fire.unit).tags
-        and any("inspires" in g.type(other).tags for other in g.next_to(g.hex(fire.unit), REB))
+        game.side(fire.unit) == REB
+        and game.type(fire.unit).move == 1
+        and "guerrillas" not in game.type(fire.unit).tags
+        and any("inspires" in game.type(other).tags for other in game.next_to(game.hex(fire.unit), REB))
         for fire in attack.fires
     )
 
 
-def spotted(g: Core, attack: Attack) -> bool:
+def spotted(game: Core, attack: Attack) -> bool:
     """VII-j Whether artillery attacks and a small team of its side, or Guerrillas, is next to the target."""
-    if not any(g.type(fire.unit).artillery for fire in attack.fires):
+    if not any(game.type(fire.unit).artillery for fire in attack.fires):
         return False
-    return any(spots(g, unit) for unit in g.next_to(attack.hex, attack.side))
+    return any(spots(game, unit) for unit in game.next_to(attack.hex, attack.side))
 
 
-def spots(g: Core, unit: int) -> bool:
+def spots(game: Core, unit: int) -> bool:
     """VII-j Whether a unit spots for artillery: a small team, also in a FAV, or Guerrillas."""
-    tags = g.type(unit).tags
-    rides = "needs_team" in tags and bool(g.aboard.get(unit))
-    return is_small_team(g, unit) or rides or "guerrillas" in tags
+    tags = game.type(unit).tags
+    rides = "needs_team" in tags and bool(game.aboard.get(unit))
+    return is_small_team(game, unit) or rides or "guerrillas" in tags

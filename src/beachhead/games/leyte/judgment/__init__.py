@@ -42,10 +42,10 @@ KEPT = 16
 """Positions whose orders and plans are kept."""
 
 
-def judge(g: Leyte, seen: Observation) -> Values:
+def judge(game: Leyte, seen: Observation) -> Values:
     """A value for each option of the question, for the side that is asked.  One at a time: what is kept is shared."""
     with _one_at_a_time:
-        return QUESTIONS[seen.question](g, seen)
+        return QUESTIONS[seen.question](game, seen)
 
 
 # -- what follows from a position ------------------------------------------------------------------------
@@ -54,10 +54,19 @@ def judge(g: Leyte, seen: Observation) -> Values:
 _kept: OrderedDict[Any, Any] = OrderedDict()
 
 
-def _remember(g: Leyte, kind: str, make: Callable[[], Any]) -> Any:
+def _remember(game: Leyte, kind: str, make: Callable[[], Any]) -> Any:
     """What `make` returns for this position, kept for the next questions about it."""
-    s = g.state
-    place = (g.scenario.id, tuple(sorted(g.rulings.items())), s.turn, s.phase, s.clock, s.landing, s.support, s.owed)
+    s = game.state
+    place = (
+        game.scenario.id,
+        tuple(sorted(game.rulings.items())),
+        s.turn,
+        s.phase,
+        s.clock,
+        s.landing,
+        s.support,
+        s.owed,
+    )
     key = kind, place, s.south_landed, s.south_exited, tuple(s.units)
     found = _kept.get(key)
     if found is None:
@@ -67,79 +76,79 @@ def _remember(g: Leyte, kind: str, make: Callable[[], Any]) -> Any:
     return found
 
 
-def orders_for(g: Leyte) -> Orders:
+def orders_for(game: Leyte) -> Orders:
     """What the phasing side's units should do in this Movement Phase."""
 
     def make() -> Orders:
-        own = g.fork()
-        return Orders(own, Survey(own, g.phasing))
+        own = game.fork()
+        return Orders(own, Survey(own, game.phasing))
 
-    found: Orders = _remember(g, "orders", make)
+    found: Orders = _remember(game, "orders", make)
     return found
 
 
-def plan_for(g: Leyte) -> tuple[Planned, ...]:
+def plan_for(game: Leyte) -> tuple[Planned, ...]:
     """The attacks to make in this Combat Phase."""
 
     def make() -> tuple[Planned, ...]:
-        own = g.fork()
+        own = game.fork()
         own.state.attack = None
         return Planner(own).plan()
 
-    found: tuple[Planned, ...] = _remember(g, "plan", make)
+    found: tuple[Planned, ...] = _remember(game, "plan", make)
     return found
 
 
 # -- the questions -----------------------------------------------------------------------------------------
 
 
-def _movers(g: Leyte, seen: Observation) -> Values:
-    return judge_movers(orders_for(g), seen.options)
+def _movers(game: Leyte, seen: Observation) -> Values:
+    return judge_movers(orders_for(game), seen.options)
 
 
-def _goals(g: Leyte, seen: Observation) -> Values:
-    return judge_goals(orders_for(g), seen.about[0], seen.options)
+def _goals(game: Leyte, seen: Observation) -> Values:
+    return judge_goals(orders_for(game), seen.about[0], seen.options)
 
 
-def _arrivals(g: Leyte, seen: Observation) -> Values:
-    return judge_arrivals(orders_for(g), seen.options)
+def _arrivals(game: Leyte, seen: Observation) -> Values:
+    return judge_arrivals(orders_for(game), seen.options)
 
 
-def _entries(g: Leyte, seen: Observation) -> Values:
-    return judge_entries(orders_for(g), seen.about[0], seen.options)
+def _entries(game: Leyte, seen: Observation) -> Values:
+    return judge_entries(orders_for(game), seen.about[0], seen.options)
 
 
-def _stops(g: Leyte, seen: Observation) -> Values:
-    return judge_stops(orders_for(g), seen.about[0], seen.options)
+def _stops(game: Leyte, seen: Observation) -> Values:
+    return judge_stops(orders_for(game), seen.about[0], seen.options)
 
 
-def _targets(g: Leyte, seen: Observation) -> Values:
-    return judge_targets(seen.options, plan_for(g))
+def _targets(game: Leyte, seen: Observation) -> Values:
+    return judge_targets(seen.options, plan_for(game))
 
 
-def _parts(g: Leyte, seen: Observation) -> Values:
-    assert g.state.attack is not None  # the rules ask this of an attack in hand
-    return judge_parts(g.state.attack, seen.options, plan_for(g))
+def _parts(game: Leyte, seen: Observation) -> Values:
+    assert game.state.attack is not None  # the rules ask this of an attack in hand
+    return judge_parts(game.state.attack, seen.options, plan_for(game))
 
 
-def _guards(g: Leyte, seen: Observation) -> Values:
-    return judge_guards(g, seen.about[0], seen.options)
+def _guards(game: Leyte, seen: Observation) -> Values:
+    return judge_guards(game, seen.about[0], seen.options)
 
 
-def _ways(g: Leyte, seen: Observation) -> Values:
-    return judge_ways(_survey(g, seen), seen.about[0], seen.options)
+def _ways(game: Leyte, seen: Observation) -> Values:
+    return judge_ways(_survey(game, seen), seen.about[0], seen.options)
 
 
-def _advances(g: Leyte, seen: Observation) -> Values:
-    return judge_advances(_survey(g, seen), seen.options)
+def _advances(game: Leyte, seen: Observation) -> Values:
+    return judge_advances(_survey(game, seen), seen.options)
 
 
-def _advance_goals(g: Leyte, seen: Observation) -> Values:
-    return judge_advance_goals(_survey(g, seen), seen.about[0], seen.options)
+def _advance_goals(game: Leyte, seen: Observation) -> Values:
+    return judge_advance_goals(_survey(game, seen), seen.about[0], seen.options)
 
 
-def _survey(g: Leyte, seen: Observation) -> Survey:
-    return Survey(g, SIDES.index(seen.side))
+def _survey(game: Leyte, seen: Observation) -> Survey:
+    return Survey(game, SIDES.index(seen.side))
 
 
 QUESTIONS: dict[str, Callable[[Leyte, Observation], Values]] = {
@@ -151,10 +160,10 @@ QUESTIONS: dict[str, Callable[[Leyte, Observation], Values]] = {
     "attack": _targets,
     "prepare": _parts,
     "guard": _guards,
-    "banzai": lambda g, seen: judge_banzai(g, seen.options),
-    "exchange": lambda g, seen: judge_losses(g, seen.options),
-    "penalty": lambda g, seen: judge_losses(g, seen.options),
-    "who_retreats": lambda g, seen: judge_retreaters(g, seen.options),
+    "banzai": lambda game, seen: judge_banzai(game, seen.options),
+    "exchange": lambda game, seen: judge_losses(game, seen.options),
+    "penalty": lambda game, seen: judge_losses(game, seen.options),
+    "who_retreats": lambda game, seen: judge_retreaters(game, seen.options),
     "retreat": _ways,
     "displace": _ways,
     "advance": _advances,

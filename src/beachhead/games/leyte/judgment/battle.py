@@ -40,12 +40,12 @@ class Planned(NamedTuple):
 class Group:
     """Attackers and defenders of one attack, with the fire that is added to it."""
 
-    def __init__(self, g: Leyte, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
+    def __init__(self, game: Leyte, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> None:
         self.attackers = attackers
         self.defenders = defenders
         attack = Attack(defenders, attackers)
-        self.fight = Fight(g, attack)
-        self.fire = likely_fire(g, attack)
+        self.fight = Fight(game, attack)
+        self.fire = likely_fire(game, attack)
 
     def worth(self, added: int, doubt: float) -> float:
         """The worth with so many points added; `doubt` is the chance that protective fire answers."""
@@ -59,21 +59,23 @@ class Group:
 class Planner:
     """Works out the attacks of the phasing side in a position where no attack is in hand."""
 
-    def __init__(self, g: Leyte) -> None:
-        self.g = g
-        side = g.phasing
-        enemies = [enemy for enemy in g.units_of(1 - side) if may_still_fight(g, enemy)]
-        mine = [unit for unit in g.units_of(side) if may_still_fight(g, unit)]
-        self.choices = {unit: found for unit in mine if (found := tuple(opponents(g, unit)))}
+    def __init__(self, game: Leyte) -> None:
+        self.game = game
+        side = game.phasing
+        enemies = [enemy for enemy in game.units_of(1 - side) if may_still_fight(game, enemy)]
+        mine = [unit for unit in game.units_of(side) if may_still_fight(game, unit)]
+        self.choices = {unit: found for unit in mine if (found := tuple(opponents(game, unit)))}
         self.enemies = enemies
-        self.duties = tuple(unit for unit in owing(g) if g.side(unit) != side)
+        self.duties = tuple(unit for unit in owing(game) if game.side(unit) != side)
         self.guns = [
-            unit for unit in mine if g.type(unit).is_artillery and unit not in self.choices and not is_silenced(g, unit)
+            unit
+            for unit in mine
+            if game.type(unit).is_artillery and unit not in self.choices and not is_silenced(game, unit)
         ]
-        self.shots = {gun: frozenset(enemy for enemy in enemies if in_range(g, gun, enemy)) for gun in self.guns}
+        self.shots = {gun: frozenset(enemy for enemy in enemies if in_range(game, gun, enemy)) for gun in self.guns}
         self._groups: dict[tuple[tuple[int, ...], tuple[int, ...]], Group] = {}
         answering = sum(
-            1 for unit in g.units_of(1 - side) if g.type(unit).is_artillery and not in_enemy_control(g, unit)
+            1 for unit in game.units_of(1 - side) if game.type(unit).is_artillery and not in_enemy_control(game, unit)
         )
         self.doubt = min(1.0, answering / max(1, len(self.duties)))
 
@@ -92,8 +94,8 @@ class Planner:
 
     def _assign(self) -> dict[int, int]:
         """For each unit next to enemies the one that it attacks: the best found by changing one at a time."""
-        g = self.g
-        target = {unit: min(found, key=lambda e: (g.type(e).defence, e)) for unit, found in self.choices.items()}
+        game = self.game
+        target = {unit: min(found, key=lambda e: (game.type(e).defence, e)) for unit, found in self.choices.items()}
         best = self._total(target)
         for _ in range(ROUNDS):
             before = best
@@ -126,9 +128,9 @@ class Planner:
 
     def _help(self, group: Group) -> int:
         """The points of barrage that an attack may count on before the guns are allotted: half of those near."""
-        g = self.g
+        game = self.game
         first = group.defenders[0]
-        return sum(g.type(gun).barrage for gun in self.guns if first in self.shots[gun]) // 2
+        return sum(game.type(gun).barrage for gun in self.guns if first in self.shots[gun]) // 2
 
     def _split(self, target: dict[int, int]) -> list[Group]:
         """The attacks that follow; enemies left over are added to an attack that can take them in."""
@@ -156,14 +158,14 @@ class Planner:
         key = attackers, defenders
         found = self._groups.get(key)
         if found is None:
-            found = self._groups[key] = Group(self.g, attackers, defenders)
+            found = self._groups[key] = Group(self.game, attackers, defenders)
         return found
 
     # -- barrage and ground support ------------------------------------------------------------------
 
     def _allot(self, groups: list[Group]) -> list[tuple[tuple[int, ...], int, int]]:
         """Barrage, support and their points for each group; groups of artillery alone are added to the list."""
-        free, support = list(self.guns), self.g.state.support
+        free, support = list(self.guns), self.game.state.support
         self._shell_duties(groups, free)
         guns: list[list[int]] = [[] for _ in groups]
         for group, battery in zip(groups, guns, strict=True):
@@ -181,7 +183,7 @@ class Planner:
             support -= points
         self._shell_others(groups, guns, extra, free)
         return [
-            (tuple(sorted(battery)), points, points + sum(self.g.type(gun).barrage for gun in battery))
+            (tuple(sorted(battery)), points, points + sum(self.game.type(gun).barrage for gun in battery))
             for battery, points in zip(guns, extra, strict=True)
         ]
 
@@ -204,14 +206,14 @@ class Planner:
         self, groups: list[Group], guns: list[list[int]], extra: list[int], free: list[int], support: int
     ) -> tuple[int, list[int], int] | None:
         """The few guns or points that gain most for each point: (group, guns, points of support)."""
-        g, best, found = self.g, SPARE, None
+        game, best, found = self.game, SPARE, None
         for number, group in enumerate(groups):
-            have = extra[number] + sum(g.type(gun).barrage for gun in guns[number])
+            have = extra[number] + sum(game.type(gun).barrage for gun in guns[number])
             worth = group.worth(have, self.doubt)
             able = [gun for gun in free if any(enemy in self.shots[gun] for enemy in group.defenders)]
             points = 0
             for count, gun in enumerate(able[:GROUP], start=1):
-                points += g.type(gun).barrage
+                points += game.type(gun).barrage
                 gain = (group.worth(have + points, self.doubt) - worth) / points
                 if gain > best:
                     best, found = gain, (number, able[:count], 0)
@@ -223,7 +225,7 @@ class Planner:
 
     def _shell_others(self, groups: list[Group], guns: list[list[int]], extra: list[int], free: list[int]) -> None:
         """Guns that nobody needs fire together at an enemy that no attack is made on."""
-        g = self.g
+        game = self.game
         while free:
             attacked = {enemy for group in groups for enemy in group.defenders}
             best, picked = SPARE, None
@@ -232,7 +234,7 @@ class Planner:
                 if enemy in attacked or not able or any(enemy in found for found in self.choices.values()):
                     continue
                 group = self._group((), (enemy,))
-                worth = group.worth(sum(g.type(gun).barrage for gun in able), self.doubt)
+                worth = group.worth(sum(game.type(gun).barrage for gun in able), self.doubt)
                 if worth > best:
                     best, picked = worth, (group, able)
             if picked is None:

@@ -15,41 +15,41 @@ SOON = (1.0, 0.4, 0.2)
 class BeachWatch:
     """The ways on which Japanese units could come to a beach in their next move, and who stands in them."""
 
-    def __init__(self, g: Leyte) -> None:
-        self.g = g
-        left = g.scenario.last_turn - g.state.turn
-        items = [item for item in g.scenario.victory if item.kind == "beaches"]
+    def __init__(self, game: Leyte) -> None:
+        self.game = game
+        left = game.scenario.last_turn - game.state.turn
+        items = [item for item in game.scenario.victory if item.kind == "beaches"]
         self.beaches = frozenset(space for item in items for space in item.spaces)
         self.worth = SOON[left] * POINT[JP] * sum(item.points for item in items) if left < len(SOON) else 0.0
-        march = ground_of(g.e).march(self.beaches)
-        near = [unit for unit in g.units_of(JP) if march[g.hex(unit)] <= g.type(unit).movement]
+        march = ground_of(game.edition).march(self.beaches)
+        near = [unit for unit in game.units_of(JP) if march[game.hex(unit)] <= game.type(unit).movement]
         self.raiders = near if self.worth else []
         self.base, ways = self._ways()
-        self.zone = ways | {there for space in ways for there in g.e.board.near[space]}
+        self.zone = ways | {there for space in ways for there in game.edition.board.near[space]}
 
     def _ways(self) -> tuple[int, set[int]]:
         """How many beach hexes the raiders can come to, each for himself, and every hex that they can come to."""
         count, ways = 0, set()
         for unit in self.raiders:
-            found = range_of(self.g, unit)
+            found = range_of(self.game, unit)
             count += sum(1 for space in found if space in self.beaches)
             ways |= set(found)
         return count, ways
 
     def gain(self, unit: int, space: int) -> float:
         """What it is worth if a US unit goes to a hex instead of staying: raiders stopped, less those let through."""
-        g, here = self.g, self.g.hex(unit)
-        if not self.raiders or space == here or g.side(unit) != US:
+        game, here = self.game, self.game.hex(unit)
+        if not self.raiders or space == here or game.side(unit) != US:
             return 0.0
         if space not in self.zone and not (here >= 0 and self._is_near_raider(here)):
             return 0.0
-        before = g.state.units[unit]
-        g.put(unit, space)
+        before = game.state.units[unit]
+        game.put(unit, space)
         count, _ = self._ways()
-        g.put(unit, here)
-        g.state.units[unit] = before
+        game.put(unit, here)
+        game.state.units[unit] = before
         return self.worth * (self.base - count) / max(self.base, len(self.beaches) // 2)
 
     def _is_near_raider(self, space: int) -> bool:
-        distance = self.g.e.board.distance
-        return any(2 * distance(space, self.g.hex(unit)) <= self.g.type(unit).movement for unit in self.raiders)
+        distance = self.game.edition.board.distance
+        return any(2 * distance(space, self.game.hex(unit)) <= self.game.type(unit).movement for unit in self.raiders)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.judgment.odds import loss, with_guard, worth
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
-from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.advance_7_9 import advances
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, guards_for
 from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, printed_attack
@@ -31,78 +31,80 @@ LET_GO = 0.35
 # -- 8.4 protective fire ------------------------------------------------------------------------------
 
 
-def judge_guards(g: Leyte, defender: int, options: Options) -> list[float]:
+def judge_guards(game: Leyte, defender: int, options: Options) -> list[float]:
     """What each gun's fire saves the defender, less what it might save elsewhere; 0 for none."""
-    attack = attack_in_hand(g)
-    bare = worth(g, attack)
+    attack = attack_in_hand(game)
+    bare = worth(game, attack)
     values = []
     for option in options:
         if option.piece < 0:
             values.append(0.0)
         else:
-            saved = bare - worth(g, with_guard(g, attack, option.piece, defender))
-            values.append(saved - LATER * _wanted_later(g, option.piece, attack))
+            saved = bare - worth(game, with_guard(game, attack, option.piece, defender))
+            values.append(saved - LATER * _wanted_later(game, option.piece, attack))
     return values
 
 
-def _wanted_later(g: Leyte, gun: int, attack: Attack) -> float:
+def _wanted_later(game: Leyte, gun: int, attack: Attack) -> float:
     """Whether friends in a gun's range still stand next to the attacker and were not attacked: 0 to 1."""
-    distance = g.e.board.distance
+    distance = game.edition.board.distance
     waiting = sum(
         1
-        for unit in g.state.owed
-        if g.side(unit) != g.phasing
+        for unit in game.state.owed
+        if game.side(unit) != game.phasing
         and unit not in attack.defenders
-        and may_still_fight(g, unit)
-        and distance(g.hex(gun), g.hex(unit)) <= g.type(gun).range
+        and may_still_fight(game, unit)
+        and distance(game.hex(gun), game.hex(unit)) <= game.type(gun).range
     )
-    return min(1.0, waiting / max(1, len(guards_for(g, attack.defenders[0], attack))))
+    return min(1.0, waiting / max(1, len(guards_for(game, attack.defenders[0], attack))))
 
 
 # -- 10.0 Banzai ---------------------------------------------------------------------------------------
 
 
-def judge_banzai(g: Leyte, options: Options) -> list[float]:
+def judge_banzai(game: Leyte, options: Options) -> list[float]:
     """10.0 The worth of the attack doubled, less the units that are given up for it, against the regular attack."""
-    attack = attack_in_hand(g)
-    regular = worth(g, attack)
-    banzai = worth(g, replace(attack, banzai=True)) - price_of_banzai(g, attack)
+    attack = attack_in_hand(game)
+    regular = worth(game, attack)
+    banzai = worth(game, replace(attack, banzai=True)) - price_of_banzai(game, attack)
     return [banzai - regular if option.action.verb == "banzai" else 0.0 for option in options]
 
 
-def price_of_banzai(g: Leyte, attack: Attack) -> float:
+def price_of_banzai(game: Leyte, attack: Attack) -> float:
     """10.12 The least that the exchange can cost: units as strong as the defenders' printed Defence."""
-    due = sum(g.type(unit).defence for unit in attack.defenders)
+    due = sum(game.type(unit).defence for unit in attack.defenders)
     price = 0.0
     for kinds in EXCHANGE_ORDER:
-        able = [unit for unit in attack.attackers if g.type(unit).kind in kinds]
+        able = [unit for unit in attack.attackers if game.type(unit).kind in kinds]
         if due > 0 and able:
-            choice = min(fair_choices(g, able, due), key=lambda units: sum(loss(g, unit) for unit in units))
-            price += sum(loss(g, unit) for unit in choice)
-            due -= sum(printed_attack(g, unit) for unit in choice)
+            choice = min(fair_choices(game, able, due), key=lambda units: sum(loss(game, unit) for unit in units))
+            price += sum(loss(game, unit) for unit in choice)
+            due -= sum(printed_attack(game, unit) for unit in choice)
     return price
 
 
-def judge_losses(g: Leyte, options: Options) -> list[float]:
+def judge_losses(game: Leyte, options: Options) -> list[float]:
     """10.12, 16.13 One's own units to give up, the cheapest first; the enemy's to take, the dearest first."""
-    return [(-1 if g.side(option.piece) == JP else 1) * loss(g, option.piece) for option in options]
+    return [(-1 if game.side(option.piece) == JP else 1) * loss(game, option.piece) for option in options]
 
 
 # -- 7.7 retreats -----------------------------------------------------------------------------------------
 
 
-def judge_retreaters(g: Leyte, options: Options) -> list[float]:
+def judge_retreaters(game: Leyte, options: Options) -> list[float]:
     """7.62 Who retreats first: whoever has the fewest ways, before others stand in them."""
     return [
-        -float(len(g.e.ways_foot[g.hex(option.piece)])) - 10 * can_retreat(g, option.piece, 1) for option in options
+        -float(len(game.edition.ways_foot[game.hex(option.piece)])) - 10 * can_retreat(game, option.piece, 1)
+        for option in options
     ]
 
 
 def judge_ways(survey: Survey, unit: int, options: Options) -> list[float]:
     """7.73, 7.81 How good it is to stand in each hex that a retreat or a displacement may go to."""
-    g = survey.g
+    game = survey.game
     return [
-        survey.place(unit, option.space) - (3.0 if g.held[survey.side][option.space] else 0.0) for option in options
+        survey.place(unit, option.space) - (3.0 if game.occupant[survey.side][option.space] else 0.0)
+        for option in options
     ]
 
 
@@ -111,28 +113,28 @@ def judge_ways(survey: Survey, unit: int, options: Options) -> list[float]:
 
 def judge_advances(survey: Survey, options: Options) -> list[float]:
     """7.91 What the best advance of each unit gains; 0 for staying."""
-    g = survey.g
-    routed = beaten(g, 1 - survey.side)
+    game = survey.game
+    routed = beaten(game, 1 - survey.side)
     values = []
     for option in options:
-        goals = advances(g, option.piece, routed) if option.piece >= 0 else {}
+        goals = advances(game, option.piece, routed) if option.piece >= 0 else {}
         values.append(max((advance_worth(survey, option.piece, space) for space in goals), default=0.0))
     return values
 
 
-def beaten(g: Leyte, side: int) -> Routed:
+def beaten(game: Leyte, side: int) -> Routed:
     """7.91 The units of a side that the combat in hand has moved or eliminated, with their Paths of Retreat."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     routed: Routed = []
-    for unit in attack.attackers if side == g.phasing else attack.defenders:
-        if g.state.units[unit].hurt != g.state.clock:
+    for unit in attack.attackers if side == game.phasing else attack.defenders:
+        if game.state.units[unit].hurt != game.state.clock:
             continue
-        lost = g.hex(unit) < 0
-        trail = next((t.path for t in reversed(g.state.trails) if t.unit == unit and t.kind == "retreat"), ())
-        if trail and (lost or trail[-1] == g.hex(unit)):
+        lost = game.hex(unit) < 0
+        trail = next((t.path for t in reversed(game.state.trails) if t.unit == unit and t.kind == "retreat"), ())
+        if trail and (lost or trail[-1] == game.hex(unit)):
             routed.append((unit, trail if lost else trail[:-1]))
         elif lost:
-            routed += [(unit, (award.hex,)) for award in g.state.awards if award.unit == unit and award.hex >= 0]
+            routed += [(unit, (award.hex,)) for award in game.state.awards if award.unit == unit and award.hex >= 0]
     return routed
 
 
@@ -143,22 +145,24 @@ def judge_advance_goals(survey: Survey, unit: int, options: Options) -> list[flo
 
 def advance_worth(survey: Survey, unit: int, space: int) -> float:
     """What a unit gains by advancing to a hex: the better place, enemies cut off, less those that get a way out."""
-    g, here = survey.g, survey.g.hex(unit)
-    value = survey.place(unit, space) - survey.place(unit, here) + IN_FRONT * (g.phasing == survey.side)
-    if g.type(unit).is_artillery:
+    game, here = survey.game, survey.game.hex(unit)
+    value = survey.place(unit, space) - survey.place(unit, here) + IN_FRONT * (game.phasing == survey.side)
+    if game.type(unit).is_artillery:
         return value
     before = _trapped(survey)
-    stamp = g.state.units[unit]
-    g.put(unit, space)
+    stamp = game.state.units[unit]
+    game.put(unit, space)
     after = _trapped(survey)
-    g.put(unit, here)
-    g.state.units[unit] = stamp
-    closed = sum(g.type(enemy).value for enemy in after - before)
-    opened = sum(g.type(enemy).value for enemy in before - after)
+    game.put(unit, here)
+    game.state.units[unit] = stamp
+    closed = sum(game.type(enemy).value for enemy in after - before)
+    opened = sum(game.type(enemy).value for enemy in before - after)
     return value + CUT_OFF * closed - LET_GO * opened
 
 
 def _trapped(survey: Survey) -> set[int]:
     """Enemies next to this side that could not retreat by a hex now."""
-    g, side = survey.g, survey.side
-    return {enemy for enemy in survey.enemies if g.control[side][g.hex(enemy)] and not can_retreat(g, enemy, 1)}
+    game, side = survey.game, survey.side
+    return {
+        enemy for enemy in survey.enemies if game.control[side][game.hex(enemy)] and not can_retreat(game, enemy, 1)
+    }

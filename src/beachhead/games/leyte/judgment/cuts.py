@@ -31,54 +31,54 @@ class Cut(NamedTuple):
 class CutWatch:
     """What Japan could cut in its next move, and which US moves hinder it."""
 
-    def __init__(self, g: Leyte, lines: Lines) -> None:
-        self.g = g
+    def __init__(self, game: Leyte, lines: Lines) -> None:
+        self.game = game
         self.lines = lines
         self.cuts = self._cuts()
         self.total = sum(cut.loss for cut in self.cuts)
-        near = g.e.board.within
+        near = game.edition.board.within
         self.zone = frozenset(space for cut in self.cuts for space in near(cut.space, CLOSE))
 
     def _cuts(self) -> list[Cut]:
-        g = self.g
+        game = self.game
         found: dict[int, Cut] = {}
-        for unit in g.units_of(JP):
-            for space in range_of(g, unit):
-                touched = mask_of((space, *g.e.board.near[space]))
-                if space not in found and self.lines.nets[US] & touched and not g.held[JP][space]:
+        for unit in game.units_of(JP):
+            for space in range_of(game, unit):
+                touched = mask_of((space, *game.edition.board.near[space]))
+                if space not in found and self.lines.nets[US] & touched and not game.occupant[JP][space]:
                     found[space] = Cut(self._loss(unit, space, self.lines.base), unit, space)
         worst = sorted((cut for cut in found.values() if cut.loss >= WORTH_GUARDING), key=lambda c: (-c.loss, c.space))
         return worst[:WORST]
 
     def _loss(self, unit: int, space: int, score: float) -> float:
         """What a Japanese unit in a hex takes from the US."""
-        g = self.g
-        before = g.state.units[unit]
-        g.put(unit, space)
+        game = self.game
+        before = game.state.units[unit]
+        game.put(unit, space)
         loss = score - self.lines.score()
-        g.put(unit, before.hex)
-        g.state.units[unit] = before
+        game.put(unit, before.hex)
+        game.state.units[unit] = before
         return loss
 
     def gain(self, unit: int, space: int) -> float:
         """What a US unit gains by going to a hex instead of staying: cuts prevented, less cuts allowed."""
-        g, here = self.g, self.g.hex(unit)
+        game, here = self.game, self.game.hex(unit)
         if not self.cuts or space == here or (space not in self.zone and here not in self.zone):
             return 0.0
-        before = g.state.units[unit]
-        g.put(unit, space)
+        before = game.state.units[unit]
+        game.put(unit, space)
         left = self._left()
-        g.put(unit, here)
-        g.state.units[unit] = before
+        game.put(unit, here)
+        game.state.units[unit] = before
         return (self.total - left) / self.total * self.cuts[0].loss
 
     def _left(self) -> float:
         """What the cuts would still take."""
-        g = self.g
+        game = self.game
         score = self.lines.score()
-        reach = {unit: range_of(g, unit) for unit in {cut.unit for cut in self.cuts}}
+        reach = {unit: range_of(game, unit) for unit in {cut.unit for cut in self.cuts}}
         return sum(
             max(0.0, self._loss(cut.unit, cut.space, score))
             for cut in self.cuts
-            if cut.space in reach[cut.unit] and not g.held[US][cut.space]
+            if cut.space in reach[cut.unit] and not game.occupant[US][cut.space]
         )

@@ -64,16 +64,16 @@ class Task(NamedTuple):
 class Goals:
     """What draws each unit of a side, and how strongly."""
 
-    def __init__(self, g: Leyte, side: int) -> None:
-        self.g = g
+    def __init__(self, game: Leyte, side: int) -> None:
+        self.game = game
         self.side = side
-        self.ground = ground_of(g.e)
-        self.left = g.scenario.last_turn - g.state.turn
+        self.ground = ground_of(game.edition)
+        self.left = game.scenario.last_turn - game.state.turn
         self.last = self.left == 0
         self.fields: list[tuple[float, float, tuple[int, ...]]] = []  # worth, worth for each point of value, march
         tasks: list[Task] = []
-        for item in g.scenario.victory:
-            if item.turn >= g.state.turn:
+        for item in game.scenario.victory:
+            if item.turn >= game.state.turn:
                 self._read(item, tasks)
         self.exit_unit = self._exit_unit()
         self.tasks = self._assign(tasks)
@@ -81,7 +81,7 @@ class Goals:
     def pull(self, unit: int, space: int) -> float:
         """What it is worth for a unit to be in a hex, for where it is and where it leads to."""
         value = 0.0
-        size = self.g.type(unit).value
+        size = self.game.type(unit).value
         for worth, by_value, march in self.fields:
             value += (worth + by_value * size) * self._felt(march[space])
         task = self.tasks.get(unit)
@@ -105,7 +105,7 @@ class Goals:
         elif not mine:
             return
         elif item.kind == "beaches":
-            if not any(self.g.held[self.side][space] for space in item.spaces):
+            if not any(self.game.occupant[self.side][space] for space in item.spaces):
                 tasks.append(Task(item.points * weight * (1.0 if self.last else BEACH_RAID), frozenset(item.spaces)))
         elif item.kind == "airfields":
             self._field(item.points * weight * PATIENCE**self.left, 0.0, item.spaces)
@@ -118,10 +118,10 @@ class Goals:
         self.fields.append((worth, by_value, self.ground.march(frozenset(spaces))))
 
     def _western_hexes(self) -> list[int]:
-        board, e = self.g.e.board, self.g.e
+        board, edition = self.game.edition.board, self.game.edition
         return [
             space
-            for space, terrain in enumerate(e.terrain)
+            for space, terrain in enumerate(edition.terrain)
             if board.column(space) <= RUN_WEST and terrain not in ("sea", "out")
         ]
 
@@ -129,12 +129,12 @@ class Goals:
 
     def _assign(self, tasks: list[Task]) -> dict[int, Task]:
         """The most valuable task first, each to the unit that is nearest to it."""
-        g = self.g
-        near = {unit: self._stands(unit) for unit in g.roster(self.side)}
+        game = self.game
+        near = {unit: self._stands(unit) for unit in game.roster(self.side)}
         free = {unit: spaces for unit, spaces in near.items() if spaces and unit != self.exit_unit}
         found: dict[int, Task] = {}
         if self.exit_unit >= 0:
-            found[self.exit_unit] = Task(EXIT_DUTY, frozenset((g.scenario.south_exit,)))
+            found[self.exit_unit] = Task(EXIT_DUTY, frozenset((game.scenario.south_exit,)))
         for task in sorted(tasks, key=lambda task: (-task.worth, min(task.spaces))):
             march = self.ground.march(task.spaces)
             far = {
@@ -148,26 +148,26 @@ class Goals:
 
     def _stands(self, unit: int) -> tuple[int, ...]:
         """Where a unit is, or where it may enter now."""
-        lies = self.g.state.units[unit]
+        lies = self.game.state.units[unit]
         if lies.hex >= 0:
             return (lies.hex,)
-        if lies.hex == WAITING and lies.due <= self.g.state.turn and lies.entry != "any":
-            return entry_hexes(self.g, unit)
+        if lies.hex == WAITING and lies.due <= self.game.state.turn and lies.entry != "any":
+            return entry_hexes(self.game, unit)
         return ()
 
     def _reluctance(self, unit: int) -> int:
-        printed = self.g.type(unit)
+        printed = self.game.type(unit)
         return KIND_FOR_TASK.get(printed.kind, 2) + (REGIMENT_FOR_TASK if printed.size == "III" else 0)
 
     def _exit_unit(self) -> int:
         """16.13.4 The battalion that is to leave in the south: the nearest; -1 when the duty is met or past."""
-        g, s = self.g, self.g.scenario
-        if self.side == JP or s.south_exit < 0 or g.state.south_exited or g.state.turn > s.south_exit_by:
+        game, s = self.game, self.game.scenario
+        if self.side == JP or s.south_exit < 0 or game.state.south_exited or game.state.turn > s.south_exit_by:
             return -1
         march = self.ground.march(frozenset((s.south_exit,)))
         far = {
             unit: min(march[space] for space in spaces)
-            for unit in g.roster(US)
-            if is_battalion_325(g, unit) and (spaces := self._stands(unit))
+            for unit in game.roster(US)
+            if is_battalion_325(game, unit) and (spaces := self._stands(unit))
         }
         return min(far, key=lambda unit: (far[unit], unit), default=-1)

@@ -21,17 +21,17 @@ SCENT = tuple(0.94**cost for cost in range(FAR + 1))
 class Ground:
     """Distances and masks of one edition.  A mask is a whole number with a bit for each hex."""
 
-    def __init__(self, e: Edition) -> None:
-        self.e = e
-        board = e.board
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        board = edition.board
         self.near = tuple(mask_of(hexes) for hexes in board.near)
-        self.ways = tuple(mask_of(hexes) for hexes in e.ways_foot)
+        self.ways = tuple(mask_of(hexes) for hexes in edition.ways_foot)
         self.beyond = tuple(
             mask_of(far for near in board.near[space] for far in board.near[near] if board.distance(space, far) == 2)
             for space in range(len(board.names))
         )
         self._into: list[list[tuple[int, int]]] = [[] for _ in board.names]
-        for here, steps in enumerate(e.steps_foot):
+        for here, steps in enumerate(edition.steps_foot):
             for there, price in steps:
                 self._into[there].append((here, price))
         self._marches: dict[frozenset[int], tuple[int, ...]] = {}
@@ -83,6 +83,6 @@ def mask_of(hexes: Iterable[int]) -> int:
 
 
 @lru_cache(maxsize=8)
-def ground_of(e: Edition) -> Ground:
+def ground_of(edition: Edition) -> Ground:
     """The ground of an edition."""
-    return Ground(e)
+    return Ground(edition)

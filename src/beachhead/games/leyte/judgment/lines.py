@@ -24,13 +24,15 @@ WITH_LINE = POINT[JP]
 class Lines:
     """The lines of both sides in a position, and the score that hangs on them."""
 
-    def __init__(self, g: Leyte) -> None:
-        self.g = g
-        self.spread = Spread(g.e.board)
-        self.land = mask_of(space for space, terrain in enumerate(g.e.terrain) if terrain not in ("sea", "out"))
-        self.roads = mask_of(g.e.road_hexes | g.e.trail_hexes)
-        self.ends = (mask_of(active_beaches(g)), mask_of(west_goals(g)))
-        items = [item for item in g.scenario.victory if item.kind in SCORING and item.turn == g.state.turn]
+    def __init__(self, game: Leyte) -> None:
+        self.game = game
+        self.spread = Spread(game.edition.board)
+        self.land = mask_of(
+            space for space, terrain in enumerate(game.edition.terrain) if terrain not in ("sea", "out")
+        )
+        self.roads = mask_of(game.edition.road_hexes | game.edition.trail_hexes)
+        self.ends = (mask_of(active_beaches(game)), mask_of(west_goals(game)))
+        items = [item for item in game.scenario.victory if item.kind in SCORING and item.turn == game.state.turn]
         self.items = [(item, mask_of(item.spaces)) for item in items if item.needs_line or item.kind != "occupied"]
         self.nets = (self._net(US), self._net(JP))
         self.own = (self.traced(US), self.traced(JP))
@@ -38,21 +40,21 @@ class Lines:
 
     def gain(self, side: int, unit: int, space: int) -> float:
         """What the side gains in points if a unit goes to a hex instead of staying."""
-        g, here = self.g, self.g.hex(unit)
+        game, here = self.game, self.game.hex(unit)
         if not self.items or space == here:
             return 0.0
         if not self.nets[1 - side] & self._touched(here, space):
             return self._own_gain(side, unit, here, space)
-        before = g.state.units[unit]
-        g.put(unit, space)
+        before = game.state.units[unit]
+        game.put(unit, space)
         score = self.score()
-        g.put(unit, here)
-        g.state.units[unit] = before
+        game.put(unit, here)
+        game.state.units[unit] = before
         return (score - self.base) * (1 if side == US else -1)
 
     def _touched(self, here: int, space: int) -> int:
         """The hexes that a unit closes by coming, and those next to what it opens by going."""
-        near = self.g.e.board.near
+        near = self.game.edition.board.near
         closed = mask_of((space, *near[space]))
         return closed | self.spread.out(mask_of((here, *near[here]))) if here >= 0 else closed
 
@@ -60,7 +62,7 @@ class Lines:
         """What changes for the unit itself where it is in nobody's way."""
         own = self.own[side]
         now, then = here >= 0 and bool(own >> here & 1), bool(own >> space & 1)
-        return (then - now) * WITH_LINE * self.g.type(unit).value if self._pays_lines(side) else 0.0
+        return (then - now) * WITH_LINE * self.game.type(unit).value if self._pays_lines(side) else 0.0
 
     def _pays_lines(self, side: int) -> bool:
         kinds = ("cut_off",) if side == US else ("way_west", "no_way_west")
@@ -80,14 +82,14 @@ class Lines:
         return total
 
     def _score_of(self, item: VictoryItem, spaces: int, side: int, traced: int) -> float:
-        g = self.g
+        game = self.game
         wants_line = item.kind not in ("cut_off", "no_way_west")
         points = 0
-        for unit in g.units_of(side):
-            bit = 1 << g.hex(unit)
+        for unit in game.units_of(side):
+            bit = 1 << game.hex(unit)
             counts = not spaces or bool(spaces & bit) or item.kind == "way_west"
             if counts and bool(traced & bit) == wants_line:
-                points += item.points or g.type(unit).value
+                points += item.points or game.type(unit).value
         return POINT[US] * points if item.side == "us" else -POINT[JP] * points
 
     def traced(self, side: int) -> int:
@@ -100,9 +102,9 @@ class Lines:
 
     def _open(self, side: int) -> int:
         """15.32 The hexes that a line of the side may go through."""
-        g = self.g
-        mine = mask_of(g.hex(unit) for unit in g.units_of(side))
-        theirs = mask_of(g.hex(unit) for unit in g.units_of(1 - side))
+        game = self.game
+        mine = mask_of(game.hex(unit) for unit in game.units_of(side))
+        theirs = mask_of(game.hex(unit) for unit in game.units_of(1 - side))
         return self.land & ~theirs & (~self.spread.out(theirs) | mine)
 
     def _net(self, side: int) -> int:

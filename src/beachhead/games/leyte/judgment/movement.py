@@ -41,14 +41,14 @@ ENTER = 2.0
 class Orders:
     """What the units that may still move should do, in a position of the Movement Phase."""
 
-    def __init__(self, g: Leyte, survey: Survey) -> None:
-        self.g = g
+    def __init__(self, game: Leyte, survey: Survey) -> None:
+        self.game = game
         self.s = survey
-        self.reach = arrivals_reach(g, survey.side) if g.state.landing else movers_reach(g, survey.side)
+        self.reach = arrivals_reach(game, survey.side) if game.state.landing else movers_reach(game, survey.side)
         self.raids = MovePlan(survey, self.reach).raids()
-        self.lines = Lines(g) if survey.goals.last else None
-        self.watch = BeachWatch(g) if survey.side == US else None
-        self.cuts = CutWatch(g, self.lines) if self.lines is not None and survey.side == US else None
+        self.lines = Lines(game) if survey.goals.last else None
+        self.watch = BeachWatch(game) if survey.side == US else None
+        self.cuts = CutWatch(game, self.lines) if self.lines is not None and survey.side == US else None
         self._worths: dict[tuple[int, int], float] = {}
 
     def worth_at(self, unit: int, space: int) -> float:
@@ -59,7 +59,7 @@ class Orders:
         return known
 
     def _worth_at(self, unit: int, space: int) -> float:
-        g, s = self.g, self.s
+        game, s = self.game, self.s
         value = s.place(unit, space)
         if self.lines is not None:
             value += self.lines.gain(s.side, unit, space)
@@ -71,40 +71,40 @@ class Orders:
             goal, worth = self.raids[unit]
             if space == goal:
                 return value + ATTACK_FIRST + worth
-        if g.control[1 - s.side][space]:
+        if game.control[1 - s.side][space]:
             value += s.contact(unit, space)
         return value
 
     def gain(self, unit: int) -> float:
         """What the best move of a unit gains over staying; 0 or less if it should stay."""
-        g = self.g
-        raid, here = self.raids.get(unit), g.hex(unit)
+        game = self.game
+        raid, here = self.raids.get(unit), game.hex(unit)
         spaces = (raid[0],) if raid else self.reach[unit]
         best = max((self.worth_at(unit, space) for space in spaces), default=CROWDED)
-        if unit == self.s.goals.exit_unit and g.scenario.south_exit in range_of(g, unit):
+        if unit == self.s.goals.exit_unit and game.scenario.south_exit in range_of(game, unit):
             best = max(best, 2 * EXIT_DUTY)
         return best - self.worth_at(unit, here) - RESTLESS
 
 
-def movers_reach(g: Leyte, side: int) -> Reach:
+def movers_reach(game: Leyte, side: int) -> Reach:
     """Units on the map that may still move, and the vacant hexes that they can come to."""
-    friends, units, clock = g.held[side], g.state.units, g.state.clock
+    friends, units, clock = game.occupant[side], game.state.units, game.state.clock
     return {
-        unit: frozenset(space for space in range_of(g, unit) if not friends[space])
-        for unit in g.units_of(side)
-        if units[unit].moved != clock and may_leave(g, unit)
+        unit: frozenset(space for space in range_of(game, unit) if not friends[space])
+        for unit in game.units_of(side)
+        if units[unit].moved != clock and may_leave(game, unit)
     }
 
 
-def arrivals_reach(g: Leyte, side: int) -> Reach:
+def arrivals_reach(game: Leyte, side: int) -> Reach:
     """Units that may enter now, and the hexes that they can come to; of air assault only where it sets down."""
     reach = {}
-    for unit in due(g, side):
-        entries = entry_hexes(g, unit)
-        if g.state.units[unit].entry == ANYWHERE:
-            reach[unit] = frozenset(space for space in entries if not g.held[side][space])
+    for unit in due(game, side):
+        entries = entry_hexes(game, unit)
+        if game.state.units[unit].entry == ANYWHERE:
+            reach[unit] = frozenset(space for space in entries if not game.occupant[side][space])
         else:
-            reach[unit] = frozenset(space for entry in entries for space in landings(g, unit, entry))
+            reach[unit] = frozenset(space for entry in entries for space in landings(game, unit, entry))
     return reach
 
 
@@ -123,9 +123,9 @@ def judge_goals(orders: Orders, unit: int, options: Options) -> list[float]:
 
 def _goal_worth(orders: Orders, unit: int, option: Option) -> float:
     if option.action.verb == "exit":
-        wanted = unit == orders.s.goals.exit_unit and option.space == orders.g.scenario.south_exit
+        wanted = unit == orders.s.goals.exit_unit and option.space == orders.game.scenario.south_exit
         return 2 * EXIT_DUTY if wanted else DESERT
-    crowded = CROWDED if orders.g.held[orders.s.side][option.space] else 0.0
+    crowded = CROWDED if orders.game.occupant[orders.s.side][option.space] else 0.0
     return orders.worth_at(unit, option.space) + crowded
 
 
@@ -135,7 +135,7 @@ def judge_arrivals(orders: Orders, options: Options) -> list[float]:
 
 
 def _arrival_worth(orders: Orders, unit: int) -> float:
-    if is_air_assault_now(orders.g, unit):
+    if is_air_assault_now(orders.game, unit):
         return ENTER + ATTACK_FIRST
     free = orders.reach[unit]
     return ENTER + max((orders.worth_at(unit, space) for space in free), default=CROWDED)
@@ -143,12 +143,12 @@ def _arrival_worth(orders: Orders, unit: int) -> float:
 
 def judge_entries(orders: Orders, unit: int, options: Options) -> list[float]:
     """12.2 The best place that each entry hex leads to; the cheaper way where two lead to the same."""
-    g = orders.g
-    if g.state.units[unit].entry == ANYWHERE:
+    game = orders.game
+    if game.state.units[unit].entry == ANYWHERE:
         return [orders.worth_at(unit, option.space) for option in options]
     values = []
     for option in options:
-        found, free = range_from_entry(g, unit, option.space), landings(g, unit, option.space)
+        found, free = range_from_entry(game, unit, option.space), landings(game, unit, option.space)
         values.append(max(orders.worth_at(unit, space) - found[space][0] / 1000 for space in free))
     return values
 

@@ -5,9 +5,9 @@ All worth is in points for the attacker: what the enemy loses less what he loses
 
 from __future__ import annotations
 
+from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
-from beachhead.games.leyte.play import replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
 from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, retreat_length
@@ -24,50 +24,52 @@ FROM_ROUGH = 0.6
 """What it costs Japan besides to be driven out of rough or mountain, where 14.1 protects."""
 
 
-def loss(g: Leyte, unit: int) -> float:
+def loss(game: Leyte, unit: int) -> float:
     """What it costs a unit's side to lose it."""
-    return LOSS[g.side(unit)] * g.type(unit).value
+    return LOSS[game.side(unit)] * game.type(unit).value
 
 
-def push(g: Leyte, unit: int, length: int) -> float:
+def push(game: Leyte, unit: int, length: int) -> float:
     """What it costs a unit's side that it retreats."""
-    return PUSHED * length + (FROM_ROUGH if g.side(unit) == JP and g.e.rough_ground[g.hex(unit)] else 0.0)
+    return PUSHED * length + (
+        FROM_ROUGH if game.side(unit) == JP and game.edition.rough_ground[game.hex(unit)] else 0.0
+    )
 
 
-def result_worth(g: Leyte, attack: Attack, code: str) -> float:
+def result_worth(game: Leyte, attack: Attack, code: str) -> float:
     """What a result is worth to the attacker, with `attack` in hand."""
     if code == NO_EFFECT:
         return 0.0
     sign, struck = (1, attack.defenders) if code[0] == "D" else (-1, attack.attackers)
     if code[1] == "e":
-        return sign * sum(loss(g, unit) for unit in struck)
+        return sign * sum(loss(game, unit) for unit in struck)
     total = 0.0
     for unit in struck:
-        length = retreat_length(g, unit, code)
+        length = retreat_length(game, unit, code)
         if length:
-            total += push(g, unit, length) if can_retreat(g, unit, length) else loss(g, unit)
+            total += push(game, unit, length) if can_retreat(game, unit, length) else loss(game, unit)
     return sign * total
 
 
-def worth(g: Leyte, attack: Attack) -> float:
+def worth(game: Leyte, attack: Attack) -> float:
     """The expected worth of an attack as it stands, to the attacker."""
-    return Fight(g, attack).worth_at(differential(g, attack))
+    return Fight(game, attack).worth_at(differential(game, attack))
 
 
 class Fight:
     """The worth of an attack at any differential; results are looked at once."""
 
-    def __init__(self, g: Leyte, attack: Attack) -> None:
-        self.g = g
+    def __init__(self, game: Leyte, attack: Attack) -> None:
+        self.game = game
         self.attack = attack
-        self.base = differential(g, attack)
-        self.line = terrain_line(g, attack)
+        self.base = differential(game, attack)
+        self.line = terrain_line(game, attack)
         self._results: dict[str, float] = {}
         self._columns: dict[int, float] = {}
 
     def worth_at(self, value: int) -> float:
         """The expected worth at a differential."""
-        crt = self.g.e.crt
+        crt = self.game.edition.crt
         column = crt.column(self.line, value)
         known = self._columns.get(column)
         if known is None:
@@ -77,17 +79,17 @@ class Fight:
     def _result(self, code: str) -> float:
         known = self._results.get(code)
         if known is None:
-            before, self.g.state.attack = self.g.state.attack, self.attack
-            known = self._results[code] = result_worth(self.g, self.attack, code)
-            self.g.state.attack = before
+            before, self.game.state.attack = self.game.state.attack, self.attack
+            known = self._results[code] = result_worth(self.game, self.attack, code)
+            self.game.state.attack = before
         return known
 
 
-def likely_fire(g: Leyte, attack: Attack) -> int:
+def likely_fire(game: Leyte, attack: Attack) -> int:
     """8.4 The strongest protective fire that the other side could add to an attack."""
-    return max((g.type(gun).fpf for enemy in attack.defenders for gun in guards_for(g, enemy, attack)), default=0)
+    return max((game.type(gun).fpf for enemy in attack.defenders for gun in guards_for(game, enemy, attack)), default=0)
 
 
-def with_guard(g: Leyte, attack: Attack, gun: int, defender: int) -> Attack:
+def with_guard(game: Leyte, attack: Attack, gun: int, defender: int) -> Attack:
     """The attack with protective fire added."""
     return replace(attack, guards=(*attack.guards, (gun, defender)))

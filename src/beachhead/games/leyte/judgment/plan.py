@@ -49,11 +49,11 @@ class MovePlan:
 
     def __init__(self, survey: Survey, reach: Reach) -> None:
         self.s = survey
-        g, side = survey.g, survey.side
+        game, side = survey.game, survey.side
         self.reach = reach
-        self.fighters = [unit for unit in self.reach if not g.type(unit).is_artillery]
-        self.guns = [unit for unit in g.units_of(side) if g.type(unit).is_artillery]
-        self.support = g.e.support[g.state.turn][side]
+        self.fighters = [unit for unit in self.reach if not game.type(unit).is_artillery]
+        self.guns = [unit for unit in game.units_of(side) if game.type(unit).is_artillery]
+        self.support = game.edition.support[game.state.turn][side]
         self.used: set[int] = set()
         self.taken: set[int] = set()
 
@@ -78,11 +78,15 @@ class MovePlan:
 
     def _best(self, enemy: int) -> Raid:
         """The best attack on an enemy that the units left over can prepare."""
-        g, s = self.s.g, self.s
-        there = g.hex(enemy)
-        here = [space for space in g.e.board.near[there] if not g.held[1 - s.side][space] and space not in self.taken]
+        game, s = self.s.game, self.s
+        there = game.hex(enemy)
+        here = [
+            space
+            for space in game.edition.board.near[there]
+            if not game.occupant[1 - s.side][space] and space not in self.taken
+        ]
         able = {space: found for space in here if (found := self._able(space))}
-        standing = tuple(unit for unit in g.next_to(there, s.side))
+        standing = tuple(unit for unit in game.next_to(there, s.side))
         base = self._attack(enemy, standing, ()) if standing else 0.0
         best = Raid(0.0, enemy, ())
         for count in range(1, min(MOST, len(able)) + 1):
@@ -97,9 +101,9 @@ class MovePlan:
 
     def _able(self, space: int) -> list[int]:
         """Units that can come to a hex, the strongest first."""
-        g = self.s.g
+        game = self.s.game
         found = [u for u in self.fighters if u not in self.used and space in self.reach[u]]
-        return sorted(found, key=lambda u: (-g.type(u).attack, u))[: MOST + 2]
+        return sorted(found, key=lambda u: (-game.type(u).attack, u))[: MOST + 2]
 
     def _fill(self, spaces: tuple[int, ...], able: dict[int, list[int]]) -> tuple[tuple[int, int], ...] | None:
         """A unit for each of the hexes: the strongest first, hexes with few to choose from first."""
@@ -115,50 +119,58 @@ class MovePlan:
 
     def _attack(self, enemy: int, standing: tuple[int, ...], moves: tuple[tuple[int, int], ...]) -> float:
         """The worth of attacking an enemy with those next to him and those who come."""
-        g, s = self.s.g, self.s
+        game, s = self.s.game, self.s
         moving = {unit for unit, _ in moves}
-        there = g.hex(enemy)
+        there = game.hex(enemy)
         stay = [unit for unit in standing if unit not in moving]
-        strength = sum(max(g.type(unit).attack, g.type(unit).barrage) for unit in (*stay, *moving))
+        strength = sum(max(game.type(unit).attack, game.type(unit).barrage) for unit in (*stay, *moving))
         strength += self._guns_near(there) + min(2, self.support) - round(FIRE * self._fire_for(there, enemy))
         closed = s.closed | s.blocked
         for _, space in moves:
             closed |= s.ground.near[space] | 1 << space
         trapped = not s.ground.can_escape(there, 1, closed)
-        stand = moves[0][1] if moves else g.hex(standing[0])
+        stand = moves[0][1] if moves else game.hex(standing[0])
         return s.attack_worth(enemy, strength, trapped, (*stay, *moving), stand) + MARGIN * len(moves)
 
     def _guns_near(self, there: int) -> int:
         """Points of barrage that may be had against a hex: half of the guns in range, which others want too."""
-        g = self.s.g
-        distance = g.e.board.distance
-        near = [gun for gun in self.guns if distance(g.hex(gun), there) <= g.type(gun).range + (gun in self.reach) * 2]
-        return sum(g.type(gun).barrage for gun in near) // 2 if len(near) > 1 else sum(g.type(u).barrage for u in near)
+        game = self.s.game
+        distance = game.edition.board.distance
+        near = [
+            gun for gun in self.guns if distance(game.hex(gun), there) <= game.type(gun).range + (gun in self.reach) * 2
+        ]
+        return (
+            sum(game.type(gun).barrage for gun in near) // 2
+            if len(near) > 1
+            else sum(game.type(u).barrage for u in near)
+        )
 
     def _fire_for(self, there: int, enemy: int) -> int:
-        g = self.s.g
-        distance = g.e.board.distance
+        game = self.s.game
+        distance = game.edition.board.distance
         return max(
             (
-                g.type(gun).fpf
+                game.type(gun).fpf
                 for gun in self.s.enemy_guns
-                if gun != enemy and distance(g.hex(gun), there) <= g.type(gun).range and not in_enemy_control(g, gun)
+                if gun != enemy
+                and distance(game.hex(gun), there) <= game.type(gun).range
+                and not in_enemy_control(game, gun)
             ),
             default=0,
         )
 
     def _price(self, enemy: int, moves: tuple[tuple[int, int], ...]) -> float:
         """What the units give up and risk: tasks they leave, danger, other enemies they must then attack too."""
-        g, s = self.s.g, self.s
+        game, s = self.s.game, self.s
         price = 0.0
         for unit, space in moves:
-            here = g.hex(unit) if g.hex(unit) >= 0 else space
+            here = game.hex(unit) if game.hex(unit) >= 0 else space
             price += max(0.0, s.goals.pull(unit, here) - s.goals.pull(unit, space))
             price += EXPOSED * max(0.0, s.danger(unit, space) - s.danger(unit, here))
         return price + BYSTANDER * self._bystanders(enemy, moves)
 
     def _bystanders(self, enemy: int, moves: tuple[tuple[int, int], ...]) -> int:
         """Other enemies that nobody was next to before."""
-        g, s = self.s.g, self.s
-        met = {other for _, space in moves for other in g.next_to(space, 1 - s.side) if other != enemy}
-        return sum(1 for other in met if not g.control[s.side][g.hex(other)])
+        game, s = self.s.game, self.s
+        met = {other for _, space in moves for other in game.next_to(space, 1 - s.side) if other != enemy}
+        return sum(1 for other in met if not game.control[s.side][game.hex(other)])

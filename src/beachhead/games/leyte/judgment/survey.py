@@ -62,19 +62,19 @@ SHOVED = 0.6
 class Survey:
     """A position as one side sees it."""
 
-    def __init__(self, g: Leyte, side: int) -> None:
-        self.g = g
+    def __init__(self, game: Leyte, side: int) -> None:
+        self.game = game
         self.side = side
-        self.ground: Ground = ground_of(g.e)
-        self.goals = Goals(g, side)
-        self.enemies = tuple(g.units_of(1 - side))
-        self.friends = tuple(g.units_of(side))
-        self.enemy_guns = tuple(unit for unit in self.enemies if g.type(unit).is_artillery)
-        self.closed = mask_of(space for space, count in enumerate(g.control[side]) if count)
-        self.blocked = mask_of(g.hex(unit) for unit in self.enemies)
+        self.ground: Ground = ground_of(game.edition)
+        self.goals = Goals(game, side)
+        self.enemies = tuple(game.units_of(1 - side))
+        self.friends = tuple(game.units_of(side))
+        self.enemy_guns = tuple(unit for unit in self.enemies if game.type(unit).is_artillery)
+        self.closed = mask_of(space for space, count in enumerate(game.control[side]) if count)
+        self.blocked = mask_of(game.hex(unit) for unit in self.enemies)
         self.strikes = self._strikes()
         self._draws = [self._draw_of(enemy) for enemy in self.enemies]
-        self._places = [g.hex(enemy) for enemy in self.enemies]
+        self._places = [game.hex(enemy) for enemy in self.enemies]
         self._scent: dict[int, float] = {}
         self._danger: dict[tuple[int, int], float] = {}
         self._tails: dict[tuple[str, int, int, bool], tuple[float, float]] = {}
@@ -83,10 +83,10 @@ class Survey:
 
     def _strikes(self) -> dict[int, list[int]]:
         """For each hex the attack strengths of the enemies that could come next to it in their next move."""
-        g, near = self.g, self.g.e.board.near
+        game, near = self.game, self.game.edition.board.near
         strikes: dict[int, list[int]] = {}
         for unit in self.enemies:
-            printed = g.type(unit)
+            printed = game.type(unit)
             if printed.is_artillery:
                 continue
             spaces = {there for space in self._reach_of_enemy(unit) for there in near[space]}
@@ -97,10 +97,16 @@ class Survey:
         return strikes
 
     def _reach_of_enemy(self, unit: int) -> Iterable[int]:
-        g, here = self.g, self.g.hex(unit)
-        if in_enemy_control(g, unit):
-            return (here, *(there for there, _ in steps_of(g, unit)[here])) if may_slip_away(g, unit) else (here,)
-        return reach(steps_of(g, unit), here, g.type(unit).movement, barred_to(g, 1 - self.side), g.control[self.side])
+        game, here = self.game, self.game.hex(unit)
+        if in_enemy_control(game, unit):
+            return (here, *(there for there, _ in steps_of(game, unit)[here])) if may_slip_away(game, unit) else (here,)
+        return reach(
+            steps_of(game, unit),
+            here,
+            game.type(unit).movement,
+            barred_to(game, 1 - self.side),
+            game.control[self.side],
+        )
 
     def danger(self, unit: int, space: int) -> float:
         """What a unit is likely to lose to the enemy's next attacks in a hex."""
@@ -114,21 +120,25 @@ class Survey:
         strikes = self.strikes.get(space)
         if not strikes:
             return 0.0
-        g, printed = self.g, self.g.type(unit)
-        distance, near = g.e.board.distance, g.e.board.near
+        game, printed = self.game, self.game.type(unit)
+        distance, near = game.edition.board.distance, game.edition.board.near
         guns = sum(
-            g.type(gun).barrage for gun in self.enemy_guns if distance(g.hex(gun), space) <= g.type(gun).range + 2
+            game.type(gun).barrage
+            for gun in self.enemy_guns
+            if distance(game.hex(gun), space) <= game.type(gun).range + 2
         )
         strength = sum(strikes[:LEAD]) + min(GUN_FEAR, guns)
-        dead, pushed = self.tails(g.e.line_of[space], strength - printed.defence, self.side, g.e.rough_ground[space])
-        hold = self.side == JP and g.e.rough_ground[space]
-        places = sum(1 for there in near[space] if g.e.ways_foot[there])
+        dead, pushed = self.tails(
+            game.edition.line_of[space], strength - printed.defence, self.side, game.edition.rough_ground[space]
+        )
+        hold = self.side == JP and game.edition.rough_ground[space]
+        places = sum(1 for there in near[space] if game.edition.ways_foot[there])
         caught = 1.0 if places <= 2 else SURROUNDED[min(len(strikes), 3)]
         return FEAR[self.side] * (LOSS[self.side] * printed.value * (dead + pushed * caught) + pushed * (1 + hold))
 
     def tails(self, line: str, value: int, side: int, rough: bool) -> tuple[float, float]:
         """The chances that a defender of a side is eliminated outright, and that it must retreat at all."""
-        crt = self.g.e.crt
+        crt = self.game.edition.crt
         key = line, crt.column(line, value), side, rough
         known = self._tails.get(key)
         if known is None:
@@ -150,47 +160,49 @@ class Survey:
 
     def _draw_of(self, enemy: int) -> tuple[float, tuple[int, ...]]:
         """How strongly an enemy draws, and the way to him from each hex."""
-        g, there = self.g, self.g.hex(enemy)
-        weight = HUNT[self.side] * g.type(enemy).value * EASE[g.e.line_of[there]]
+        game, there = self.game, self.game.hex(enemy)
+        weight = HUNT[self.side] * game.type(enemy).value * EASE[game.edition.line_of[there]]
         return weight, self.ground.march(frozenset((there,)))
 
     def contact(self, unit: int, space: int) -> float:
         """What the attack is worth that a unit owes in a hex next to enemies (7.12), with friends already there."""
-        g, side = self.g, self.side
+        game, side = self.game, self.side
         best = None
         unmet = 0
-        for enemy in g.next_to(space, 1 - side):
-            friends = [friend for friend in g.next_to(g.hex(enemy), side) if friend != unit]
+        for enemy in game.next_to(space, 1 - side):
+            friends = [friend for friend in game.next_to(game.hex(enemy), side) if friend != unit]
             unmet += not friends
             worth = self._attack_worth(unit, space, enemy, friends)
             best = worth if best is None else max(best, worth)
         return (best or 0.0) - max(0, unmet - 1)
 
     def _attack_worth(self, unit: int, space: int, enemy: int, friends: list[int]) -> float:
-        g = self.g
-        there = g.hex(enemy)
-        strength = sum(max(g.type(friend).attack, g.type(friend).barrage) for friend in (unit, *friends))
+        game = self.game
+        there = game.hex(enemy)
+        strength = sum(max(game.type(friend).attack, game.type(friend).barrage) for friend in (unit, *friends))
         closed = self.closed | self.blocked | self.ground.near[space] | 1 << space
         trapped = not self.ground.can_escape(there, 1, closed)
-        guns = 1 if g.type(unit).is_artillery else 2
+        guns = 1 if game.type(unit).is_artillery else 2
         return self.attack_worth(enemy, strength + guns, trapped, (unit,), space)
 
     def attack_worth(self, enemy: int, strength: int, trapped: bool, party: tuple[int, ...], space: int) -> float:
         """The worth of an attack of so many points on an enemy, roughly: `space` is where the first attacker stands."""
-        g, side = self.g, self.side
-        there = g.hex(enemy)
+        game, side = self.game, self.side
+        there = game.hex(enemy)
         dead, pushed = self.tails(
-            g.e.line_of[there], strength - g.type(enemy).defence, 1 - side, g.e.rough_ground[there]
+            game.edition.line_of[there], strength - game.type(enemy).defence, 1 - side, game.edition.rough_ground[there]
         )
-        gain = LOSS[1 - side] * g.type(enemy).value * (dead + pushed * trapped) + pushed
-        thrown, lost = self.repulse(g.e.line_of[there], strength - g.type(enemy).defence, g.e.rough_ground[space])
-        cost = thrown * SHOVED * len(party) + lost * sum(LOSS[side] * g.type(unit).value for unit in party)
+        gain = LOSS[1 - side] * game.type(enemy).value * (dead + pushed * trapped) + pushed
+        thrown, lost = self.repulse(
+            game.edition.line_of[there], strength - game.type(enemy).defence, game.edition.rough_ground[space]
+        )
+        cost = thrown * SHOVED * len(party) + lost * sum(LOSS[side] * game.type(unit).value for unit in party)
         return gain - cost
 
     def repulse(self, line: str, value: int, rough: bool) -> tuple[float, float]:
         """Expected hexes of retreat of an attacker, and the chance of his elimination."""
         softened = 1 if self.side == JP and rough else 0
-        codes = self.g.e.crt.results(line, value)
+        codes = self.game.edition.crt.results(line, value)
         thrown = sum(max(0, int(code[1]) - softened) for code in codes if code[0] == "A" and code[1] != "e")
         return thrown / len(codes), sum(code == "Ae" for code in codes) / len(codes)
 
@@ -198,9 +210,9 @@ class Survey:
 
     def place(self, unit: int, space: int) -> float:
         """How good it is for a unit to stand in a hex at the end of the movement or of a combat."""
-        g = self.g
-        value = self.goals.pull(unit, space) + COVER[g.e.line_of[space]] - self.danger(unit, space)
-        if g.type(unit).is_artillery:
+        game = self.game
+        value = self.goals.pull(unit, space) + COVER[game.edition.line_of[space]] - self.danger(unit, space)
+        if game.type(unit).is_artillery:
             return value + self.gun_place(unit, space)
         value += self.scent(space)
         if self.side == JP:
@@ -209,20 +221,20 @@ class Survey:
 
     def _hold(self, space: int) -> float:
         """What Japan likes about a hex: rough ground, a road to block with the enemy near."""
-        e = self.g.e
-        rough = e.rough_ground[space]
+        edition = self.game.edition
+        rough = edition.rough_ground[space]
         value = HOLD_ROUGH if rough else 0.0
-        if (space in e.road_hexes or space in e.trail_hexes) and self.strikes.get(space):
+        if (space in edition.road_hexes or space in edition.trail_hexes) and self.strikes.get(space):
             value += BLOCK if rough else BLOCK / 2
         return value
 
     def gun_place(self, gun: int, space: int) -> float:
         """8.1, 8.4 How useful a gun is in a hex: enemies in range, friends before it, and no enemy next to it."""
-        g, side = self.g, self.side
-        distance, reach_of = g.e.board.distance, g.type(gun).range
+        game, side = self.game, self.side
+        distance, reach_of = game.edition.board.distance, game.type(gun).range
         ranges = [distance(there, space) for there in self._places]
         value = GUN_PLACE * min(GUN_TARGETS, sum(1 for far in ranges if far <= reach_of)) + self.scent(space) / 3
-        if g.control[1 - side][space]:
+        if game.control[1 - side][space]:
             return value - GUN_NEXT_TO_ENEMY
-        friends = sum(1 for friend in g.next_to(space, side) if friend != gun and not g.type(friend).is_artillery)
+        friends = sum(1 for friend in game.next_to(space, side) if friend != gun and not game.type(friend).is_artillery)
         return value + GUN_BEHIND * min(2, friends)

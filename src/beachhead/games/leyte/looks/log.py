@@ -6,9 +6,9 @@ from typing import Any
 
 from beachhead.edition.log import Described
 from beachhead.games.leyte import events as ev
-from beachhead.games.leyte.looks.words import phase_name, place_name, say, side_name, titles
+from beachhead.games.leyte.core import Core
+from beachhead.games.leyte.looks.wording import phase_name, place_name, say, side_name, titles
 from beachhead.games.leyte.model import JP, SIDES, US
-from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.movement_5 import points_text
 from beachhead.kernel.events import DETAIL, HEADING, ORDINARY, Event
 
@@ -31,26 +31,26 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about; a turn, a phase and the end are headings."""
 
 
-def describe(g: Core, event: Event) -> Described:
+def describe(game: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
     match event:
         case ev.TurnBegan():
-            return say("leyte.log.turn", turn=event.turn, date=g.e.dates[event.turn]), {"weight": HEADING}
+            return say("leyte.log.turn", turn=event.turn, date=game.edition.dates[event.turn]), {"weight": HEADING}
         case ev.PhaseBegan():
             return phase_began(event)
         case ev.AttackDeclared() | ev.ProtectiveFire() | ev.BanzaiDeclared() | ev.CombatRolled():
-            return combat(g, event)
+            return combat(game, event)
         case ev.Scored():
-            unit = g.type(event.unit).title if event.unit >= 0 else ""
-            place = place_name(g.e, event.hex) if event.hex >= 0 else ""
+            unit = game.type(event.unit).title if event.unit >= 0 else ""
+            place = place_name(game.edition, event.hex) if event.hex >= 0 else ""
             what = say(event.what, unit=unit, hex=place)
             text = say("leyte.log.scored", side=side_name(event.side), points=event.points, what=what)
             return text, {"side": SIDES[event.side]}
         case ev.MatchEnded():
-            level = next(level.name for level in g.e.victory_levels if level.id == event.level)
+            level = next(level.name for level in game.edition.victory_levels if level.id == event.level)
             return say("leyte.log.ended", us=event.us, jp=event.jp, level=level), {"weight": HEADING}
         case _:
-            return of_unit(g, event)
+            return of_unit(game, event)
 
 
 def phase_began(event: ev.PhaseBegan) -> Described:
@@ -61,23 +61,23 @@ def phase_began(event: ev.PhaseBegan) -> Described:
     return text, {"weight": HEADING, "side": SIDES[event.phase // 2]}
 
 
-def combat(g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDeclared | ev.CombatRolled) -> Described:
+def combat(game: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDeclared | ev.CombatRolled) -> Described:
     """The steps of an attack up to its result."""
     match event:
         case ev.AttackDeclared():
-            units = titles(g, event.attackers + event.barrage)
+            units = titles(game, event.attackers + event.barrage)
             support = say("leyte.log.support", support=event.support) if event.support else ""
             who = ", ".join(part for part in (units, support) if part)
             numbers = {"attack": event.attack_strength, "defence": event.defence_strength}
             pieces = event.attackers + event.barrage + event.defenders
             several = len(pieces) - len(event.defenders) + bool(event.support) > 1
             key = "leyte.log.attack" if several else "leyte.log.attack_one"
-            text = say(key, who=who, target=titles(g, event.defenders), **numbers)
-            return text, {"side": SIDES[1 - g.side(event.defenders[0])], "pieces": pieces}
+            text = say(key, who=who, target=titles(game, event.defenders), **numbers)
+            return text, {"side": SIDES[1 - game.side(event.defenders[0])], "pieces": pieces}
         case ev.ProtectiveFire():
-            unit, target = g.type(event.unit).title, g.type(event.defender).title
+            unit, target = game.type(event.unit).title, game.type(event.defender).title
             text = say("leyte.log.guard", unit=unit, target=target, strength=event.strength)
-            return text, {"side": SIDES[g.side(event.unit)], "pieces": (event.unit, event.defender)}
+            return text, {"side": SIDES[game.side(event.unit)], "pieces": (event.unit, event.defender)}
         case ev.BanzaiDeclared():
             return say("leyte.log.banzai", strength=event.attack_strength), {"side": SIDES[JP]}
         case ev.CombatRolled():
@@ -85,7 +85,7 @@ def combat(g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDecl
             text = say(
                 "leyte.log.rolled",
                 differential=f"{event.differential:+d}",
-                line=g.e.line_names[event.line],
+                line=game.edition.line_names[event.line],
                 column=event.column + 1,
                 face=event.face,
                 result=result,
@@ -93,14 +93,14 @@ def combat(g: Core, event: ev.AttackDeclared | ev.ProtectiveFire | ev.BanzaiDecl
             return text, {"side": SIDES[event.side], "faces": (event.face,), "pieces": event.defenders}
 
 
-def of_unit(g: Core, event: Any) -> Described:
+def of_unit(game: Core, event: Any) -> Described:
     """What happened to one unit."""
     unit: int = event.unit
     path: tuple[int, ...] = getattr(event, "path", ())
-    args: dict[str, str | int] = {"unit": g.type(unit).title}
+    args: dict[str, str | int] = {"unit": game.type(unit).title}
     if path:
-        args |= {"start": place_name(g.e, path[0]), "goal": place_name(g.e, path[-1])}
-    side = g.side(unit)
+        args |= {"start": place_name(game.edition, path[0]), "goal": place_name(game.edition, path[-1])}
+    side = game.side(unit)
     key = f"leyte.log.{type(event).__name__}"
     match event:
         case ev.Moved() | ev.Entered():
@@ -113,7 +113,7 @@ def of_unit(g: Core, event: Any) -> Described:
             args["result"] = event.result
         case ev.Eliminated():
             key += f"_{event.why}"
-            hex_name = place_name(g.e, event.hex) if event.hex >= 0 else ""
+            hex_name = place_name(game.edition, event.hex) if event.hex >= 0 else ""
             args |= {"hex": hex_name, "points": event.points, "enemy": side_name(US if side == JP else JP)}
     spaces = path[-1:] or ((event.hex,) if getattr(event, "hex", -1) >= 0 else ())
     weight = DETAIL if isinstance(event, ev.Stood | ev.Displaced) else ORDINARY

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import msgspec
 
+from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import guards_for
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
@@ -38,29 +38,29 @@ class Resolved(msgspec.Struct, frozen=True):
     vacated: bool
 
 
-def resolutions(g: Core, attack: Attack) -> tuple[Resolved, ...]:
+def resolutions(game: Core, attack: Attack) -> tuple[Resolved, ...]:
     """What each face of the die would do to an attack as it stands, in the order of the faces."""
-    ways = fork_dice(lambda faces: resolve_on_copy(g, attack, faces))
+    ways = fork_dice(lambda faces: resolve_on_copy(game, attack, faces))
     return tuple(msgspec.structs.replace(resolved, face=faces[0], chance=chance) for faces, chance, resolved in ways)
 
 
-def resolve_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
+def resolve_on_copy(game: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
     """Run the resolution on a copy of the position with scripted dice."""
-    copy = g.fork()
+    copy = game.fork()
     copy.state.dice = Dice(b"", script=faces)
     copy.state.attack = replace(attack, declared=True)
-    before = {unit: g.hex(unit) for unit in attack.attackers + attack.defenders}
-    awards = len(g.state.awards)
+    before = {unit: game.hex(unit) for unit in attack.attackers + attack.defenders}
+    awards = len(game.state.awards)
     run_through(resolve(copy), PLAINLY)
     scored = [0, 0]
     for award in copy.state.awards[awards:]:
         scored[award.side] += award.points
-    distance = g.e.board.distance
-    line, value = terrain_line(g, attack), differential(g, attack)
+    distance = game.edition.board.distance
+    line, value = terrain_line(game, attack), differential(game, attack)
     return Resolved(
         face=0,
         chance=Fraction(1),
-        code=g.e.crt.result(line, value, faces[0]),
+        code=game.edition.crt.result(line, value, faces[0]),
         lost=tuple(unit for unit in before if copy.hex(unit) < 0),
         driven=tuple(
             (unit, distance(here, copy.hex(unit)))
@@ -68,15 +68,15 @@ def resolve_on_copy(g: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved
             if copy.hex(unit) >= 0 and copy.hex(unit) != here
         ),
         scored=(scored[0], scored[1]),
-        vacated=all(copy.hex(unit) != g.hex(unit) for unit in attack.defenders),
+        vacated=all(copy.hex(unit) != game.hex(unit) for unit in attack.defenders),
     )
 
 
-def with_best_guards(g: Core, attack: Attack) -> Attack:
+def with_best_guards(game: Core, attack: Attack) -> Attack:
     """The attack with the strongest protective fire that the defender could still add to each hex (8.41, 13.11)."""
     for defender in attack.defenders:
-        able = guards_for(g, defender, attack)
+        able = guards_for(game, defender, attack)
         if able:
-            best = max(able, key=lambda unit: g.type(unit).fpf)
+            best = max(able, key=lambda unit: game.type(unit).fpf)
             attack = replace(attack, guards=(*attack.guards, (best, defender)))
     return attack

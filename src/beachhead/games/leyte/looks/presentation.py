@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
-from beachhead.games.leyte.looks import charts, layers, scene, words
+from beachhead.games.leyte.core import Core
+from beachhead.games.leyte.looks import charts, layers, scene, wording
 from beachhead.games.leyte.looks.changes import changes
 from beachhead.games.leyte.looks.log import TOPICS, describe
-from beachhead.games.leyte.play import Core
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
@@ -18,12 +18,12 @@ from beachhead.kernel.text import Text
 class LeytePresentation(Shown[Core]):
     """Leyte hides nothing: everybody sees the same."""
 
-    wording = words.WORDING
+    wording = wording.WORDING
     overlays = layers.LAYERS
 
     def board(self, game: Core) -> Board:
         """The map."""
-        return scene.board(game.e)
+        return scene.board(game.edition)
 
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table."""

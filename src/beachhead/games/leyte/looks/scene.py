@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition
-from beachhead.games.leyte.looks import ways, words
+from beachhead.games.leyte.looks import paths, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
-from beachhead.games.leyte.play import Core
-from beachhead.games.leyte.rules.movement_5 import Found, moving
+from beachhead.games.leyte.rules.movement_5 import Found, move_needs
 from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
@@ -29,189 +29,193 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(g: Core) -> scene.Position:
+def position(game: Core) -> scene.Position:
     """What lies on the table.  Leyte hides nothing, so that everybody sees the same."""
-    s = g.state
+    s = game.state
     return scene.Position(
         turn=f"{s.turn}",
-        phase=words.phase_name(s.phase) if not s.over else words.say("leyte.phase.over"),
+        phase=wording.phase_name(s.phase) if not s.over else wording.say("leyte.phase.over"),
         phasing=None if s.over else SIDES[min(s.phase, 3) // 2],
-        steps=phase_steps(range(4), s.phase, words.phase_name),
-        pieces=pieces(g),
-        tracks=(turn_track(g),),
-        panels=panels(g),
-        arrows=arrows(s.trails, lambda unit: SIDES[g.side(unit)]),
-        scores=tuple(score(g, side) for side in (US, JP)),
-        attack=attack_panel(g, s.attack) if s.attack else None,
-        combats=combats(g),
+        steps=phase_steps(range(4), s.phase, wording.phase_name),
+        pieces=pieces(game),
+        tracks=(turn_track(game),),
+        panels=panels(game),
+        arrows=arrows(s.trails, lambda unit: SIDES[game.side(unit)]),
+        scores=tuple(score(game, side) for side in (US, JP)),
+        attack=attack_panel(game, s.attack) if s.attack else None,
+        combats=combats(game),
         control={
-            SIDES[side]: tuple(space for space, count in enumerate(g.control[side]) if count) for side in (US, JP)
+            SIDES[side]: tuple(space for space, count in enumerate(game.control[side]) if count) for side in (US, JP)
         },
     )
 
 
-def pieces(g: Core) -> tuple[scene.Piece, ...]:
+def pieces(game: Core) -> tuple[scene.Piece, ...]:
     """Every unit of the scenario, on the map or in a box beside it."""
-    duties = {debt.piece for debt in owed(g)}
-    return tuple(piece(g, unit, unit in duties) for unit, lies in enumerate(g.state.units) if lies.hex != ABSENT)
+    duties = {debt.piece for debt in owed(game)}
+    return tuple(piece(game, unit, unit in duties) for unit, lies in enumerate(game.state.units) if lies.hex != ABSENT)
 
 
-def piece(g: Core, unit: int, owes: bool) -> scene.Piece:
+def piece(game: Core, unit: int, owes: bool) -> scene.Piece:
     """A unit as a counter."""
-    printed, lies = g.type(unit), g.state.units[unit]
+    printed, lies = game.type(unit), game.state.units[unit]
     return scene.Piece(
         id=unit,
         name=printed.name,
         title=printed.title,
-        side=SIDES[g.side(unit)],
+        side=SIDES[game.side(unit)],
         space=max(lies.hex, -1),
         symbol=NATO[printed.kind],
         size=printed.size,
         values=tuple(printed.printed.split("/")),
-        parts=words.factors(printed),
+        parts=wording.factors(printed),
         formation=printed.formation,
-        box=box_of(g, unit),
-        marks=marks(g, unit, owes),
+        box=box_of(game, unit),
+        marks=marks(game, unit, owes),
         due=str(lies.due) if lies.due else "",
-        place=words.entry(lies.entry) if lies.hex == WAITING else "",
+        place=wording.entry(lies.entry) if lies.hex == WAITING else "",
     )
 
 
-def box_of(g: Core, unit: int) -> str:
+def box_of(game: Core, unit: int) -> str:
     """The box in which a unit lies that is not on the map."""
-    place = g.state.units[unit].hex
+    place = game.state.units[unit].hex
     names = {WAITING: "arrivals", LOST: "eliminated", GONE: "exited"}
-    return f"{SIDES[g.side(unit)]}-{names[place]}" if place in names else ""
+    return f"{SIDES[game.side(unit)]}-{names[place]}" if place in names else ""
 
 
-def marks(g: Core, unit: int, owes: bool) -> tuple[str, ...]:
+def marks(game: Core, unit: int, owes: bool) -> tuple[str, ...]:
     """States of a unit in this player-turn."""
-    lies, clock = g.state.units[unit], g.state.clock
+    lies, clock = game.state.units[unit], game.state.clock
     if lies.hex < 0:
         return ()
     flags = {
         "owed": owes,
-        "moved": lies.moved == clock and g.state.phase % 2 == 0,
+        "moved": lies.moved == clock and game.state.phase % 2 == 0,
         "fought": lies.fought == clock,
         "displaced": lies.shoved == clock,
     }
     return tuple(name for name, holds in flags.items() if holds)
 
 
-def turn_track(g: Core) -> scene.Track:
+def turn_track(game: Core) -> scene.Track:
     """The Turn Record Track of the scenario, with who receives reinforcements when."""
     arriving: dict[int, set[str]] = {}
-    for unit, lies in enumerate(g.state.units):
+    for unit, lies in enumerate(game.state.units):
         if lies.hex == WAITING:
-            arriving.setdefault(lies.due, set()).add(SIDES[g.side(unit)])
+            arriving.setdefault(lies.due, set()).add(SIDES[game.side(unit)])
     cells = tuple(
         scene.TrackCell(
             id=str(turn),
             text=str(turn),
-            note=g.e.dates[turn],
+            note=game.edition.dates[turn],
             arrivals=tuple(side for side in SIDES if side in arriving.get(turn, ())),
         )
-        for turn in range(g.scenario.first_turn, g.scenario.last_turn + 1)
+        for turn in range(game.scenario.first_turn, game.scenario.last_turn + 1)
     )
-    return scene.Track(id="turns", name=words.say("leyte.track.turns"), cells=cells, at=str(g.state.turn))
+    return scene.Track(id="turns", name=wording.say("leyte.track.turns"), cells=cells, at=str(game.state.turn))
 
 
-def panels(g: Core) -> tuple[scene.Panel, ...]:
+def panels(game: Core) -> tuple[scene.Panel, ...]:
     """Boxes beside the map: arrivals, losses, exits, ground support."""
     found = []
     for side in (US, JP):
         name = SIDES[side]
-        whose = {"side": words.say(f"leyte.side_short.{name}")}
-        found.append(scene.Panel(id=f"{name}-arrivals", name=words.say("leyte.panel.arrivals", **whose)))
-        found.append(scene.Panel(id=f"{name}-eliminated", name=words.say("leyte.panel.eliminated", **whose)))
+        whose = {"side": wording.say(f"leyte.side_short.{name}")}
+        found.append(scene.Panel(id=f"{name}-arrivals", name=wording.say("leyte.panel.arrivals", **whose)))
+        found.append(scene.Panel(id=f"{name}-eliminated", name=wording.say("leyte.panel.eliminated", **whose)))
         if side == US:
-            found.append(scene.Panel(id=f"{name}-exited", name=words.say("leyte.panel.exited", **whose)))
-    support = tuple((words.side_name(side), str(support_left(g, side))) for side in (US, JP))
-    found.append(scene.Panel(id="support", name=words.say("leyte.panel.support"), rows=support))
+            found.append(scene.Panel(id=f"{name}-exited", name=wording.say("leyte.panel.exited", **whose)))
+    support = tuple((wording.side_name(side), str(support_left(game, side))) for side in (US, JP))
+    found.append(scene.Panel(id="support", name=wording.say("leyte.panel.support"), rows=support))
     return tuple(found)
 
 
-def support_left(g: Core, side: int) -> int:
+def support_left(game: Core, side: int) -> int:
     """9.0 Ground support points that a side still has in this Game-Turn."""
-    s = g.state
+    s = game.state
     combat = 1 + 2 * side
     if s.phase == combat and s.fighting:
         return s.support
-    return g.e.support[s.turn][side] if s.phase <= combat and not s.over else 0
+    return game.edition.support[s.turn][side] if s.phase <= combat and not s.over else 0
 
 
-def score(g: Core, side: int) -> scene.Score:
+def score(game: Core, side: int) -> scene.Score:
     """A side's victory points so far and what they are for."""
-    rows = tuple((words.award(g, award), award.points, award.clause) for award in g.state.awards if award.side == side)
-    return scene.Score(side=SIDES[side], points=g.points(side), rows=rows)
+    rows = tuple(
+        (wording.award(game, award), award.points, award.clause) for award in game.state.awards if award.side == side
+    )
+    return scene.Score(side=SIDES[side], points=game.points(side), rows=rows)
 
 
-def outcome(g: Core, result: Result) -> scene.Outcome:
+def outcome(game: Core, result: Result) -> scene.Outcome:
     """15.4 How the match ended."""
-    level = next(level for level in g.e.victory_levels if level.id == result.level)
-    text = words.say("leyte.outcome", level=level.name, **result.scores)
+    level = next(level for level in game.edition.victory_levels if level.id == result.level)
+    text = wording.say("leyte.outcome", level=level.name, **result.scores)
     return scene.Outcome(winner=result.winner, level=level.id, text=text, scores=result.scores)
 
 
 # -- the question ------------------------------------------------------------------------------------
 
 
-def question(g: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> scene.Question:
     """The question as the table shows it."""
-    found = ways.reached(g, ask)
+    found = paths.reached(game, ask)
     asked = scene.Question(
         side=ask.side,
-        text=words.render(ask.prompt),
+        text=wording.render(ask.prompt),
         clause=ask.clause,
-        choices=tuple(choice(g, ask, option, found) for option in ask.choices()),
-        owed=owed(g) if g.state.fighting and ask.side == SIDES[g.phasing] else (),
-        ends=words.ends(g, ask),
+        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
+        owed=owed(game) if game.state.fighting and ask.side == SIDES[game.phasing] else (),
+        ends=wording.ends(game, ask),
         subject=ask.about,
-        ways=ways.steps(found),
-        blocked=words.WORDING.blocked(g, ask),
-        closed=words.WORDING.closed(g, ask),
+        ways=paths.steps(found),
+        blocked=wording.WORDING.blocked(game, ask),
+        closed=wording.WORDING.closed(game, ask),
     )
-    return only_way_on(words.SENTENCES, ask, asked, why_nobody_moves(g) if ask.name == "move" else "")
+    return only_way_on(wording.SENTENCES, ask, asked, why_nobody_moves(game) if ask.name == "move" else "")
 
 
-def why_nobody_moves(g: Core) -> str:
+def why_nobody_moves(game: Core) -> str:
     """5.11-5.24 The name of the condition that all units of the phasing player fail; "" if they fail several."""
-    mine = g.units_of(g.phasing)
-    failed = {next((str(name) for holds, _, name in moving(g, unit) if not holds), "") for unit in mine}
+    mine = game.units_of(game.phasing)
+    failed = {next((str(name) for holds, _, name in move_needs(game, unit) if not holds), "") for unit in mine}
     return failed.pop() if len(failed) == 1 else ""
 
 
-def choice(g: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    return words.WORDING.choice(
-        g,
+    return wording.WORDING.choice(
+        game,
         ask,
         option,
-        note=words.note(g, ask, option, found),
-        marks=ways.marks(g, ask, option, found),
-        times=points(g, ask) if option.action == Action("support", "1") else (),
+        note=wording.note(game, ask, option, found),
+        marks=paths.marks(game, ask, option, found),
+        times=points(game, ask) if option.action == Action("support", "1") else (),
     )
 
 
-def points(g: Core, ask: Ask) -> tuple[str, ...]:
+def points(game: Core, ask: Ask) -> tuple[str, ...]:
     """9.11 One point of ground support, two, and so on, in words, as many as can be added now."""
     adding = [option for option in ask.choices() if option.action.verb == "support"]
     most = max(option.value for option in adding)
     numbers = (msgspec.structs.replace(adding[0], value=number) for number in range(1, most + 1))
-    return tuple(words.WORDING.label(g, ask, option) for option in numbers)
+    return tuple(wording.WORDING.label(game, ask, option) for option in numbers)
 
 
-def owed(g: Core) -> tuple[scene.Owed, ...]:
+def owed(game: Core) -> tuple[scene.Owed, ...]:
     """7.11, 7.12 Who still has to fight in this Combat Phase, besides those in the attack that is being built."""
-    if not g.state.fighting:
+    if not game.state.fighting:
         return ()
-    attack, rows = g.state.attack, []
-    for unit in owing(g):
+    attack, rows = game.state.attack, []
+    for unit in owing(game):
         if attack and unit in attack.attackers + attack.defenders:
             continue
-        mine = g.side(unit) == g.phasing
-        text = words.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=g.type(unit).title)
-        rows.append(scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=g.hex(unit)))
+        mine = game.side(unit) == game.phasing
+        text = wording.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=game.type(unit).title)
+        rows.append(
+            scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=game.hex(unit))
+        )
     return tuple(rows)
 
 
@@ -219,24 +223,24 @@ def owed(g: Core) -> tuple[scene.Owed, ...]:
 
 
 @once_a_language
-def board(e: Edition) -> scene.Board:
+def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    width, height = e.board.size
+    width, height = edition.board.size
     return scene.Board(
         kind="hex",
-        name=e.name,
+        name=edition.name,
         width=width,
         height=height,
-        spaces=e.board.drawn(e.terrain, [SHORE[coast] for coast in e.coast]),
-        terrain=words.terrain_key(e),
-        sides=side_looks(words.SENTENCES, SCHEMES),
-        rows=e.board.rows,
-        columns=e.board.columns,
-        shifted="even" if e.board.even_rows_east else "odd",
-        lines=e.lines,
-        labels=e.labels,
-        regions=e.regions,
-        provenance=e.provenance,
-        north=e.north,
-        space_km=e.hex_km,
+        spaces=edition.board.drawn(edition.terrain, [SHORE[coast] for coast in edition.coast]),
+        terrain=wording.terrain_key(edition),
+        sides=side_looks(wording.SENTENCES, SCHEMES),
+        rows=edition.board.rows,
+        columns=edition.board.columns,
+        shifted="even" if edition.board.even_rows_east else "odd",
+        lines=edition.lines,
+        labels=edition.labels,
+        regions=edition.regions,
+        provenance=edition.provenance,
+        north=edition.north,
+        space_km=edition.hex_km,
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import Advanced
 from beachhead.games.leyte.model import JP, SIDES
-from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.moments_4_1 import in_combat
 from beachhead.games.leyte.rules.retreat_7_7 import Routed
@@ -17,82 +17,82 @@ Goals = dict[int, tuple[int, ...]]
 """Where a unit may end its advance -> the hexes gone through."""
 
 
-def advance(g: Core, routed: Routed) -> Flow[None]:
+def advance(game: Core, routed: Routed) -> Flow[None]:
     """7.91, 7.96 Victorious units next to the beaten ones may advance along their paths, now or never."""
     if not routed:
         return
-    winners = victors(g, routed)
-    owner = SIDES[1 - g.side(routed[0][0])]
-    while able := {unit: ways for unit in winners if (ways := advances(g, unit, routed))}:
+    winners = victors(game, routed)
+    owner = SIDES[1 - game.side(routed[0][0])]
+    while able := {unit: ways for unit in winners if (ways := advances(game, unit, routed))}:
         victory = ADVANCE(tuple(winners), able)
-        last = yield from decide(g, g.ask("advance", victory, STAY, clause="LEY-7.91b", side=owner))
+        last = yield from decide(game, game.ask("advance", victory, STAY, clause="LEY-7.91b", side=owner))
         if last is STAY:
             return
-        winners.remove(g.state.trails[-1].unit)
+        winners.remove(game.state.trails[-1].unit)
 
 
-def advance_one(g: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Flow[None]:
+def advance_one(game: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Flow[None]:
     """7.92 One unit advances as far as it likes."""
-    names = {"unit": g.type(unit).title}
+    names = {"unit": game.type(unit).title}
     follow = FOLLOW(able[unit])
-    ask = g.ask("advance_to", follow, clause="LEY-7.92a", side=SIDES[g.side(unit)], about=(unit,), says=names)
+    ask = game.ask("advance_to", follow, clause="LEY-7.92a", side=SIDES[game.side(unit)], about=(unit,), says=names)
     goal: Option = yield from settle(ask)
     path = able[unit][goal.space]
-    g.put(unit, goal.space)
-    g.tell(Advanced(clause="LEY-7.91a", unit=unit, path=path))
-    g.trail(unit, path, "advance")
+    game.put(unit, goal.space)
+    game.emit(Advanced(clause="LEY-7.91a", unit=unit, path=path))
+    game.trail(unit, path, "advance")
 
 
-def victors(g: Core, routed: Routed) -> list[int]:
+def victors(game: Core, routed: Routed) -> list[int]:
     """7.91, 7.94 Units that took part next to the beaten ones and are still there; barrage never advances."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     beaten_defenders = routed[0][0] in attack.defenders
     side = attack.attackers if beaten_defenders else attack.defenders
-    return [unit for unit in side if g.hex(unit) >= 0]
+    return [unit for unit in side if game.hex(unit) >= 0]
 
 
-def advancing(g: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Conditions:
+def advance_needs(game: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Conditions:
     """7.92, 7.94 What a unit needs in order to advance."""
-    fought = unit in fighters(g, winners)
+    fought = unit in fighters(game, winners)
     yield fought, "LEY-7.94a", "cannot_advance"
     if fought:
         yield unit in able, "LEY-7.92a", "no_advance"
 
 
-def fighters(g: Core, winners: tuple[int, ...]) -> tuple[int, ...]:
+def fighters(game: Core, winners: tuple[int, ...]) -> tuple[int, ...]:
     """7.94 Everybody of the winners' side who fought next to the beaten, those who have advanced already too."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     return attack.attackers if winners[0] in attack.attackers else attack.defenders
 
 
-def following(g: Core, goals: Goals, space: int) -> Conditions:
+def advance_into_needs(game: Core, goals: Goals, space: int) -> Conditions:
     """7.95 What a hex needs so that an advance can end there."""
     yield space in goals, "LEY-7.95a", "not_on_path"
 
 
-ADVANCE = act("advance", ANY_UNIT, clause="LEY-7.91b", exactly=lambda g, winners, able: able, needs=advancing,
+ADVANCE = act("advance", ANY_UNIT, clause="LEY-7.91b", exactly=lambda game, winners, able: able, needs=advance_needs,
               does=advance_one, when=in_combat)  # fmt: skip
 
 STAY = act("stay", clause="LEY-7.96a", goes_on=True)
 
-FOLLOW = act("to", SPACE, clause="LEY-7.92a", exactly=lambda g, goals: goals, needs=following)
+FOLLOW = act("to", SPACE, clause="LEY-7.92a", exactly=lambda game, goals: goals, needs=advance_into_needs)
 
 
-def advances(g: Core, unit: int, routed: Routed) -> Goals:
+def advances(game: Core, unit: int, routed: Routed) -> Goals:
     """7.92, 7.93, 7.95, 5.31 Where a unit may end its advance: vacant hexes along a path -> the hexes gone through.
 
     Zones of control do not matter; prohibited hexsides and ground do (ruling 6.37, 5.25).
     """
-    side = g.side(unit)
-    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
-    barred = g.scenario.japanese_barred if side == JP else ()
+    side = game.side(unit)
+    ways = game.edition.ways_armour if game.type(unit).kind == "armour" else game.edition.ways_foot
+    barred = game.scenario.japanese_barred if side == JP else ()
     goals: Goals = {}
     for _, trail in routed:
-        path = [g.hex(unit)]
+        path = [game.hex(unit)]
         for space in trail:
-            if space not in ways[path[-1]] or g.held[1 - side][space] or space in barred:
+            if space not in ways[path[-1]] or game.occupant[1 - side][space] or space in barred:
                 break
             path.append(space)
-            if not g.held[side][space]:
+            if not game.occupant[side][space]:
                 goals.setdefault(space, tuple(path))
     return goals

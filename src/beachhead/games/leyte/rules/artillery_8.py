@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import ProtectiveFire
 from beachhead.games.leyte.model import SIDES, Attack
-from beachhead.games.leyte.play import Core, Flow, act, replace
 from beachhead.games.leyte.rules.moments_4_1 import in_combat
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.acts import AMOUNT, decide, never
@@ -14,125 +14,138 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
 
 
-def in_range(g: Core, artillery: int, target: int) -> bool:
+def in_range(game: Core, artillery: int, target: int) -> bool:
     """8.12, 8.42, 8.61 Range counts the target's hex, not the firer's; nothing in between matters (8.11)."""
-    return g.e.board.distance(g.hex(artillery), g.hex(target)) <= g.type(artillery).range
+    return game.edition.board.distance(game.hex(artillery), game.hex(target)) <= game.type(artillery).range
 
 
 # -- 8.1 barrage -------------------------------------------------------------------------------------
 
 
-def barraging(g: Core, unit: int, defenders: tuple[int, ...]) -> Conditions:
+def barrage_needs(game: Core, unit: int, defenders: tuple[int, ...]) -> Conditions:
     """8.12, 8.22 What a unit needs to add its barrage to an attack on these defenders: one of them in range."""
-    yield from ready_to_barrage(g, unit)
-    if g.hex(unit) >= 0:
-        yield any(in_range(g, unit, target) for target in defenders), "LEY-8.12a", "range"
+    yield from battery_needs(game, unit)
+    if game.hex(unit) >= 0:
+        yield any(in_range(game, unit, target) for target in defenders), "LEY-8.12a", "range"
 
 
-def ready_to_barrage(g: Core, unit: int) -> Conditions:
+def battery_needs(game: Core, unit: int) -> Conditions:
     """8.1, 8.3, 7.14, 7.82 What a unit needs in order to barrage anything now."""
-    lies, is_artillery = g.state.units[unit], g.type(unit).is_artillery
+    lies, is_artillery = game.state.units[unit], game.type(unit).is_artillery
     yield lies.hex >= 0, "LEY-7.0b", "not_on_map"
     if lies.hex < 0:
         return
     yield is_artillery, "LEY-7.15a", "no_artillery"
     if is_artillery:
-        yield lies.fought != g.state.clock, "LEY-7.14a", "has_fought"
-        yield lies.shoved != g.state.clock, "LEY-7.82d", "displaced_artillery"
-        yield not in_enemy_control(g, unit), "LEY-8.31a", "adjacent_artillery"
+        yield lies.fought != game.state.clock, "LEY-7.14a", "has_fought"
+        yield lies.shoved != game.state.clock, "LEY-7.82d", "displaced_artillery"
+        yield not in_enemy_control(game, unit), "LEY-8.31a", "adjacent_artillery"
 
 
-def artillery(g: Core) -> Iterator[int]:
+def artillery(game: Core) -> Iterator[int]:
     """2.3 The phasing side's artillery on the map."""
-    units = g.e.units
-    return (unit for unit in g.units_of(g.phasing) if units[unit].is_artillery)
+    units = game.edition.units
+    return (unit for unit in game.units_of(game.phasing) if units[unit].is_artillery)
 
 
-def ready_batteries(g: Core) -> list[int]:
+def ready_batteries(game: Core) -> list[int]:
     """8.1 The artillery that could barrage something, were it in range."""
-    return [unit for unit in artillery(g) if met(ready_to_barrage(g, unit))]
+    return [unit for unit in artillery(game) if met(battery_needs(game, unit))]
 
 
-def batteries(g: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
+def batteries(game: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
     """8.1, 8.22 The artillery that could barrage these defenders; `ready` are the `ready_batteries` if known."""
-    ready = ready_batteries(g) if ready is None else ready
-    return [unit for unit in ready if any(in_range(g, unit, target) for target in defenders)]
+    ready = ready_batteries(game) if ready is None else ready
+    return [unit for unit in ready if any(in_range(game, unit, target) for target in defenders)]
 
 
-def is_solely_artillery(g: Core, attack: Attack) -> bool:
+def is_solely_artillery(game: Core, attack: Attack) -> bool:
     """8.15, 8.45, 8.62 An attack by artillery, adjacent or not, and ground support alone."""
-    return all(g.type(unit).is_artillery for unit in attack.attackers)
+    return all(game.type(unit).is_artillery for unit in attack.attackers)
 
 
 # -- 8.4 final protective fire -----------------------------------------------------------------------
 
 
-def guarding(g: Core, unit: int, defender: int, attack: Attack) -> Conditions:
+def guard_needs(game: Core, unit: int, defender: int, attack: Attack) -> Conditions:
     """8.41, 8.42, 8.45, 8.5, 13.11 What a unit needs in order to give protective fire to a defender."""
-    lies, clock = g.state.units[unit], g.state.clock
-    able = lies.hex >= 0 and g.type(unit).is_artillery
+    lies, clock = game.state.units[unit], game.state.clock
+    able = lies.hex >= 0 and game.type(unit).is_artillery
     yield able, "LEY-8.41a", "cannot_guard"
     if not able:
         return
-    yield not is_solely_artillery(g, attack), "LEY-8.45a", "guard_against_guns"
+    yield not is_solely_artillery(game, attack), "LEY-8.45a", "guard_against_guns"
     yield unit not in attack.defenders, "LEY-8.5a", "guard_itself"
-    yield not in_enemy_control(g, unit), "LEY-8.41a", "guard_adjacent"
+    yield not in_enemy_control(game, unit), "LEY-8.41a", "guard_adjacent"
     yield lies.hurt != clock, "LEY-8.41b", "guard_hurt"
-    yield not lies.hurt or lies.hurt != previous_combat_phase(g), "LEY-8.41c", "guard_hurt_before"
+    yield not lies.hurt or lies.hurt != previous_combat_phase(game), "LEY-8.41c", "guard_hurt_before"
     yield lies.shoved != clock, "LEY-8.41d", "guard_displaced"
-    fired = lies.fired == clock and g.rulings["fpf_per_phase"] == "once"
+    fired = lies.fired == clock and game.rulings["fpf_per_phase"] == "once"
     yield not (fired or any(unit == firer for firer, _ in attack.guards)), "LEY-8.43b", "guard_fired"
     yield all(target != defender for _, target in attack.guards), "LEY-13.11a", "guard_one"
-    yield in_range(g, unit, defender), "LEY-8.42a", "guard_range"
+    yield in_range(game, unit, defender), "LEY-8.42a", "guard_range"
 
 
-def previous_combat_phase(g: Core) -> int:
+def previous_combat_phase(game: Core) -> int:
     """8.41 with ruling 6.4: the owner's own last Combat Phase, or the last one of the other side."""
-    return g.state.clock - (1 if g.rulings["fpf_previous_phase"] == "own" else 2)
+    return game.state.clock - (1 if game.rulings["fpf_previous_phase"] == "own" else 2)
 
 
-def guards_for(g: Core, defender: int, attack: Attack) -> list[int]:
+def guards_for(game: Core, defender: int, attack: Attack) -> list[int]:
     """8.41, 8.42 The artillery that could give protective fire to a defender."""
     return [
         unit
-        for unit in g.units_of(1 - g.phasing)
-        if g.e.units[unit].is_artillery and met(guarding(g, unit, defender, attack))
+        for unit in game.units_of(1 - game.phasing)
+        if game.edition.units[unit].is_artillery and met(guard_needs(game, unit, defender, attack))
     ]
 
 
-def protective_fire(g: Core) -> Flow[None]:
+def protective_fire(game: Core) -> Flow[None]:
     """4.1 c, 8.4, 13.11 The defender may add one artillery unit to each hex under attack; no ground support (13.13)."""
-    owner = SIDES[1 - g.phasing]
-    for defender in attack_in_hand(g).defenders:
-        able = guards_for(g, defender, attack_in_hand(g))
+    owner = SIDES[1 - game.phasing]
+    for defender in attack_in_hand(game).defenders:
+        able = guards_for(game, defender, attack_in_hand(game))
         if able:
-            acts, says = (GUARD(defender, able), NO_SUPPORT, PASS), {"target": g.type(defender).title}
-            ask = g.ask("guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says)
-            yield from decide(g, ask)
+            acts, says = (GUARD(defender, able), NO_SUPPORT, PASS), {"target": game.type(defender).title}
+            ask = game.ask("guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says)
+            yield from decide(game, ask)
 
 
-def guard(g: Core, defender: int, able: list[int], unit: int) -> None:
+def guard(game: Core, defender: int, able: list[int], unit: int) -> None:
     """8.43 Artillery gives protective fire to a defender."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, guards=(*attack.guards, (unit, defender)))
-    g.stamp(unit, fired=g.state.clock)
-    g.tell(ProtectiveFire(clause="LEY-8.43a", unit=unit, defender=defender, strength=g.type(unit).fpf))
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, guards=(*attack.guards, (unit, defender)))
+    game.stamp(unit, fired=game.state.clock)
+    game.emit(ProtectiveFire(clause="LEY-8.43a", unit=unit, defender=defender, strength=game.type(unit).fpf))
 
 
 DEFENDING = units(own=True, clause="LEY-8.41a", name="cannot_guard")
 
-GUARD = act("guard", DEFENDING, clause="LEY-8.42a", exactly=lambda g, defender, able: able, does=guard, when=in_combat,
-            needs=lambda g, defender, able, unit: guarding(g, unit, defender, attack_in_hand(g)))  # fmt: skip
+GUARD = act(
+    "guard",
+    DEFENDING,
+    clause="LEY-8.42a",
+    exactly=lambda game, defender, able: able,
+    does=guard,
+    when=in_combat,
+    needs=lambda game, defender, able, unit: guard_needs(game, unit, defender, attack_in_hand(game)),
+)
 
-NO_SUPPORT = act("support", AMOUNT, clause="LEY-13.13a", needs=never("LEY-13.13a", "guard_support"), listed=False,
-                 among=lambda g: ())  # fmt: skip
+NO_SUPPORT = act(
+    "support",
+    AMOUNT,
+    clause="LEY-13.13a",
+    needs=never("LEY-13.13a", "guard_support"),
+    listed=False,
+    among=lambda game: (),
+)
 
 PASS = act("pass", clause="LEY-4.1h", goes_on=True)
 
 
-def attack_in_hand(g: Core) -> Attack:
+def attack_in_hand(game: Core) -> Attack:
     """The attack being prepared or fought."""
-    attack = g.state.attack
+    attack = game.state.attack
     if attack is None:
         raise AssertionError("no attack is in hand")
     return attack

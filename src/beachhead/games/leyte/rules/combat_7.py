@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import AttackDeclared, CombatRolled, PhaseBegan
 from beachhead.games.leyte.model import LOST, Attack, Fought
-from beachhead.games.leyte.play import Core, Flow, act, replace
 from beachhead.games.leyte.rules.advance_7_9 import advance
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
-    barraging,
+    barrage_needs,
     batteries,
     protective_fire,
 )
@@ -43,343 +43,354 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
 
 
-def combat_phase(g: Core) -> Flow[None]:
+def combat_phase(game: Core) -> Flow[None]:
     """4.1 B, 7.0 The phasing player attacks in any order, until nobody owes a fight any more."""
-    if not g.state.fighting:
-        open_phase(g)
-        if not any_target(g):
+    if not game.state.fighting:
+        open_phase(game)
+        if not any_target(game):
             return
     while True:
-        if g.state.attack is None:
-            last = yield from decide(g, g.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
+        if game.state.attack is None:
+            last = yield from decide(game, game.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
             if last is END_COMBAT:
                 return
-        yield from fight(g)
+        yield from fight(game)
 
 
-def open_phase(g: Core) -> None:
+def open_phase(game: Core) -> None:
     """7.11, 7.12, 9.0 Duties are noted, ground support points come in."""
-    g.state.fighting = True
-    g.state.fought = ()
-    g.state.support = g.e.support[g.state.turn][g.phasing]
-    note_duties(g)
-    g.tell(PhaseBegan(clause="LEY-4.1b", turn=g.state.turn, phase=g.state.phase, support=g.state.support))
+    game.state.fighting = True
+    game.state.fought = ()
+    game.state.support = game.edition.support[game.state.turn][game.phasing]
+    note_duties(game)
+    game.emit(PhaseBegan(clause="LEY-4.1b", turn=game.state.turn, phase=game.state.phase, support=game.state.support))
 
 
-def fight(g: Core) -> Flow[None]:
+def fight(game: Core) -> Flow[None]:
     """4.1 B One attack, from the declaration to the advance."""
-    if not attack_in_hand(g).declared:
-        yield from gather(g, lambda: whom_to_add(g))  # a, b: ground units, barrage, ground support
-    defenders = attack_in_hand(g).defenders
-    spaces = tuple(g.hex(unit) for unit in defenders)
-    yield from resolve(g)
-    g.state.fought = (*g.state.fought, Fought(attack_in_hand(g), spaces, end_of(g, defenders, spaces)))
-    g.state.attack = None
+    if not attack_in_hand(game).declared:
+        yield from gather(game, lambda: whom_to_add(game))  # a, b: ground units, barrage, ground support
+    defenders = attack_in_hand(game).defenders
+    spaces = tuple(game.hex(unit) for unit in defenders)
+    yield from resolve(game)
+    game.state.fought = (*game.state.fought, Fought(attack_in_hand(game), spaces, end_of(game, defenders, spaces)))
+    game.state.attack = None
 
 
-def end_of(g: Core, defenders: tuple[int, ...], spaces: tuple[int, ...]) -> str:
+def end_of(game: Core, defenders: tuple[int, ...], spaces: tuple[int, ...]) -> str:
     """How an attack ended for the defenders who stood in `spaces`."""
-    now = [g.hex(unit) for unit in defenders]
+    now = [game.hex(unit) for unit in defenders]
     if all(place == LOST for place in now):
         return "lost"
     return "vacated" if all(place != before for place, before in zip(now, spaces, strict=True)) else "held"
 
 
-def resolve(g: Core) -> Flow[None]:
+def resolve(game: Core) -> Flow[None]:
     """4.1 B c, d A declared attack: the defender's fire, the die, its result, the advance.
 
     The preview of an attack runs this very code (`odds`).
     """
-    yield from protective_fire(g)  # c
-    yield from declare_banzai(g)  # 10.0
-    code = roll_combat(g)  # d
-    routed = yield from apply_result(g, code)  # 7.62, 7.7
-    yield from exchange(g)  # 10.0: after the result, before any advance
-    yield from advance(g, routed)  # 7.9
+    yield from protective_fire(game)  # c
+    yield from declare_banzai(game)  # 10.0
+    code = roll_combat(game)  # d
+    routed = yield from apply_result(game, code)  # 7.62, 7.7
+    yield from exchange(game)  # 10.0: after the result, before any advance
+    yield from advance(game, routed)  # 7.9
 
 
 # -- 7.1 whom to attack ------------------------------------------------------------------------------
 
 
-def any_target(g: Core) -> bool:
+def any_target(game: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
-    reserve = reserve_of(g)
-    return any(met(targeting(g, enemy, reserve)) for enemy in enemies(g))
+    reserve = reserve_of(game)
+    return any(met(attack_needs(game, enemy, reserve)) for enemy in enemies(game))
 
 
-def targets(g: Core) -> list[int]:
+def targets(game: Core) -> list[int]:
     """7.11 The enemy units that may be attacked."""
-    reserve = reserve_of(g)
-    return [enemy for enemy in enemies(g) if met(targeting(g, enemy, reserve))]
+    reserve = reserve_of(game)
+    return [enemy for enemy in enemies(game) if met(attack_needs(game, enemy, reserve))]
 
 
-def enemies(g: Core) -> Iterator[int]:
+def enemies(game: Core) -> Iterator[int]:
     """7.0 The enemy units on the map."""
-    return g.units_of(1 - g.phasing)
+    return game.units_of(1 - game.phasing)
 
 
-def targeting(g: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
+def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
     """7.0, 7.14, 8.1, 9.13 What an enemy unit needs so that it can be attacked now.
 
     `reserve` is `reserve_of(g)`, here and below, if it is known already.
     """
-    yield g.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
-    if g.hex(enemy) < 0:
+    yield game.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
+    if game.hex(enemy) < 0:
         return
-    fresh = g.state.units[enemy].fought != g.state.clock
+    fresh = game.state.units[enemy].fought != game.state.clock
     yield fresh, "LEY-7.14b", "was_attacked"
     if not fresh:
         return
-    reserve = reserve or reserve_of(g)
-    can = can_be_declared(g, Attack((enemy,)), reserve)
-    within = can or has_opponent(g, enemy) or (bool(reserve.lone) and can_be_reached(g, enemy, reserve))
+    reserve = reserve or reserve_of(game)
+    can = can_be_declared(game, Attack((enemy,)), reserve)
+    within = can or has_opponent(game, enemy) or (bool(reserve.lone) and can_be_reached(game, enemy, reserve))
     yield within, "LEY-7.0a", "out_of_reach"
     yield can or not within, "LEY-7.12a", "strands"
 
 
-def attack(g: Core, enemy: int) -> None:
+def attack(game: Core, enemy: int) -> None:
     """7.11 An attack on an enemy unit is begun."""
-    g.state.attack = Attack(defenders=(enemy,))
+    game.state.attack = Attack(defenders=(enemy,))
 
 
-def nobody_owes(g: Core) -> Conditions:
+def end_combat_needs(game: Core) -> Conditions:
     """7.0 What the phase needs to end."""
-    yield next(owing(g), None) is None, "LEY-7.0g", "still_owed"
+    yield next(owing(game), None) is None, "LEY-7.0g", "still_owed"
 
 
 OWN_UNIT = units(own=True, clause="LEY-7.0b", name="not_phasing")
 ENEMY_UNIT = units(own=False, clause="LEY-7.0b", name="not_enemy")
 
-ATTACK = act("attack", ENEMY_UNIT, clause="LEY-7.11a", exactly=targets, needs=targeting, does=attack,
+ATTACK = act("attack", ENEMY_UNIT, clause="LEY-7.11a", exactly=targets, needs=attack_needs, does=attack,
              when=between_attacks)  # fmt: skip
 
-END_COMBAT = act("end", clause="LEY-7.0g", needs=nobody_owes, when=between_attacks, goes_on=True, label="end_combat")
+END_COMBAT = act(
+    "end", clause="LEY-7.0g", needs=end_combat_needs, when=between_attacks, goes_on=True, label="end_combat"
+)
 
 
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
 
 
-def whom_to_add(g: Core) -> Ask:
+def whom_to_add(game: Core) -> Ask:
     """4.1 a, b The phasing player names attackers, further defenders, barrage and ground support, and declares."""
-    says, reserve = {"target": designations(g, attack_in_hand(g).defenders)}, Once(g, reserve_of)
+    says, reserve = {"target": designations(game, attack_in_hand(game).defenders)}, Once(game, reserve_of)
     acts = JOIN(reserve), INCLUDE(reserve), BARRAGE(reserve), SUPPORT(reserve), DECLARE(reserve)
-    return g.ask("prepare", *acts, clause="LEY-7.22a", anchor=True, says=says)
+    return game.ask("prepare", *acts, clause="LEY-7.22a", anchor=True, says=says)
 
 
-def joining(g: Core, reserve: Reserve, unit: int) -> Conditions:
+def join_needs(game: Core, reserve: Reserve, unit: int) -> Conditions:
     """7.14, 7.15, 7.23 What a unit needs in order to attack from next to the defenders."""
-    attack = attack_in_hand(g)
-    yield g.hex(unit) >= 0, "LEY-7.0b", "not_on_map"
-    if g.hex(unit) < 0:
+    attack = attack_in_hand(game)
+    yield game.hex(unit) >= 0, "LEY-7.0b", "not_on_map"
+    if game.hex(unit) < 0:
         return
     apart = unit not in attack.attackers and unit not in attack.barrage
     yield apart, "LEY-7.14a", "takes_part"
     if not apart:
         return
-    yield g.state.units[unit].fought != g.state.clock, "LEY-7.14a", "has_fought"
-    yield not is_silenced(g, unit), "LEY-7.82d", "displaced_artillery"
-    near = adjacent_to_all(g, unit, attack.defenders)
+    yield game.state.units[unit].fought != game.state.clock, "LEY-7.14a", "has_fought"
+    yield not is_silenced(game, unit), "LEY-7.82d", "displaced_artillery"
+    near = adjacent_to_all(game, unit, attack.defenders)
     yield near, "LEY-7.23a" if len(attack.defenders) > 1 else "LEY-7.15a", "not_adjacent"
-    if near and may_still_fight(g, unit):
+    if near and may_still_fight(game, unit):
         larger = replace(attack, attackers=(*attack.attackers, unit))
-        whole = smallest_attack(g, larger, reserve)
+        whole = smallest_attack(game, larger, reserve)
         yield whole is not None, "LEY-7.21a", "strands_joining"
 
 
-def neighbours(g: Core, reserve: Reserve) -> list[int]:
+def neighbours(game: Core, reserve: Reserve) -> list[int]:
     """7.15 Units next to all the defenders that do not attack them yet."""
-    attack = attack_in_hand(g)
-    return [unit for unit in candidates(g, attack.defenders) if unit not in attack.attackers]
+    attack = attack_in_hand(game)
+    return [unit for unit in candidates(game, attack.defenders) if unit not in attack.attackers]
 
 
-def attacks_from_its_hex(g: Core, reserve: Reserve, unit: int) -> bool:
+def attacks_from_its_hex(game: Core, reserve: Reserve, unit: int) -> bool:
     """8.31 A unit at which one points attacks from next to the target; artillery next to nobody barrages."""
-    return not g.type(unit).is_artillery or in_enemy_control(g, unit)
+    return not game.type(unit).is_artillery or in_enemy_control(game, unit)
 
 
-def join(g: Core, reserve: Reserve, unit: int) -> None:
+def join(game: Core, reserve: Reserve, unit: int) -> None:
     """7.22 A unit attacks from next to the defenders."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, attackers=(*attack.attackers, unit))
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, attackers=(*attack.attackers, unit))
 
 
-JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", among=neighbours, needs=joining, does=join,
+JOIN = act("join", OWN_UNIT, clause="LEY-7.22a", among=neighbours, needs=join_needs, does=join,
            meant=attacks_from_its_hex, when=building)  # fmt: skip
 
 
-def further_defenders(g: Core, reserve: Reserve) -> list[int]:
+def further_defenders(game: Core, reserve: Reserve) -> list[int]:
     """7.21, 7.23 Other enemy units that the same attackers could attack together with the defenders."""
-    attack = attack_in_hand(g)
-    around = attack.attackers or candidates(g, attack.defenders)
-    found = {enemy for unit in around for enemy in opponents(g, unit)}
+    attack = attack_in_hand(game)
+    around = attack.attackers or candidates(game, attack.defenders)
+    found = {enemy for unit in around for enemy in opponents(game, unit)}
     return sorted(found - set(attack.defenders))
 
 
-def including(g: Core, reserve: Reserve, enemy: int) -> Conditions:
+def include_needs(game: Core, reserve: Reserve, enemy: int) -> Conditions:
     """7.14, 7.23, 8.13 What an enemy unit needs so that it can be a further defender of the attack."""
-    attack = attack_in_hand(g)
-    yield g.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
-    if g.hex(enemy) < 0:
+    attack = attack_in_hand(game)
+    yield game.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
+    if game.hex(enemy) < 0:
         return
-    spared, fresh = enemy not in attack.defenders, g.state.units[enemy].fought != g.state.clock
+    spared, fresh = enemy not in attack.defenders, game.state.units[enemy].fought != game.state.clock
     yield spared, "LEY-7.14b", "is_target"
     if not spared:
         return
     yield fresh, "LEY-7.14b", "was_attacked"
-    near = adjacent_to_all(g, enemy, attack.attackers)
+    near = adjacent_to_all(game, enemy, attack.attackers)
     yield near, "LEY-7.23a", "not_all_adjacent"
     if fresh and near:
         larger = replace(attack, defenders=(*attack.defenders, enemy))
-        yield can_be_manned(g, larger, reserve), "LEY-7.23a", "no_common_attacker"
+        yield can_be_manned(game, larger, reserve), "LEY-7.23a", "no_common_attacker"
 
 
-def include(g: Core, reserve: Reserve, enemy: int) -> None:
+def include(game: Core, reserve: Reserve, enemy: int) -> None:
     """7.23 An enemy unit is attacked together with the others."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, defenders=(*attack.defenders, enemy))
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, defenders=(*attack.defenders, enemy))
 
 
-INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", among=further_defenders, needs=including, does=include,
+INCLUDE = act("include", ENEMY_UNIT, clause="LEY-7.23a", among=further_defenders, needs=include_needs, does=include,
               when=building)  # fmt: skip
 
 
-def shelling(g: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
+def shelling_needs(game: Core, unit: int, attack: Attack, reserve: Reserve | None = None) -> Conditions:
     """7.11, 8.13, 8.22 What a battery needs so that its barrage can be added: a single hex, or adjacent attackers to
     come; and nobody who must be attacked whom it alone could still attack."""
-    reserve = reserve or reserve_of(g)
-    single = len(attack.defenders) == 1 or can_be_manned(g, attack, reserve)
+    reserve = reserve or reserve_of(game)
+    single = len(attack.defenders) == 1 or can_be_manned(game, attack, reserve)
     yield single, "LEY-8.13a", "barrage_one_hex"
     if single:
         larger = replace(attack, barrage=(*attack.barrage, unit))
-        yield can_be_declared(g, larger, reserve), "LEY-7.11a", "needed_elsewhere"
+        yield can_be_declared(game, larger, reserve), "LEY-7.11a", "needed_elsewhere"
 
 
-def firing(g: Core, reserve: Reserve, unit: int) -> Conditions:
+def add_barrage_needs(game: Core, reserve: Reserve, unit: int) -> Conditions:
     """8.1, 8.22 What a unit needs in order to add its barrage to the attack."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     takes_part = unit in attack.attackers + attack.barrage
     yield not takes_part, "LEY-7.14a", "takes_part"
-    yield from barraging(g, unit, attack.defenders)
+    yield from barrage_needs(game, unit, attack.defenders)
     if not takes_part:
-        yield from shelling(g, unit, attack, reserve)
+        yield from shelling_needs(game, unit, attack, reserve)
 
 
-def barrage(g: Core, reserve: Reserve, unit: int) -> None:
+def barrage(game: Core, reserve: Reserve, unit: int) -> None:
     """8.21 A unit adds its barrage."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, barrage=(*attack.barrage, unit))
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, barrage=(*attack.barrage, unit))
 
 
-def gunners(g: Core, reserve: Reserve) -> list[int]:
+def gunners(game: Core, reserve: Reserve) -> list[int]:
     """8.22 The ready batteries that have one of the defenders in range and do not take part yet."""
-    attack = attack_in_hand(g)
-    return [unit for unit in batteries(g, attack.defenders, reserve.guns) if unit not in attack.barrage]
+    attack = attack_in_hand(game)
+    return [unit for unit in batteries(game, attack.defenders, reserve.guns) if unit not in attack.barrage]
 
 
-BARRAGE = act("barrage", OWN_UNIT, clause="LEY-8.21a", among=gunners, needs=firing, does=barrage, when=building)
+BARRAGE = act(
+    "barrage", OWN_UNIT, clause="LEY-8.21a", among=gunners, needs=add_barrage_needs, does=barrage, when=building
+)
 
 
-def supporting(g: Core, attack: Attack, reserve: Reserve | None = None, points: int = 1) -> Conditions:
+def support_needs(game: Core, attack: Attack, reserve: Reserve | None = None, points: int = 1) -> Conditions:
     """7.11, 8.13, 9.0, 13.13 What the attack needs so that ground support can be added to it."""
-    enough = 0 < points <= g.state.support - attack.support
+    enough = 0 < points <= game.state.support - attack.support
     yield enough, "LEY-9.0a", "no_support"
     if not enough:
         return
-    reserve = reserve or reserve_of(g)
-    single = len(attack.defenders) == 1 or can_be_manned(g, attack, reserve)
+    reserve = reserve or reserve_of(game)
+    single = len(attack.defenders) == 1 or can_be_manned(game, attack, reserve)
     yield single, "LEY-8.13a", "barrage_one_hex"
     if single:
         larger = replace(attack, support=attack.support + points)
-        whole, elsewhere = can_be_declared(g, larger, reserve), reserve.points > 0
+        whole, elsewhere = can_be_declared(game, larger, reserve), reserve.points > 0
         yield whole or elsewhere, "LEY-7.11a", "support_alone"
         yield whole or not elsewhere, "LEY-7.11a", "needed_elsewhere"
 
 
-def one_or_all(g: Core, reserve: Reserve) -> list[int]:
+def one_or_all(game: Core, reserve: Reserve) -> list[int]:
     """9.11, 9.12 Ground support points, one or all that are left; they need not be used."""
-    left = g.state.support - attack_in_hand(g).support
+    left = game.state.support - attack_in_hand(game).support
     return sorted({1, left}) if left else []
 
 
-def support(g: Core, reserve: Reserve, points: int) -> None:
+def support(game: Core, reserve: Reserve, points: int) -> None:
     """9.11 Ground support points are added."""
-    attack = attack_in_hand(g)
-    g.state.attack = replace(attack, support=attack.support + points)
+    attack = attack_in_hand(game)
+    game.state.attack = replace(attack, support=attack.support + points)
 
 
-SUPPORT = act("support", AMOUNT, clause="LEY-9.12a", among=one_or_all, does=support, when=building,
-              needs=lambda g, reserve, points: supporting(g, attack_in_hand(g), reserve, points))  # fmt: skip
+SUPPORT = act(
+    "support",
+    AMOUNT,
+    clause="LEY-9.12a",
+    among=one_or_all,
+    does=support,
+    when=building,
+    needs=lambda game, reserve, points: support_needs(game, attack_in_hand(game), reserve, points),
+)
 
 
-def declaring(g: Core, attack: Attack, reserve: Reserve | None = None) -> Conditions:
+def declare_needs(game: Core, attack: Attack, reserve: Reserve | None = None) -> Conditions:
     """7.11, 7.12, 7.21, 8.13 What the attack needs in order to be declared as it stands."""
     manned = bool(attack.attackers or attack.barrage)
     yield manned or attack.support > 0, "LEY-4.1f", "nobody_attacks"
     if not manned and not attack.support:
         return
-    left = stranded(g, attack, reserve or reserve_of(g))
-    yield all(g.side(unit) != g.phasing for unit in left), "LEY-7.12a", "strands_attacker"
-    yield all(g.side(unit) == g.phasing for unit in left), "LEY-7.21a", "strands_defender"
+    left = stranded(game, attack, reserve or reserve_of(game))
+    yield all(game.side(unit) != game.phasing for unit in left), "LEY-7.12a", "strands_attacker"
+    yield all(game.side(unit) == game.phasing for unit in left), "LEY-7.21a", "strands_defender"
     single = len(attack.defenders) == 1
     yield single or bool(attack.attackers), "LEY-8.13a", "barrage_one_hex"
     if single and not manned:
-        yield may_support_alone(g, attack.defenders[0]), "LEY-7.11a", "support_alone"
+        yield may_support_alone(game, attack.defenders[0]), "LEY-7.11a", "support_alone"
 
 
-def declare(g: Core, reserve: Reserve) -> None:
+def declare(game: Core, reserve: Reserve) -> None:
     """7.14 Everybody who takes part has fought in this phase; the points are spent (9.0)."""
-    attack = attack_in_hand(g)
+    attack = attack_in_hand(game)
     for unit in attack.attackers + attack.barrage + attack.defenders:
-        g.stamp(unit, fought=g.state.clock)
-    g.state.support -= attack.support
-    g.tell(
+        game.stamp(unit, fought=game.state.clock)
+    game.state.support -= attack.support
+    game.emit(
         AttackDeclared(
             clause="LEY-4.1f",
             attackers=attack.attackers,
             barrage=attack.barrage,
             defenders=attack.defenders,
             support=attack.support,
-            attack_strength=attack_strength(g, attack),
-            defence_strength=defence_strength(g, attack),
+            attack_strength=attack_strength(game, attack),
+            defence_strength=defence_strength(game, attack),
         )
     )
-    g.state.attack = replace(attack, declared=True)
+    game.state.attack = replace(attack, declared=True)
 
 
 DECLARE = act("declare", clause="LEY-4.1f", does=declare, when=building, goes_on=True,
-              needs=lambda g, reserve: declaring(g, attack_in_hand(g), reserve))  # fmt: skip
+              needs=lambda game, reserve: declare_needs(game, attack_in_hand(game), reserve))  # fmt: skip
 
 
-def designations(g: Core, units: tuple[int, ...]) -> str:
+def designations(game: Core, units: tuple[int, ...]) -> str:
     """Units for a sentence that has to be short: by what is printed on them, and where they stand."""
-    return ", ".join(designation(g, unit) for unit in units)
+    return ", ".join(designation(game, unit) for unit in units)
 
 
-def designation(g: Core, unit: int) -> str:
+def designation(game: Core, unit: int) -> str:
     """What is printed on a unit, and where it stands."""
-    return " ".join([g.type(unit).name, *([g.e.board.name(g.hex(unit))] if g.hex(unit) >= 0 else [])])
+    return " ".join([game.type(unit).name, *([game.edition.board.name(game.hex(unit))] if game.hex(unit) >= 0 else [])])
 
 
 # -- 7.6 the result ---------------------------------------------------------------------------------
 
 
-def roll_combat(g: Core) -> str:
+def roll_combat(game: Core) -> str:
     """7.6 The attacker rolls the die on the column of the differential."""
-    attack = attack_in_hand(g)
-    line, value = terrain_line(g, attack), differential(g, attack)
-    face = g.roll(6)
-    places = tuple(g.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
-    g.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
-    code = g.e.crt.result(line, value, face)
-    g.tell(
+    attack = attack_in_hand(game)
+    line, value = terrain_line(game, attack), differential(game, attack)
+    face = game.roll(6)
+    places = tuple(game.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
+    game.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
+    code = game.edition.crt.result(line, value, face)
+    game.emit(
         CombatRolled(
             clause="LEY-7.61a",
             differential=value,
             line=line,
-            column=g.e.crt.column(line, value),
+            column=game.edition.crt.column(line, value),
             face=face,
             result=code,
-            side=g.phasing,
+            side=game.phasing,
             defenders=attack.defenders,
         )
     )

@@ -4,76 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.core import Core
 from beachhead.mechanics.boards import sort_side
 
 FREE_HEXES = 3
 """15.32 The first hexes of a line may be of any type."""
 
 
-def us_has_line(g: Core, unit: int) -> bool:
+def us_has_line(game: Core, unit: int) -> bool:
     """15.31 Whether a US unit can trace a line to a Beach hex that is active in the scenario."""
-    return trace(g, unit, active_beaches(g)) is not None
+    return trace(game, unit, active_beaches(game)) is not None
 
 
-def jp_has_line(g: Core, unit: int) -> bool:
+def jp_has_line(game: Core, unit: int) -> bool:
     """16.34 Whether a Japanese unit can trace a line off the western mapedge."""
-    return trace(g, unit, west_goals(g)) is not None
+    return trace(game, unit, west_goals(game)) is not None
 
 
-def active_beaches(g: Core) -> frozenset[int]:
+def active_beaches(game: Core) -> frozenset[int]:
     """15.31 with ruling 6.9: beaches North and East always; South from the first US landing there."""
-    beaches = {*g.e.beaches["N"], *g.e.beaches["E"]}
-    rule = g.rulings["south_beach"]
-    if rule == "always" or (rule == "landed" and (g.state.south_landed or "S" in g.scenario.active_beaches)):
-        beaches |= {*g.e.beaches["S"]}
+    beaches = {*game.edition.beaches["N"], *game.edition.beaches["E"]}
+    rule = game.rulings["south_beach"]
+    if rule == "always" or (rule == "landed" and (game.state.south_landed or "S" in game.scenario.active_beaches)):
+        beaches |= {*game.edition.beaches["S"]}
     return frozenset(beaches)
 
 
-def west_goals(g: Core) -> frozenset[int]:
+def west_goals(game: Core) -> frozenset[int]:
     """16.34 with ruling 6.23: the hexes of the western mapedge."""
-    return frozenset(g.e.edges["0001"])
+    return frozenset(game.edition.edges["0001"])
 
 
-def is_open(g: Core, side: int, space: int) -> bool:
+def is_open(game: Core, side: int, space: int) -> bool:
     """15.32 No enemy unit, and no enemy zone of control unless a friendly unit stands there; never all sea."""
-    if g.held[1 - side][space] or g.e.terrain[space] in ("sea", "out"):
+    if game.occupant[1 - side][space] or game.edition.terrain[space] in ("sea", "out"):
         return False
-    return not g.control[1 - side][space] or bool(g.held[side][space])
+    return not game.control[1 - side][space] or bool(game.occupant[side][space])
 
 
-def trace(g: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | None:
+def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | None:
     """15.32 Three hexes of any type, then contiguous road or trail hexes, to one of the goals: the line, or None.
 
     With ruling 6.8 the unit's own hex is not one of the three.
     """
-    here, side = g.hex(unit), g.side(unit)
+    here, side = game.hex(unit), game.side(unit)
     before = {here: here}
     if here in goals:
         return (here,)
     front = [here]
-    for _ in range(FREE_HEXES - (g.rulings["loc_count"] == "own_hex_included")):
-        front = extend(g, side, before, front, passable_from)
+    for _ in range(FREE_HEXES - (game.rulings["loc_count"] == "own_hex_included")):
+        front = extend(game, side, before, front, passable_from)
         if reached := [space for space in front if space in goals]:
             return way_back(before, reached[0])
-    return trace_roads(g, side, before, goals)
+    return trace_roads(game, side, before, goals)
 
 
-def trace_roads(g: Core, side: int, before: dict[int, int], goals: Collection[int]) -> tuple[int, ...] | None:
+def trace_roads(game: Core, side: int, before: dict[int, int], goals: Collection[int]) -> tuple[int, ...] | None:
     """15.32 From the free hexes onto road or trail hexes, and along them from hexside to hexside (ruling 6.34)."""
-    roads = g.e.road_hexes | g.e.trail_hexes
+    roads = game.edition.road_hexes | game.edition.trail_hexes
     free = list(before)
-    entered = extend(g, side, before, free, lambda g, space: [x for x in passable_from(g, space) if x in roads])
+    entered = extend(
+        game, side, before, free, lambda game, space: [x for x in passable_from(game, space) if x in roads]
+    )
     front = [space for space in free if space in roads] + entered
     while front:
         if reached := [space for space in front if space in goals]:
             return way_back(before, reached[0])
-        front = extend(g, side, before, front, lambda g, space: g.e.road_links[space])
+        front = extend(game, side, before, front, lambda game, space: game.edition.road_links[space])
     return None
 
 
 def extend(
-    g: Core,
+    game: Core,
     side: int,
     before: dict[int, int],
     front: list[int],
@@ -82,8 +84,8 @@ def extend(
     """The open hexes, not yet reached, to which links lead from the front; noted in `before`."""
     found = []
     for space in front:
-        for there in links(g, space):
-            if there not in before and is_open(g, side, there):
+        for there in links(game, space):
+            if there not in before and is_open(game, side, there):
                 before[there] = space
                 found.append(there)
     return found
@@ -97,6 +99,8 @@ def way_back(before: dict[int, int], goal: int) -> tuple[int, ...]:
     return tuple(reversed(line))
 
 
-def passable_from(g: Core, space: int) -> list[int]:
+def passable_from(game: Core, space: int) -> list[int]:
     """Ruling 6.34: neighbours that are not parted from a hex by water."""
-    return [there for there in g.e.board.near[space] if sort_side(space, there) not in g.e.water_sides]
+    return [
+        there for there in game.edition.board.near[space] if sort_side(space, there) not in game.edition.water_sides
+    ]

@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterator, Set
 from itertools import pairwise
 from typing import NamedTuple
 
+from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import Displaced
 from beachhead.games.leyte.model import JP, SIDES
-from beachhead.games.leyte.play import Core, Flow, act
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -37,10 +37,12 @@ class Lie(NamedTuple):
     shoved: frozenset[int]
 
 
-def lie_of(g: Core, side: int) -> Lie:
+def lie_of(game: Core, side: int) -> Lie:
     """How a side's units lie now."""
-    units, clock = g.state.units, g.state.clock
-    return Lie(bytes(g.held[side]), frozenset(unit for unit in g.units_of(side) if units[unit].shoved == clock))
+    units, clock = game.state.units, game.state.clock
+    return Lie(
+        bytes(game.occupant[side]), frozenset(unit for unit in game.units_of(side) if units[unit].shoved == clock)
+    )
 
 
 def moved(lie: Lie, unit: int, here: int, there: int) -> Lie:
@@ -58,80 +60,80 @@ def displaced(lie: Lie, unit: int, here: int, there: int) -> Lie:
 # -- 7.7 the way of a retreat ------------------------------------------------------------------------
 
 
-def open_hexes(g: Core, unit: int, here: int) -> list[int]:
+def open_hexes(game: Core, unit: int, here: int) -> list[int]:
     """7.71, 7.72, 5.12, 5.25, 16.23 Hexes next to `here` that a retreat may enter: passable, without an enemy,
     not enemy controlled; friends there do not lift the control."""
-    side = g.side(unit)
-    enemies, control = g.held[1 - side], g.control[1 - side]
-    barred = g.scenario.japanese_barred if side == JP else ()
-    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    side = game.side(unit)
+    enemies, control = game.occupant[1 - side], game.control[1 - side]
+    barred = game.scenario.japanese_barred if side == JP else ()
+    ways = game.edition.ways_armour if game.type(unit).kind == "armour" else game.edition.ways_foot
     return [there for there in ways[here] if not enemies[there] and not control[there] and there not in barred]
 
 
-def away(g: Core, course: Course, here: int) -> list[int]:
+def away(game: Core, course: Course, here: int) -> list[int]:
     """7.74 The hexes one step further from where the retreat began, whoever stands there."""
-    distances = g.e.board.distances(course.start)
-    return [there for there in open_hexes(g, course.unit, here) if distances[there] == distances[here] + 1]
+    distances = game.edition.board.distances(course.start)
+    return [there for there in open_hexes(game, course.unit, here) if distances[there] == distances[here] + 1]
 
 
-def giving_way(g: Core, unit: int, start: int, ways: Collection[int], space: int) -> Conditions:
+def give_way_needs(game: Core, unit: int, start: int, ways: Collection[int], space: int) -> Conditions:
     """7.71-7.74, 7.81 What a hex needs so that a unit that began its retreat in `start` can enter it next.
 
     `ways` are those from which the rest of the way is open.
     """
-    yield from stepping(g, unit, start, space)
-    friend = g.held[g.side(unit)][space]
-    if g.e.board.adjacent(g.hex(unit), space):
+    yield from step_needs(game, unit, start, space)
+    friend = game.occupant[game.side(unit)][space]
+    if game.edition.board.adjacent(game.hex(unit), space):
         yield not friend or space in ways, "LEY-7.73a", "not_vacant"
-    if not friend and met(stepping(g, unit, start, space)):
+    if not friend and met(step_needs(game, unit, start, space)):
         yield space in ways, "LEY-7.7a", "not_a_way"
 
 
-def stepping(g: Core, unit: int, start: int, space: int) -> Conditions:
+def step_needs(game: Core, unit: int, start: int, space: int) -> Conditions:
     """7.71-7.74 What a hex needs so that a unit can be driven into it, whoever of its own stands there."""
-    side, here, near = g.side(unit), g.hex(unit), g.e.board.adjacent(g.hex(unit), space)
+    side, here, near = game.side(unit), game.hex(unit), game.edition.board.adjacent(game.hex(unit), space)
     yield near, "LEY-7.7a", "not_next"
     if not near:
         return
-    ways = g.e.ways_armour if g.type(unit).kind == "armour" else g.e.ways_foot
+    ways = game.edition.ways_armour if game.type(unit).kind == "armour" else game.edition.ways_foot
     yield space in ways[here], "LEY-7.72a", "no_way"
-    yield not g.held[1 - side][space], "LEY-5.12a", "enemy_there"
-    yield not g.control[1 - side][space], "LEY-7.71a", "retreat_zone"
-    yield side != JP or space not in g.scenario.japanese_barred, "LEY-16.23b", "row_barred"
-    yield g.e.board.distance(start, space) > g.e.board.distance(start, here), "LEY-7.74a", "no_nearer"
+    yield not game.occupant[1 - side][space], "LEY-5.12a", "enemy_there"
+    yield not game.control[1 - side][space], "LEY-7.71a", "retreat_zone"
+    yield side != JP or space not in game.scenario.japanese_barred, "LEY-16.23b", "row_barred"
+    yield game.edition.board.distance(start, space) > game.edition.board.distance(start, here), "LEY-7.74a", "no_nearer"
 
 
-def onward(g: Core, unit: int, start: int) -> Onward:
+def onward(game: Core, unit: int, start: int) -> Onward:
     """7.71-7.74 The next vacant hexes of a unit's retreat from `start`, as a function of the hex it has come to."""
-    course, friends = Course(unit, start, VACANT), g.held[g.side(unit)]
-    return lambda here: [there for there in away(g, course, here) if not friends[there]]
+    course, friends = Course(unit, start, VACANT), game.occupant[game.side(unit)]
+    return lambda here: [there for there in away(game, course, here) if not friends[there]]
 
 
-def can_retreat(g: Core, unit: int, length: int) -> bool:
+def can_retreat(game: Core, unit: int, length: int) -> bool:
     """7.7 Whether a unit can carry out a retreat, through friends if need be."""
-    start = g.hex(unit)
-    if can_go_on(start, length, onward(g, unit, start)):
+    start = game.hex(unit)
+    if can_go_on(start, length, onward(game, unit, start)):
         return True
-    return ends_alive(g, lie_of(g, g.side(unit)), Course(unit, start, AGAIN), start, length)
+    return ends_alive(game, lie_of(game, game.side(unit)), Course(unit, start, AGAIN), start, length)
 
 
-def ends_alive(g: Core, lie: Lie, course: Course, here: int, left: int) -> bool:
+def ends_alive(game: Core, lie: Lie, course: Course, here: int, left: int) -> bool:
     """7.74 Whether a retreat that has come to `here` can be carried on for `left` more hexes."""
-    return left == 0 or any(leads_on(g, lie, course, here, there, left) for there in away(g, course, here))
+    return left == 0 or any(leads_on(game, lie, course, here, there, left) for there in away(game, course, here))
 
 
-def leads_on(g: Core, lie: Lie, course: Course, here: int, there: int, left: int) -> bool:
+def leads_on(game: Core, lie: Lie, course: Course, here: int, there: int, left: int) -> bool:
     """7.74 Whether a retreat with `left` hexes to go can go from `here` to `there` and be carried out."""
-    return any(ends_alive(g, after, course, there, left - 1) for after in entering(g, lie, course, here, there))
+    return any(ends_alive(game, after, course, there, left - 1) for after in entering(game, lie, course, here, there))
 
 
-def entering(g: Core, lie: Lie, course: Course, here: int, there: int) -> Iterator[Lie]:
+def entering(game: Core, lie: Lie, course: Course, here: int, there: int) -> Iterator[Lie]:
     """7.73, 7.81 How the units may lie when the retreating one has gone from `here` to `there`."""
     occupant = lie.friends[there] - 1
     if occupant < 0:
         yield moved(lie, course.unit, here, there)
     elif course.through:
-        for _, after in making_way(g, lie, occupant, there, (course.unit,), again=course.through == AGAIN):
+        for _, after in making_way(game, lie, occupant, there, (course.unit,), again=course.through == AGAIN):
             yield moved(after, course.unit, here, there)
 
 
@@ -139,7 +141,7 @@ def entering(g: Core, lie: Lie, course: Course, here: int, there: int) -> Iterat
 
 
 def making_way(
-    g: Core, lie: Lie, unit: int, here: int, chain: tuple[int, ...], *, again: bool
+    game: Core, lie: Lie, unit: int, here: int, chain: tuple[int, ...], *, again: bool
 ) -> Iterator[tuple[int, Lie]]:
     """7.81, 7.82 The hexes to which a unit can make way, if need be by displacing others, and how all lie then.
 
@@ -148,7 +150,7 @@ def making_way(
     """
     if unit in lie.shoved and not again:
         return
-    hexes = open_hexes(g, unit, here)
+    hexes = open_hexes(game, unit, here)
     for there in hexes:
         if not lie.friends[there]:
             yield there, displaced(lie, unit, here, there)
@@ -156,11 +158,11 @@ def making_way(
     for there in hexes:
         friend = lie.friends[there] - 1
         if friend >= 0 and friend not in barred:
-            for path in ways_out(g, lie, there, barred):
+            for path in ways_out(game, lie, there, barred):
                 yield there, displaced(passed_on(lie, path), unit, here, there)
 
 
-def ways_out(g: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[list[int]]:
+def ways_out(game: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[list[int]]:
     """7.82 The chain reactions that begin with the unit in `start`: hex by hex to a vacant one, the nearest first.
 
     For each vacant hex the shortest, and of those the one that comes first on the board, so that the rest of a chain
@@ -168,18 +170,18 @@ def ways_out(g: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[list[i
     """
     cluster, vacant = [start], list[int]()
     for here in cluster:
-        for there in open_hexes(g, lie.friends[here] - 1, here):
+        for there in open_hexes(game, lie.friends[here] - 1, here):
             if not lie.friends[there]:
                 vacant.append(there)
             elif there not in cluster and lie.friends[there] - 1 not in barred:
                 cluster.append(there)
     for goal in dict.fromkeys(vacant):
-        yield shortest(g, lie, cluster, start, goal)
+        yield shortest(game, lie, cluster, start, goal)
 
 
-def shortest(g: Core, lie: Lie, cluster: list[int], start: int, goal: int) -> list[int]:
+def shortest(game: Core, lie: Lie, cluster: list[int], start: int, goal: int) -> list[int]:
     """The shortest way to `goal` from one hex of a cluster of units to the next, each going as it can."""
-    ahead = {here: open_hexes(g, lie.friends[here] - 1, here) for here in cluster}
+    ahead = {here: open_hexes(game, lie.friends[here] - 1, here) for here in cluster}
     steps = {goal: 0}
     while start not in steps:
         found = [here for here in cluster if here not in steps and any(there in steps for there in ahead[here])]
@@ -197,37 +199,37 @@ def passed_on(lie: Lie, path: list[int]) -> Lie:
     return lie
 
 
-def displace(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> Flow[None]:
+def displace(game: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> Flow[None]:
     """7.81, 7.82 The owner moves a unit one hex out of the way of a retreat that began in `start` and has `left` hexes
     to go after this one."""
-    here, ways = g.hex(unit), ways_to_make_room(g, unit, chain, start, left)
-    make_room, side, names = MAKE_ROOM(unit, here, ways), SIDES[g.side(unit)], {"unit": g.type(unit).title}
-    ask = g.ask("displace", make_room, clause="LEY-7.81a", side=side, about=(unit,), says=names)
+    here, ways = game.hex(unit), ways_to_make_room(game, unit, chain, start, left)
+    make_room, side, names = MAKE_ROOM(unit, here, ways), SIDES[game.side(unit)], {"unit": game.type(unit).title}
+    ask = game.ask("displace", make_room, clause="LEY-7.81a", side=side, about=(unit,), says=names)
     choice: Option = yield from settle(ask)
-    occupant = g.unit_in(g.side(unit), choice.space)
+    occupant = game.unit_in(game.side(unit), choice.space)
     if occupant >= 0:
-        yield from displace(g, occupant, (*chain, unit), start, left)
-    g.put(unit, choice.space, shoved=g.state.clock)
-    g.tell(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
+        yield from displace(game, occupant, (*chain, unit), start, left)
+    game.put(unit, choice.space, shoved=game.state.clock)
+    game.emit(Displaced(clause="LEY-7.81a", unit=unit, path=(here, choice.space)))
 
 
-MAKE_ROOM = act("to", SPACE, clause="LEY-7.81a", exactly=lambda g, unit, here, ways: ways,
-                needs=giving_way)  # fmt: skip
+MAKE_ROOM = act("to", SPACE, clause="LEY-7.81a", exactly=lambda game, unit, here, ways: ways,
+                needs=give_way_needs)  # fmt: skip
 
 
-def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> list[int]:
+def ways_to_make_room(game: Core, unit: int, chain: tuple[int, ...], start: int, left: int) -> list[int]:
     """7.74, 7.81, 7.82 Where a displaced unit may go so that the retreat can be carried out: vacant hexes, else those
     of friends who can make way in turn; such that somebody is displaced twice only as a last resort.
 
     A hex that the retreating unit needs itself is no path open to the displaced one.
     """
-    here, lie = g.hex(unit), lie_of(g, g.side(unit))
+    here, lie = game.hex(unit), lie_of(game, game.side(unit))
     for through in (THROUGH_FRIENDS, AGAIN):
         course = Course(chain[0], start, through)
         ways = [
             there
-            for there, after in making_way(g, lie, unit, here, chain, again=through == AGAIN)
-            if ends_alive(g, closed_up(g, after, chain, here), course, g.hex((*chain, unit)[1]), left)
+            for there, after in making_way(game, lie, unit, here, chain, again=through == AGAIN)
+            if ends_alive(game, closed_up(game, after, chain, here), course, game.hex((*chain, unit)[1]), left)
         ]
         vacant = [there for there in ways if not lie.friends[there]]
         if ways:
@@ -235,10 +237,10 @@ def ways_to_make_room(g: Core, unit: int, chain: tuple[int, ...], start: int, le
     raise AssertionError("a retreat was begun that cannot be carried out")
 
 
-def closed_up(g: Core, lie: Lie, chain: tuple[int, ...], room: int) -> Lie:
+def closed_up(game: Core, lie: Lie, chain: tuple[int, ...], room: int) -> Lie:
     """How the units lie when those of a chain have each moved up into the hex before them, the last into `room`."""
     for unit in reversed(chain):
-        here = g.hex(unit)
+        here = game.hex(unit)
         lie = displaced(lie, unit, here, room) if unit != chain[0] else moved(lie, unit, here, room)
         room = here
     return lie

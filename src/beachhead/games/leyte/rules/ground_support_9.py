@@ -6,9 +6,9 @@ fire (13.13) and are lost when the phase ends (9.14): a side has one Combat Phas
 
 from __future__ import annotations
 
-from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.core import Core
 
 
-def lose_unused_support(g: Core) -> None:
+def lose_unused_support(game: Core) -> None:
     """9.14 Ground support is not accumulated."""
-    g.state.support = 0
+    game.state.support = 0

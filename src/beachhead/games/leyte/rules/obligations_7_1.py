@@ -12,43 +12,43 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.play import Core, replace
 from beachhead.games.leyte.rules.artillery_8 import in_range, ready_batteries
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.mechanics.pairing import most_served
 
 
-def may_still_fight(g: Core, unit: int) -> bool:
+def may_still_fight(game: Core, unit: int) -> bool:
     """7.14, 7.82 Whether a unit can still attack or be attacked in this Combat Phase."""
-    lies = g.state.units[unit]
-    if lies.fought == g.state.clock or lies.hex < 0:
+    lies = game.state.units[unit]
+    if lies.fought == game.state.clock or lies.hex < 0:
         return False
-    return g.side(unit) != g.phasing or not is_silenced(g, unit)
+    return game.side(unit) != game.phasing or not is_silenced(game, unit)
 
 
-def is_silenced(g: Core, unit: int) -> bool:
+def is_silenced(game: Core, unit: int) -> bool:
     """7.82 Displaced artillery that has not yet fought may not fire in this Combat Phase."""
-    return g.type(unit).is_artillery and g.state.units[unit].shoved == g.state.clock
+    return game.type(unit).is_artillery and game.state.units[unit].shoved == game.state.clock
 
 
-def opponents(g: Core, unit: int) -> Iterator[int]:
+def opponents(game: Core, unit: int) -> Iterator[int]:
     """Units of the other side next to this one that can still fight in this phase."""
-    enemies = g.next_to(g.hex(unit), 1 - g.side(unit))
-    return (enemy for enemy in enemies if may_still_fight(g, enemy))
+    enemies = game.next_to(game.hex(unit), 1 - game.side(unit))
+    return (enemy for enemy in enemies if may_still_fight(game, enemy))
 
 
-def has_opponent(g: Core, unit: int) -> bool:
+def has_opponent(game: Core, unit: int) -> bool:
     """Whether anybody is left whom this unit could fight, or who could fight it."""
-    return next(opponents(g, unit), None) is not None
+    return next(opponents(game, unit), None) is not None
 
 
-def note_duties(g: Core) -> None:
+def note_duties(game: Core) -> None:
     """7.11, 7.12 At the start of the Combat Phase: everybody who stands next to an enemy owes a fight."""
-    side = g.phasing
-    attackers = [unit for unit in g.units_of(side) if in_enemy_control(g, unit)]
-    defenders = [unit for unit in g.units_of(1 - side) if in_enemy_control(g, unit)]
-    g.state.owed = tuple(sorted(attackers + defenders))
+    side = game.phasing
+    attackers = [unit for unit in game.units_of(side) if in_enemy_control(game, unit)]
+    defenders = [unit for unit in game.units_of(1 - side) if in_enemy_control(game, unit)]
+    game.state.owed = tuple(sorted(attackers + defenders))
 
 
 # -- 8.1 from afar -----------------------------------------------------------------------------------
@@ -66,82 +66,82 @@ class Reserve(NamedTuple):
     lone: Sequence[int]
 
 
-def reserve_of(g: Core) -> Reserve:
+def reserve_of(game: Core) -> Reserve:
     """7.11, 8.1 What could attack from afar, apart from the attack in hand."""
-    guns, points = ready_batteries(g), points_that_count(g)
+    guns, points = ready_batteries(game), points_that_count(game)
     reserve = Reserve(guns, points, ())
-    if not g.state.fought or not (guns or points):  # before the first attack nobody has lost an opponent
+    if not game.state.fought or not (guns or points):  # before the first attack nobody has lost an opponent
         return reserve
-    lone = [unit for unit in g.state.owed if is_lone(g, unit) and can_be_reached(g, unit, reserve)]
+    lone = [unit for unit in game.state.owed if is_lone(game, unit) and can_be_reached(game, unit, reserve)]
     return reserve._replace(lone=lone)
 
 
-def points_that_count(g: Core) -> int:
+def points_that_count(game: Core) -> int:
     """7.11 with ruling 6.32: the ground support points left, if they meet the duty to attack a unit."""
-    return g.state.support if g.rulings["ground_support_alone"] == "counts" else 0
+    return game.state.support if game.rulings["ground_support_alone"] == "counts" else 0
 
 
-def is_lone(g: Core, unit: int) -> bool:
+def is_lone(game: Core, unit: int) -> bool:
     """Whether a defender can still be attacked, and by nobody next to him."""
-    return g.side(unit) != g.phasing and may_still_fight(g, unit) and not has_opponent(g, unit)
+    return game.side(unit) != game.phasing and may_still_fight(game, unit) and not has_opponent(game, unit)
 
 
-def can_be_reached(g: Core, enemy: int, reserve: Reserve) -> bool:
+def can_be_reached(game: Core, enemy: int, reserve: Reserve) -> bool:
     """8.12, 9.13 Whether something in reserve could attack a unit from afar."""
-    return reserve.points > 0 or any(in_range(g, gun, enemy) for gun in reserve.guns)
+    return reserve.points > 0 or any(in_range(game, gun, enemy) for gun in reserve.guns)
 
 
-def unmet(g: Core, lone: Sequence[int], guns: Sequence[int], points: int) -> int:
+def unmet(game: Core, lone: Sequence[int], guns: Sequence[int], points: int) -> int:
     """8.13 How many of these no battery and no point would be left for: each of them attacks one hex only."""
-    served = most_served([[gun for gun in guns if in_range(g, gun, enemy)] for enemy in lone])
+    served = most_served([[gun for gun in guns if in_range(game, gun, enemy)] for enemy in lone])
     return max(0, len(lone) - served - points)
 
 
 # -- who owes what -----------------------------------------------------------------------------------
 
 
-def owing(g: Core) -> Iterator[int]:
+def owing(game: Core) -> Iterator[int]:
     """7.11, 7.12 Units whose duty still stands: it lapses only when nobody is left to meet it (ruling 6.19).
 
     8.11 forces no battery to fire because something is in range; but who must be attacked must be, by a battery if
     nobody else is left.
     """
     reserve: Reserve | None = None
-    for unit in g.state.owed:
-        if not may_still_fight(g, unit):
+    for unit in game.state.owed:
+        if not may_still_fight(game, unit):
             continue
-        if has_opponent(g, unit):
+        if has_opponent(game, unit):
             yield unit
-        elif g.side(unit) != g.phasing:
-            reserve = reserve or Reserve(ready_batteries(g), points_that_count(g), ())
-            if can_be_reached(g, unit, reserve):
+        elif game.side(unit) != game.phasing:
+            reserve = reserve or Reserve(ready_batteries(game), points_that_count(game), ())
+            if can_be_reached(game, unit, reserve):
                 yield unit
 
 
-def stranded(g: Core, attack: Attack, reserve: Reserve) -> list[int]:
+def stranded(game: Core, attack: Attack, reserve: Reserve) -> list[int]:
     """Who would still owe a fight after this attack and might go without: attackers without anybody left next to
     them; defenders without anybody next to them, if what is left in reserve is not enough for all of those."""
     left: list[int] = []
     for enemy in attack.defenders:
-        for unit in opponents(g, enemy):
-            left_over = unit in g.state.owed and unit not in attack.attackers and unit not in left
-            if left_over and all(other in attack.defenders for other in opponents(g, unit)):
+        for unit in opponents(game, enemy):
+            left_over = unit in game.state.owed and unit not in attack.attackers and unit not in left
+            if left_over and all(other in attack.defenders for other in opponents(game, unit)):
                 left.append(unit)
-    return left + short_of_fire(g, deserted(g, attack), attack, reserve)
+    return left + short_of_fire(game, deserted(game, attack), attack, reserve)
 
 
-def deserted(g: Core, attack: Attack) -> list[int]:
+def deserted(game: Core, attack: Attack) -> list[int]:
     """Defenders who must be attacked and would lose the last attacker next to them to this attack on others."""
     found: list[int] = []
     for unit in attack.attackers:
-        for enemy in opponents(g, unit):
-            left_over = enemy in g.state.owed and enemy not in attack.defenders and enemy not in found
-            if left_over and all(other in attack.attackers for other in opponents(g, enemy)):
+        for enemy in opponents(game, unit):
+            left_over = enemy in game.state.owed and enemy not in attack.defenders and enemy not in found
+            if left_over and all(other in attack.attackers for other in opponents(game, enemy)):
                 found.append(enemy)
     return found
 
 
-def short_of_fire(g: Core, alone: list[int], attack: Attack, reserve: Reserve) -> list[int]:
+def short_of_fire(game: Core, alone: list[int], attack: Attack, reserve: Reserve) -> list[int]:
     """8.13 Those among whom somebody would go without, if this attack left more to the reserve than it can meet.
 
     `alone` are those who come to depend on it; those who do so already come on top.  What cannot be met already
@@ -152,77 +152,78 @@ def short_of_fire(g: Core, alone: list[int], attack: Attack, reserve: Reserve) -
         return []
     guns = [gun for gun in reserve.guns if gun not in attack.barrage]
     points = max(0, reserve.points - attack.support)
-    missing = unmet(g, alone, guns, points)
-    if missing <= unmet(g, reserve.lone, reserve.guns, reserve.points):
+    missing = unmet(game, alone, guns, points)
+    if missing <= unmet(game, reserve.lone, reserve.guns, reserve.points):
         return []
-    return [unit for unit in alone if unmet(g, [one for one in alone if one != unit], guns, points) < missing]
+    return [unit for unit in alone if unmet(game, [one for one in alone if one != unit], guns, points) < missing]
 
 
-def adjacent_to_all(g: Core, unit: int, others: tuple[int, ...]) -> bool:
+def adjacent_to_all(game: Core, unit: int, others: tuple[int, ...]) -> bool:
     """7.23 Whether a unit is adjacent to every one of the others."""
-    here, adjacent = g.hex(unit), g.e.board.adjacent
-    return all(adjacent(here, g.hex(other)) for other in others)
+    here, adjacent = game.hex(unit), game.edition.board.adjacent
+    return all(adjacent(here, game.hex(other)) for other in others)
 
 
 # -- which attacks can be declared -------------------------------------------------------------------
 
 
-def smallest_attack(g: Core, attack: Attack, reserve: Reserve) -> Attack | None:
+def smallest_attack(game: Core, attack: Attack, reserve: Reserve) -> Attack | None:
     """The attack with everybody added who would be stranded by it, or None if that is not possible.
 
     An attacker whom it strands can meet his duty only by joining it; of defenders who would be short of fire, one has
     to be attacked with the others.  More attackers or defenders never give anybody an opponent back.
     """
-    left = stranded(g, attack, reserve)
-    mine = [unit for unit in left if g.side(unit) == g.phasing]
+    left = stranded(game, attack, reserve)
+    mine = [unit for unit in left if game.side(unit) == game.phasing]
     if mine:
-        able = all(adjacent_to_all(g, unit, attack.defenders) for unit in mine)
-        return smallest_attack(g, replace(attack, attackers=(*attack.attackers, *mine)), reserve) if able else None
+        able = all(adjacent_to_all(game, unit, attack.defenders) for unit in mine)
+        return smallest_attack(game, replace(attack, attackers=(*attack.attackers, *mine)), reserve) if able else None
     for enemy in left:
-        if attack.attackers and adjacent_to_all(g, enemy, attack.attackers):
-            whole = smallest_attack(g, replace(attack, defenders=(*attack.defenders, enemy)), reserve)
+        if attack.attackers and adjacent_to_all(game, enemy, attack.attackers):
+            whole = smallest_attack(game, replace(attack, defenders=(*attack.defenders, enemy)), reserve)
             if whole is not None:
                 return whole
     return None if left else attack
 
 
-def candidates(g: Core, defenders: tuple[int, ...]) -> list[int]:
+def candidates(game: Core, defenders: tuple[int, ...]) -> list[int]:
     """7.15, 7.23 Units of the phasing side that could attack all the defenders from next to them."""
     first = defenders[0]
-    return [unit for unit in opponents(g, first) if adjacent_to_all(g, unit, defenders[1:])]
+    return [unit for unit in opponents(game, first) if adjacent_to_all(game, unit, defenders[1:])]
 
 
-def can_be_manned(g: Core, attack: Attack, reserve: Reserve) -> bool:
+def can_be_manned(game: Core, attack: Attack, reserve: Reserve) -> bool:
     """Whether an attack that includes all this and at least one adjacent attacker can be declared."""
     if attack.attackers:
-        return smallest_attack(g, attack, reserve) is not None
+        return smallest_attack(game, attack, reserve) is not None
     return any(
-        smallest_attack(g, replace(attack, attackers=(unit,)), reserve) is not None
-        for unit in candidates(g, attack.defenders)
+        smallest_attack(game, replace(attack, attackers=(unit,)), reserve) is not None
+        for unit in candidates(game, attack.defenders)
     )
 
 
-def can_be_fired(g: Core, attack: Attack, reserve: Reserve) -> bool:
+def can_be_fired(game: Core, attack: Attack, reserve: Reserve) -> bool:
     """8.13, 8.15, 9.13 Whether an attack that includes all this can be declared without adjacent attackers."""
     if attack.attackers or len(attack.defenders) > 1:
         return False
     (enemy,) = attack.defenders
     if attack.barrage:
-        return not stranded(g, attack, reserve)
-    if g.state.support and may_support_alone(g, enemy):
+        return not stranded(game, attack, reserve)
+    if game.state.support and may_support_alone(game, enemy):
         fired = attack if attack.support else replace(attack, support=1)
-        if not stranded(g, fired, reserve):
+        if not stranded(game, fired, reserve):
             return True
     return any(
-        in_range(g, gun, enemy) and not stranded(g, replace(attack, barrage=(gun,)), reserve) for gun in reserve.guns
+        in_range(game, gun, enemy) and not stranded(game, replace(attack, barrage=(gun,)), reserve)
+        for gun in reserve.guns
     )
 
 
-def can_be_declared(g: Core, attack: Attack, reserve: Reserve) -> bool:
+def can_be_declared(game: Core, attack: Attack, reserve: Reserve) -> bool:
     """Whether an attack that includes all this can be declared."""
-    return can_be_fired(g, attack, reserve) or can_be_manned(g, attack, reserve)
+    return can_be_fired(game, attack, reserve) or can_be_manned(game, attack, reserve)
 
 
-def may_support_alone(g: Core, enemy: int) -> bool:
+def may_support_alone(game: Core, enemy: int) -> bool:
     """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
-    return g.rulings["ground_support_alone"] == "counts" or enemy not in g.state.owed or enemy not in owing(g)
+    return game.rulings["ground_support_alone"] == "counts" or enemy not in game.state.owed or enemy not in owing(game)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import VictoryItem
 from beachhead.games.leyte.events import MatchEnded, Scored
 from beachhead.games.leyte.model import JP, SIDES, US, Award
-from beachhead.games.leyte.play import Core
 from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, us_has_line
 
 
-def score_the_turn(g: Core) -> None:
+def score_the_turn(game: Core) -> None:
     """15.0, 16.x What the scenario scores at the end of this Game-Turn: nearly all of it after the last."""
-    for award in awards_of(g, g.state.turn):
-        g.award(award)
-        g.tell(
+    for award in awards_of(game, game.state.turn):
+        game.award(award)
+        game.emit(
             Scored(
                 clause=award.clause,
                 side=award.side,
@@ -27,54 +27,54 @@ def score_the_turn(g: Core) -> None:
         )
 
 
-def judge_victory(g: Core) -> None:
+def judge_victory(game: Core) -> None:
     """15.4 After the last Game-Turn the totals are compared."""
-    us, jp = g.points(US), g.points(JP)
-    g.tell(MatchEnded(clause="LEY-15.4a", us=us, jp=jp, level=level_of_victory(g, us, jp)))
+    us, jp = game.points(US), game.points(JP)
+    game.emit(MatchEnded(clause="LEY-15.4a", us=us, jp=jp, level=level_of_victory(game, us, jp)))
 
 
 # -- what is scored at the end -----------------------------------------------------------------------
 
 
-def awards_of(g: Core, turn: int) -> list[Award]:
+def awards_of(game: Core, turn: int) -> list[Award]:
     """15.2, 15.3, 16.x What the position as it stands would score at the end of a turn, besides eliminations."""
-    items = [item for item in g.scenario.victory if item.turn == turn and item.kind in SCORERS]
-    return [award for item in items for award in SCORERS[item.kind](g, item)]
+    items = [item for item in game.scenario.victory if item.turn == turn and item.kind in SCORERS]
+    return [award for item in items for award in SCORERS[item.kind](game, item)]
 
 
-def holding(g: Core, item: VictoryItem) -> list[Award]:
+def holding(game: Core, item: VictoryItem) -> list[Award]:
     """15.21, 15.22, 15.33, 16.x Units of the side in certain hexes: each of them scores, or one for all.
 
     Carigara, Limon, Ormoc and the Beach hexes for Japan, as the airfields and the hexes next to them; objectives and
     the south-west for the US, which needs a line of communications for them.
     """
     side = SIDES.index(item.side)
-    units = [g.unit_in(side, space) for space in item.spaces if g.held[side][space]]
+    units = [game.unit_in(side, space) for space in item.spaces if game.occupant[side][space]]
     if item.needs_line:
-        units = [unit for unit in units if us_has_line(g, unit)]
-    return [given(g, item, unit) for unit in (units if item.each else units[:1])]
+        units = [unit for unit in units if us_has_line(game, unit)]
+    return [given(game, item, unit) for unit in (units if item.each else units[:1])]
 
 
-def cut_off(g: Core, item: VictoryItem) -> list[Award]:
+def cut_off(game: Core, item: VictoryItem) -> list[Award]:
     """15.33 Japan for each US unit that cannot trace a line of communications."""
-    return [given(g, item, unit) for unit in g.units_of(US) if not us_has_line(g, unit)]
+    return [given(game, item, unit) for unit in game.units_of(US) if not us_has_line(game, unit)]
 
 
-def way_west(g: Core, item: VictoryItem) -> list[Award]:
+def way_west(game: Core, item: VictoryItem) -> list[Award]:
     """16.34 Japan for each of its units that can trace off the western mapedge."""
-    return [given(g, item, unit) for unit in g.units_of(JP) if jp_has_line(g, unit)]
+    return [given(game, item, unit) for unit in game.units_of(JP) if jp_has_line(game, unit)]
 
 
-def no_way_west(g: Core, item: VictoryItem) -> list[Award]:
+def no_way_west(game: Core, item: VictoryItem) -> list[Award]:
     """16.34 The US for each Japanese unit that cannot trace off the western mapedge."""
-    return [given(g, item, unit) for unit in g.units_of(JP) if not jp_has_line(g, unit)]
+    return [given(game, item, unit) for unit in game.units_of(JP) if not jp_has_line(game, unit)]
 
 
-def given(g: Core, item: VictoryItem, unit: int) -> Award:
+def given(game: Core, item: VictoryItem, unit: int) -> Award:
     """An award to the item's side: its points, or else the unit's value."""
-    points = item.points or g.type(unit).value
+    points = item.points or game.type(unit).value
     what = f"leyte.vp.{item.kind}"
-    return Award(SIDES.index(item.side), points, what, item.clause, g.state.turn, unit=unit, hex=g.hex(unit))
+    return Award(SIDES.index(item.side), points, what, item.clause, game.state.turn, unit=unit, hex=game.hex(unit))
 
 
 SCORERS: dict[str, Callable[[Core, VictoryItem], list[Award]]] = {
@@ -91,14 +91,14 @@ SCORERS: dict[str, Callable[[Core, VictoryItem], list[Award]]] = {
 # -- 15.4 levels -------------------------------------------------------------------------------------
 
 
-def level_of_victory(g: Core, us: int, jp: int) -> str:
+def level_of_victory(game: Core, us: int, jp: int) -> str:
     """15.4 The level for these totals: the ratio of US to Japanese points on the schedule.
 
     Ruling 6.12: the ratio is cut to two decimals, by the other reading rounded to them, halves upward; against
     nothing any US points are decisive, and 0 to 0 is not above 1 to 1.
     """
-    levels = g.e.victory_levels
+    levels = game.edition.victory_levels
     if jp == 0:
         return levels[0].id if us > 0 else levels[-1].id
-    hundredths = 100 * us // jp if g.rulings["ratio"] == "truncate" else (200 * us + jp) // (2 * jp)
+    hundredths = 100 * us // jp if game.rulings["ratio"] == "truncate" else (200 * us + jp) // (2 * jp)
     return next(level.id for level in levels if hundredths >= level.lowest)

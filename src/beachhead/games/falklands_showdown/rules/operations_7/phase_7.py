@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
+from beachhead.games.falklands_showdown.components import OPERATIONS
+from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
 from beachhead.games.falklands_showdown.model import AR, AR_OPS, UK, UK_OPS, Done, Operation
-from beachhead.games.falklands_showdown.play import Core, Flow, act
-from beachhead.games.falklands_showdown.printed import OPERATIONS
 from beachhead.games.falklands_showdown.rules import (
     air_10_6,
     air_10_7,
@@ -50,140 +50,140 @@ FREE: Mapping[str, tuple[int, tuple[int, ...]]] = {
 """The operations that an event lets a side add without cost (6-1, 6-2, 6-3)."""
 
 
-def operations_phase(g: Core) -> Flow[None]:
+def operations_phase(game: Core) -> Flow[None]:
     """7.0 The phasing player carries out one operation, two under Decisive Leadership, and any that an event adds."""
-    while g.state.op is not None or may_go_on(g):
-        if g.state.op is None and (yield from decide(g, which_operation(g))) is END:
+    while game.state.op is not None or may_go_on(game):
+        if game.state.op is None and (yield from decide(game, which_operation(game))) is END:
             break
-        yield from with_rebasing(g, CARRY_OUT[g.op.number](g))
-        complete(g)
-    g.state.used, g.state.free = 0, False
+        yield from with_rebasing(game, CARRY_OUT[game.op.number](game))
+        complete(game)
+    game.state.used, game.state.free = 0, False
 
 
-def which_operation(g: Core) -> Ask:
+def which_operation(game: Core) -> Ask:
     """7.0 The operation to be named, one that an event adds, or the end of the phase."""
-    return g.ask("operation", NAME, ADD, END, clause="FS-7.0a", anchor=True)
+    return game.ask("operation", NAME, ADD, END, clause="FS-7.0a", anchor=True)
 
 
-def may_go_on(g: Core) -> bool:
+def may_go_on(game: Core) -> bool:
     """7.0b Whether the phasing player has an operation left in this phase, or one that an event adds."""
-    return has_operations_left(g) or bool(free_operations(g))
+    return has_operations_left(game) or bool(free_operations(game))
 
 
-def has_operations_left(g: Core) -> bool:
+def has_operations_left(game: Core) -> bool:
     """7.0b Whether the phasing player has an operation of his own left in this phase."""
-    return g.state.used < allowance(g)
+    return game.state.used < allowance(game)
 
 
-def allowance(g: Core) -> int:
+def allowance(game: Core) -> int:
     """7.0b How many operations the phasing player has in this phase."""
-    return max(1, g.effect(f"{g.asked}_operations"))
+    return max(1, game.effect(f"{game.asked}_operations"))
 
 
-def nameable(g: Core) -> Iterator[int]:
+def nameable(game: Core) -> Iterator[int]:
     """7.0 The operations that can be named."""
-    numbers = own_operations(g) if has_operations_left(g) else ()
-    return (number for number in numbers if number != INTERCEPTION and met(own_needs(g, number)))
+    numbers = own_operations(game) if has_operations_left(game) else ()
+    return (number for number in numbers if number != INTERCEPTION and met(own_needs(game, number)))
 
 
-def own_operations(g: Core) -> tuple[int, ...]:
+def own_operations(game: Core) -> tuple[int, ...]:
     """7.0d The operations that the phasing player has at all."""
-    return OWN[g.phasing]
+    return OWN[game.phasing]
 
 
-def needs(g: Core, number: int) -> Conditions:
+def needs(game: Core, number: int) -> Conditions:
     """7.0 What the naming of an operation needs: one left in this phase, and what the operation itself needs."""
     yield number != INTERCEPTION, "FS-7.0f", "inside_an_operation"
-    yield has_operations_left(g), "FS-7.0b", "operations_left"
-    yield from own_needs(g, number)
+    yield has_operations_left(game), "FS-7.0b", "operations_left"
+    yield from own_needs(game, number)
 
 
-def own_needs(g: Core, number: int) -> Conditions:
+def own_needs(game: Core, number: int) -> Conditions:
     """7.0 What an operation itself needs: that it is the player's, that no event forbids it, its own text."""
-    side = g.phasing
+    side = game.phasing
     yield ONE_SIDED.get(number, side) == side, "FS-7.0d", "own_operation"
     if ONE_SIDED.get(number, side) != side:
         return
-    yield not is_forbidden(g, side, number), g.event.clause, "event_allows"
-    yield from NEEDS.get(number, nothing)(g)
+    yield not is_forbidden(game, side, number), game.event.clause, "event_allows"
+    yield from NEEDS.get(number, nothing)(game)
 
 
-def nothing(g: Core) -> Conditions:
+def nothing(game: Core) -> Conditions:
     """7.1 An operation that needs nothing (25)."""
     yield from ()
 
 
-def free_operations(g: Core) -> tuple[int, ...]:
+def free_operations(game: Core) -> tuple[int, ...]:
     """11.3 The operations that the event in effect adds for the phasing player and that can be carried out."""
-    return tuple(number for number in added(g) if met(free_needs(g, number)))
+    return tuple(number for number in added(game) if met(free_needs(game, number)))
 
 
-def added(g: Core) -> tuple[int, ...]:
+def added(game: Core) -> tuple[int, ...]:
     """11.3 The operations that the event in effect adds for the phasing player."""
     return tuple(
         number
         for effect, (side, numbers) in FREE.items()
-        if side == g.phasing and g.effect(effect)
+        if side == game.phasing and game.effect(effect)
         for number in numbers
     )
 
 
-def free_needs(g: Core, number: int) -> Conditions:
+def free_needs(game: Core, number: int) -> Conditions:
     """11.3 What an operation needs to be added without cost: an event that adds it, once, and its own text."""
-    yield number in added(g), g.event.clause, "event_adds"
-    yield not g.state.free, g.event.clause, "added_once"
-    if number in added(g):
-        yield from FREE_NEEDS.get(number, NEEDS[number])(g)
+    yield number in added(game), game.event.clause, "event_adds"
+    yield not game.state.free, game.event.clause, "added_once"
+    if number in added(game):
+        yield from FREE_NEEDS.get(number, NEEDS[number])(game)
 
 
-def ending_needs(g: Core) -> Conditions:
+def ending_needs(game: Core) -> Conditions:
     """7.0 What the end of the phase needs: an operation in it."""
-    yield g.state.used > 0, "FS-7.0g", "must_name"
+    yield game.state.used > 0, "FS-7.0g", "must_name"
 
 
-def naming(g: Core) -> Conditions:
+def naming(game: Core) -> Conditions:
     """7.0 The moment at which operations are named: an Operations Phase, while none is in hand."""
-    yield g.state.phase in (UK_OPS, AR_OPS), "FS-7.0a", "operations_phase"
-    yield g.state.op is None, "FS-7.0a", "in_hand"
+    yield game.state.phase in (UK_OPS, AR_OPS), "FS-7.0a", "operations_phase"
+    yield game.state.op is None, "FS-7.0a", "in_hand"
 
 
-def name(g: Core, number: int) -> None:
+def name(game: Core, number: int) -> None:
     """7.0 An operation is named."""
-    begin(g, number, free=False)
+    begin(game, number, free=False)
 
 
-def add(g: Core, number: int) -> None:
+def add(game: Core, number: int) -> None:
     """11.3 An operation is named that the event in effect adds."""
-    begin(g, number, free=True)
+    begin(game, number, free=True)
 
 
-def begin(g: Core, number: int, *, free: bool) -> None:
+def begin(game: Core, number: int, *, free: bool) -> None:
     """7.0 An operation is begun."""
-    g.state.op = Operation(number, free=free)
-    g.tell(OperationBegan(clause=f"FS-7.1.{number}a", side=g.phasing, number=number, free=free))
+    game.state.op = Operation(number, free=free)
+    game.emit(OperationBegan(clause=f"FS-7.1.{number}a", side=game.phasing, number=number, free=free))
 
 
-def complete(g: Core) -> None:
+def complete(game: Core) -> None:
     """5.3 An operation is completed: the UK's lowers the marker, scores an absence (4.4(1)) and may be the last."""
-    s, op, side = g.state, g.op, g.phasing
+    s, op, side = game.state, game.op, game.phasing
     s.op = None
     s.done.append(Done(s.turn, side, op.number, op.goal))
     if op.free:
         s.free = True
-        if side == UK and g.rulings["absence"] == "each":
-            score_absence(g)
+        if side == UK and game.rulings["absence"] == "each":
+            score_absence(game)
         return
     s.used += 1
     if side == UK:
         s.operations -= 1
-    g.tell(OperationDone(clause="FS-5.3a", side=side, number=op.number, left=s.operations))
+    game.emit(OperationDone(clause="FS-5.3a", side=side, number=op.number, left=s.operations))
     if side == UK:
-        score_absence(g)
+        score_absence(game)
         if s.operations == 0:
             raise Decided
 
 
-def hold(g: Core) -> Flow[None]:
+def hold(game: Core) -> Flow[None]:
     """7.1 Op 25: nothing is done."""
     yield from ()
 
@@ -264,7 +264,7 @@ CLAUSES = {number: f"FS-7.1.{number}a" for number in OPERATIONS}
 NAME = act(
     "op",
     OPERATION,
-    clause=lambda g, number: CLAUSES[number],
+    clause=lambda game, number: CLAUSES[number],
     exactly=nameable,
     needs=needs,
     when=naming,
@@ -275,7 +275,7 @@ NAME = act(
 ADD = act(
     "free",
     OPERATION,
-    clause=lambda g, number: g.event.clause,
+    clause=lambda game, number: game.event.clause,
     exactly=free_operations,
     needs=free_needs,
     when=naming,

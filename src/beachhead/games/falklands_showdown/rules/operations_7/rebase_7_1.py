@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from beachhead.games.falklands_showdown.components import AIR, FREIGHT, GROUND
+from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.play import Core, Flow, act, mine
-from beachhead.games.falklands_showdown.printed import AIR, FREIGHT, GROUND
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
-from beachhead.games.falklands_showdown.rules.rebasing_9_6 import bases_from, basing, fly_to, is_cratered
-from beachhead.games.falklands_showdown.rules.transport_6 import boarding
+from beachhead.games.falklands_showdown.rules.rebasing_9_6 import base_needs, bases_from, fly_to, is_cratered
+from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -19,111 +19,117 @@ from beachhead.mechanics.picks import SPACE
 CHOOSING, ON_THE_WAY = range(2)
 
 
-def rebase(g: Core) -> Flow[None]:
+def rebase(game: Core) -> Flow[None]:
     """7.1 Op 19: AR moves any aircraft, each once; the UK one ground unit."""
-    while g.op.stage == ON_THE_WAY or any(True for _ in movers(g)):
-        if g.op.stage == CHOOSING:
-            ask = g.ask("rebase", REBASE, DONE(clause(g)), clause=clause(g), anchor=True)
-            if (yield from decide(g, ask)) is DONE:
+    while game.op.stage == ON_THE_WAY or any(True for _ in movers(game)):
+        if game.op.stage == CHOOSING:
+            ask = game.ask("rebase", REBASE, DONE(clause(game)), clause=clause(game), anchor=True)
+            if (yield from decide(game, ask)) is DONE:
                 return
-        unit = g.op.picks[-1]
-        yield from decide(g, g.ask("rebase_to", NEW_BASE(unit), clause=clause(g), anchor=True, about=(unit,)))
+        unit = game.op.picks[-1]
+        yield from decide(game, game.ask("rebase_to", NEW_BASE(unit), clause=clause(game), anchor=True, about=(unit,)))
 
 
-def rebase_needs(g: Core) -> Conditions:
+def rebase_needs(game: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
-    if g.phasing == UK:
-        yield bool(carriers(g)), "FS-7.1.19b", "transport_there"
-    yield any(True for _ in movers(g)), clause(g), "units_to_rebase"
+    if game.phasing == UK:
+        yield bool(carriers(game)), "FS-7.1.19b", "transport_there"
+    yield any(True for _ in movers(game)), clause(game), "units_to_rebase"
 
 
-def clause(g: Core) -> str:
+def clause(game: Core) -> str:
     """7.1 Op 19: the clause of the phasing player's half of it."""
-    return "FS-7.1.19a" if g.phasing == AR else "FS-7.1.19b"
+    return "FS-7.1.19a" if game.phasing == AR else "FS-7.1.19b"
 
 
-def movers(g: Core) -> Iterator[int]:
+def movers(game: Core) -> Iterator[int]:
     """7.1 Op 19: the units that can still be moved."""
-    kind, places = (AIR, (g.e.argentina, *g.e.bases)) if g.phasing == AR else (GROUND, g.e.coastal)
-    starts = (area for area in places if any(True for _ in goals_from(g, area)))
-    units = sorted(unit for area in starts for unit in g.units_in(area, g.phasing, kind))
-    return (unit for unit in units if met(turn_needs(g, unit)))
+    kind, places = (
+        (AIR, (game.edition.argentina, *game.edition.bases)) if game.phasing == AR else (GROUND, game.edition.coastal)
+    )
+    starts = (area for area in places if any(True for _ in goals_from(game, area)))
+    units = sorted(unit for area in starts for unit in game.units_in(area, game.phasing, kind))
+    return (unit for unit in units if met(turn_needs(game, unit)))
 
 
-def mover_needs(g: Core, unit: int) -> Conditions:
+def mover_needs(game: Core, unit: int) -> Conditions:
     """7.1 Op 19: what a unit needs to be moved: its turn, and somewhere to go."""
-    yield from turn_needs(g, unit)
-    yield any(True for _ in goals_from(g, g.place(unit))), clause(g), "somewhere_to_rebase"
+    yield from turn_needs(game, unit)
+    yield any(True for _ in goals_from(game, game.place(unit))), clause(game), "somewhere_to_rebase"
 
 
-def turn_needs(g: Core, unit: int) -> Conditions:
+def turn_needs(game: Core, unit: int) -> Conditions:
     """7.1 Op 19: what a unit needs to have its turn."""
-    picks = g.op.picks if g.state.op is not None else ()
-    if g.phasing == AR:
-        yield g.type(unit).kind == AIR, "FS-7.1.19a", "an_aircraft"
-        yield g.place(unit) >= 0, "FS-7.1.19a", "aircraft_in_play"
+    picks = game.op.picks if game.state.op is not None else ()
+    if game.phasing == AR:
+        yield game.type(unit).kind == AIR, "FS-7.1.19a", "an_aircraft"
+        yield game.place(unit) >= 0, "FS-7.1.19a", "aircraft_in_play"
         yield unit not in picks, "FS-7.1.19a", "rebased_once"
-        yield not is_cratered(g, g.place(unit)), "FS-7.1.8e", "runway"
+        yield not is_cratered(game, game.place(unit)), "FS-7.1.8e", "runway"
     else:
-        yield g.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
+        yield game.type(unit).kind == GROUND, "FS-7.1.19b", "ground_unit"
         yield not picks, "FS-7.1.19b", "one_unit"
-        yield is_quay(g, UK, g.unit(unit).area), "FS-7.1.19b", "on_a_quay"
-        yield any(has_deck(g, unit, ship) for ship in carriers(g)), "FS-6.2.2b", "ship_for_it"
-        yield any(met(boarding(g, unit, ship)) for ship in carriers(g)), "FS-6.2.2a", "ferry_room"
+        yield is_quay(game, UK, game.unit(unit).area), "FS-7.1.19b", "on_a_quay"
+        yield any(has_deck(game, unit, ship) for ship in carriers(game)), "FS-6.2.2b", "ship_for_it"
+        yield any(met(board_needs(game, unit, ship)) for ship in carriers(game)), "FS-6.2.2a", "ferry_room"
 
 
-def goals_from(g: Core, start: int) -> Iterator[int]:
+def goals_from(game: Core, start: int) -> Iterator[int]:
     """7.1 Op 19: where a unit in an area can be moved."""
-    if g.phasing == AR:
-        return bases_from(g, start)
-    return (area for area in g.e.coastal if met(goal_needs(g, start, area)))
+    if game.phasing == AR:
+        return bases_from(game, start)
+    return (area for area in game.edition.coastal if met(goal_needs(game, start, area)))
 
 
-def goal_needs(g: Core, start: int, area: int) -> Conditions:
+def goal_needs(game: Core, start: int, area: int) -> Conditions:
     """7.1 Op 19: what an area needs for a ground unit of the UK in another to be brought there."""
     yield area != start, "FS-7.1.19b", "other_area"
-    yield is_quay(g, UK, area), "FS-7.1.19b", "quay"
+    yield is_quay(game, UK, area), "FS-7.1.19b", "quay"
 
 
-def carriers(g: Core) -> tuple[int, ...]:
+def carriers(game: Core) -> tuple[int, ...]:
     """7.1 Op 19: the UK's ships in the Falkland Islands Sea Area that can carry somebody."""
-    ships = g.ships_in(g.e.falklands, UK, *FREIGHT)
-    return tuple(ship for ship in ships if g.type(ship).capacity)
+    ships = game.ships_in(game.edition.falklands, UK, *FREIGHT)
+    return tuple(ship for ship in ships if game.type(ship).capacity)
 
 
-def has_deck(g: Core, unit: int, ship: int) -> bool:
+def has_deck(game: Core, unit: int, ship: int) -> bool:
     """6.2(2) Whether a ship could bring a unit along the coast if it were empty."""
-    return not g.type(unit).is_armour or g.type(ship).armour_deck
+    return not game.type(unit).is_armour or game.type(ship).armour_deck
 
 
-def move(g: Core, unit: int, goal: int) -> None:
+def move(game: Core, unit: int, goal: int) -> None:
     """7.1 Op 19: a unit is moved."""
-    g.note(goal=goal, stage=CHOOSING)
-    if g.phasing == AR:
-        fly_to(g, unit, goal, "FS-7.1.19a")
+    game.note(goal=goal, stage=CHOOSING)
+    if game.phasing == AR:
+        fly_to(game, unit, goal, "FS-7.1.19a")
         return
-    start = g.place(unit)
-    path = (start, g.e.falklands, goal)
-    g.put(unit, goal)
-    g.trail(unit, path)
-    g.tell(Marched(clause="FS-7.1.19b", unit=unit, path=path))
+    start = game.place(unit)
+    path = (start, game.edition.falklands, goal)
+    game.put(unit, goal)
+    game.trail(unit, path)
+    game.emit(Marched(clause="FS-7.1.19b", unit=unit, path=path))
 
 
-def set_out(g: Core, unit: int) -> None:
+def set_out(game: Core, unit: int) -> None:
     """7.1 Op 19: a unit is to be moved."""
-    g.note(picks=(*g.op.picks, unit), stage=ON_THE_WAY)
+    game.note(picks=(*game.op.picks, unit), stage=ON_THE_WAY)
 
 
-def new_bases(g: Core, unit: int) -> Iterator[int]:
+def new_bases(game: Core, unit: int) -> Iterator[int]:
     """7.1 Op 19: where a unit can be moved."""
-    return goals_from(g, g.place(unit))
+    return goals_from(game, game.place(unit))
 
 
-def new_base_needs(g: Core, unit: int, area: int) -> Conditions:
+def new_base_needs(game: Core, unit: int, area: int) -> Conditions:
     """7.1 Op 19: what an area needs for a unit to be moved there."""
-    return (basing if g.phasing == AR else goal_needs)(g, g.place(unit), area)
+    return (base_needs if game.phasing == AR else goal_needs)(game, game.place(unit), area)
 
 
-REBASE = act("rebase", mine(clause), clause=lambda g, unit: clause(g), exactly=movers, needs=mover_needs, does=set_out)
+REBASE = act(
+    "rebase", mine(clause), clause=lambda game, unit: clause(game), exactly=movers, needs=mover_needs, does=set_out
+)
 
-NEW_BASE = act("to", SPACE, clause=lambda g, unit, area: clause(g), exactly=new_bases, needs=new_base_needs, does=move)
+NEW_BASE = act(
+    "to", SPACE, clause=lambda game, unit, area: clause(game), exactly=new_bases, needs=new_base_needs, does=move
+)

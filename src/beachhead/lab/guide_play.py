@@ -25,7 +25,7 @@ class Moment(NamedTuple):
     fitting: Options
 
 
-def rehearse(guide: Guide, seed: int | None = None, *, last: bool = False) -> Iterator[Moment]:
+def play_guide(guide: Guide, seed: int | None = None, *, last: bool = False) -> Iterator[Moment]:
     """Every decision of a guide in order; the match goes on when the next one is asked for.
 
     `seed` instead of the guide's own; with `last` the last of the fitting options is taken each time, else the first.
@@ -55,7 +55,7 @@ def faces_by_step(guide: Guide, match: Match) -> list[tuple[int, ...]]:
 
 def comes_out(guide: Guide, seed: int) -> bool:
     """Whether every step can be done and rolls what the guide says, if the dice follow from `seed`."""
-    moments = list(rehearse(guide, seed))
+    moments = list(play_guide(guide, seed))
     if not moments[-1].fitting:
         return False
     return faces_by_step(guide, moments[-1].match) == [step.faces for step in guide.steps]
@@ -71,7 +71,7 @@ def find_seed(guide: Guide, patience: int = PATIENCE) -> int:
         if comes_out(guide, seed):
             return seed
         if not _ended(furthest):
-            furthest = max(furthest, list(rehearse(guide, seed)), key=lambda moments: (len(moments), _ended(moments)))
+            furthest = max(furthest, list(play_guide(guide, seed)), key=lambda moments: (len(moments), _ended(moments)))
             if seed >= patience and not _ended(furthest):
                 raise _stuck(furthest[-1], patience)
     raise AssertionError("there is always another seed")

@@ -47,20 +47,20 @@ class Numbers:
         ]
 
 
-class Counting:
+class Numbering:
     """Who noticed which answers of a match: the side that gave it, and whoever was told or knows something since."""
 
     def __init__(self, match: Match) -> None:
         self._viewers = (*(look.id for look in match.module.sides), None)
         self._known = self._look(match)
         self._noticed: list[Noticed] = []
-        self._exchanged = match.exchanged
+        self._swapped = match.sides_swapped
         self._changes = 0
         self._seen = dict.fromkeys(self._viewers, 0)
 
     def taken(self, match: Match, side: Side) -> Noticed:
         """`side` has just answered: who noticed it."""
-        known, told = self._look(match), match.told_last
+        known, told = self._look(match), match.last_events
         noticed = frozenset(
             viewer
             for viewer in self._viewers
@@ -69,8 +69,8 @@ class Counting:
         self._noticed.append(noticed)
         self._known = known
         self.changed(noticed)
-        if match.exchanged and not self._exchanged:  # a link counts as the other side from now on, and goes on rising
-            self._exchanged = True
+        if match.sides_swapped and not self._swapped:  # a link counts as the other side from now on, and goes on rising
+            self._swapped = True
             self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))
         return noticed
 
@@ -112,7 +112,7 @@ class Counting:
         asks, looks = match.asks, {}
         for viewer in self._viewers:
             waiting = "" if viewer in asks else waiting_for(match, [] if viewer is None else [viewer])
-            looks[viewer] = msgspec.json.encode((match.play.known_to(viewer), viewer in asks, waiting, match.over))
+            looks[viewer] = msgspec.json.encode((match.game.redacted_for(viewer), viewer in asks, waiting, match.over))
         return looks
 
 

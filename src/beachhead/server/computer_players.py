@@ -29,7 +29,7 @@ SEATED = 128
 """Players kept between their answers."""
 
 
-class Robots:
+class ComputerPlayers:
     """The computer players of every table: one answer at a time for each match, matches in turn, people first.
 
     `watched` says whether somebody watches a match: without it, one of computer players alone goes no further.  Whoever

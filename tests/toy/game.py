@@ -27,7 +27,7 @@ from beachhead.kernel.scene import (
 from beachhead.kernel.text import Text
 from toy import model as m
 from toy import rules
-from toy.words import ENGLISH
+from toy.wording import ENGLISH
 
 LOOKS = (
     SideLook(id=m.BLUE, name="Blue convoys", short="Blue", scheme="green"),
@@ -52,7 +52,7 @@ BOARD = Board(
 )
 
 
-class ToyPlay(Game[m.State]):
+class ToyGame(Game[m.State]):
     """`boats_in` counts the boats of each zone: a cache that follows from the state."""
 
     def __init__(self, state: m.State, open_mines: bool) -> None:
@@ -77,7 +77,7 @@ class ToyPlay(Game[m.State]):
         old = self.state.ships[ship]
         self.change(ship, zone=zone, moves=old.moves - 1)
         clause = "TOY-3.3" if old.side == m.BLUE else "TOY-6"
-        self.tell(m.Moved(clause=clause, ship=ship, start=old.zone, zone=zone))
+        self.emit(m.Moved(clause=clause, ship=ship, start=old.zone, zone=zone))
 
     def mine_in(self, zone: int) -> int | None:
         return next((n for n, mine in enumerate(self.state.mines) if mine.zone == zone), None)
@@ -87,11 +87,11 @@ class ToyPlay(Game[m.State]):
         self.change(ship, steps=left)
         if not left:
             self.change(ship, zone=m.SUNK)
-        self.tell(m.StepLost(clause=clause, ship=ship, left=left))
+        self.emit(m.StepLost(clause=clause, ship=ship, left=left))
 
     # -- for the kernel ------------------------------------------------------------------------------
 
-    def copy_into(self, twin: ToyPlay) -> None:
+    def copy_into(self, twin: ToyGame) -> None:
         twin.state = self.state.copy()
         twin.open_mines, twin.boats_in = self.open_mines, self.boats_in.copy()
 
@@ -111,12 +111,12 @@ class ToyPlay(Game[m.State]):
         winner = m.BLUE if lead > 0 else m.RED if lead < 0 else None
         return Result(winner=winner, level="clear" if abs(lead) > 1 else "narrow", scores=scores)
 
-    def as_known(self, side: str | None) -> Self:
+    def seen_by(self, side: str | None) -> Self:
         known = self.fork()
-        known.state = self.known_to(side)
+        known.state = self.redacted_for(side)
         return known
 
-    def known_to(self, side: str | None) -> m.State:
+    def redacted_for(self, side: str | None) -> m.State:
         known = self.state.copy()
         known.dice = Dice(b"", 0)
         if side != m.RED:
@@ -137,16 +137,16 @@ class ToyPlay(Game[m.State]):
         return Refusal(ask.clause, Text("toy.no.now", {"action": str(action)}))
 
 
-class ToyPresentation(Presentation[ToyPlay]):
+class ToyPresentation(Presentation[ToyGame]):
     """How the toy looks."""
 
-    def outcome(self, game: ToyPlay, result: Result) -> Outcome:
+    def outcome(self, game: ToyGame, result: Result) -> Outcome:
         return Outcome(winner=result.winner, level=result.level, text="The run is over", scores=result.scores)
 
-    def board(self, game: ToyPlay) -> Board:
+    def board(self, game: ToyGame) -> Board:
         return BOARD
 
-    def position(self, game: ToyPlay, side: str | None) -> Position:
+    def position(self, game: ToyGame, side: str | None) -> Position:
         known = game.state
         pieces = [ship_piece(n, ship) for n, ship in enumerate(known.ships)]
         pieces += self._mine_pieces(game, side)
@@ -161,7 +161,7 @@ class ToyPresentation(Presentation[ToyPlay]):
             control={m.RED: tuple(zone for zone, boats in enumerate(game.boats_in) if boats)},
         )
 
-    def _mine_pieces(self, game: ToyPlay, side: str | None) -> list[Piece]:
+    def _mine_pieces(self, game: ToyGame, side: str | None) -> list[Piece]:
         return [
             Piece(
                 id=FIRST_MINE + n,
@@ -176,7 +176,7 @@ class ToyPresentation(Presentation[ToyPlay]):
             if side == m.RED or mine.shown
         ]
 
-    def question(self, game: ToyPlay, ask: Ask) -> Question:
+    def question(self, game: ToyGame, ask: Ask) -> Question:
         choices = tuple(
             Choice(
                 action=option.action,
@@ -192,13 +192,13 @@ class ToyPresentation(Presentation[ToyPlay]):
             side=ask.side, text=ENGLISH.render(ask.prompt), clause=ask.clause, choices=choices, subject=ask.about
         )
 
-    def waiting(self, game: ToyPlay, ask: Ask) -> str:
+    def waiting(self, game: ToyGame, ask: Ask) -> str:
         return say("toy.wait", side=ask.side)
 
-    def words(self, text: Text) -> str:
+    def render(self, text: Text) -> str:
         return ENGLISH.render(text)
 
-    def line(self, game: ToyPlay, event: Event, decision: int) -> LogLine:
+    def line(self, game: ToyGame, event: Event, decision: int) -> LogLine:
         values = msgspec.structs.asdict(event)
         faces = values.get("faces", (values["face"],) if "face" in values else ())
         return LogLine(
@@ -209,7 +209,7 @@ class ToyPresentation(Presentation[ToyPlay]):
             faces=tuple(faces),
         )
 
-    def _named(self, game: ToyPlay, values: dict[str, Any]) -> dict[str, Any]:
+    def _named(self, game: ToyGame, values: dict[str, Any]) -> dict[str, Any]:
         """An event's values as the log prints them."""
         named = {k: v for k, v in values.items() if isinstance(v, str | int)}
         named |= {k: game.state.ships[values[k]].name for k in ("ship", "convoy", "boat") if k in values}

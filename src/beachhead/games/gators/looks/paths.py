@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import BESIDE
-from beachhead.games.gators.play import Core
 from beachhead.games.gators.rules.ground_3 import is_open_water, land_cost, terrain_tag
 from beachhead.games.gators.rules.movement_6a import MOVE, TO
 from beachhead.games.gators.rules.reach_6a import reachable, stopping
@@ -14,21 +14,21 @@ Tree = dict[int, tuple[int, int, int]]
 """By hex: the hex before on the way there, the cost of the step, the cost so far."""
 
 
-def tree(g: Core, ask: Ask) -> Tree:
+def tree(game: Core, ask: Ask) -> Tree:
     """VI-a The ways of the unit asked about, each told by its last step; empty if no move is asked for."""
     if not any(offer.act is TO for offer in ask.offers):
         return {}
     unit = ask.about[0]
     found: Tree = {}
     paths: dict[int, tuple[int, ...]] = {}
-    if g.hex(unit) != BESIDE:
-        found[g.hex(unit)] = (g.hex(unit), 0, 0)
-        paths[g.hex(unit)] = (g.hex(unit),)
-    for goal, path in sorted(reachable(g, unit).items(), key=lambda pair: len(pair[1])):
+    if game.hex(unit) != BESIDE:
+        found[game.hex(unit)] = (game.hex(unit), 0, 0)
+        paths[game.hex(unit)] = (game.hex(unit),)
+    for goal, path in sorted(reachable(game, unit).items(), key=lambda pair: len(pair[1])):
         if len(path) == 1:
             found[goal] = (goal, 1, 1)
         elif paths.get(path[-2]) == path[:-1]:
-            before, cost = path[-2], step_cost(g, unit, goal)
+            before, cost = path[-2], step_cost(game, unit, goal)
             found[goal] = (before, cost, found[before][2] + cost)
         else:
             continue
@@ -36,12 +36,12 @@ def tree(g: Core, ask: Ask) -> Tree:
     return found
 
 
-def step_cost(g: Core, unit: int, space: int) -> int:
+def step_cost(game: Core, unit: int, space: int) -> int:
     """III Move units to enter a hex: 1 in the air and in water, by land what the terrain key says."""
-    kind = g.type(unit)
-    if kind.is_air or kind.element == "water" or kind.is_ship or is_open_water(g, space):
+    kind = game.type(unit)
+    if kind.is_air or kind.element == "water" or kind.is_ship or is_open_water(game, space):
         return 1
-    return land_cost(g.ground(space), kind.move <= 1, terrain_tag(kind))
+    return land_cost(game.ground(space), kind.move <= 1, terrain_tag(kind))
 
 
 def steps(found: Tree) -> tuple[tuple[int, int, str, str], ...]:
@@ -49,11 +49,11 @@ def steps(found: Tree) -> tuple[tuple[int, int, str, str], ...]:
     return tuple((space, before, str(cost), str(total)) for space, (before, cost, total) in found.items())
 
 
-def marks(g: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
     """What taking an option does, in the table's words."""
     chosen = act_of(ask, option)
     if chosen is MOVE:
         return ("lift",)
-    if chosen is TO and stopping(g, ask.about[0])[option.space]:
+    if chosen is TO and stopping(game, ask.about[0])[option.space]:
         return ("stop",)
     return ()

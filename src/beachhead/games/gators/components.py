@@ -214,9 +214,9 @@ class Edition:
 
 
 @lru_cache(maxsize=16)
-def without_sheets(e: Edition, left_out: tuple[str, ...]) -> Edition:
+def without_sheets(edition: Edition, left_out: tuple[str, ...]) -> Edition:
     """III The edition without some ocean sheets: their hexes, and those they share with others, are off the map."""
-    if e.left_out == left_out:
-        return e
-    closed = frozenset[int]().union(*(e.oceans[sheet] for sheet in left_out))
-    return replace(e, board=e.board.without(closed), left_out=left_out)
+    if edition.left_out == left_out:
+        return edition
+    closed = frozenset[int]().union(*(edition.oceans[sheet] for sheet in left_out))
+    return replace(edition, board=edition.board.without(closed), left_out=left_out)

@@ -10,9 +10,9 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 
-from beachhead.server import study
-from beachhead.server.course import Course
+from beachhead.server import analysis
 from beachhead.server.errors import TableError
+from beachhead.server.journaled import JournaledMatch
 from beachhead.server.looking import LookingBack
 from beachhead.server.storage import Seat
 from beachhead.server.tables import Tables
@@ -21,14 +21,14 @@ AnyRequest = Request[Any, Any, Any]
 N = TypeVar("N", int, None)
 
 
-async def _see(request: AnyRequest, state: State, *wish: Any, see: Callable[[study.Sight], Any]) -> Response[bytes]:
+async def _see(request: AnyRequest, state: State, *wish: Any, see: Callable[[analysis.Sight], Any]) -> Response[bytes]:
     """What `see` makes of the match; `wish` says what that is."""
     back: LookingBack = state.back
     body = await back.see(request.path_params["token"], wish, lambda sight: msgspec.json.encode(see(sight)))
     return Response(body, media_type=MediaType.JSON)
 
 
-async def _look(request: AnyRequest, state: State, look: Callable[[Course, Seat], Any]) -> Response[bytes]:
+async def _look(request: AnyRequest, state: State, look: Callable[[JournaledMatch, Seat], Any]) -> Response[bytes]:
     """What `look` makes of the match as it is being played, at once."""
     tables: Tables = state.tables
     body = await to_thread(
@@ -47,38 +47,38 @@ def _number(request: AnyRequest, name: str, default: N) -> int | N:
         raise TableError(400, "bad_input", f"{value[:40]!r} is not a number", where=f"query.{name}") from None
 
 
-def _stand(request: AnyRequest) -> study.Stand:
-    return study.Stand(_number(request, "at", None), request.query_params.get("eyes"))
+def _stand(request: AnyRequest) -> analysis.Stand:
+    return analysis.Stand(_number(request, "at", None), request.query_params.get("eyes"))
 
 
 @get("/api/table/{token:str}/at/{decision:int}")
 async def at(request: AnyRequest, state: State) -> Response[bytes]:
     """The match at an earlier decision."""
-    place = study.Stand(request.path_params["decision"], request.query_params.get("eyes"))
+    place = analysis.Stand(request.path_params["decision"], request.query_params.get("eyes"))
     first = _number(request, "log", 0)
     if first < 0:
         raise TableError(400, "bad_input", f"a log has no line {first}", where="query.log")
-    return await _see(request, state, "at", place, first, see=lambda sight: study.moment(sight, place, first))
+    return await _see(request, state, "at", place, first, see=lambda sight: analysis.moment(sight, place, first))
 
 
 @get("/api/table/{token:str}/story")
 async def story(request: AnyRequest, state: State) -> Response[bytes]:
     """The match so far in marks and figures."""
     place = _stand(request)
-    return await _see(request, state, "story", place, see=lambda sight: study.story(sight, place))
+    return await _see(request, state, "story", place, see=lambda sight: analysis.story(sight, place))
 
 
 @get("/api/table/{token:str}/charts")
 async def charts(request: AnyRequest, state: State) -> Response[bytes]:
     """The game's charts."""
     place = _stand(request)
-    return await _see(request, state, "charts", place, see=lambda sight: study.charts(sight, place))
+    return await _see(request, state, "charts", place, see=lambda sight: analysis.charts(sight, place))
 
 
 @get("/api/table/{token:str}/layers")
 async def layers(request: AnyRequest, state: State) -> Response[bytes]:
     """The layers that can be laid over the map."""
-    return await _look(request, state, lambda course, _: study.layers(course.match))
+    return await _look(request, state, lambda course, _: analysis.layers(course.match))
 
 
 @get("/api/table/{token:str}/layer/{name:str}")
@@ -86,7 +86,7 @@ async def layer(request: AnyRequest, state: State) -> Response[bytes]:
     """A layer over the map."""
     name, piece, place = request.path_params["name"], _number(request, "piece", -1), _stand(request)
     return await _see(
-        request, state, "layer", name, piece, place, see=lambda sight: study.layer(sight, place, name, piece)
+        request, state, "layer", name, piece, place, see=lambda sight: analysis.layer(sight, place, name, piece)
     )
 
 
@@ -96,10 +96,10 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     side = request.query_params.get("side", "")
     piece, space = _number(request, "piece", -1), _number(request, "space", -1)
 
-    def look(course: Course, seat: Seat) -> study.Pointed:
+    def look(course: JournaledMatch, seat: Seat) -> analysis.Pointed:
         if side not in seat.sides:
             raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
-        return study.pointed(course.match, side, piece, space)
+        return analysis.pointed(course.match, side, piece, space)
 
     return await _look(request, state, look)
 

@@ -1,9 +1,9 @@
-/** Washes over spaces: their common edge, and the pattern by which each kind is told without colour. */
+/** Tints over spaces: their common edge, and the pattern by which each kind is told without colour. */
 
 import type { SideLook } from "../scene";
 import type { Point } from "../map/lattice";
 
-/** What a wash means: a side's by its scheme, or a word of the table. */
+/** What a tint means: a side's by its scheme, or a word of the table. */
 export type Tone = "green" | "ochre" | "good" | "bad" | "goal";
 
 export function toneOf(kind: string, sides: readonly SideLook[]): Tone {

@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
+from beachhead.games.falklands_showdown.components import GROUND, SHIP, Edition, Event, UnitType
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     NOBODY,
@@ -22,7 +23,6 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
-from beachhead.games.falklands_showdown.printed import GROUND, SHIP, Edition, Event, UnitType
 from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
@@ -58,16 +58,16 @@ class Core(Carrying[State, UnitType, Unit]):
     prefix = "falklands"
     sides = SIDES
     standing_in = attrgetter("area", "ship")
-    e: Edition
+    edition: Edition
 
-    def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(e, rulings, state)
+    def __init__(self, edition: Edition, rulings: Mapping[str, str], state: State) -> None:
+        super().__init__(edition, rulings, state)
         self.moment: set[int] | None = None
         self.adding = False
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
 
     def copy_into(self, twin: Self) -> None:
-        """Make an empty play equal to this one."""
+        """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.moment, twin.adding = None, False
         twin.sorted_out = self.sorted_out.copy()
@@ -103,14 +103,14 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def roster(self, side: int, kind: int | None = None) -> Sequence[int]:
         """The numbers of a side's units, of one kind (GROUND, AIR, SUBMARINE, SHIP) or of any, in play or not."""
-        return super().roster(side) if kind is None else self.e.rosters[side, kind]
+        return super().roster(side) if kind is None else self.edition.rosters[side, kind]
 
     def units_in(self, area: int, side: int, *kinds: int) -> tuple[int, ...]:
         """A side's units of some kinds (GROUND, AIR, SUBMARINE, SHIP) in an area, those aboard ships left out."""
         key = (area, side, kinds)
         found = self.sorted_out.get(key)
         if found is None:
-            types, here = self.e.units, self.at.get(area, ())
+            types, here = self.edition.units, self.at.get(area, ())
             own = [unit for unit in here if types[unit].side == side and types[unit].kind in kinds]
             found = self.sorted_out[key] = tuple(own)
         return found
@@ -123,7 +123,7 @@ class Core(Carrying[State, UnitType, Unit]):
         key = (area, side, types)
         found = self.sorted_out.get(key)
         if found is None:
-            found = self.sorted_out[key] = tuple(unit for unit in ships if self.e.units[unit].type in types)
+            found = self.sorted_out[key] = tuple(unit for unit in ships if self.edition.units[unit].type in types)
         return found
 
     def controls(self, side: int, area: int) -> bool:
@@ -135,11 +135,11 @@ class Core(Carrying[State, UnitType, Unit]):
     @property
     def event(self) -> Event:
         """11.1 The event in effect."""
-        return self.e.events[self.state.event]
+        return self.edition.events[self.state.event]
 
     def effect(self, name: str) -> int:
         """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
-        return self.e.events[self.state.event].effects.get(name, 0)
+        return self.edition.events[self.state.event].effects.get(name, 0)
 
     # -- changes -------------------------------------------------------------------------------------
 
@@ -160,8 +160,8 @@ class Core(Carrying[State, UnitType, Unit]):
         before = self.state.units[unit].area
         super().change(unit, lies)
         self.sorted_out.clear()
-        if self.e.units[unit].kind == GROUND:
-            touched = [area for area in (before, lies.area) if area in self.e.land]
+        if self.edition.units[unit].kind == GROUND:
+            touched = [area for area in (before, lies.area) if area in self.edition.land]
             if self.moment is None:
                 self.settle(touched)
             else:

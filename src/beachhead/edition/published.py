@@ -49,7 +49,7 @@ class Edition(Protocol):
         """What players may agree on."""
 
 
-class PrintedGame(abc.ABC, Generic[S]):
+class PublishedGame(abc.ABC, Generic[S]):
     """The part of a game module that is the same for every game with a folder of data files.
 
     `state` is the kind of its states, `states` reads them; `schemes` are the colours of the sides.  Its
@@ -89,8 +89,8 @@ class PrintedGame(abc.ABC, Generic[S]):
         """The edition as our own files have it."""
 
     @abc.abstractmethod
-    def play(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Game[S]:
-        """The play of a state.  `data`: a folder laid over the game's own files."""
+    def game_from(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Game[S]:
+        """The game of a state.  `data`: a folder laid over the game's own files."""
 
     @property
     def options(self) -> tuple[MatchOption, ...]:
@@ -142,18 +142,18 @@ class PrintedGame(abc.ABC, Generic[S]):
         )
 
     def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Game[S]:
-        """The play of a state that was saved as JSON.  Raises UsageError."""
+        """The game of a state that was saved as JSON.  Raises UsageError."""
         try:
             read: S = self.states.json(state)
         except msgspec.DecodeError as error:
             raise UsageError(f"not a state of {self.name}: {error}", where="state") from None
-        return self.play(scenario, settings, read, data)
+        return self.game_from(scenario, settings, read, data)
 
     def determinize(self, seen: Observation, dice: Dice) -> Game[S]:
         """The match as seen, with dice of the caller's own; a game that hides something has to guess that as well."""
         state: S = seen.known.copy()
         state.dice = dice
-        return self.play(seen.scenario, seen.settings, state)
+        return self.game_from(seen.scenario, seen.settings, state)
 
     def _say(self, key: str, english: str = "") -> str:
         key = f"{self.sentences.prefix}.{key}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.edition.datafiles import DataFolder, F
-from beachhead.edition.printed import Edition
+from beachhead.edition.published import Edition
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import UsageError
 

@@ -11,7 +11,7 @@ from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance, Region
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.tables import ResultTable
+from beachhead.mechanics.results_tables import ResultTable
 
 IMPOSSIBLE = 9999
 """The cost, in half points, of a hex that cannot be entered."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
+from beachhead.games.gators.components import Edition, UnitType
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import MISSILE, NOBODY, PHASES, REB, SIDES
-from beachhead.games.gators.play import Core
-from beachhead.games.gators.printed import Edition, UnitType
 from beachhead.games.gators.targets import OFF_MAP
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
@@ -33,9 +33,9 @@ def phase_name(phase: int) -> str:
     return say(f"gators.phase.{PHASES[phase]}")
 
 
-def title(g: Core, unit: int) -> str:
+def title(game: Core, unit: int) -> str:
     """A unit by name, within a sentence; -1 is one under camouflage."""
-    return g.type(unit).title if unit >= 0 else say("gators.unseen_within")
+    return game.type(unit).title if unit >= 0 else say("gators.unseen_within")
 
 
 def sentence(text: str) -> str:
@@ -43,19 +43,19 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def titles(g: Core, units: Iterable[int]) -> str:
+def titles(game: Core, units: Iterable[int]) -> str:
     """Units by name."""
-    return ", ".join(title(g, unit) for unit in units)
+    return ", ".join(title(game, unit) for unit in units)
 
 
-def place_name(e: Edition, space: int) -> str:
+def place_name(edition: Edition, space: int) -> str:
     """A hex by number."""
-    return e.board.names[space] if space >= 0 else ""
+    return edition.board.names[space] if space >= 0 else ""
 
 
-def load_name(e: Edition, load: str) -> str:
+def load_name(edition: Edition, load: str) -> str:
     """Markers in words: 2 Ground, 1 Air."""
-    names = {letter: marker.name for letter, marker in e.markers.items()} | {MISSILE: say("gators.missile")}
+    names = {letter: marker.name for letter, marker in edition.markers.items()} | {MISSILE: say("gators.missile")}
     return ", ".join(f"{load.count(letter)} {name}" for letter, name in names.items() if letter in load)
 
 
@@ -72,10 +72,10 @@ def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
     return tuple((say(f"gators.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
 
 
-def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
+def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
     """The terrain key: what it costs to enter, and how fast one goes there."""
     rows = []
-    for ground in e.terrain.values():
+    for ground in edition.terrain.values():
         notes = {"cost": ground.cost, "cap": ground.cap}
         named = tuple((say(f"gators.key.{name}"), str(value)) for name, value in notes.items() if value)
         rows.append(TerrainKind(id=ground.id, name=ground.name, pattern=ground.pattern, notes=named))
@@ -85,27 +85,27 @@ def terrain_key(e: Edition) -> tuple[TerrainKind, ...]:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def gaps(g: Core, chosen: Option) -> dict[str, str | int]:
+def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     target = chosen.action.target
-    plan = (g.e.deployments if g.phasing == REB else g.e.loadings).get(target)
+    plan = (game.edition.deployments if game.phasing == REB else game.edition.loadings).get(target)
     return {
-        "unit": g.type(chosen.piece).title if chosen.piece >= 0 else "",
-        "hex": say("gators.off_map") if target == OFF_MAP else place_name(g.e, chosen.space),
-        "load": load_name(g.e, target.partition(":")[2] or target),
+        "unit": game.type(chosen.piece).title if chosen.piece >= 0 else "",
+        "hex": say("gators.off_map") if target == OFF_MAP else place_name(game.edition, chosen.space),
+        "load": load_name(game.edition, target.partition(":")[2] or target),
         "sheet": target,
         "value": chosen.value,
         "name": plan.name if plan is not None else "",
     }
 
 
-def note(g: Core, option: Option, unit: int, cost: int) -> str:
+def note(game: Core, option: Option, unit: int, cost: int) -> str:
     """What it costs a unit to come to a hex, and what the hex is."""
-    kind = g.type(unit)
-    known = {label.space: label.text for label in g.e.labels}
+    kind = game.type(unit)
+    known = {label.space: label.text for label in game.edition.labels}
     key = "spent" if kind.amphibious else "cost"
     spent = say(f"gators.note.{key}", cost=cost, points=kind.move)
-    return ", ".join(part for part in (known.get(option.space, ""), g.ground(option.space).name, spent) if part)
+    return ", ".join(part for part in (known.get(option.space, ""), game.ground(option.space).name, spent) if part)
 
 
 def ends(ask: Ask) -> str:
@@ -113,50 +113,53 @@ def ends(ask: Ask) -> str:
     return SENTENCES.find(f"gators.ends.{ask.name}")
 
 
-def subject_of(g: Core, ask: Ask) -> str:
+def subject_of(game: Core, ask: Ask) -> str:
     """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
-    return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[g.state.phase]}")
+    return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[game.state.phase]}")
 
 
 # -- why not -----------------------------------------------------------------------------------------
 
 
-def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     """What the sentences about an action may name.
 
     What it is done to is called as the kind of the act says; the unit that the question is about is then the other one.
     """
-    kind, target = kind_of(g, ask, action), action.target
-    piece, space = g.e.unit_index.get(target.partition(":")[0], NOBODY), g.e.board.index.get(target, NOBODY)
+    kind, target = kind_of(game, ask, action), action.target
+    piece, space = (
+        game.edition.unit_index.get(target.partition(":")[0], NOBODY),
+        game.edition.board.index.get(target, NOBODY),
+    )
     what: dict[str, str | int] = {"target": target, "sheet": target}
-    if kind == "load" and (load := load_name(g.e, target)):
+    if kind == "load" and (load := load_name(game.edition, target)):
         what["load"] = load
     if ask.about:
-        what |= about(g, ask.about[0])
+        what |= about(game, ask.about[0])
     if piece != NOBODY:
-        what |= about(g, piece) if kind == "unit" or not ask.about else {}
-        what |= {"piece": g.type(piece).title, kind: g.type(piece).title}
+        what |= about(game, piece) if kind == "unit" or not ask.about else {}
+        what |= {"piece": game.type(piece).title, kind: game.type(piece).title}
         if ask.about and kind == "unit":
-            what["carrier"] = g.type(ask.about[0]).title
-        space = g.place(piece)
-    if g.state.attack is not None and (piece != NOBODY or space == NOBODY):
-        space = g.state.attack.hex
+            what["carrier"] = game.type(ask.about[0]).title
+        space = game.place(piece)
+    if game.state.attack is not None and (piece != NOBODY or space == NOBODY):
+        space = game.state.attack.hex
     if space >= 0:
-        what |= {"hex": g.e.board.names[space], "ground": g.ground(space).name}
+        what |= {"hex": game.edition.board.names[space], "ground": game.ground(space).name}
     return what
 
 
-def kind_of(g: Core, ask: Ask, action: Action) -> str:
+def kind_of(game: Core, ask: Ask, action: Action) -> str:
     """What that is called to which an action is done."""
     offer = offer_of(ask, action.verb)
-    acts = [offer.act] if offer is not None else g.acts.by_verb.get(action.verb, [])
+    acts = [offer.act] if offer is not None else game.acts.by_verb.get(action.verb, [])
     return acts[0].kind.name if acts else ""
 
 
-def about(g: Core, unit: int) -> dict[str, str | int]:
+def about(game: Core, unit: int) -> dict[str, str | int]:
     """A unit by name, and what carries it; else it is itself the carrier that the sentence may mean."""
-    inside = g.unit(unit).inside
-    return {"unit": g.type(unit).title, "carrier": g.type(unit if inside == NOBODY else inside).title}
+    inside = game.unit(unit).inside
+    return {"unit": game.type(unit).title, "carrier": game.type(unit if inside == NOBODY else inside).title}
 
 
 WORDING = Wording(SENTENCES, named=named, gaps=gaps)

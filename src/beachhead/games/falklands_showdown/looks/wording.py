@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
+from beachhead.games.falklands_showdown.components import Edition, UnitType
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
-from beachhead.games.falklands_showdown.play import Core
-from beachhead.games.falklands_showdown.printed import Edition, UnitType
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.text import Sentences, once_a_language
@@ -39,24 +39,24 @@ def phase_name(phase: int) -> str:
     return say(f"falklands.phase.{PHASES[phase]}")
 
 
-def area_name(e: Edition, area: int) -> str:
+def area_name(edition: Edition, area: int) -> str:
     """An area by name; "" for none."""
-    return e.areas[area].name if area >= 0 else ""
+    return edition.areas[area].name if area >= 0 else ""
 
 
-def path_names(e: Edition, path: Iterable[int]) -> str:
+def path_names(edition: Edition, path: Iterable[int]) -> str:
     """A way by the names of its areas."""
-    return " \N{EN DASH} ".join(area_name(e, area) for area in path)
+    return " \N{EN DASH} ".join(area_name(edition, area) for area in path)
 
 
-def title(g: Core, unit: int) -> str:
+def title(game: Core, unit: int) -> str:
     """A unit by name; what is no counter is the missile ashore (6-4)."""
-    return g.type(unit).title if unit != NOBODY else say("falklands.land_exocet")
+    return game.type(unit).title if unit != NOBODY else say("falklands.land_exocet")
 
 
-def titles(g: Core, units: Iterable[int]) -> str:
+def titles(game: Core, units: Iterable[int]) -> str:
     """Units by name."""
-    return ", ".join(title(g, unit) for unit in units)
+    return ", ".join(title(game, unit) for unit in units)
 
 
 def operation_name(number: int) -> str:
@@ -64,15 +64,15 @@ def operation_name(number: int) -> str:
     return say(f"falklands.operation.{number}")
 
 
-def event_name(e: Edition, roll: str) -> str:
+def event_name(edition: Edition, roll: str) -> str:
     """A random event by name."""
-    return e.events[roll].name
+    return edition.events[roll].name
 
 
-def event_text(e: Edition, roll: str) -> str:
+def event_text(edition: Edition, roll: str) -> str:
     """What a random event does: its clause without its number and its name."""
-    event = e.events[roll]
-    text = next(clause.text for clause in e.clauses if clause.id == event.clause).partition(". ")[2]
+    event = edition.events[roll]
+    text = next(clause.text for clause in edition.clauses if clause.id == event.clause).partition(". ")[2]
     text = text.removeprefix(event.name).lstrip(",: ")
     return text[:1].upper() + text[1:]
 
@@ -93,11 +93,11 @@ def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def gaps(g: Core, chosen: Option) -> dict[str, str | int]:
+def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     return {
-        "unit": g.type(chosen.piece).title if chosen.piece >= 0 else "",
-        "area": area_name(g.e, chosen.space),
+        "unit": game.type(chosen.piece).title if chosen.piece >= 0 else "",
+        "area": area_name(game.edition, chosen.space),
         "value": chosen.value,
         "name": SENTENCES.find(f"falklands.operation.{chosen.value}"),
     }
@@ -108,57 +108,57 @@ def note(number: int) -> str:
     return say(f"falklands.about.{number}")
 
 
-def prompt(g: Core, ask: Ask) -> str:
+def prompt(game: Core, ask: Ask) -> str:
     """The question in words, with the unit that it is about."""
     args = dict(ask.prompt.args)
     if ask.about:
-        args["unit"] = titles(g, ask.about)
-    if g.state.op is not None:
-        args |= {"operation": operation_name(g.op.number), "area": area_name(g.e, g.op.goal)}
+        args["unit"] = titles(game, ask.about)
+    if game.state.op is not None:
+        args |= {"operation": operation_name(game.op.number), "area": area_name(game.edition, game.op.goal)}
     return say(ask.prompt.key, **args)
 
 
-def ends(g: Core, ask: Ask) -> str:
+def ends(game: Core, ask: Ask) -> str:
     """The operation in hand, or what ends the part of the game that a question belongs to."""
-    op = g.state.op
+    op = game.state.op
     if op is not None:
         return say("falklands.in_hand", number=op.number, name=operation_name(op.number))
     return SENTENCES.find(f"falklands.ends.{ask.name}")
 
 
-def waiting(g: Core, ask: Ask) -> str:
+def waiting(game: Core, ask: Ask) -> str:
     """What the other side reads meanwhile."""
-    return say("falklands.waiting", side=side_name(SIDES.index(ask.side)), question=prompt(g, ask))
+    return say("falklands.waiting", side=side_name(SIDES.index(ask.side)), question=prompt(game, ask))
 
 
 # -- why not -----------------------------------------------------------------------------------------
 
 
-def named(g: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     """What the sentences speak of: the unit, area or operation named, whom the question is about, the event.
 
     Where a unit is named, the area is the one that the operation in hand is aimed at, and the unit is what it is about
     if the question is about nobody.
     """
-    goal = g.op.goal if g.state.op is not None else NOBODY
-    what: dict[str, str | int] = {"about": titles(g, ask.about), "event": event_name(g.e, g.state.event)}
-    if g.state.op is not None:
-        what["in_hand"] = operation_name(g.op.number)
-    unit = g.e.unit_index.get(action.target)
+    goal = game.op.goal if game.state.op is not None else NOBODY
+    what: dict[str, str | int] = {"about": titles(game, ask.about), "event": event_name(game.edition, game.state.event)}
+    if game.state.op is not None:
+        what["in_hand"] = operation_name(game.op.number)
+    unit = game.edition.unit_index.get(action.target)
     if unit is not None:
-        name = g.type(unit).title
-        what |= {"unit": name, "about": what["about"] or name, "area": area_name(g.e, goal)}
-    elif action.target in g.e.board.names:
-        what["area"] = area_name(g.e, g.e.board.space(action.target))
-    elif is_operation(g, action):
+        name = game.type(unit).title
+        what |= {"unit": name, "about": what["about"] or name, "area": area_name(game.edition, goal)}
+    elif action.target in game.edition.board.names:
+        what["area"] = area_name(game.edition, game.edition.board.space(action.target))
+    elif is_operation(game, action):
         what["operation"] = operation_name(int(action.target))
     return what
 
 
-def is_operation(g: Core, action: Action) -> bool:
+def is_operation(game: Core, action: Action) -> bool:
     """Whether an action names one of the operations."""
-    named = any(one.kind is OPERATION for one in g.acts.by_verb.get(action.verb, ()))
-    return named and OPERATION.find(g, action.target) is not None
+    named = any(one.kind is OPERATION for one in game.acts.by_verb.get(action.verb, ()))
+    return named and OPERATION.find(game, action.target) is not None
 
 
 WORDING = Wording(SENTENCES, named=named, gaps=gaps)

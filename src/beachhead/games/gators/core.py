@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
+from beachhead.games.gators.components import Edition, Terrain, UnitType, without_sheets
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,
@@ -24,7 +25,6 @@ from beachhead.games.gators.model import (
     State,
     Unit,
 )
-from beachhead.games.gators.printed import Edition, Terrain, UnitType, without_sheets
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
@@ -35,7 +35,7 @@ act = Acts()
 """What a player can do in Gators!: every act is declared beside its rule."""
 
 
-def said(conditions: Conditions, **gaps: str) -> Conditions:
+def with_gaps(conditions: Conditions, **gaps: str) -> Conditions:
     """Conditions whose sentences speak of something else than the action names."""
     for holds, clause, name in conditions:
         yield holds, clause, Text(f"gators.no.{name}", gaps) if isinstance(name, str) else name
@@ -56,16 +56,16 @@ class Core(Carrying[State, UnitType, Unit]):
     prefix = "gators"
     sides = SIDES
     standing_in = attrgetter("hex", "inside")
-    e: Edition
+    edition: Edition
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
 
-    def __init__(self, e: Edition, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(without_sheets(e, state.left_out), rulings, state)
+    def __init__(self, edition: Edition, rulings: Mapping[str, str], state: State) -> None:
+        super().__init__(without_sheets(edition, state.left_out), rulings, state)
         self.forget()
 
     def copy_into(self, twin: Self) -> None:
-        """Make an empty play equal to this one."""
+        """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.cache = self.cache.copy()
         twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
@@ -95,7 +95,7 @@ class Core(Carrying[State, UnitType, Unit]):
         Of a counter that is seen face down, the hex that its number tells.
         """
         units = self.state.units
-        return units[self.bearer(unit)].hex if unit < len(units) else (unit - len(units)) % len(self.e.ground)
+        return units[self.bearer(unit)].hex if unit < len(units) else (unit - len(units)) % len(self.edition.ground)
 
     def ship_of(self, unit: int) -> int:
         """The ship that a unit is aboard, or NOBODY."""
@@ -104,7 +104,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def ground(self, space: int) -> Terrain:
         """The terrain of a hex."""
-        return self.e.ground[space]
+        return self.edition.ground[space]
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that stand in a hex by themselves, by number."""
@@ -132,11 +132,14 @@ class Core(Carrying[State, UnitType, Unit]):
     def next_to(self, space: int, side: int) -> Iterator[int]:
         """The side's units in the six hexes around a hex."""
         return (
-            unit for there in self.e.board.near[space] for unit in self.at.get(there, ()) if self.side(unit) == side
+            unit
+            for there in self.edition.board.near[space]
+            for unit in self.at.get(there, ())
+            if self.side(unit) == side
         )
 
     def unseen(self, side: int) -> tuple[int, ...]:
-        """The hexes of the enemy counters of which a side sees only the backs, in a play of what it knows."""
+        """The hexes of the enemy counters of which a side sees only the backs, in the game as it knows it."""
         return self.state.unknown if side == US else ()
 
     def enemy_in(self, space: int, side: int) -> bool:
@@ -189,4 +192,4 @@ class Core(Carrying[State, UnitType, Unit]):
         self.of_side = [{}, {}]
 
 
-__all__ = ["Core", "Flow", "act", "replace", "said"]
+__all__ = ["Core", "Flow", "act", "replace", "with_gaps"]

@@ -10,15 +10,15 @@ import secrets
 from typing import NamedTuple
 
 from beachhead.kernel.match import Match
+from beachhead.server.messages import say
 from beachhead.server.storage import MatchRow
-from beachhead.server.words import say
 
 SALT_BYTES = 32
 SERVER, SET_UP, RECORD, LESSON, UNKNOWN = "server", "set_up", "record", "lesson", "unknown"
 """Who chose a seed: the server, whoever set the match up, whoever made the record or the lesson; or it was not kept."""
 
 
-class Seal(NamedTuple):
+class Commitment(NamedTuple):
     """What a table may say of its dice: `salt` is hexadecimal, empty for a match of before there were salts.
 
     `seed_from` is one of the words above, `at` when the match was set up.  `known`: whoever has a certain link can have
@@ -46,6 +46,6 @@ def new_salt() -> str:
     return secrets.token_bytes(SALT_BYTES).hex()
 
 
-def seal_of(row: MatchRow, *, known: bool) -> Seal:
+def commitment_of(row: MatchRow, *, known: bool) -> Commitment:
     """The seal of a stored match."""
-    return Seal(row.salt, row.seed_from or UNKNOWN, row.created, known)
+    return Commitment(row.salt, row.seed_from or UNKNOWN, row.created, known)

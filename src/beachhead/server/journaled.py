@@ -16,7 +16,7 @@ from beachhead.kernel.match import CONCEDE, Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
-from beachhead.server.counting import Counting, Noticed, Numbers
+from beachhead.server.numbering import Noticed, Numbering, Numbers
 from beachhead.server.storage import Entry, MatchRow
 
 Answer = tuple[Side, Action]
@@ -51,7 +51,7 @@ class TakenBack:
         return self.whole if len(sides) > 1 else next(iter(sides), None) in self.waits_for
 
 
-class Course:
+class JournaledMatch:
     """A match that goes forward and back.
 
     `again` are the answers that were taken back and can be made again, the next one last.  `guide` is the guide that
@@ -63,7 +63,7 @@ class Course:
         self.guide: Guide | None = None
         self.again: list[TakenBack] = []
         self._given: list[Given] = []
-        self._counting = Counting(match)
+        self._counting = Numbering(match)
 
     def act(self, side: Side, action: Action) -> Noticed:
         """Take an answer: who noticed it.  Any other than the one taken back last ends what can be made again.
@@ -90,7 +90,7 @@ class Course:
 
     def undo(self) -> tuple[Answer, Noticed]:
         """Take the last answer back: that answer, and who notices.  Raises RefusedError; then nothing has changed."""
-        told, answer = self.match.told_last, self.match.last
+        told, answer = self.match.last_events, self.match.last
         self.match.undo()
         self._given.pop()
         noticed = self._counting.taken_back(self.match)
@@ -171,14 +171,14 @@ def _barrier(match: Match) -> str:
     return refusal.reason.key.removeprefix("kernel.undo.") if refusal is not None else ""
 
 
-def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -> Course:
+def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -> JournaledMatch:
     """The course that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
     header = row.header
     rules = find(header.game).rules_version
     if rules != header.rules:
         raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
     match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-    course = Course(match)
+    course = JournaledMatch(match)
     for entry in journal:
         if entry.kind == "act":
             action = Action(entry.verb, entry.target)

@@ -25,7 +25,7 @@ from beachhead.kernel.scene import (
     Track,
     TrackCell,
 )
-from beachhead.lab.stage import ARTILLERY, GROUND, INFANTRY, SIDES, TERRAIN, TOKEN, answers, hex_board, position
+from beachhead.lab.sample_tables import ARTILLERY, GROUND, INFANTRY, SIDES, TERRAIN, TOKEN, answers, hex_board, position
 from browser.program import Program
 
 ISLANDS = json.loads((Path(__file__).parent / "islands.json").read_text(encoding="utf-8"))

@@ -16,8 +16,8 @@ from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
 from beachhead.server import snapshot
-from beachhead.server.counting import Numbers
 from beachhead.server.errors import Explained
+from beachhead.server.numbering import Numbers
 
 SCORING = frozenset({"loss", "points"})
 """Topics of log lines that change how a match stands."""
@@ -216,7 +216,7 @@ def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
     ask = match.asks.get(side)
     if ask is None:
         return Pointed("", "", action=None, allowed=False)
-    action = match.play.intended(ask, piece, space)
+    action = match.game.intended(ask, piece, space)
     if action is None:
         why = snapshot.explained(match, match.pointed(ask, piece, space))
     else:

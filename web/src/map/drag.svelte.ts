@@ -20,7 +20,7 @@ interface Here {
   readonly hand: Hand;
 }
 
-export class Carry {
+export class Drag {
   /** The piece in hand, and where it is held, in units of the board. */
   piece = $state.raw<Piece | null>(null);
   at = $state.raw<Point>([0, 0]);

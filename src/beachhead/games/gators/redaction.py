@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from beachhead.games.gators.components import Edition
+from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import (
     ABOARD,
     DEPLOY,
@@ -16,8 +18,6 @@ from beachhead.games.gators.model import (
     State,
     Unit,
 )
-from beachhead.games.gators.play import Core, replace
-from beachhead.games.gators.printed import Edition
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 
@@ -28,78 +28,78 @@ OFF_STAGE = (ABOARD, RESERVE, SPLIT)
 """Places in which the enemy cannot tell one unit from another."""
 
 
-def known_to(g: Core, side: Side | None) -> State:
+def redacted_for(game: Core, side: Side | None) -> State:
     """A copy of the state without what a side may not know; None: without what either side may not know."""
-    state = g.without_seed()
+    state = game.without_seed()
     if side != SIDES[REB]:
-        hide_rebels(g, state)
+        hide_rebels(game, state)
     if side != SIDES[US]:
-        hide_cargo(g, state)
-    state.attack = seen_attack(g, side)
+        hide_cargo(game, state)
+    state.attack = seen_attack(game, side)
     return state
 
 
-def hide_rebels(g: Core, state: State) -> None:
+def hide_rebels(game: Core, state: State) -> None:
     """IV, VI-l Player 1 does not know what is under camouflage, what works, and what Player 2's aircraft carry."""
-    if g.state.phase == DEPLOY:
-        hide_deployment(g, state)
+    if game.state.phase == DEPLOY:
+        hide_deployment(game, state)
         return
-    hidden = [unit for unit in g.roster(REB) if g.unit(unit).hidden]
-    for unit in g.roster(REB):
-        lies = g.unit(unit)
-        if lies.hidden or (lies.hex in OFF_STAGE and not just_destroyed(g, unit)):
+    hidden = [unit for unit in game.roster(REB) if game.unit(unit).hidden]
+    for unit in game.roster(REB):
+        lies = game.unit(unit)
+        if lies.hidden or (lies.hex in OFF_STAGE and not just_destroyed(game, unit)):
             state.units[unit] = BLANK
         else:
-            load = "" if g.type(unit).kind in g.e.armament else lies.load
+            load = "" if game.type(unit).kind in game.edition.armament else lies.load
             tow = NOBODY if lies.tow in hidden else lies.tow
             state.units[unit] = replace(lies, broken=False, load=load, tow=tow)
-    state.unknown = tuple(sorted(g.hex(unit) for unit in hidden))
+    state.unknown = tuple(sorted(game.hex(unit) for unit in hidden))
     state.readiness = state.silent = 0
     state.mover = NOBODY if state.mover in hidden else state.mover
     state.shares = tuple(share for share in state.shares if share.unit not in hidden)
     state.trails = tuple(replace(trail, unit=NOBODY) if trail.unit in hidden else trail for trail in state.trails)
 
 
-def just_destroyed(g: Core, unit: int) -> bool:
+def just_destroyed(game: Core, unit: int) -> bool:
     """VII-k Whether a unit is in reserve because it was destroyed in this turn: everybody saw it."""
-    lies = g.unit(unit)
-    return lies.hex == RESERVE and lies.edge != NOBODY and lies.attacked == g.state.turn
+    lies = game.unit(unit)
+    return lies.hex == RESERVE and lies.edge != NOBODY and lies.attacked == game.state.turn
 
 
-def hide_deployment(g: Core, state: State) -> None:
+def hide_deployment(game: Core, state: State) -> None:
     """IV While Player 2 sets up, Player 1 sees nothing of it: else he would know what goes under camouflage."""
-    for unit in g.roster(REB):
+    for unit in game.roster(REB):
         state.units[unit] = BLANK
     state.readiness = 0
     state.debris = ()
-    state.markers, state.debris_left = g.e.limits.camouflage, g.e.limits.debris
+    state.markers, state.debris_left = game.edition.limits.camouflage, game.edition.limits.debris
 
 
-def hide_cargo(g: Core, state: State) -> None:
+def hide_cargo(game: Core, state: State) -> None:
     """IV, VI-b Player 2 does not know what Player 1's units carry, nor which of his counters are not in the field."""
-    for unit in g.roster(US):
-        lies = g.unit(unit)
-        unseen = lies.hex in OFF_STAGE and not rides_openly(g, unit)
+    for unit in game.roster(US):
+        lies = game.unit(unit)
+        unseen = lies.hex in OFF_STAGE and not rides_openly(game, unit)
         state.units[unit] = BLANK if unseen else replace(lies, load="")
     if state.mover != NOBODY and state.units[state.mover] is BLANK:
         state.mover = NOBODY
 
 
-def rides_openly(g: Core, unit: int) -> bool:
+def rides_openly(game: Core, unit: int) -> bool:
     """VI-d Whether a unit is a small team that is stacked with a FAV on the map: Player 2 sees both."""
-    carrier = g.unit(unit).inside
-    return carrier != NOBODY and "needs_team" in g.type(carrier).tags and g.hex(carrier) >= 0
+    carrier = game.unit(unit).inside
+    return carrier != NOBODY and "needs_team" in game.type(carrier).tags and game.hex(carrier) >= 0
 
 
-def seen_attack(g: Core, side: Side | None) -> Attack | None:
+def seen_attack(game: Core, side: Side | None) -> Attack | None:
     """VII-a An attack is announced when it is declared; Player 1 does not learn which camouflaged units take part."""
-    attack = g.state.attack
+    attack = game.state.attack
     if attack is None or not (attack.declared or side == SIDES[attack.side]):
         return None
     if side == SIDES[REB]:
         return attack
-    defenders = tuple(NOBODY if g.unit(unit).hidden else unit for unit in attack.defenders)
-    fires = tuple(replace(fire, unit=NOBODY) if g.unit(fire.unit).hidden else fire for fire in attack.fires)
+    defenders = tuple(NOBODY if game.unit(unit).hidden else unit for unit in attack.defenders)
+    fires = tuple(replace(fire, unit=NOBODY) if game.unit(fire.unit).hidden else fire for fire in attack.fires)
     known = replace(attack, defenders=defenders, fires=fires)
     return replace(known, die=0, column=-1) if NOBODY in defenders else known
 
@@ -107,7 +107,7 @@ def seen_attack(g: Core, side: Side | None) -> Attack | None:
 # -- the other way round -----------------------------------------------------------------------------
 
 
-def guess(e: Edition, seen: State, side: Side, dice: Dice) -> State:
+def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
     """A whole state that would look to a side as this one does: its own units as they are, the others guessed.
 
     `dice` are the caller's own: the guess is drawn from them, and they are those of the state.
@@ -115,9 +115,9 @@ def guess(e: Edition, seen: State, side: Side, dice: Dice) -> State:
     state = seen.copy()
     state.dice = dice
     if side == SIDES[US]:
-        guess_rebels(e, state)
+        guess_rebels(edition, state)
     else:
-        guess_cargo(e, state)
+        guess_cargo(edition, state)
     state.unknown = ()
     state.dice = dice
     return state
@@ -129,32 +129,32 @@ def draw(state: State, count: int) -> int:
     return face - 1
 
 
-def guess_rebels(e: Edition, state: State) -> None:
+def guess_rebels(edition: Edition, state: State) -> None:
     """Each camouflaged counter is some unit that nobody has seen and that may stand there; the rest are in hand."""
     unseen = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN]
     shuffle(state, unseen)
     found: dict[int, int] = {}
     for counter in range(len(state.unknown)):
-        identify(e, state.unknown, counter, unseen, found, set())
+        identify(edition, state.unknown, counter, unseen, found, set())
     for unit in unseen:
         place = found.get(unit)
         state.units[unit] = Unit(RESERVE) if place is None else Unit(state.unknown[place], hidden=True)
 
 
 def identify(
-    e: Edition, unknown: tuple[int, ...], counter: int, unseen: list[int], found: dict[int, int], tried: set[int]
+    edition: Edition, unknown: tuple[int, ...], counter: int, unseen: list[int], found: dict[int, int], tried: set[int]
 ) -> bool:
     """Find a counter a unit, moving others on where that helps (`found`: unit -> counter); aircraft away from the
     airstrips come last.
     """
     space = unknown[counter]
-    fitting = [unit for unit in unseen if may_stand(e, unit, space)]
-    fitting.sort(key=lambda unit: e.units[unit].is_air and space not in e.airstrips)
+    fitting = [unit for unit in unseen if may_stand(edition, unit, space)]
+    fitting.sort(key=lambda unit: edition.units[unit].is_air and space not in edition.airstrips)
     for unit in fitting:
         if unit in tried:
             continue
         tried.add(unit)
-        if unit not in found or identify(e, unknown, found[unit], unseen, found, tried):
+        if unit not in found or identify(edition, unknown, found[unit], unseen, found, tried):
             found[unit] = counter
             return True
     return False
@@ -167,17 +167,17 @@ def shuffle(state: State, things: list[int]) -> None:
         things[last], things[other] = things[other], things[last]
 
 
-def may_stand(e: Edition, unit: int, space: int) -> bool:
+def may_stand(edition: Edition, unit: int, space: int) -> bool:
     """Whether a unit of Player 2 could lie under camouflage in a hex: boats in water, land units on land."""
-    kind, ground = e.units[unit], e.ground[space]
+    kind, ground = edition.units[unit], edition.ground[space]
     if kind.is_air:
         return True
     return bool(ground.water) if kind.element == "water" else ground.walkable
 
 
-def guess_cargo(e: Edition, state: State) -> None:
+def guess_cargo(edition: Edition, state: State) -> None:
     """What Player 2 cannot see of Player 1 is aboard the ship that the manifest gives it; squads are in hand."""
-    homes = {unit: manifest.ship for manifest in e.manifests for unit in manifest.holds}
+    homes = {unit: manifest.ship for manifest in edition.manifests for unit in manifest.holds}
     for unit, lies in enumerate(state.units):
         if lies.hex == UNSEEN:
             ship = homes.get(unit, NOBODY)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.play import Core
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.rules.movement_5 import Found, points_text, range_of
 from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.ask import Ask, Option
 
 
-def reached(g: Core, ask: Ask) -> Found:
+def reached(game: Core, ask: Ask) -> Found:
     """Every hex that the unit asked about could come to: hex -> (cost, hex before); empty if no move is asked for."""
     match ask.prompt.key:
         case "leyte.ask.to":
-            return range_of(g, ask.about[0])
+            return range_of(game, ask.about[0])
         case "leyte.ask.stop":
-            return range_from_entry(g, ask.about[0], g.e.board.space(str(ask.prompt.args["entry"])))
+            return range_from_entry(game, ask.about[0], game.edition.board.space(str(ask.prompt.args["entry"])))
         case _:
             return {}
 
@@ -28,7 +28,7 @@ def steps(found: Found) -> tuple[tuple[int, int, str, str], ...]:
     )
 
 
-def marks(g: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
+def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
     """What taking an option does, in the table's words."""
     if option.action.verb == "move":
         return ("lift",)
@@ -36,8 +36,8 @@ def marks(g: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
         return ()
     unit = ask.about[0]
     flags = {
-        "stop": must_halt_in(g, g.side(unit), option.space),
-        "attack": must_halt_in(g, g.side(unit), option.space),
-        "shift": g.unit_in(g.side(unit), option.space) >= 0,
+        "stop": must_halt_in(game, game.side(unit), option.space),
+        "attack": must_halt_in(game, game.side(unit), option.space),
+        "shift": game.unit_in(game.side(unit), option.space) >= 0,
     }
     return tuple(word for word, holds in flags.items() if holds)

@@ -25,31 +25,31 @@ act = Acts()
 class Core(Forces[State, UnitType, Unit]):
     """State, static data and caches.
 
-    `held[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
+    `occupant[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
     the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.
     """
 
-    __slots__ = ("control", "held", "scenario", "zones")
+    __slots__ = ("control", "occupant", "scenario", "zones")
 
     acts = act
     prefix = "leyte"
     sides = SIDES
-    e: Edition
+    edition: Edition
 
-    def __init__(self, e: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(e, rulings, state)
+    def __init__(self, edition: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
+        super().__init__(edition, rulings, state)
         self.scenario = scenario
-        self._use(Zones(e.board.near))
+        self._use(Zones(edition.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
                 self.zones.enter(self.side(number), number, unit.hex)
 
     def _use(self, zones: Zones) -> None:
         self.zones = zones
-        self.held, self.control = zones.held, zones.control
+        self.occupant, self.control = zones.occupant, zones.control
 
     def copy_into(self, twin: Self) -> None:
-        """Make an empty play equal to this one."""
+        """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.scenario = self.scenario
         twin._use(self.zones.copy())
@@ -67,7 +67,7 @@ class Core(Forces[State, UnitType, Unit]):
 
     def place(self, piece: int) -> int:
         """Where a unit is, for the kernel; nowhere if there is none of this number."""
-        return self.state.units[piece].hex if piece < len(self.e.units) else NOWHERE
+        return self.state.units[piece].hex if piece < len(self.edition.units) else NOWHERE
 
     def units_of(self, side: int) -> Iterator[int]:
         """The side's units on the map, by number."""
@@ -76,12 +76,12 @@ class Core(Forces[State, UnitType, Unit]):
 
     def unit_in(self, side: int, space: int) -> int:
         """The side's unit in a hex, or -1."""
-        return self.held[side][space] - 1
+        return self.occupant[side][space] - 1
 
     def next_to(self, space: int, side: int) -> Iterator[int]:
         """The side's units in the six hexes around a hex."""
-        held = self.held[side]
-        return (held[there] - 1 for there in self.e.board.near[space] if held[there])
+        held = self.occupant[side]
+        return (held[there] - 1 for there in self.edition.board.near[space] if held[there])
 
     # -- changes -------------------------------------------------------------------------------------
 
