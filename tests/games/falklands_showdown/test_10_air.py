@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
-from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 
 RAID = {"ar-a4-1": "argentina", "ar-a4-2": "argentina", "ar-dgr-1": "argentina", "ar-puc-1": "port-stanley"}
 A4S = {f"ar-a4-{number}": "argentina" for number in range(1, 9)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
-from beachhead.games.falklands_showdown.rules.fire_10 import (
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     anti_air_dice,
     hit_number,
     is_screened,
@@ -13,7 +13,7 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     single_shot,
     strike_dice,
 )
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 
 UK_SHIPS = {"uk-hermes": "sea-7", "uk-brilliant": "sea-7", "uk-broadsword": "sea-7", "uk-norland": "sea-7"}
 GROUND = {

@@ -13,7 +13,7 @@ from beachhead.games.falklands_showdown.core import replace
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note, single_shot_of
 from beachhead.games.falklands_showdown.looks.odds import fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.model import AR, LOST, ROLLED, UK
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange, fight_in_hand, remaining, spread
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, fight_in_hand, remaining, spread
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.odds import fork_dice, percent, run_through

@@ -9,7 +9,7 @@ from test_10_odds import FIGHTS, aimed
 from waters import Waters, by_clause, waters
 
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
-from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 
 SHORE = {**FLEET, "uk-45c": "san-carlos", "uk-sbs": "uk-onyx", "uk-onyx": "falklands-sea"}
 CRATER = {"black_buck": True}

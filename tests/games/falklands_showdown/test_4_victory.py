@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import new_match, replay
 

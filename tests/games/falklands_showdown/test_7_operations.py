@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from waters import Waters, waters
 
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
-from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
 
 # -- 1, Strategic Airlift ----------------------------------------------------------------------------
 

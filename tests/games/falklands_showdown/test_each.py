@@ -8,7 +8,7 @@ import sys
 import pytest
 from waters import waters
 
-from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand
 from beachhead.kernel.module import find
 
 FLEET = {"uk-hermes": "sea-7", "uk-invincible": "sea-7"}

@@ -68,7 +68,7 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """An exchange of fire: `kind` names its rule (see rules/fire_10.py), `first` and `second` who fires for the
+    """An exchange of fire: `kind` names its rule (see fire_10), `first` and `second` who fires for the
     side whose operation it is and for the other, a unit once for each of its dice.
 
     `at_first` and `at_second` are those that each side may name, `shots` those named so far, in order; `stage` is

@@ -23,8 +23,8 @@ from beachhead.games.falklands_showdown.judgment.volleys import aimed_so_far, nu
 from beachhead.games.falklands_showdown.judgment.waters import waters
 from beachhead.games.falklands_showdown.match import Falklands
 from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
-from beachhead.games.falklands_showdown.rules.fire_10 import fight_in_hand, hit_number
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey
 from beachhead.kernel.ask import Option

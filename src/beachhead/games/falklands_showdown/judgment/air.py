@@ -9,12 +9,17 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.rules import air_10_6, air_10_7
-from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, strike_dice
+from beachhead.games.falklands_showdown.rules.combat_10 import air_10_6, air_10_7
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import anti_air_dice, strike_dice
+from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import (
+    etendard,
+    has_decoys,
+    hits_of_missile,
+    stealth_targets,
+)
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interceptors
 from beachhead.games.falklands_showdown.rules.operations_7.airlift_7_1 import field_needs
 from beachhead.games.falklands_showdown.rules.reach_9_4 import raid_limit
-from beachhead.games.falklands_showdown.rules.stealth_10_5 import etendard, has_decoys, hits_of_missile, stealth_targets
 from beachhead.kernel.refusal import met
 
 

@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import ground
 from beachhead.games.falklands_showdown.judgment.volleys import numbers, volley
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, UK
-from beachhead.games.falklands_showdown.rules.landing_10_4 import shore_needs
+from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import shore_needs
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import allowance
 from beachhead.games.falklands_showdown.rules.submarines_8 import course, range_of
 from beachhead.kernel.refusal import met

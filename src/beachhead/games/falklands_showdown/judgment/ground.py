@@ -9,9 +9,9 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
 from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.games.falklands_showdown.rules.combat_10.ground_10_3 import firing, march_in_needs, neighbours
+from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import land_needs, lift_limit
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
-from beachhead.games.falklands_showdown.rules.ground_10_3 import firing, march_in_needs, neighbours
-from beachhead.games.falklands_showdown.rules.landing_10_4 import land_needs, lift_limit
 from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import gunners
 from beachhead.kernel.refusal import met
 

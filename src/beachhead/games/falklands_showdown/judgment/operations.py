@@ -12,14 +12,12 @@ from beachhead.games.falklands_showdown.components import AIR, CARRIER, GROUND, 
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.games.falklands_showdown.rules import (
+from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1
+from beachhead.games.falklands_showdown.rules.combat_10 import (
     air_10_6,
     air_10_7,
     ground_10_3,
     landing_10_4,
-    loading_6_5,
-    march_9_8,
-    naval_9_1,
     surface_10_2,
 )
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly

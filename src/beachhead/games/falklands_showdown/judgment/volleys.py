@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment.worth import hit
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import hit_number, named
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import hit_number, named
 
 Number = Callable[[int, int], int]
 """The hit number of a shooter at a target."""

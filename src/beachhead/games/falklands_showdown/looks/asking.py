@@ -6,14 +6,8 @@ from beachhead.edition.showing import only_way_on
 from beachhead.games.falklands_showdown.core import Core, replace
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note
-from beachhead.games.falklands_showdown.rules import (
-    ground_10_3,
-    loading_6_5,
-    march_9_8,
-    naval_9_1,
-    submarines_8,
-    surface_10_2,
-)
+from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1, submarines_8
+from beachhead.games.falklands_showdown.rules.combat_10 import ground_10_3, surface_10_2
 from beachhead.games.falklands_showdown.rules.operations_7 import (
     rebase_7_1,
     south_georgia_7_1,

@@ -10,8 +10,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
-from beachhead.games.falklands_showdown.rules.exocet_6_4 import FIRE
-from beachhead.games.falklands_showdown.rules.fire_10 import (
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     ANSWERING,
     CLAUSES,
     RAIDING,
@@ -20,8 +19,9 @@ from beachhead.games.falklands_showdown.rules.fire_10 import (
     hit_number,
     modifiers,
 )
+from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import MISSILE, etendard
+from beachhead.games.falklands_showdown.rules.exocet_6_4 import FIRE
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import PREY
-from beachhead.games.falklands_showdown.rules.stealth_10_5 import MISSILE, etendard
 from beachhead.games.falklands_showdown.rules.submarines_8 import ANSWER, TORPEDO
 from beachhead.kernel import scene
 from beachhead.kernel.acting import act_of

@@ -7,7 +7,7 @@ from beachhead.games.falklands_showdown.components import OPERATIONS
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.rules.fire_10 import CHANGES
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import ONE_SIDED
 from beachhead.kernel.scene import Chart
 

@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.wording import say
 from beachhead.games.falklands_showdown.model import NOBODY, SIDES, Done, Fight, Operation
-from beachhead.games.falklands_showdown.rules.fire_10 import fired
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fired
 from beachhead.kernel.scene import Combat
 
 ATTACKS = frozenset({4, 7, 8, 14, 15, 17, 18, 20, 21, 23, 24})

@@ -14,10 +14,10 @@ import msgspec
 from beachhead.games.falklands_showdown.components import DIE, GROUND
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import fired, hit_number
-from beachhead.games.falklands_showdown.rules.hits_10_11 import has_dud
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fired, hit_number
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import has_dud
+from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import has_decoys, hits_of_missile
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
-from beachhead.games.falklands_showdown.rules.stealth_10_5 import has_decoys, hits_of_missile
 from beachhead.mechanics.hits import (
     NOTHING,
     Distribution,

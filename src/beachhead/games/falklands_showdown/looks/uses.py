@@ -10,16 +10,13 @@ from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUB
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.model import AR, NOBODY, RESERVE, Operation
-from beachhead.games.falklands_showdown.rules import (
+from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1, submarines_8
+from beachhead.games.falklands_showdown.rules.combat_10 import (
     air_10_6,
     air_10_7,
     ground_10_3,
     landing_10_4,
-    loading_6_5,
-    march_9_8,
-    naval_9_1,
     stealth_10_5,
-    submarines_8,
     surface_10_2,
 )
 from beachhead.games.falklands_showdown.rules.operations_7 import (

@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import DieRolled, EventChose, EventRolled, MarkerMoved, Placed
 from beachhead.games.falklands_showdown.model import AR, LOST, NOBODY, QUIET, SIDES, UK
-from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
+from beachhead.games.falklands_showdown.rules.elimination_2_8 import eliminate
 from beachhead.games.falklands_showdown.rules.victory_4 import score
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions

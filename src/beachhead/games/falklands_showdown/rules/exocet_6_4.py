@@ -6,8 +6,8 @@ from beachhead.games.falklands_showdown.components import SHIP
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK
-from beachhead.games.falklands_showdown.rules.fire_10 import single_shot
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import single_shot
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT

@@ -6,14 +6,14 @@ from beachhead.games.falklands_showdown.components import AIR, CARRIER
 from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import DieRolled, Intercepted, Spared
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import (
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     anti_air_dice,
     fight_in_hand,
     hits_of,
     roll_all,
     take_aim,
 )
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, MET, SAVING, SENT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met

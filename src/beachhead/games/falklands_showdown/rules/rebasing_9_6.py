@@ -8,7 +8,7 @@ from beachhead.games.falklands_showdown.components import AIR
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import DieRolled, Rebased
 from beachhead.games.falklands_showdown.model import AR, SIDES
-from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
+from beachhead.games.falklands_showdown.rules.elimination_2_8 import eliminate
 from beachhead.kernel.ask import Ask, Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE

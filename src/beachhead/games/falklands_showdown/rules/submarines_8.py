@@ -8,14 +8,14 @@ from beachhead.games.falklands_showdown.components import DESTROYER, SHIP, SUBMA
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.events import Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
-from beachhead.games.falklands_showdown.rules.fire_10 import (
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     ANSWERING,
     fight_in_hand,
     hit_number,
     may_attack,
     single_shot,
 )
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask

@@ -7,7 +7,7 @@ from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
-from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
+from beachhead.games.falklands_showdown.rules.elimination_2_8 import eliminate
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 

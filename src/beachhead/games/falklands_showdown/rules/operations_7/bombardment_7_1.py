@@ -5,8 +5,8 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.components import GROUND
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.model import Fight
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, choose_goal
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.falklands_showdown.components import SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange, hit_number, may_attack
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, hit_number, may_attack
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT

@@ -9,21 +9,19 @@ from beachhead.games.falklands_showdown.components import OPERATIONS
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import OperationBegan, OperationDone
 from beachhead.games.falklands_showdown.model import AR, AR_OPS, UK, UK_OPS, Done, Operation
-from beachhead.games.falklands_showdown.rules import (
+from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1, submarines_8
+from beachhead.games.falklands_showdown.rules.combat_10 import (
     air_10_6,
     air_10_7,
     ground_10_3,
     landing_10_4,
-    loading_6_5,
-    march_9_8,
-    naval_9_1,
     stealth_10_5,
-    submarines_8,
     surface_10_2,
 )
 from beachhead.games.falklands_showdown.rules.events_11 import is_forbidden
 from beachhead.games.falklands_showdown.rules.operations_7 import (
     airlift_7_1,
+    attacks_7_1,
     black_buck_7_1,
     bombardment_7_1,
     hunt_7_1,
@@ -213,11 +211,11 @@ CARRY_OUT: Mapping[int, Callable[[Core], Flow[None]]] = {
     14: surface_10_2.move_and_attack,
     15: hunt_7_1.hunt,
     16: submarines_8.sortie,
-    17: air_10_6.attack_ships,
-    18: air_10_7.attack_land,
+    17: attacks_7_1.attack_ships,
+    18: attacks_7_1.attack_land,
     19: rebase_7_1.rebase,
     20: bombardment_7_1.bombard,
-    21: landing_10_4.invade,
+    21: attacks_7_1.invade,
     22: march_9_8.march,
     23: ground_10_3.attack,
     24: special_7_1.raid,

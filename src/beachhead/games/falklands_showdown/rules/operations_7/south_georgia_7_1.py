@@ -6,7 +6,7 @@ from beachhead.games.falklands_showdown.components import SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import ControlChanged, DieRolled, Repaired
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange, may_attack
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, may_attack
 from beachhead.games.falklands_showdown.rules.goals_7_1 import pick
 from beachhead.games.falklands_showdown.rules.naval_9_1 import sail
 from beachhead.kernel.acts import decide

@@ -8,10 +8,10 @@ from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUB
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine, replace, theirs
 from beachhead.games.falklands_showdown.events import DieRolled, Landed, Loaded
 from beachhead.games.falklands_showdown.model import ABOARD, UK
-from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
-from beachhead.games.falklands_showdown.rules.fire_10 import RAIDING, single_shot
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import RAIDING, single_shot
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
+from beachhead.games.falklands_showdown.rules.elimination_2_8 import eliminate
 from beachhead.games.falklands_showdown.rules.goals_7_1 import own_ground
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import rebase_the_rest
 from beachhead.games.falklands_showdown.rules.transport_6 import board_needs, carriers_in
 from beachhead.kernel.acts import decide

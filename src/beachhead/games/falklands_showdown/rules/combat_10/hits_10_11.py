@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.events import Hit, Spared
 from beachhead.games.falklands_showdown.model import NOBODY, UK, Fight
 from beachhead.games.falklands_showdown.rules.control_3 import together
-from beachhead.games.falklands_showdown.rules.elimination_10_11 import eliminate
+from beachhead.games.falklands_showdown.rules.elimination_2_8 import eliminate
 from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 
 

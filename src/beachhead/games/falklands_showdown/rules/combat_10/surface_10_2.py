@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.falklands_showdown.components import SHIP
 from beachhead.games.falklands_showdown.core import Core, Flow
 from beachhead.games.falklands_showdown.model import Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange, may_attack
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, may_attack
 from beachhead.games.falklands_showdown.rules.naval_9_1 import (
     SAILED,
     can_sail,

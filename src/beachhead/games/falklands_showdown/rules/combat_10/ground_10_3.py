@@ -8,8 +8,8 @@ from beachhead.games.falklands_showdown.components import GROUND
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import Fight
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.control_3 import together
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, choose_goal, pick
 from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
 from beachhead.kernel.acts import decide

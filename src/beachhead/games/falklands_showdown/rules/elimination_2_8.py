@@ -1,4 +1,4 @@
-"""10.11 Elimination: a unit leaves play, and with it what it carries."""
+"""2.8, 10.11 Elimination: a unit leaves play, and with it what it carries (6.5)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from beachhead.games.falklands_showdown.components import AIR, DESTROYER, FREIGH
 from beachhead.games.falklands_showdown.core import Core, Flow, act, replace
 from beachhead.games.falklands_showdown.events import Fired
 from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, SIDES, UK, Fight, Shot
-from beachhead.games.falklands_showdown.rules.hits_10_11 import apply
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import apply
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT

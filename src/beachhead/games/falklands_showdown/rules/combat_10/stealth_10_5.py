@@ -8,8 +8,8 @@ from beachhead.games.falklands_showdown.components import DESTROYER
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
 from beachhead.games.falklands_showdown.model import UK
-from beachhead.games.falklands_showdown.rules.fire_10 import single_shot
-from beachhead.games.falklands_showdown.rules.hits_10_11 import strike, without_dud
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import single_shot
+from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike, without_dud
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met

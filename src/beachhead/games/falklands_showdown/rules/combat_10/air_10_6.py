@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER
-from beachhead.games.falklands_showdown.core import Core, Flow
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import UK, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import anti_air_dice, exchange, may_attack, strike_dice
-from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
-from beachhead.games.falklands_showdown.rules.reach_9_4 import assemble, carrier_needs, flight_needs, raid
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import anti_air_dice, may_attack, strike_dice
+from beachhead.games.falklands_showdown.rules.reach_9_4 import carrier_needs, flight_needs, raid
 from beachhead.kernel.refusal import Conditions, met
-
-
-def attack_ships(game: Core) -> Flow[None]:
-    """7.1 Op 17: aircraft and carriers attack the enemy's ships in one sea area."""
-    yield from assemble(game, RAID)
-    yield from interception(game)
-    yield from exchange(game, air_attack(game))
 
 
 def attack_ships_needs(game: Core) -> Conditions:

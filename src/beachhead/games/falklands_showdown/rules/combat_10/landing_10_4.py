@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP
-from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
+from beachhead.games.falklands_showdown.core import Core, act, mine
 from beachhead.games.falklands_showdown.events import Landed
 from beachhead.games.falklands_showdown.model import ABOARD, UK
-from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
+from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.control_3 import together
-from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange
-from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, own_ground, pick
-from beachhead.games.falklands_showdown.rules.ground_10_3 import ground_combat
-from beachhead.kernel.acts import decide
+from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, own_ground, pick
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
-CHOOSING, ASHORE, FIRED = range(3)
-"""How far the operation has got: `FIRED` when AR has decided about the land-based Exocet."""
-
-
-def invade(game: Core) -> Flow[None]:
-    """7.1 Op 21: ground units land in one coastal land area; if enemy units are there, a round of combat follows."""
-    yield from choose_goal(game, "land_at", SHORE, "FS-10.4a")
-    while game.op.stage == CHOOSING:
-        chosen = yield from decide(game, game.ask("land", LAND, GO("FS-10.4a"), clause="FS-10.4a", anchor=True))
-        if chosen is GO:
-            come_ashore(game)
-    if game.op.stage == ASHORE:
-        yield from land_exocet(game)
-        game.note(stage=FIRED)
-    if is_contested(game, game.op.goal):
-        yield from exchange(game, ground_combat(game, "landing"))
+CHOOSING, ASHORE = range(2)
+"""Whether those who land are being chosen, or have landed."""
 
 
 def invade_needs(game: Core) -> Conditions:

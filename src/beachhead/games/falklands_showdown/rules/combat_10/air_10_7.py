@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from beachhead.games.falklands_showdown.components import AIR, GROUND
-from beachhead.games.falklands_showdown.core import Core, Flow
+from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK, Fight
-from beachhead.games.falklands_showdown.rules.fire_10 import exchange, strike_dice
-from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
-from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, assemble, flight_needs, raid
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import strike_dice
+from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs, raid
 from beachhead.kernel.refusal import Conditions, met
-
-FOUGHT = AT_TARGET + 1
-"""The stage of the operation after its dice."""
-
-
-def attack_land(game: Core) -> Flow[None]:
-    """7.1 Op 18: aircraft attack the UK's ground units, or carriers those of AR or its aircraft, in one land area."""
-    yield from assemble(game, RAID)
-    yield from interception(game)
-    if game.op.stage != FOUGHT:
-        yield from exchange(game, air_attack(game))
-        game.note(stage=FOUGHT)
 
 
 def attack_land_needs(game: Core) -> Conditions:
