@@ -32,7 +32,7 @@ class Presentation(abc.ABC, Generic[G]):
 
     @abc.abstractmethod
     def question(self, game: G, ask: Ask) -> Question:
-        """The question as the table shows it to the side that is asked."""
+        """The question as the table shows it to the side that is asked: `game` is as that side knows it."""
 
     @abc.abstractmethod
     def waiting(self, game: G, ask: Ask) -> str:

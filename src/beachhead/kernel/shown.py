@@ -66,7 +66,7 @@ class Shown(abc.ABC):
 
     def question(self, side: Side) -> scene.Question:
         """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
-        return self.module.presentation.question(self.game, self._ask_of(side))
+        return self.module.presentation.question(self.game.seen_by(side), self._ask_of(side))
 
     def waiting(self, ask: Ask) -> str:
         """What the others read while a question is open."""

@@ -14,7 +14,7 @@ from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.model import LOST
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
-from beachhead.games.leyte.rules.combat_7 import declare_needs
+from beachhead.games.leyte.rules.combat_7 import ATTACK, declare_needs
 from beachhead.games.leyte.rules.movement_5 import ground_needs, points_text
 from beachhead.kernel.acts import offer_of, perform
 from beachhead.kernel.ask import Action, Ask
@@ -209,7 +209,7 @@ def declared_first(refused: Refused) -> Iterator[Change]:
         changed.stamp(unit, fought=game.state.clock)
     changed.state.support -= attack.support
     changed.state.attack = None
-    alone = refused._replace(action=Action("attack", refused.action.target))
+    alone = refused._replace(action=Action(ATTACK.verb, refused.action.target))
     if alone.legal_in(changed):
         yield alone.change(changed, "declared")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.rules.movement_5 import Found, points_text, range_of
+from beachhead.games.leyte.rules.movement_5 import EXIT, MOVE, Found, points_text, range_of
 from beachhead.games.leyte.rules.reinforcements_12 import range_from_entry
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
+from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
 
 
@@ -30,9 +31,10 @@ def steps(found: Found) -> tuple[tuple[int, int, str, str], ...]:
 
 def marks(game: Core, ask: Ask, option: Option, found: Found) -> tuple[str, ...]:
     """What taking an option does, in the table's words."""
-    if option.action.verb == "move":
+    chosen = act_of(ask, option)
+    if chosen is MOVE:
         return ("lift",)
-    if option.space not in found or option.action.verb != "to":
+    if option.space not in found or chosen is EXIT:
         return ()
     unit = ask.about[0]
     flags = {

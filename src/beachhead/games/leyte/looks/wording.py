@@ -10,8 +10,9 @@ from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
-from beachhead.games.leyte.rules.movement_5 import Found, points_text
+from beachhead.games.leyte.rules.movement_5 import EXIT, Found, points_text
 from beachhead.games.leyte.rules.obligations_7_1 import owing, reserve_of, stranded
+from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
@@ -105,7 +106,7 @@ def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
 
 def note(game: Core, ask: Ask, chosen: Option, found: Found) -> str:
     """What a goal among those of `found` costs and brings."""
-    if chosen.action.verb != "to" or chosen.space not in found:
+    if chosen.space not in found or act_of(ask, chosen) is EXIT:
         return ""
     unit = ask.about[0]
     points, movement = points_text(found[chosen.space][0]), points_text(game.type(unit).movement)
