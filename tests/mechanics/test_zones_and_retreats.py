@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.mechanics.hexes import HexBoard
-from beachhead.mechanics.retreats import can_go_on, depth
+from beachhead.mechanics.retreats import Onward, can_go_on, depth, leads_away, ways
 from beachhead.mechanics.zones import Zones
 
 BOARD = HexBoard(6, 7)
@@ -35,10 +35,58 @@ def test_a_copy_goes_its_own_way() -> None:
     assert not any(twin.control[0])
 
 
-@given(st.sets(st.sampled_from(SPACES)), st.sampled_from(SPACES), st.integers(0, 4))
-def test_a_retreat_can_go_on_as_far_as_the_longest_way(closed: set[int], start: int, length: int) -> None:
-    def onward(here: int) -> list[int]:
-        away = BOARD.distance(start, here) + 1
-        return [t for t in BOARD.near[here] if t not in closed and BOARD.distance(start, t) == away]
+CASES = given(st.sets(st.sampled_from(SPACES)), st.sampled_from(SPACES), st.integers(1, 4))
 
-    assert can_go_on(start, length, onward) == (depth(start, onward) >= length)
+
+def away_from(start: int, closed: set[int]) -> Onward:
+    """Spaces further away that are not closed."""
+    far = BOARD.distances(start)
+    return lambda here, left: [there for there in BOARD.near[here] if there not in closed and far[there] > far[here]]
+
+
+def all_ways(start: int, length: int, closed: set[int]) -> list[tuple[int, ...]]:
+    """Every way of so many spaces that leads further with each."""
+    far = BOARD.distances(start)
+    found: list[tuple[int, ...]] = [(start,)]
+    for step in range(1, length + 1):
+        found = [
+            (*way, there)
+            for way in found
+            for there in BOARD.near[way[-1]]
+            if there not in closed and far[there] == step
+        ]
+    return found
+
+
+@CASES
+def test_a_retreat_can_go_on_where_there_is_a_whole_way(closed: set[int], start: int, length: int) -> None:
+    onward, whole = away_from(start, closed), all_ways(start, length, closed)
+    assert can_go_on(start, length, onward) == bool(whole)
+    assert ways(start, length, onward) == list(dict.fromkeys(way[1] for way in whole))
+    assert (depth(start, onward) >= length) == bool(whole)
+
+
+@CASES
+def test_where_a_retreat_may_end_counts_for_the_last_space_only(full: set[int], start: int, length: int) -> None:
+    onward = away_from(start, set())
+    found = ways(start, length, lambda here, left: [t for t in onward(here, left) if left > 1 or t not in full])
+    whole = [way for way in all_ways(start, length, set()) if way[-1] not in full]
+    assert found == list(dict.fromkeys(way[1] for way in whole))
+
+
+def test_nothing_is_left_of_a_retreat_that_is_done() -> None:
+    assert can_go_on(0, 0, lambda here, left: [])
+    assert depth(0, lambda here, left: []) == 0
+
+
+def test_away_from_several_is_nearer_to_none_and_further_from_one() -> None:
+    here = BOARD.space("0304")
+    around = BOARD.near[here]
+    for enemy in around:
+        for there in around:
+            assert leads_away(BOARD, here, there, [enemy]) == (BOARD.distance(enemy, there) == 2)
+    assert not any(leads_away(BOARD, here, there, around) for there in around)
+    west, east = BOARD.space("0303"), BOARD.space("0305")
+    assert [there for there in around if leads_away(BOARD, here, there, [west, east])] == [
+        there for there in around if there not in (west, east)
+    ]

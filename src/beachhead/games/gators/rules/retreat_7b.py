@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Retreated
 from beachhead.games.gators.model import NOBODY, SIDES, Attack
@@ -13,6 +15,7 @@ from beachhead.games.gators.rules.stacking_6d import end_move_needs, pass_throug
 from beachhead.games.gators.rules.towing_6k import in_tow
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics import retreats
 from beachhead.mechanics.picks import SPACE
 
 Hexes = tuple[int, ...]
@@ -100,27 +103,13 @@ def fall_back(game: Core, units: Hexes, path: Hexes) -> None:
 
 
 def ways(game: Core, units: Hexes, here: int, left: int, away: Hexes) -> list[int]:
-    """VII-b The next hexes from `here` from which a stack can carry its retreat through to an empty hex.
+    """VII-b The next hexes from `here` from which a stack can carry its retreat through to an empty hex."""
 
-    Friends may be passed on the way, and zones of control do not matter.
-    """
-    nexts = [there for there in game.edition.board.near[here] if leads_away(game, here, there, away)]
-    nexts = [there for there in nexts if all(can_step(game, unit, here, there) for unit in units)]
-    if left == 1:
-        return [there for there in nexts if is_free(game, units, there)]
-    return [
-        there
-        for there in nexts
-        if all(met(pass_through_needs(game, unit, there)) for unit in units)
-        and ways(game, units, there, left - 1, away)
-    ]
+    def onward(here: int, left: int) -> Iterator[int]:
+        near = game.edition.board.near[here]
+        return (there for there in near if met(step_back_needs(game, units, here, left, away, there)))
 
-
-def leads_away(game: Core, here: int, there: int, away: Hexes) -> bool:
-    """VII-b Whether a step leads away from the enemy: nearer to none of these hexes, and further from one."""
-    distance = game.edition.board.distance
-    changes = [distance(there, origin) - distance(here, origin) for origin in away]
-    return min(changes) >= 0 and max(changes) > 0
+    return retreats.ways(here, left, onward)
 
 
 def is_free(game: Core, units: Hexes, space: int) -> bool:
@@ -160,15 +149,23 @@ def fall_back_needs(game: Core, units: Hexes, here: int, left: int, away: Hexes,
     """VII-b What a hex needs so that a stack can retreat into it, with `left` hexes to go."""
     beside = game.edition.board.adjacent(here, space)
     yield beside, "GAT-VII-b.11", "not_a_step"
-    if not beside:
-        return
-    yield leads_away(game, here, space, away), "GAT-VII-b.11", "not_away"
+    if beside:
+        yield from step_back_needs(game, units, here, left, away, space)
+        if left > 1:
+            yield bool(ways(game, units, space, left - 1, away)), "GAT-VII-b.11", "leads_nowhere"
+
+
+def step_back_needs(game: Core, units: Hexes, here: int, left: int, away: Hexes, space: int) -> Conditions:
+    """VII-b What a hex next to `here` needs so that a stack can enter it, whatever comes after.
+
+    Friends may be passed on the way, and zones of control do not matter.
+    """
+    yield retreats.leads_away(game.edition.board, here, space, away), "GAT-VII-b.11", "not_away"
     yield all(can_step(game, unit, here, space) for unit in units), "GAT-VII-b.11", "no_step"
     if left == 1:
         yield is_free(game, units, space), "GAT-VII-b.11", "no_end"
     else:
         yield all(met(pass_through_needs(game, unit, space)) for unit in units), "GAT-VII-b.11", "no_passage"
-        yield bool(ways(game, units, space, left - 1, away)), "GAT-VII-b.11", "leads_nowhere"
 
 
 FALL_BACK = act("to", SPACE, clause="GAT-VII-b.14", exactly=ways, needs=fall_back_needs)

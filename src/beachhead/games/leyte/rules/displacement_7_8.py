@@ -106,7 +106,7 @@ def step_needs(game: Core, unit: int, start: int, space: int) -> Conditions:
 def onward(game: Core, unit: int, start: int) -> Onward:
     """7.71-7.74 The next vacant hexes of a unit's retreat from `start`, as a function of the hex it has come to."""
     course, friends = Course(unit, start, VACANT), game.occupant[game.side(unit)]
-    return lambda here: [there for there in away(game, course, here) if not friends[there]]
+    return lambda here, left: [there for there in away(game, course, here) if not friends[there]]
 
 
 def can_retreat(game: Core, unit: int, length: int) -> bool:

@@ -174,7 +174,8 @@ def retreat_ways(game: Core, unit: int, start: int, left: int) -> dict[int, str]
         ways = [there for there in away(game, course, here) if leads_on(game, lie, course, here, there, left)]
         if ways:
             return dict.fromkeys(ways, "LEY-7.73b" if through else "LEY-7.73a")
-    vacant = {there: depth(there, onward(game, unit, start)) for there in onward(game, unit, start)(here)}
+    through_vacant = onward(game, unit, start)
+    vacant = {there: depth(there, through_vacant) for there in through_vacant(here, left)}
     furthest = max(vacant.values(), default=0)
     return {there: "LEY-7.74b" for there, far in vacant.items() if far == furthest}
 
