@@ -14,9 +14,9 @@ NOTHING: Distribution = (Fraction(1),)
 """Certainly none."""
 
 
-def of_chance(chance: Fraction) -> Distribution:
-    """None or one: one with a chance."""
-    return (1 - chance, chance)
+def of_chance(chance: Fraction, count: int = 1) -> Distribution:
+    """None or so many, these with a chance."""
+    return (1 - chance, *(Fraction(0),) * (count - 1), chance) if count else NOTHING
 
 
 def of_dice(numbers: Iterable[int], faces: int = 6) -> Distribution:
@@ -39,6 +39,15 @@ def together(parts: Iterable[Distribution]) -> Distribution:
 def less(distribution: Distribution, count: int) -> Distribution:
     """What is left when the first few do not count."""
     return (sum(distribution[: count + 1], Fraction(0)), *distribution[count + 1 :])
+
+
+def saved(distribution: Distribution, tries: Distribution) -> Distribution:
+    """What is left when as many as `tries` says do not count."""
+    left = [Fraction(0)] * len(distribution)
+    for count, chance in enumerate(distribution):
+        for other, share in enumerate(tries):
+            left[max(0, count - other)] += chance * share
+    return tuple(left)
 
 
 def at_most(distribution: Distribution, most: int) -> Distribution:

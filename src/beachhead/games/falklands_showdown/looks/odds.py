@@ -19,7 +19,6 @@ from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import has_du
 from beachhead.games.falklands_showdown.rules.combat_10.stealth_10_5 import has_decoys, hits_of_missile
 from beachhead.games.falklands_showdown.rules.interception_9_5 import escorts
 from beachhead.mechanics.hits import (
-    NOTHING,
     Distribution,
     at_least,
     at_most,
@@ -27,6 +26,7 @@ from beachhead.mechanics.hits import (
     mean,
     of_chance,
     of_dice,
+    saved,
     together,
 )
 
@@ -64,24 +64,15 @@ def missile_hits(game: Core, target: int, chance: Fraction) -> Distribution:
     """10.5 The hits of a missile that comes in with a chance: a decoy may take it, on a T ship it counts double."""
     if has_decoys(game, target):
         chance *= Fraction(game.edition.faces.decoy, DIE)
-    count = hits_of_missile(game, target) - (1 if has_dud(game, target) else 0)
-    return (1 - chance, *(Fraction(0),) * (count - 1), chance) if count else NOTHING
+    return of_chance(chance, hits_of_missile(game, target) - has_dud(game, target))
 
 
 def losses(game: Core, fight: Fight, side: int) -> Distribution:
     """How many units a side loses."""
     down = together(of_chance(fate.lost) for fate in fates(game, fight) if game.side(fate.unit) == side)
-    return after_saving(game, down) if fight.kind == "interception" else down
-
-
-def after_saving(game: Core, hit: Distribution) -> Distribution:
-    """9.5 How many aircraft are lost, of a number that are hit, when every escort tries to save one."""
-    tries = of_dice(game.edition.faces.escort for _ in escorts(game))
-    left = [Fraction(0)] * len(hit)
-    for down, chance in enumerate(hit):
-        for saved, share in enumerate(tries):
-            left[max(0, down - saved)] += chance * share
-    return tuple(left)
+    if fight.kind != "interception":
+        return down
+    return saved(down, of_dice(game.edition.faces.escort for _ in escorts(game)))  # 9.5: every escort tries to save one
 
 
 def steps_lost(game: Core, fight: Fight, side: int) -> Fraction:
