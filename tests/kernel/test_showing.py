@@ -1,4 +1,4 @@
-"""What games show alike: phases, trails, outcomes of dice, reasons, and what is kept for each language."""
+"""What games show alike: phases, trails, charts, reasons, and what is kept for each language."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from beachhead.kernel.events import HEADING, Event
 from beachhead.kernel.refusal import Explanation, Met, Refusal, failing, fulfilled
 from beachhead.kernel.scene import Face, Provenance
 from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
+from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.trails import Trail
 
 THIRD, SIXTH = Fraction(1, 3), Fraction(1, 6)
@@ -34,6 +35,7 @@ fuel = "No fuel for {unit}"
 port = "In port"
 [chart]
 day = "Day"
+die = "Die {face}"
 [chart_name]
 log = "The log"
 """
@@ -85,6 +87,21 @@ def test_a_chart_has_its_name_and_headings_from_the_catalogue(sentences: Sentenc
     source = Provenance(item="Log", source="rulebook")
     chart = charts.chart("log", "SEA-1", (charts.headings("day"),), (("1",),), source, ((0, 0),))
     assert (chart.name, chart.headings, chart.marked) == ("The log", (("Day",),), ((0, 0),))
+
+
+def test_a_results_table_has_a_row_for_each_die_and_marks_where_an_attack_is(sentences: Sentences) -> None:
+    table = ResultTable({"land": ResultLine((-1, 1)), "hills": ResultLine((1,))}, (("A", "."), (".", "D")), first=0)
+    source, lines = Provenance(item="Results", source="rulebook"), [("Land", "-1", "+1"), ("Hills", "+1")]
+
+    def marked(at: tuple[int, int | None]) -> tuple[tuple[int, int], ...]:
+        return Charts(sentences).results("log", "X-1", lines, table, source, at).marked
+
+    chart = Charts(sentences).results("log", "X-1", lines, table, source)
+    assert chart.headings == (("Land", "-1", "+1"), ("Hills", "+1", ""))
+    assert chart.rows == (("Die 0", "A", "."), ("Die 1", ".", "D"))
+    assert (chart.marked, marked((-1, 1))) == ((), ())
+    assert marked((1, None)) == ((0, 2), (1, 2))
+    assert (marked((1, 0)), marked((0, 1))) == (((0, 2),), ((1, 1),))
 
 
 def test_what_an_event_is_about_is_said_of_it_or_of_its_kind() -> None:

@@ -59,6 +59,26 @@ def test_chances_are_counted(results: list[str]) -> None:
     assert found == {result: Fraction(results.count(result), len(results)) for result in results}
 
 
+LAND = ResultTable(
+    lines={"2": ResultLine((None, 0, 1, None, 2, None))},
+    rows=tuple(tuple(f"{row}{column}" for column in "abcdef") for row in range(4)),
+    first=0,
+    faces=(0, 1, 2, 3),
+)
+"""A line with columns that it has not, a row for a die of 0."""
+
+
+def test_a_column_that_a_line_has_not_is_passed_over() -> None:
+    assert [LAND.column("2", value) for value in (-5, 0, 1, 2, 9)] == [1, 1, 2, 4, 4]
+
+
+def test_a_modified_die_beyond_the_rows_counts_as_the_outermost() -> None:
+    assert [LAND.result("2", 1, die) for die in (-3, 0, 3, 7)] == ["0c", "0c", "3c", "3c"]
+    assert LAND.results("2", 1, -2) == ("0c", "0c", "0c", "1c")
+    assert TABLE.results("clear", 0, 1) == ("B", "B", "B", "D", "D", "D")
+    assert TABLE.distribution("clear", 0, 5) == {"D": Fraction(1)}
+
+
 @given(st.lists(st.integers(-20, 20), min_size=1, max_size=8, unique=True).map(sorted), st.integers(-30, 30))
 def test_a_column_holds_the_greatest_heading_not_above_the_value(lowest: list[int], value: int) -> None:
     column = ResultLine(tuple(lowest)).column(value)

@@ -37,6 +37,7 @@ from beachhead.kernel.scene import (
     TerrainKind,
 )
 from beachhead.kernel.text import Sentences, Text, language
+from beachhead.mechanics.results_tables import ResultTable
 from beachhead.mechanics.trails import Trail
 
 P = TypeVar("P", bound=Game[Any])
@@ -145,6 +146,27 @@ class Charts:
         """A chart with its name; `marked` are cells (row, column) that concern what is going on."""
         title = self.sentences.say(f"{self.sentences.prefix}.chart_name.{name}")
         return Chart(id=name, name=title, clause=clause, headings=headings, rows=rows, source=source, marked=marked)
+
+    def results(
+        self,
+        name: str,
+        clause: str,
+        lines: Iterable[Row],
+        table: ResultTable,
+        source: Provenance,
+        at: tuple[int, int | None] = (-1, None),
+    ) -> Chart:
+        """A results table under its lines of headings, each with its name first; `chart.die` names a row.
+
+        Marked is the column that an attack is `at` (-1: none), or, with what the die came to, the one cell.
+        """
+        die_name, body = f"{self.sentences.prefix}.chart.die", enumerate(table.rows, start=table.first)
+        rows = tuple((self.sentences.say(die_name, face=face), *cells) for face, cells in body)
+        headings = tuple((*line, *("",) * (len(rows[0]) - len(line))) for line in lines)
+        column, die = at
+        places = range(len(rows)) if die is None else (die - table.first,)
+        marked = tuple((place, 1 + column) for place in places if column >= 0)
+        return self.chart(name, clause, headings, rows, source, marked)
 
 
 def source_of(provenance: Iterable[Provenance], item: str) -> Provenance:

@@ -75,6 +75,7 @@ TYPOS = [
     ("tables.toml", '"AX AX AX AX AX AR2 AR1 NR DR1 DR2"', '"AX AX AX AX AX AR2 AR1 NR DR1"', "combat.results", "six"),
     ("tables.toml", "AR1 NR DR1 DR2", "AR3 NR DR1 DR2", "combat.results", "six"),
     ("tables.toml", '"< -3", "-3"', '"-3"', "combat.results", "six"),
+    ("tables.toml", '"< -3", "-3"', '"<= -3", "-3"', "combat.columns", "no odds"),
     ("tables.toml", 'carrier = "aav"', 'carrier = "avv"', "transport.avv", "no kind"),
     ("tables.toml", 'carrier = "lav"', 'carrier = "aav"', "transport.aav", "more than once"),
     ("tables.toml", "loads = {squad = 1, small_team = 1, team = 2}", "loads = {sqaud = 1}", "transport.aav", "sqaud"),

@@ -8,6 +8,7 @@ from itertools import chain
 from beachhead.games.gators.components import (
     AIR,
     ARMORED,
+    ODDS,
     SOFT,
     Armament,
     Deployment,
@@ -24,6 +25,7 @@ from beachhead.games.gators.model import SIDES
 from beachhead.kernel.scene import Label, Line
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.sheets import CLOCKWISE, Assembled, Laid, by_number, join
 
 LAND_RANK = {"deep": 0, "river": 1, "shallow": 1}
@@ -67,7 +69,10 @@ class Builder:
             kinds=by_kind(self.units),
             first_side_units=sum(unit.side == 0 for unit in self.units),
             columns=tuple(tables.combat.columns),
-            results=tuple(tuple(line.split()) for line in tables.combat.results),
+            crt=ResultTable(
+                {ODDS: ResultLine(tuple(lowest_odds(heading) for heading in tables.combat.columns))},
+                tuple(tuple(line.split()) for line in tables.combat.results),
+            ),
             town_shift=tables.combat.town_shift,
             grounded_shift=tables.combat.grounded_shift,
             transport={
@@ -248,6 +253,11 @@ def unit_types(rows: Iterable[UnitRow]) -> Iterable[UnitType]:
                 artillery="artillery" in row.tags,
             )
             index += 1
+
+
+def lowest_odds(heading: str) -> int:
+    """IX-C The lowest odds of a column: "-3" and "5" are themselves, "> 5" is what follows, "< -3" what lies before."""
+    return int(heading.lstrip("<> ")) + heading.startswith(">") - heading.startswith("<")
 
 
 def by_kind(units: Iterable[UnitType]) -> dict[str, tuple[int, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from msgspec.structs import asdict
@@ -16,6 +17,8 @@ from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numbers
 
 RESULTS = frozenset({"AX", "AR1", "AR2", "NR", "DR1", "DR2", "DX"})
+
+ODDS_HEADING = re.compile(r"(< |> )?-?[1-9]\d*")
 
 OPTIONS = frozenset(
     {
@@ -231,6 +234,9 @@ def _check_tables(files: Files, report: Report) -> None:
     whole = len(lines) == 6 and all(len(line) == len(tables.combat.columns) for line in lines)
     if not whole or not {cell for line in lines for cell in line} <= RESULTS:
         report.add("combat.results", "is not six lines of a result for each column", f"results: {', '.join(RESULTS)}")
+    for heading in tables.combat.columns:
+        if not ODDS_HEADING.fullmatch(heading):
+            report.add("combat.columns", f"has a heading that is no odds: {heading!r}", "such as -2, 3, < -3 or > 5")
     kinds = {row.id for row in files.units.unit}
     check_names(report, "transport", [row.carrier for row in tables.transport])
     for row in tables.transport:

@@ -14,6 +14,7 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
 from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.results_tables import ResultTable
 
 SOFT, ARMORED, AIR = 0, 1, 2
 """The classes of targets; the numbers are the places in a row of strengths (II-a)."""
@@ -22,6 +23,9 @@ NR = "NR"
 """No result.  The other results are AX, AR1, AR2, DR1, DR2, DX."""
 
 DIE = 6
+
+ODDS = "odds"
+"""The one line of headings of the results table."""
 
 
 class Terrain(msgspec.Struct, frozen=True):
@@ -175,7 +179,7 @@ class Edition:
     kinds: Mapping[str, tuple[int, ...]]
     first_side_units: int
     columns: tuple[str, ...]
-    results: tuple[tuple[str, ...], ...]
+    crt: ResultTable
     town_shift: int
     grounded_shift: int
     transport: Mapping[str, Transport]
@@ -205,12 +209,11 @@ class Edition:
 
     def column(self, odds: int) -> int:
         """The column of the results table for odds (never 0); beyond the ends the last one (VII-b, ruling 6.3)."""
-        place = odds + 4 if odds < 0 else odds + 3
-        return min(max(place, 0), len(self.columns) - 1)
+        return self.crt.column(ODDS, odds)
 
     def result(self, column: int, die: int) -> str:
         """A cell of the results table; a die below 1 or above 6 counts as these."""
-        return self.results[min(max(die, 1), DIE) - 1][column]
+        return self.crt.cell(column, die)
 
 
 @lru_cache(maxsize=16)

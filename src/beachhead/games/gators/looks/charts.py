@@ -21,22 +21,11 @@ def charts(game: Core) -> tuple[Chart, ...]:
 
 
 def results(game: Core) -> Chart:
-    """VII-b The combat results table."""
-    heading = ("", *game.edition.columns)
-    rows = tuple(
-        (wording.say("gators.chart.die", face=face), *row) for face, row in enumerate(game.edition.results, start=1)
-    )
-    source = source_of(game.edition.provenance, "Combat results table")
-    return CHARTS.chart("results", "GAT-IX-C.1", (heading,), rows, source, marked(game))
-
-
-def marked(game: Core) -> tuple[tuple[int, int], ...]:
-    """The column of the attack in hand; only the cell that was rolled once the die has fallen."""
-    attack = game.state.attack
-    if attack is None or not is_seen(attack) or column(game, attack) < 0:
-        return ()
-    faces = (attack.die - 1,) if attack.face else range(len(game.edition.results))
-    return tuple((min(max(face, 0), len(game.edition.results) - 1), 1 + column(game, attack)) for face in faces)
+    """VII-b The combat results table, with the column of the attack in hand, or the cell that was rolled."""
+    attack, edition = game.state.attack, game.edition
+    at = (column(game, attack), attack.die or None) if attack and is_seen(attack) else (-1, None)
+    source = source_of(edition.provenance, "Combat results table")
+    return CHARTS.results("results", "GAT-IX-C.1", (("", *edition.columns),), edition.crt, source, at)
 
 
 def units(game: Core) -> Chart:

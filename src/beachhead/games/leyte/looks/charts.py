@@ -18,27 +18,13 @@ def charts(game: Core) -> tuple[Chart, ...]:
 
 
 def results(game: Core) -> Chart:
-    """7.61 The combat results table: four lines of headings above one body."""
-    lines = tuple(
-        (game.edition.line_names[line], *game.edition.crt_labels[line]) for line in reversed(game.edition.line_order)
-    )
-    width = 1 + len(game.edition.crt.rows[0])
-    body = tuple(
-        (wording.say("leyte.chart.crt_die", face=face), *row) for face, row in enumerate(game.edition.crt.rows, start=1)
-    )
-    headings = tuple((*line, *("",) * (width - len(line))) for line in lines)
-    source = source_of(game.edition.provenance, "Combat results table")
-    return CHARTS.chart("crt", "LEY-7.61a", headings, body, source, marked(game))
-
-
-def marked(game: Core) -> tuple[tuple[int, int], ...]:
-    """The column of the attack in hand; only the cell that was rolled once the die has fallen."""
-    attack = attack_in_question(game)
-    if attack is None:
-        return ()
-    column = 1 + game.edition.crt.column(*stands_at(game, attack))
-    faces = range(game.edition.crt.sides) if not attack.face else (attack.face - 1,)
-    return tuple((face, column) for face in faces)
+    """7.61 The combat results table: four lines of headings above one body, with the column of the attack in question,
+    or the cell that was rolled."""
+    attack, edition = attack_in_question(game), game.edition
+    lines = [(edition.line_names[line], *edition.crt_labels[line]) for line in reversed(edition.line_order)]
+    at = (edition.crt.column(*stands_at(game, attack)), attack.face or None) if attack else (-1, None)
+    source = source_of(edition.provenance, "Combat results table")
+    return CHARTS.results("crt", "LEY-7.61a", lines, edition.crt, source, at)
 
 
 def attack_in_question(game: Core) -> Attack | None:
