@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,18 +9,16 @@ from typing import Any
 import pytest
 
 from beachhead.edition.log import log_line
-from beachhead.edition.showing import Charts, arrows, outcome_faces, phase_steps
+from beachhead.edition.showing import Charts, arrows, phase_steps
 from beachhead.edition.wording import Wording
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.events import HEADING, Event
 from beachhead.kernel.refusal import Explanation, Met, Refusal, failing, fulfilled
-from beachhead.kernel.scene import Face, Provenance
+from beachhead.kernel.scene import Provenance
 from beachhead.kernel.text import Sentences, Text, once_a_language, speaking
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.trails import Trail
-
-THIRD, SIXTH = Fraction(1, 3), Fraction(1, 6)
 
 
 class Sailed(Event, frozen=True):
@@ -56,15 +53,6 @@ def test_phases_are_done_now_or_next() -> None:
 def test_trails_of_what_cannot_be_seen_are_no_arrows() -> None:
     (arrow,) = arrows((Trail(-1, (1, 2)), Trail(7, (3, 4), "retreat")), lambda unit: f"side of {unit}")
     assert (arrow.piece, arrow.side, arrow.path, arrow.kind) == (7, "side of 7", (3, 4), "retreat")
-
-
-def test_ways_of_the_same_effect_are_one_outcome() -> None:
-    ways = [("lost", 1, SIXTH, 6), ("none", 0, THIRD, 0), ("lost", 1, THIRD, 2), ("lost", -1, SIXTH, 2)]
-    assert outcome_faces(ways) == (
-        Face(text="lost", faces=(2, 6), numerator=1, denominator=2, good=1),
-        Face(text="none", faces=(), numerator=1, denominator=3, good=0),
-        Face(text="lost", faces=(2,), numerator=1, denominator=6, good=-1),
-    )
 
 
 def test_conditions_are_told_by_the_catalogue(sentences: Sentences) -> None:

@@ -1,4 +1,4 @@
-"""What games show alike: words, sides, phases, trails, outcomes of dice, charts, layers over the map.
+"""What games show alike: words, sides, phases, trails, charts, layers over the map.
 
 The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer.NAME`, `chart_name.NAME` and
 `chart.HEADING`, `only.QUESTION`.
@@ -7,7 +7,6 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -26,7 +25,6 @@ from beachhead.kernel.scene import (
     Board,
     Chart,
     Choice,
-    Face,
     Layer,
     LayerName,
     Outcome,
@@ -93,32 +91,6 @@ def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow,
 def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
     """The phases of a turn by name, each done, now or next."""
     return tuple((name(phase), "done" if phase < now else "now" if phase == now else "next") for phase in phases)
-
-
-def outcome_face(text: str, good: int, chance: Fraction, faces: Iterable[int] = ()) -> Face:
-    """What the dice can do, with its chance; `faces` are those that lead to it where it is one die that decides."""
-    return Face(
-        text=text,
-        faces=tuple(sorted(set(faces))),
-        numerator=chance.numerator,
-        denominator=chance.denominator,
-        good=good,
-    )
-
-
-def outcome_faces(ways: Iterable[tuple[str, int, Fraction, int]]) -> tuple[Face, ...]:
-    """The ways in which an attack can go, those of the same effect together, in the order in which they come.
-
-    Each is what it does in words, whether that is good for the attacker (1, 0 or -1), its chance, and the face of the
-    die that leads to it, 0 for none.
-    """
-    together: dict[tuple[str, int], list[tuple[Fraction, int]]] = {}
-    for text, good, chance, rolled in ways:
-        together.setdefault((text, good), []).append((chance, rolled))
-    return tuple(
-        outcome_face(text, good, sum((chance for chance, _ in same), Fraction(0)), (face for _, face in same if face))
-        for (text, good), same in together.items()
-    )
 
 
 Row = tuple[str, ...]

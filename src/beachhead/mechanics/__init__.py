@@ -1,1 +1,1 @@
-"""The vocabulary of wargames, game-neutral and pure: boards, movement, zones of control, result tables, retreats."""
+"""The vocabulary of wargames, game-neutral and pure: boards, movement, zones of control, odds, results, retreats."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from beachhead.edition.showing import outcome_face
+from beachhead.edition.attacks import balance, outcome_face
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
@@ -107,8 +107,7 @@ def figures(game: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     taken = takes_area(game, fight)
     if taken is not None:
         yield wording.say("falklands.figure.taken", area=wording.area_name(game.edition, fight.area)), percent(taken)
-    uk, ar = (float(steps_lost(game, fight, side)) for side in (UK, AR))
-    yield wording.say("falklands.figure.losses"), f"{uk:.1f} : {ar:.1f}"
+    yield wording.say("falklands.figure.losses"), balance(*(steps_lost(game, fight, side) for side in (UK, AR)))
 
 
 def chances(game: Core, fate: Fate) -> str:

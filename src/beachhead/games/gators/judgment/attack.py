@@ -11,15 +11,16 @@ from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, in_the_air, marker_strength, share_of
+from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, marker_strength, share_of
 from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.attackers_7a import DROP, FIRE, GUN, means, ready
 from beachhead.games.gators.rules.retreat_7b import is_immobile
 from beachhead.games.gators.rules.seal_7j import prey
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.special_7 import why_unharmed
-from beachhead.games.gators.rules.strength_7 import shift, target_class
+from beachhead.games.gators.rules.strength_7 import column_shifts, shift, target_class
 from beachhead.kernel.ask import Option, Options
+from beachhead.mechanics.modifiers import total
 
 MARKER = 0.15
 """What an air-attack marker is worth, unused."""
@@ -123,9 +124,8 @@ def mark_of(s: Survey, space: int) -> Mark:
         town = edition.town_shift if space in edition.town_hexes else 0
         return Mark(s.prize(space), SOFT, 1, town, 0, False, DRIVEN_OFF)
     first = known[0]
-    grounded, flying = on_the_ground(game, first), in_the_air(game, first)
-    by = grounded * edition.grounded_shift + (space in edition.town_hexes and not flying) * edition.town_shift
-    cornered = grounded or all(is_immobile(game, unit) for unit in known)
+    by = total(column_shifts(game, space, first))
+    cornered = on_the_ground(game, first) or all(is_immobile(game, unit) for unit in known)
     away = DRIVEN_FAR if space in edition.capital_and_around else DRIVEN_OFF
     defend = max(game.type(unit).defend for unit in known)
     return Mark(s.prize(space), target_class(game, first), defend, by, burden(game, first), cornered, away)
@@ -266,12 +266,9 @@ def target_worth(s: Survey, option: Option) -> float:
 
 def seal_worth(s: Survey, space: int) -> float:
     """VII-j What the SEAL Team's one attack is worth: above all against many aircraft on an airstrip."""
-    game, edition = s.game, s.game.edition
-    units, odds = prey(game, space)
-    grounded = on_the_ground(game, units[0])
-    c = chances(
-        edition, odds, edition.grounded_shift if grounded else edition.town_shift * (space in edition.town_hexes), 0
-    )
+    units, odds = prey(s.game, space)
+    grounded = on_the_ground(s.game, units[0])
+    c = chances(s.game.edition, odds, total(column_shifts(s.game, space, units[0])), 0)
     away = (1.0, 1.0) if grounded else (DRIVEN_FAR, DRIVEN_OFF)
     count = len(units) if grounded else 1
     return count * s.prize(space) * (c.dx + c.dr2 * away[0] + c.dr1 * away[1])

@@ -8,32 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from beachhead.edition.showing import outcome_faces
+from beachhead.edition.attacks import balance, effect, expected, kindness, outcome_faces, sum_rows
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.odds import Resolved, resolutions
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import burden, in_the_air
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import (
-    column_shift,
+    column_shifts,
     combat_odds,
+    contributions,
     defence,
-    from_a_hill,
+    die_modifiers,
     guesses,
-    inspired,
     is_medical,
-    shift,
-    spotted,
-    strength,
+    odds_column,
+    total_strength,
 )
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import percent
-
-Part = tuple[str, Fraction, str, int]
-"""What one unit puts in: words, strength, clause, unit."""
 
 
 def attack_panel(game: Core, attack: Attack, targets: tuple[int, ...], side: Side | None) -> scene.Attack:
@@ -100,73 +95,40 @@ def unseen_things(game: Core, attack: Attack, side: Side | None) -> Iterator[sce
 
 def sums(game: Core, attack: Attack) -> Iterator[scene.Sum]:
     """VII-b Each attacker with the running total, the Defend rating, what moves the column and the die, the column."""
-    total = Fraction(0)
-    for text, value, clause, unit in contributions(game, attack):
-        total += value
-        yield scene.Sum(text=text, value=whole(value), total=whole(total), clause=clause, piece=unit)
+    parts = zip(attack.fires, contributions(game, attack), strict=True)
+    yield from sum_rows((put_in(game, attack, fire, part.name), part) for fire, part in parts)
+    strength, defend = total_strength(game, attack), defence(game, attack)
     if attack.odds:
         yield note("given", "GAT-VII-b.7", odds=attack.odds)
     else:
         strongest = max(attack.defenders, key=lambda unit: game.type(unit).defend)
-        yield note("defends", "GAT-VII-m.1", strongest, unit=game.type(strongest).title, defend=defence(game, attack))
-        if defence(game, attack) == 0:
+        yield note("defends", "GAT-VII-m.1", strongest, unit=game.type(strongest).title, defend=defend)
+        if defend == 0:
             yield note("defenseless", "GAT-VII-b.16")
-        elif total:
+        elif strength:
             odds = combat_odds(game, attack)
             clause = "GAT-VII-b.4" if odds > 0 else "GAT-VII-b.5"
-            yield note("odds", clause, strength=f"{float(total):g}", defend=defence(game, attack), odds=odds)
-    yield from shifts(game, attack)
+            yield note("odds", clause, strength=f"{float(strength):g}", defend=defend, odds=odds)
+    for modifier in (*column_shifts(game, attack.hex, attack.defenders[0]), *die_modifiers(game, attack)):
+        yield note(modifier.name, modifier.clause, value=modifier.amount)
     at = column(game, attack)
     if at >= 0:
         yield note("column", "GAT-IX-C.1", column=game.edition.columns[at])
 
 
-def contributions(game: Core, attack: Attack) -> Iterator[Part]:
-    """VII-a, VII-c What each attacker puts in, with how far it is from the target and how it finds it."""
-    for fire in attack.fires:
-        value = strength(game, fire, attack)
-        what = {"unit": game.type(fire.unit).title, "load": wording.load_name(game.edition, fire.markers)}
-        away = game.edition.board.distance(game.place(fire.unit), attack.hex)
-        key = "markers" if fire.markers else "guns" if fire.guns else "far" if away > 1 else "near"
-        clause = "GAT-VII-c.2" if fire.markers or fire.guns else "GAT-VII-a.2"
-        text = wording.say(f"gators.sum.{key}", distance=away, range=game.type(fire.unit).range, **what) + found_note(
-            game, fire, attack
-        )
-        yield text if value.denominator == 1 else f"{text}: {float(value):g}", value, clause, fire.unit
-
-
-def found_note(game: Core, fire: Fire, attack: Attack) -> str:
-    """VII-b With what chance an attacker finds a target that is hard to hit; "" if it need not look for it."""
+def put_in(game: Core, attack: Attack, fire: Fire, how: str) -> str:
+    """VII-a, VII-b How an attacker takes part, how far it is from the target, with what chance it finds it if it has to
+    look for it."""
+    kind, away = game.type(fire.unit), game.edition.board.distance(game.place(fire.unit), attack.hex)
+    load = wording.load_name(game.edition, fire.markers)
+    text = wording.say(f"gators.sum.{how}", unit=kind.title, load=load, distance=away, range=kind.range)
     chance = chance_to_find(game, fire, attack)
-    return "" if chance == 1 else wording.say("gators.sum.finds", chance=percent(chance))
-
-
-def shifts(game: Core, attack: Attack) -> Iterator[scene.Sum]:
-    """III, VII-b What moves the column, then what is added to the die."""
-    defender = attack.defenders[0]
-    if on_the_ground(game, defender):
-        yield note("grounded", "GAT-VII-h.3", value=game.edition.grounded_shift)
-    if column_shift(game, attack) not in (0, game.edition.grounded_shift):
-        yield note("town", "GAT-III.33", value=game.edition.town_shift)
-    bonuses = {
-        "hill": (int(from_a_hill(game, attack)), "GAT-III.36"),
-        "inspired": (int(inspired(game, attack)), "GAT-II-c.3"),
-        "spotted": (int(spotted(game, attack)), "GAT-VII-j1.4"),
-        "burden": (burden(game, defender), "GAT-VII-g.2"),
-    }
-    for key, (bonus, clause) in bonuses.items():
-        if bonus:
-            yield scene.Sum(text=wording.say(f"gators.sum.{key}"), value=bonus, total=None, clause=clause)
+    return text if chance == 1 else text + wording.say("gators.sum.finds", chance=percent(chance))
 
 
 def note(key: str, clause: str, piece: int = NOBODY, value: int | None = None, **args: str | int) -> scene.Sum:
     """A row without a running total."""
     return scene.Sum(text=wording.say(f"gators.sum.{key}", **args), value=value, total=None, clause=clause, piece=piece)
-
-
-def whole(value: Fraction) -> int | None:
-    """A strength as a number of the panel; None for one with a half, which stands in words."""
-    return int(value) if value.denominator == 1 else None
 
 
 def column(game: Core, attack: Attack) -> int:
@@ -175,8 +137,7 @@ def column(game: Core, attack: Attack) -> int:
         return attack.column
     if not can_be_fought(attack) or is_medical(game, attack) or defence(game, attack) == 0:
         return -1
-    odds = combat_odds(game, attack)
-    return game.edition.column(shift(odds, column_shift(game, attack))) if odds else -1
+    return odds_column(game, attack)
 
 
 # -- the odds ----------------------------------------------------------------------------------------
@@ -184,49 +145,21 @@ def column(game: Core, attack: Attack) -> int:
 
 def prospects(game: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
     """What the dice can do, ways of the same effect together, and the figures that sum it up."""
-    ways = resolutions(game, attack)
-    faces = outcome_faces((effect(attack, way), kindness(attack, way), way.chance, way.face) for way in ways)
-    return faces, figures(game, attack, ways)
+    ways, attackers = resolutions(game, attack), tuple(fire.unit for fire in attack.fires)
 
+    def kind(way: Resolved) -> int:
+        return kindness(way, attackers, attack.defenders)
 
-def chance_of(ways: list[Resolved]) -> Fraction:
-    """The chance that one of some ways happens."""
-    return sum((way.chance for way in ways), Fraction(0))
+    def said(way: Resolved) -> str:
+        if not way.result and attack.fires and not way.found:
+            return wording.say("gators.effect.not_found")
+        return effect(wording.SENTENCES, way, attackers, attack.defenders)
 
+    def losses(side: int) -> Fraction:
+        return expected(ways, lambda way: sum(game.side(unit) == side for unit in way.lost))
 
-def figures(game: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[str, str], ...]:
-    """The chances that defenders and attackers are struck, and the counters that each side can expect to lose."""
-    struck = [way for way in ways if kindness(attack, way) > 0]
-    bad = [way for way in ways if kindness(attack, way) < 0]
-    us, reb = (
-        sum((way.chance * sum(game.side(unit) == side for unit in way.lost) for way in ways), Fraction(0))
-        for side in (US, REB)
+    return outcome_faces((said(way), kind(way), way.chance, way.face) for way in ways), (
+        (wording.say("gators.figure.struck"), percent(expected(ways, lambda way: kind(way) > 0))),
+        (wording.say("gators.figure.repelled"), percent(expected(ways, lambda way: kind(way) < 0))),
+        (wording.say("gators.figure.losses"), balance(losses(US), losses(REB))),
     )
-    return (
-        (wording.say("gators.figure.struck"), percent(chance_of(struck))),
-        (wording.say("gators.figure.repelled"), percent(chance_of(bad))),
-        (wording.say("gators.figure.losses"), f"{float(us):.1f} : {float(reb):.1f}"),
-    )
-
-
-def effect(attack: Attack, way: Resolved) -> str:
-    """What one result does, in words: losses first, then the longest retreat of either side."""
-    if not way.result and attack.fires and not way.found:
-        return wording.say("gators.effect.not_found")
-    parts = []
-    for who, units in (("defender", attack.defenders), ("attacker", tuple(fire.unit for fire in attack.fires))):
-        lost = sum(unit in way.lost for unit in units)
-        back = max((far for unit, far in way.driven if unit in units), default=0)
-        if lost:
-            parts.append(wording.say(f"gators.effect.{who}_destroyed", count=lost))
-        if back:
-            parts.append(wording.say(f"gators.effect.{who}_retreats", length=back))
-    return ", ".join(parts) or wording.say("gators.effect.none")
-
-
-def kindness(attack: Attack, way: Resolved) -> int:
-    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
-    struck = {*way.lost, *(unit for unit, _ in way.driven)}
-    if struck & {fire.unit for fire in attack.fires}:
-        return -1
-    return 1 if struck & set(attack.defenders) else 0

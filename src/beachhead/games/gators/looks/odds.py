@@ -10,33 +10,27 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-import msgspec
-
+from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
 from beachhead.games.gators.rules.results_7b import strike
 from beachhead.games.gators.rules.search_7b import chance_to_find
 from beachhead.games.gators.rules.strength_7 import attack_in_hand
 from beachhead.kernel.ask import Side
-from beachhead.kernel.dice import Dice
 from beachhead.kernel.odds import fork_dice, run_through
 
 PLAINLY = ("keep",)
 """Verbs of the plain answers."""
 
 
-class Resolved(msgspec.Struct, frozen=True):
-    """One way in which an attack can go: the attackers that find the target, the die (0 without one), the result.
+class Resolved(Way, frozen=True, kw_only=True):
+    """One way in which an attack can go, with the attackers that find the target, and the result.
 
-    `result` is "" if nobody finds the target.  `lost` and `driven` (with the hexes they went) are units on either side.
+    `result` is "" if nobody finds the target.
     """
 
-    chance: Fraction
-    found: tuple[int, ...]
-    face: int
-    result: str
-    lost: tuple[int, ...]
-    driven: tuple[tuple[int, int], ...]
+    found: tuple[int, ...] = ()
+    result: str = ""
 
 
 def is_known(game: Core, attack: Attack, side: Side | None) -> bool:
@@ -75,7 +69,7 @@ def after_search(game: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fr
     """VII-b What those who found the target do to it."""
     found = tuple(fire.unit for fire in fires)
     if attack.fires and not fires:
-        yield Resolved(chance, found, 0, "", (), ())
+        yield Resolved(chance=chance)
         return
     narrowed = replace(attack, fires=fires, declared=True)
     for _, share, way in fork_dice(lambda faces: strike_on_copy(game, narrowed, faces)):
@@ -84,18 +78,9 @@ def after_search(game: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fr
 
 def strike_on_copy(game: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
     """Run the attack on a copy of the position with scripted dice."""
-    copy = game.fork()
-    copy.state.dice = Dice(b"", script=faces)
+    copy = with_dice(game, faces)
     copy.state.attack = attack
     run_through(strike(copy), PLAINLY)
     done = attack_in_hand(copy)
-    lost = tuple(unit for unit in range(len(game.state.units)) if game.place(unit) >= 0 and copy.place(unit) < 0)
-    return Resolved(Fraction(1), (), done.face, done.result, lost, tuple(moved(game, copy)))
-
-
-def moved(game: Core, after: Core) -> Iterator[tuple[int, int]]:
-    """The units that stand in another hex afterwards, with the distance."""
-    for unit, lies in enumerate(game.state.units):
-        there = after.place(unit)
-        if lies.hex >= 0 and there >= 0 and there != lies.hex:
-            yield unit, game.edition.board.distance(lies.hex, there)
+    lost, driven = struck(game, copy, range(len(game.state.units)), game.edition.board.distance)
+    return Resolved(face=done.face, result=done.result, lost=lost, driven=driven)

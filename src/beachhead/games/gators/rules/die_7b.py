@@ -8,14 +8,14 @@ from beachhead.games.gators.events import AttackDeclared, CombatRolled
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack
 from beachhead.games.gators.rules.strength_7 import (
     attack_in_hand,
-    column_shift,
     combat_odds,
     defence,
-    die_bonus,
+    die_modifiers,
     is_medical,
-    shift,
+    odds_column,
     total_strength,
 )
+from beachhead.mechanics.modifiers import total
 
 
 def announce(game: Core, attack: Attack) -> None:
@@ -55,9 +55,8 @@ def read_table(game: Core) -> str:
         return note_result(game, attack, "DR1")
     if defence(game, attack) == 0:
         return note_result(game, attack, "DX")
-    odds = combat_odds(game, attack)
-    column = game.edition.column(shift(odds, column_shift(game, attack))) if odds else -1
-    bonus = die_bonus(game, attack)
+    odds, column = combat_odds(game, attack), odds_column(game, attack)
+    bonus = total(die_modifiers(game, attack))
     face = game.roll(DIE)
     die = min(face + bonus, DIE)
     code = game.edition.result(column, die) if odds else NR

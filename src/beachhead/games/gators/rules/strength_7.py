@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from beachhead.games.gators.components import AIR, ARMORED, SOFT, UnitType
@@ -22,6 +22,8 @@ from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND
 from beachhead.games.gators.rules.squads_6hij import has_command
 from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.modifiers import Contribution, Modifier, that_count, total
+from beachhead.mechanics.ratios import odds, shifted
 
 ANY_CLASS = frozenset({SOFT, ARMORED, AIR})
 
@@ -185,9 +187,18 @@ def can_count(game: Core, fire: Fire, attack: Attack) -> bool:
     return game.unit(attack.defenders[0]).hidden or bool(strength(game, fire, attack))
 
 
+def contributions(game: Core, attack: Attack) -> Iterator[Contribution[Fraction]]:
+    """VII-a, VII-c What each attacker puts in, and how: markers, guns, or fire from near or far."""
+    for fire in attack.fires:
+        far = game.edition.board.distance(game.place(fire.unit), attack.hex) > 1
+        how = "markers" if fire.markers else "guns" if fire.guns else "far" if far else "near"
+        clause = "GAT-VII-c.2" if fire.markers or fire.guns else "GAT-VII-a.2"
+        yield Contribution(how, strength(game, fire, attack), clause, fire.unit)
+
+
 def total_strength(game: Core, attack: Attack) -> Fraction:
     """VII-b The strength of all attackers together."""
-    return sum((strength(game, fire, attack) for fire in attack.fires), Fraction(0))
+    return sum((part.amount for part in contributions(game, attack)), Fraction(0))
 
 
 def defence(game: Core, attack: Attack) -> int:
@@ -195,43 +206,53 @@ def defence(game: Core, attack: Attack) -> int:
     return max(game.type(unit).defend for unit in attack.defenders)
 
 
-def quotient(game: Core, total: Fraction, defend: int) -> int:
-    """VII-b The combat odds: attack by Defend, or less than nothing; fractions dropped.  `total` is not 0."""
-    if total > defend:
-        return int(total / defend)
-    if total == defend and game.rulings["equal_odds"] == "plus":
-        return 1
-    return -int(defend / total)
+def quotient(game: Core, attack: Fraction, defend: int) -> int:
+    """VII-b The combat odds: attack by Defend, or less than nothing; fractions dropped.  `attack` is not 0."""
+    if attack == defend and game.rulings["equal_odds"] != "plus":
+        return -1
+    return odds(attack, defend)
 
 
 def combat_odds(game: Core, attack: Attack) -> int:
     """VII-b The combat odds before they are modified, given or worked out; 0 if nobody can hurt the target."""
     if attack.odds:
         return attack.odds
-    total = total_strength(game, attack)
-    return quotient(game, total, defence(game, attack)) if total else 0
+    strength = total_strength(game, attack)
+    return quotient(game, strength, defence(game, attack)) if strength else 0
 
 
 def shift(odds: int, by: int) -> int:
     """VII-b, ruling 6.2 Odds some columns further right; there are no odds of 0."""
-    place = (odds if odds < 0 else odds - 1) + by
-    return place if place < 0 else place + 1
+    return shifted(odds, by, minus_one=True)
 
 
-def column_shift(game: Core, attack: Attack) -> int:
+def column_shifts(game: Core, space: int, defender: int) -> tuple[Modifier, ...]:
     """III, VII-h One column to the left for defenders in a town, two to the right for aircraft on the ground."""
-    unit = attack.defenders[0]
-    town = attack.hex in game.edition.town_hexes and not in_the_air(game, unit)
-    return town * game.edition.town_shift + on_the_ground(game, unit) * game.edition.grounded_shift
+    edition = game.edition
+    town = space in edition.town_hexes and not in_the_air(game, defender)
+    return that_count(
+        Modifier("grounded", on_the_ground(game, defender) * edition.grounded_shift, "GAT-VII-h.3"),
+        Modifier("town", town * edition.town_shift, "GAT-III.33"),
+    )
+
+
+def odds_column(game: Core, attack: Attack) -> int:
+    """VII-b The column of the results table once the odds are modified; -1 if nobody can hurt the target."""
+    odds, shifts = combat_odds(game, attack), column_shifts(game, attack.hex, attack.defenders[0])
+    return game.edition.column(shift(odds, total(shifts))) if odds else -1
 
 
 # -- VII-b the die -----------------------------------------------------------------------------------
 
 
-def die_bonus(game: Core, attack: Attack) -> int:
+def die_modifiers(game: Core, attack: Attack) -> tuple[Modifier, ...]:
     """III, II-c, VII-g, VII-j What is added to the die."""
-    weight = burden(game, attack.defenders[0])
-    return from_a_hill(game, attack) + inspired(game, attack) + spotted(game, attack) + weight
+    return that_count(
+        Modifier("hill", int(from_a_hill(game, attack)), "GAT-III.36"),
+        Modifier("inspired", int(inspired(game, attack)), "GAT-II-c.3"),
+        Modifier("spotted", int(spotted(game, attack)), "GAT-VII-j1.4"),
+        Modifier("burden", burden(game, attack.defenders[0]), "GAT-VII-g.2"),
+    )
 
 
 def from_a_hill(game: Core, attack: Attack) -> bool:

@@ -5,19 +5,17 @@ Strengths and lines come from the rules, outcomes from running the resolution (`
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from beachhead.edition.showing import outcome_faces
+from beachhead.edition.attacks import balance, effect, expected, kindness, outcome_faces, sum_rows
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
-from beachhead.games.leyte.looks.odds import Resolved, resolutions, with_best_guards
-from beachhead.games.leyte.model import SIDES, Attack
+from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
+from beachhead.games.leyte.model import JP, SIDES, US, Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.combat_7 import designations
-from beachhead.games.leyte.rules.strength_7_3 import differential, strength_in_attack, terrain_line
+from beachhead.games.leyte.rules.strength_7_3 import attacking, defending, differential, terrain_line
 from beachhead.kernel import scene
-from beachhead.kernel.ask import NOWHERE
 from beachhead.kernel.odds import percent
+from beachhead.mechanics.modifiers import Contribution, total
 
 
 def attack_panel(game: Core, attack: Attack) -> scene.Attack:
@@ -100,75 +98,33 @@ def answer(game: Core, gun: int, defender: int) -> scene.Arrow:
 
 def attack_sums(game: Core, attack: Attack, line: str, column: int) -> tuple[scene.Sum, ...]:
     """7.0 Each contribution with its clause and the running total; the last row names line and column."""
-    rows: list[scene.Sum] = []
-    total = 0
-    for text, value, clause, unit in contributions(game, attack):
-        total += value
-        rows.append(scene.Sum(text=text, value=value, total=total, clause=clause, piece=unit))
+    parts = (*attacking(game, attack), *defending(game, attack))
     text = wording.say("leyte.sum.line", line=game.edition.line_names[line], column=column + 1)
-    return (*rows, scene.Sum(text=text, value=None, total=total, clause="LEY-7.61a"))
+    last = scene.Sum(text=text, value=None, total=total(parts), clause="LEY-7.61a")
+    return (*sum_rows((in_words(game, attack, part), part) for part in parts), last)
 
 
-def contributions(game: Core, attack: Attack) -> list[tuple[str, int, str, int]]:
-    """7.0, 8.43, 9.11 What each unit adds to the differential or takes from it: words, value, clause, unit or -1."""
-    say, units, distance = wording.say, game.edition.units, game.edition.board.distance
-    rows = [
-        (say("leyte.sum.next_to", unit=units[unit].title), strength_in_attack(game, unit, attack), "LEY-7.22a", unit)
-        for unit in attack.attackers
-    ]
-    for unit in attack.barrage:
-        targets = [game.hex(target) for target in attack.defenders if game.hex(target) >= 0]
-        away = min((distance(game.hex(unit), target) for target in targets), default=0)
-        text = say("leyte.sum.barrage", unit=units[unit].title, distance=away, range=units[unit].range)
-        rows.append((text, strength_in_attack(game, unit, attack), "LEY-8.21a", unit))
-    if attack.support:
-        rows.append((say("leyte.sum.support"), attack.support, "LEY-9.11a", NOWHERE))
-    for unit in attack.defenders:
-        rows.append((say("leyte.sum.defends", unit=units[unit].title), -units[unit].defence, "LEY-7.0c", unit))
-    for unit, _ in attack.guards:
-        rows.append((say("leyte.sum.guard", unit=units[unit].title), -units[unit].fpf, "LEY-8.43a", unit))
-    return rows
+def in_words(game: Core, attack: Attack, part: Contribution[int]) -> str:
+    """7.0, 8.22 How a unit takes part; of a battery how far it is from its target."""
+    gaps: dict[str, str | int] = {"unit": game.type(part.unit).title} if part.unit >= 0 else {}
+    if part.name == "barrage":
+        targets = (game.hex(target) for target in attack.defenders if game.hex(target) >= 0)
+        away = min((game.edition.board.distance(game.hex(part.unit), target) for target in targets), default=0)
+        gaps |= {"distance": away, "range": game.type(part.unit).range}
+    return wording.say(f"leyte.sum.{part.name}", **gaps)
 
 
 # -- the odds ----------------------------------------------------------------------------------------
 
 
 def prospects(game: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
-    """What the die can do, faces of the same effect together, and the figures that sum it up."""
-    ways = resolutions(game, attack)
-    faces = outcome_faces((effect(game, attack, way), kindness(attack, way), way.chance, way.face) for way in ways)
-    return faces, figures(game, attack, ways)
-
-
-def figures(game: Core, attack: Attack, ways: tuple[Resolved, ...]) -> tuple[tuple[str, str], ...]:
-    """Chance to clear the hexes and to be thrown back, and the points that each side can expect to score."""
-    vacated = sum((way.chance for way in ways if way.vacated), Fraction(0))
-    repelled = sum((way.chance for way in ways if kindness(attack, way) < 0), Fraction(0))
-    us, jp = (sum((way.chance * way.scored[side] for way in ways), Fraction(0)) for side in (0, 1))
-    return (
-        (wording.say("leyte.figure.vacated"), percent(vacated)),
-        (wording.say("leyte.figure.repelled"), percent(repelled)),
-        (wording.say("leyte.figure.points"), f"{float(us):.1f} : {float(jp):.1f}"),
+    """What the die can do, faces of the same effect together, and the figures: the chance to clear the hexes and to be
+    thrown back, and the points that each side can expect to score."""
+    ways, who = resolutions(game, attack), (attack.attackers, attack.defenders)
+    faces = ((effect(wording.SENTENCES, way, *who), kindness(way, *who), way.chance, way.face) for way in ways)
+    us, jp = (expected(ways, lambda way: way.scored[US]), expected(ways, lambda way: way.scored[JP]))
+    return outcome_faces(faces), (
+        (wording.say("leyte.figure.vacated"), percent(expected(ways, lambda way: way.vacated))),
+        (wording.say("leyte.figure.repelled"), percent(expected(ways, lambda way: kindness(way, *who) < 0))),
+        (wording.say("leyte.figure.points"), balance(us, jp)),
     )
-
-
-def effect(game: Core, attack: Attack, way: Resolved) -> str:
-    """What one result does, in words: losses first, then the longest retreat of either side."""
-    parts = []
-    for who, units in (("defender", attack.defenders), ("attacker", attack.attackers)):
-        lost = [unit for unit in units if unit in way.lost]
-        if lost:
-            key = f"leyte.effect.{who}_eliminated" if len(lost) == len(units) else f"leyte.effect.{who}_some_eliminated"
-            parts.append(wording.say(key, count=len(lost)))
-        back = max((far for unit, far in way.driven if unit in units), default=0)
-        if back:
-            parts.append(wording.say(f"leyte.effect.{who}_retreats", length=back))
-    return ", ".join(parts) or wording.say("leyte.effect.none")
-
-
-def kindness(attack: Attack, way: Resolved) -> int:
-    """Whether a result is good (1), without effect (0) or bad (-1) for the attacker."""
-    struck = set(way.lost) | {unit for unit, _ in way.driven}
-    if struck & set(attack.attackers):
-        return -1
-    return 1 if struck & set(attack.defenders) else 0

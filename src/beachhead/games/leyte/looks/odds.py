@@ -6,34 +6,23 @@ retreat, no advance.  Whether a unit can retreat at all does not depend on them.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import msgspec
-
+from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import guards_for
 from beachhead.games.leyte.rules.combat_7 import resolve
 from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
-from beachhead.kernel.dice import Dice
 from beachhead.kernel.odds import fork_dice, run_through
 
 PLAINLY = ("pass", "regular", "stay")
 """Verbs of the plain answers."""
 
 
-class Resolved(msgspec.Struct, frozen=True):
-    """What one face does: the printed result, units lost, units driven back with the hexes they went.
+class Resolved(Way, frozen=True, kw_only=True):
+    """What one face does: with the printed result, the points that each side scores, whether every defender left its
+    hex."""
 
-    `points` are those scored by the phasing side less those scored against it; `vacated` whether every
-    defender left its hex.
-    """
-
-    face: int
-    chance: Fraction
     code: str
-    lost: tuple[int, ...]
-    driven: tuple[tuple[int, int], ...]
     scored: tuple[int, int]
     vacated: bool
 
@@ -41,32 +30,24 @@ class Resolved(msgspec.Struct, frozen=True):
 def resolutions(game: Core, attack: Attack) -> tuple[Resolved, ...]:
     """What each face of the die would do to an attack as it stands, in the order of the faces."""
     ways = fork_dice(lambda faces: resolve_on_copy(game, attack, faces))
-    return tuple(msgspec.structs.replace(resolved, face=faces[0], chance=chance) for faces, chance, resolved in ways)
+    return tuple(replace(resolved, face=faces[0], chance=chance) for faces, chance, resolved in ways)
 
 
 def resolve_on_copy(game: Core, attack: Attack, faces: tuple[int, ...]) -> Resolved:
     """Run the resolution on a copy of the position with scripted dice."""
-    copy = game.fork()
-    copy.state.dice = Dice(b"", script=faces)
+    copy = with_dice(game, faces)
     copy.state.attack = replace(attack, declared=True)
-    before = {unit: game.hex(unit) for unit in attack.attackers + attack.defenders}
     awards = len(game.state.awards)
     run_through(resolve(copy), PLAINLY)
     scored = [0, 0]
     for award in copy.state.awards[awards:]:
         scored[award.side] += award.points
-    distance = game.edition.board.distance
+    lost, driven = struck(game, copy, attack.attackers + attack.defenders, game.edition.board.distance)
     line, value = terrain_line(game, attack), differential(game, attack)
     return Resolved(
-        face=0,
-        chance=Fraction(1),
         code=game.edition.crt.result(line, value, faces[0]),
-        lost=tuple(unit for unit in before if copy.hex(unit) < 0),
-        driven=tuple(
-            (unit, distance(here, copy.hex(unit)))
-            for unit, here in before.items()
-            if copy.hex(unit) >= 0 and copy.hex(unit) != here
-        ),
+        lost=lost,
+        driven=driven,
         scored=(scored[0], scored[1]),
         vacated=all(copy.hex(unit) != game.hex(unit) for unit in attack.defenders),
     )

@@ -5,10 +5,13 @@ The preview of an attack, the explanation of its sum and the resolution all come
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.modifiers import Contribution, total
 
 
 def strength_in_attack(game: Core, unit: int, attack: Attack) -> int:
@@ -23,16 +26,32 @@ BANZAI_KINDS = frozenset({"infantry", "engineer", "air_assault"})
 """10.11 Kinds whose strength a Banzai attack doubles (ruling 6.27: air assault counts as infantry)."""
 
 
+def attacking(game: Core, attack: Attack) -> Iterator[Contribution[int]]:
+    """7.0, 8.21, 9.11 What each attacker, each battery and ground support add to the differential."""
+    for unit in attack.attackers:
+        yield Contribution("next_to", strength_in_attack(game, unit, attack), "LEY-7.22a", unit)
+    for unit in attack.barrage:
+        yield Contribution("barrage", strength_in_attack(game, unit, attack), "LEY-8.21a", unit)
+    if attack.support:
+        yield Contribution("support", attack.support, "LEY-9.11a")
+
+
+def defending(game: Core, attack: Attack) -> Iterator[Contribution[int]]:
+    """7.0, 8.43 What each defender and final protective fire take from it."""
+    for unit in attack.defenders:
+        yield Contribution("defends", -game.type(unit).defence, "LEY-7.0c", unit)
+    for unit, _ in attack.guards:
+        yield Contribution("guard", -game.type(unit).fpf, "LEY-8.43a", unit)
+
+
 def attack_strength(game: Core, attack: Attack) -> int:
     """7.0 Attack, barrage and ground support together."""
-    units = sum(strength_in_attack(game, unit, attack) for unit in attack.attackers + attack.barrage)
-    return units + attack.support
+    return total(attacking(game, attack))
 
 
 def defence_strength(game: Core, attack: Attack) -> int:
     """7.0, 8.43 Defence and final protective fire together."""
-    fire = sum(game.type(unit).fpf for unit, _ in attack.guards)
-    return sum(game.type(unit).defence for unit in attack.defenders) + fire
+    return -total(defending(game, attack))
 
 
 def differential(game: Core, attack: Attack) -> int:

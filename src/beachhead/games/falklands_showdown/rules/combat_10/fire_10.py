@@ -18,6 +18,7 @@ from beachhead.games.falklands_showdown.model import AR, FIRST, NOBODY, ROLLED, 
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import apply
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.modifiers import Modifier, total
 from beachhead.mechanics.picks import ANY_UNIT
 
 ON_LAND = ("ground", "landing")
@@ -55,9 +56,6 @@ CHANGES: Mapping[str, str] = {
 }
 """The clause of what changes hit numbers, by its name in tables.toml ([modifiers])."""
 
-Modifier = tuple[str, int, str]
-"""What changes a hit number: its name, what it adds, its clause."""
-
 
 # -- hit numbers -------------------------------------------------------------------------------------
 
@@ -67,7 +65,7 @@ def hit_number(game: Core, kind: str, shooter: int, target: int) -> int:
     printed = base_number(game, kind, shooter, target)
     if printed == 0:
         return 0
-    change = sum(value for _, value, _ in modifiers(game, kind, shooter, target))
+    change = total(modifiers(game, kind, shooter, target))
     if change < 0:
         return max(1, printed + change)
     return min(max(printed, game.edition.dice.best), printed + change)
@@ -102,7 +100,7 @@ def modifiers(game: Core, kind: str, shooter: int, target: int) -> tuple[Modifie
         names.append("fortified")
     if kind == "submarine" and is_screened(game, target):
         names.append("screened")
-    printed = ((name, getattr(game.edition.modifiers, name), CHANGES[name]) for name in names)
+    printed = (Modifier(name, getattr(game.edition.modifiers, name), CHANGES[name]) for name in names)
     return (*printed, *of_event(game, kind, shooter, target))
 
 
@@ -110,7 +108,7 @@ def of_event(game: Core, kind: str, shooter: int, target: int) -> list[Modifier]
     """11.3 What the event in effect adds to a hit number."""
     event = game.event
     return [
-        (name, value, event.clause)
+        Modifier(name, value, event.clause)
         for name, value in event.effects.items()
         if is_concerned(game, name, kind, shooter, target)
     ]

@@ -1,0 +1,132 @@
+"""What games show alike of attacks: the rows of their sums, the ways in which they can go, and what these come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import msgspec
+
+from beachhead.kernel.acting import Acting
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.scene import Face, Sum
+from beachhead.kernel.text import Sentences
+from beachhead.mechanics.modifiers import Contribution
+
+A = TypeVar("A", bound=Acting[Any])
+W = TypeVar("W", bound="Way")
+
+
+# -- the sum -----------------------------------------------------------------------------------------
+
+
+def sum_rows(parts: Iterable[tuple[str, Contribution[Any]]]) -> Iterator[Sum]:
+    """What each unit adds, in words, with the running total; a value with a half stands in the words."""
+    total = Fraction(0)
+    for words, part in parts:
+        total += part.amount
+        text = words if part.amount.denominator == 1 else f"{words}: {float(part.amount):g}"
+        value, so_far = _whole(part.amount), _whole(total)
+        yield Sum(text=text, value=value, total=so_far, clause=part.clause, piece=part.unit)
+
+
+def _whole(value: int | Fraction) -> int | None:
+    return int(value) if value.denominator == 1 else None
+
+
+# -- the ways in which it can go ---------------------------------------------------------------------
+
+
+class Way(msgspec.Struct, frozen=True, kw_only=True):
+    """One way in which an attack can go: its chance, the die (0 without one), the units lost and those driven back.
+
+    These are of either side; with each that is driven back the distance that it went.
+    """
+
+    chance: Fraction = Fraction(1)
+    face: int = 0
+    lost: tuple[int, ...] = ()
+    driven: tuple[tuple[int, int], ...] = ()
+
+
+def with_dice(game: A, faces: tuple[int, ...]) -> A:
+    """An independent game in the same position, whose dice fall as scripted."""
+    copy = game.fork()
+    copy.state.dice = Dice(b"", script=faces)
+    return copy
+
+
+def struck(
+    before: A, after: A, units: Iterable[int], distance: Callable[[int, int], int]
+) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """Of some units those that are `lost` and those that are `driven` back, by where they lie before and after."""
+    places = [(unit, here, after.place(unit)) for unit in units if (here := before.place(unit)) >= 0]
+    lost = tuple(unit for unit, _, there in places if there < 0)
+    return lost, tuple((unit, distance(here, there)) for unit, here, there in places if there >= 0 and there != here)
+
+
+def kindness(way: Way, attackers: Collection[int], defenders: Collection[int]) -> int:
+    """Whether a way is good (1), without effect (0) or bad (-1) for the attackers."""
+    struck = {*way.lost, *(unit for unit, _ in way.driven)}
+    if not struck.isdisjoint(attackers):
+        return -1
+    return 0 if struck.isdisjoint(defenders) else 1
+
+
+def effect(sentences: Sentences, way: Way, attackers: Collection[int], defenders: Collection[int]) -> str:
+    """What a way does, in words: losses first, then the longest retreat of either side.
+
+    The sentences, WHO being attacker or defender, are `effect.WHO_eliminated`, `effect.WHO_some_eliminated` where there
+    is one, `effect.WHO_retreats`, and `effect.none`.
+    """
+    parts = []
+    for who, units in (("defender", defenders), ("attacker", attackers)):
+        key = f"{sentences.prefix}.effect.{who}"
+        eliminated = sum(unit in way.lost for unit in units)
+        back = max((far for unit, far in way.driven if unit in units), default=0)
+        if eliminated:
+            in_part = eliminated < len(units) and f"{key}_some_eliminated" in sentences.catalogue()
+            parts.append(sentences.say(f"{key}_{'some_' * in_part}eliminated", count=eliminated))
+        if back:
+            parts.append(sentences.say(f"{key}_retreats", length=back))
+    return ", ".join(parts) or sentences.say(f"{sentences.prefix}.effect.none")
+
+
+def outcome_face(text: str, good: int, chance: Fraction, faces: Iterable[int] = ()) -> Face:
+    """What the dice can do, with its chance; `faces` are those that lead to it where it is one die that decides."""
+    return Face(
+        text=text,
+        faces=tuple(sorted(set(faces))),
+        numerator=chance.numerator,
+        denominator=chance.denominator,
+        good=good,
+    )
+
+
+def outcome_faces(ways: Iterable[tuple[str, int, Fraction, int]]) -> tuple[Face, ...]:
+    """The ways in which an attack can go, those of the same effect together, in the order in which they come.
+
+    Each is what it does in words, whether that is good for the attacker (1, 0 or -1), its chance, and the face of the
+    die that leads to it, 0 for none.
+    """
+    together: dict[tuple[str, int], list[tuple[Fraction, int]]] = {}
+    for text, good, chance, rolled in ways:
+        together.setdefault((text, good), []).append((chance, rolled))
+    return tuple(
+        outcome_face(text, good, sum((chance for chance, _ in same), Fraction(0)), (face for _, face in same if face))
+        for (text, good), same in together.items()
+    )
+
+
+# -- the figures -------------------------------------------------------------------------------------
+
+
+def expected(ways: Iterable[W], value: Callable[[W], int]) -> Fraction:
+    """What can be expected of something that each way has a number of; of what holds or does not, its chance."""
+    return sum((way.chance * value(way) for way in ways), Fraction(0))
+
+
+def balance(first: Fraction, second: Fraction) -> str:
+    """Two expectations beside each other, such as what either side loses."""
+    return f"{float(first):.1f} : {float(second):.1f}"
