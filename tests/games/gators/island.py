@@ -26,8 +26,8 @@ from beachhead.games.gators.model import (
 )
 from beachhead.games.gators.module import MODULE
 from beachhead.games.gators.rules import sequence_5
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.rules.setup_4 import lay_out
-from beachhead.games.gators.rules.stacking_6d import end_move_needs
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.rules.destruction_7e import destroy
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 
 LOST = {"reb-infantry-1": "lost"}
 

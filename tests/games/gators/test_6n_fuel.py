@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.rules.refuelling_6n import depot
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot
 
 DEPOT, BESIDE, BESIDE_2, FIELD = "M3-0303", "M3-0302", "M3-0403", "M3-0503"
 HERS = {"us-ch53-1": DEPOT, "us-hers-1": "us-ch53-1"}

@@ -11,9 +11,9 @@ from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
 from beachhead.games.gators.core import replace
 from beachhead.games.gators.looks.odds import PLAINLY, is_known, resolutions
 from beachhead.games.gators.model import Attack
-from beachhead.games.gators.rules.results_7b import strike
-from beachhead.games.gators.rules.search_7b import search
-from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.combat_7.results_7b import strike
+from beachhead.games.gators.rules.combat_7.search_7b import search
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.odds import run_through
 from fairness import assert_fair

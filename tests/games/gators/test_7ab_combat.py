@@ -8,7 +8,7 @@ import pytest
 from island import EAST, HERE, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, Island, attack, island, sound
 
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.rules.strength_7 import quotient, shift
+from beachhead.games.gators.rules.combat_7.strength_7 import quotient, shift
 
 
 def last_roll(t: Island) -> tuple[int, int, str]:

@@ -9,7 +9,7 @@ from island import EAST, FAR, HERE, SOUTH_EAST, WEST, attack, island, sound
 
 from beachhead.games.gators.components import SOFT
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.rules.air_attacks_7c import marker_strength
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import marker_strength
 
 STRIP, BESIDE_STRIP, BEHIND_STRIP = "M2-0101", "M2-0202", "T1-0705"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from island import EAST, FAR, HERE, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, attack, island, sound
 
-from beachhead.games.gators.rules.destruction_7e import destroy
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 
 HILL, BY_THE_HILL = "M3-0501", "M3-0402"
 JUNGLE, BY_THE_JUNGLE = "M3-0304", "M3-0404"

@@ -16,7 +16,7 @@ from beachhead.games.gators.judgment.capital import seats
 from beachhead.games.gators.judgment.stations import approach
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march, paces
 from beachhead.games.gators.model import REB, SIDES, US
-from beachhead.games.gators.rules.guerrillas_6m import clean_water
+from beachhead.games.gators.rules.movement_6.guerrillas_6m import clean_water
 from beachhead.kernel.match import Match, new_match
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
@@ -357,7 +357,7 @@ def test_a_side_judges_alike_whatever_it_cannot_see() -> None:
 def test_there_is_an_answer_to_every_question_of_the_rules() -> None:
     rules = Path(str(files("beachhead.games.gators.rules")))
     asked = {
-        key for file in rules.glob("*.py") for key in re.findall(r"\bgame\.ask\(\s*\"(\w+)", file.read_text("utf-8"))
+        key for file in rules.rglob("*.py") for key in re.findall(r"\bgame\.ask\(\s*\"(\w+)", file.read_text("utf-8"))
     }
     assert asked == set(judgment.QUESTIONS)
 

@@ -8,7 +8,7 @@ from island import island
 from beachhead.games.gators.judgment.capital import GAPS
 from beachhead.games.gators.judgment.survey import flight
 from beachhead.games.gators.model import US
-from beachhead.games.gators.rules.refuelling_6n import depot
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot
 
 
 def test_the_seal_team_is_flown_to_an_airstrip_full_of_aircraft_and_attacks_all_of_them() -> None:

@@ -7,8 +7,8 @@ from island import island
 
 from beachhead.games.gators.components import AIR, ARMORED, SOFT, Edition, UnitType
 from beachhead.games.gators.edition import load_edition
-from beachhead.games.gators.rules.squads_6hij import has_command
-from beachhead.games.gators.rules.transport_6fg import fit_needs
+from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs
+from beachhead.games.gators.rules.position_6.squads_6hij import has_command
 from beachhead.kernel.refusal import met
 
 ELEMENTS = {"Land": "land", "Amphib": "amphibious", "Water": "water", "Air": "air", "Ship": "ship"}

@@ -21,7 +21,7 @@ from beachhead.conformance.views import asked, seen_by, told
 from beachhead.games.gators.core import replace
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US, Unit
-from beachhead.games.gators.rules.transport_6fg import transport_of
+from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError

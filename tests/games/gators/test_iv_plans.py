@@ -7,7 +7,7 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import REB
-from beachhead.games.gators.rules.debris_6q import debris_at
+from beachhead.games.gators.rules.position_6.debris_6q import debris_at
 
 E = load_edition()
 

@@ -9,11 +9,11 @@ import pytest
 from island import Island, island
 
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.rules.air_6b import air_steps
 from beachhead.games.gators.rules.ground_3 import NO_CAP, caps, land_steps, road_steps, steps_by_water, terrain_tag
-from beachhead.games.gators.rules.reach_6a import closed_to, reachable, stopping, ways
-from beachhead.games.gators.rules.stacking_6d import held_bridges
-from beachhead.games.gators.rules.zones_6c import to_avoid
+from beachhead.games.gators.rules.movement_6.reach_6a import closed_to, reachable, stopping, ways
+from beachhead.games.gators.rules.position_6.air_6b import air_steps
+from beachhead.games.gators.rules.position_6.stacking_6d import held_bridges
+from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
 from beachhead.mechanics.movement import Steps, meetings, reach, with_marks
 
 

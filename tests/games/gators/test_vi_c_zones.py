@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from island import Island, Lie, island
 
-from beachhead.games.gators.rules.zones_6c import halting
+from beachhead.games.gators.rules.position_6.zones_6c import halting
 
 
 def goals(t: Island, unit: str) -> set[str]:

@@ -7,7 +7,7 @@ from island import Island, island, sound
 
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.model import BESIDE
-from beachhead.games.gators.rules.transport_6fg import fit_needs
+from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs
 from beachhead.kernel.refusal import met
 
 SEA, BEACH, NEXT_BEACH, INLAND, JUNGLE = "B1-0204", "B1-0304", "B1-0303", "B1-0404", "B1-0501"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from island import Island, island, sound
 
-from beachhead.games.gators.rules.destruction_7e import destroy
-from beachhead.games.gators.rules.squads_6hij import has_command
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
+from beachhead.games.gators.rules.position_6.squads_6hij import has_command
 
 HOME, AROUND = "M2-0203", ("M2-0202", "M2-0204", "M2-0102", "M2-0103", "M2-0302", "M2-0303")
 """A hex inland and its six neighbours."""

@@ -20,8 +20,8 @@ from beachhead.games.gators.judgment.fleet import (
 from beachhead.games.gators.judgment.stations import LAUNCH_ROOM
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.model import US
-from beachhead.games.gators.rules.air_attacks_7c import marker_strength
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import marker_strength
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground, usable
 
 GUN_RANGE = 3
 """From how far howitzers are to reach the capital."""

@@ -11,14 +11,14 @@ from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import burden, gun_strength, marker_strength, share_of
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.attackers_7a import DROP, FIRE, GUN, means, ready
-from beachhead.games.gators.rules.retreat_7b import is_immobile
-from beachhead.games.gators.rules.seal_7j import prey
-from beachhead.games.gators.rules.search_7b import chance_to_find
-from beachhead.games.gators.rules.special_7 import why_unharmed
-from beachhead.games.gators.rules.strength_7 import column_shifts, shift, target_class
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import burden, gun_strength, marker_strength, share_of
+from beachhead.games.gators.rules.combat_7.attackers_7a import DROP, FIRE, GUN, means, ready
+from beachhead.games.gators.rules.combat_7.retreat_7b import is_immobile
+from beachhead.games.gators.rules.combat_7.seal_7j import prey
+from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
+from beachhead.games.gators.rules.combat_7.special_7 import why_unharmed
+from beachhead.games.gators.rules.combat_7.strength_7 import column_shifts, shift, target_class
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
 from beachhead.kernel.ask import Option, Options
 from beachhead.mechanics.modifiers import total
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.judgment.survey import Survey
-from beachhead.games.gators.rules.airstrips_6p import is_land_unit
+from beachhead.games.gators.rules.position_6.airstrips_6p import is_land_unit
 
 CLUTTER = 6.0
 """What it costs an aircraft that cannot attack to hover next to an enemy, where gunships and troops want to be."""

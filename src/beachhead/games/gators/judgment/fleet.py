@@ -7,12 +7,12 @@ from beachhead.games.gators.core import Core
 from beachhead.games.gators.judgment.stations import approach
 from beachhead.games.gators.judgment.survey import FAR, Survey
 from beachhead.games.gators.model import US
-from beachhead.games.gators.rules.air_attacks_7c import in_the_air
-from beachhead.games.gators.rules.airstrips_6p import is_land_unit
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.launch_5 import stowable
+from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
+from beachhead.games.gators.rules.position_6.airstrips_6p import is_land_unit
+from beachhead.games.gators.rules.position_6.refuelling_6n import LANDING_GROUND, depot
 from beachhead.games.gators.rules.recovery_5 import decks
-from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND, depot
-from beachhead.games.gators.rules.transport_6fg import transport_of
 from beachhead.kernel.ask import Option, Options
 
 AIR_FORCE = 4

@@ -23,10 +23,10 @@ from beachhead.games.gators.judgment.fleet import (
 from beachhead.games.gators.judgment.stations import approach, ship_worth
 from beachhead.games.gators.judgment.survey import Survey, paces
 from beachhead.games.gators.judgment.worth import worth
-from beachhead.games.gators.rules.air_6b import can_arm
-from beachhead.games.gators.rules.airstrips_6p import usable
-from beachhead.games.gators.rules.handling_6fg import set_down_hexes
-from beachhead.games.gators.rules.refuelling_6n import depot
+from beachhead.games.gators.rules.movement_6.handling_6fg import set_down_hexes
+from beachhead.games.gators.rules.position_6.air_6b import can_arm
+from beachhead.games.gators.rules.position_6.airstrips_6p import usable
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot
 from beachhead.kernel.ask import Option, Options
 
 SHIPS, UNLOADING, SORTIES, LIFTS, CRAFT, TROOPS, RETURNS = 90.0, 80.0, 60.0, 50.0, 40.0, 30.0, 20.0

@@ -7,9 +7,9 @@ from beachhead.games.gators.judgment.attack import gain, mark_of
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.model import REB
-from beachhead.games.gators.rules.air_attacks_7c import letters, marker_strength
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
-from beachhead.games.gators.rules.towing_6k import trucks_needed, trucks_of
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import letters, marker_strength
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground, usable
+from beachhead.games.gators.rules.position_6.towing_6k import trucks_needed, trucks_of
 from beachhead.kernel.ask import Option, Options
 
 NEVER = -50.0

@@ -9,9 +9,9 @@ from beachhead.games.gators.components import AIR, SOFT, Edition
 from beachhead.games.gators.judgment.worth import UNSEEN, worth
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import NOBODY, REB
-from beachhead.games.gators.rules.air_attacks_7c import in_the_air, letters
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.strength_7 import defenders_in
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air, letters
+from beachhead.games.gators.rules.combat_7.strength_7 import defenders_in
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
 from beachhead.mechanics.boards import sort_side
 
 Force = tuple[float, float, float]

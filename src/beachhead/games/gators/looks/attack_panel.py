@@ -13,9 +13,9 @@ from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.odds import Resolved, resolutions
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import in_the_air
-from beachhead.games.gators.rules.search_7b import chance_to_find
-from beachhead.games.gators.rules.strength_7 import (
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
+from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
+from beachhead.games.gators.rules.combat_7.strength_7 import (
     column_shifts,
     combat_odds,
     contributions,

@@ -9,10 +9,10 @@ from beachhead.games.gators.components import AIR, ARMORED, SOFT
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.model import REB, SIDES, US
-from beachhead.games.gators.rules.air_6b import bases
-from beachhead.games.gators.rules.reach_6a import reachable
-from beachhead.games.gators.rules.strength_7 import reach_of
-from beachhead.games.gators.rules.zones_6c import could_attack
+from beachhead.games.gators.rules.combat_7.strength_7 import reach_of
+from beachhead.games.gators.rules.movement_6.reach_6a import reachable
+from beachhead.games.gators.rules.position_6.air_6b import bases
+from beachhead.games.gators.rules.position_6.zones_6c import could_attack
 from beachhead.kernel import scene
 
 

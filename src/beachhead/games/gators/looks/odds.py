@@ -13,9 +13,9 @@ from itertools import product
 from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.model import RAID, REB, SIDES, Attack, Fire
-from beachhead.games.gators.rules.results_7b import strike
-from beachhead.games.gators.rules.search_7b import chance_to_find
-from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.combat_7.results_7b import strike
+from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
 from beachhead.kernel.ask import Side
 from beachhead.kernel.odds import fork_dice, run_through
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import BESIDE
 from beachhead.games.gators.rules.ground_3 import is_open_water, land_cost, terrain_tag
-from beachhead.games.gators.rules.movement_6a import MOVE, TO
-from beachhead.games.gators.rules.reach_6a import reachable, stopping
+from beachhead.games.gators.rules.movement_6.movement_6a import MOVE, TO
+from beachhead.games.gators.rules.movement_6.reach_6a import reachable, stopping
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Ask, Option
 

@@ -8,7 +8,7 @@ from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import charts, layers, scene, wording
 from beachhead.games.gators.looks.log import TOPICS, describe
 from beachhead.games.gators.model import SIDES
-from beachhead.games.gators.rules.attackers_7a import AIM, targets_of
+from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine

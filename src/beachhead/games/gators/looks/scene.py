@@ -25,11 +25,11 @@ from beachhead.games.gators.model import (
     State,
     Strip,
 )
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
-from beachhead.games.gators.rules.movement_6a import MOVE, TO, in_the_field
+from beachhead.games.gators.rules.movement_6.movement_6a import MOVE, TO, in_the_field
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.games.gators.rules.recovery_5 import RECOVER, afield
-from beachhead.games.gators.rules.towing_6k import trucks_of
 from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import Act

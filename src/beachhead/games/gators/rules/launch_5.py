@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Launched, Loaded, Posted, SplitUp
 from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, SPLIT, US
-from beachhead.games.gators.rules.air_6b import ARM, can_arm
 from beachhead.games.gators.rules.ground_3 import ground_needs
 from beachhead.games.gators.rules.moments_5 import in_launch
-from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
-from beachhead.games.gators.rules.stacking_6d import end_move_needs
-from beachhead.games.gators.rules.transport_6fg import fit_needs, transport_of
+from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs, transport_of
+from beachhead.games.gators.rules.position_6.air_6b import ARM, can_arm
+from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_squads
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import BESIDE_SHIP, OWN_UNIT, US_UNIT
 from beachhead.kernel.acts import Open, decide
 from beachhead.kernel.refusal import Conditions, met

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.model import NOBODY, SIDES, US
-from beachhead.games.gators.rules.air_6b import markers_for
 from beachhead.games.gators.rules.launch_5 import (
     SPLIT_ABOARD,
     STOW,
@@ -16,7 +15,8 @@ from beachhead.games.gators.rules.launch_5 import (
     take_up,
 )
 from beachhead.games.gators.rules.moments_5 import in_loading
-from beachhead.games.gators.rules.transport_6fg import transport_of
+from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
+from beachhead.games.gators.rules.position_6.air_6b import markers_for
 from beachhead.games.gators.targets import SHIP, US_UNIT, plans
 from beachhead.kernel.acts import Act, decide
 from beachhead.kernel.ask import Option

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Recovered
 from beachhead.games.gators.model import SIDES, US
-from beachhead.games.gators.rules.air_6b import takes
 from beachhead.games.gators.rules.launch_5 import FUEL, handled, launchers, place_of_ship, ships
 from beachhead.games.gators.rules.moments_5 import in_recovery
+from beachhead.games.gators.rules.position_6.air_6b import takes
 from beachhead.games.gators.targets import SHIP, US_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask, Option, settle

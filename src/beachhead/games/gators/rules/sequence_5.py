@@ -7,16 +7,16 @@ from collections.abc import Callable
 from beachhead.games.gators.core import Core, Flow
 from beachhead.games.gators.events import PhaseBegan, TurnBegan
 from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT
-from beachhead.games.gators.rules.airstrips_6p import take_strips
-from beachhead.games.gators.rules.combat_7ab import combat_phase
-from beachhead.games.gators.rules.debris_6q import clear_debris
-from beachhead.games.gators.rules.guerrillas_6m import guerrilla_phase
+from beachhead.games.gators.rules.combat_7.combat_7ab import combat_phase
 from beachhead.games.gators.rules.launch_5 import launch_phase
 from beachhead.games.gators.rules.loading_4 import combat_loading
-from beachhead.games.gators.rules.medical_6o import treat
-from beachhead.games.gators.rules.movement_6a import movement_phase
+from beachhead.games.gators.rules.movement_6.guerrillas_6m import guerrilla_phase
+from beachhead.games.gators.rules.movement_6.medical_6o import treat
+from beachhead.games.gators.rules.movement_6.movement_6a import movement_phase
+from beachhead.games.gators.rules.position_6.airstrips_6p import take_strips
+from beachhead.games.gators.rules.position_6.debris_6q import clear_debris
+from beachhead.games.gators.rules.position_6.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.recovery_5 import recovery_phase
-from beachhead.games.gators.rules.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.setup_4 import anchoring, deployment
 from beachhead.games.gators.rules.victory_8 import judge_victory
 from beachhead.mechanics.trails import Trail

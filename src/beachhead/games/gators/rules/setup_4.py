@@ -13,13 +13,13 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import MISSILE, REB, RESERVE, SIDES, US, Strip
-from beachhead.games.gators.rules.air_6b import markers_for, take_markers
-from beachhead.games.gators.rules.camouflage_6l import hide, hide_needs
-from beachhead.games.gators.rules.debris_6q import lay, may_lie
 from beachhead.games.gators.rules.launch_5 import FUEL
 from beachhead.games.gators.rules.moments_5 import in_deployment
 from beachhead.games.gators.rules.ocean_3 import chart_ocean, on_table_needs
-from beachhead.games.gators.rules.stacking_6d import end_move_needs
+from beachhead.games.gators.rules.position_6.air_6b import markers_for, take_markers
+from beachhead.games.gators.rules.position_6.camouflage_6l import hide, hide_needs
+from beachhead.games.gators.rules.position_6.debris_6q import lay, may_lie
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import REB_UNIT, plans
 from beachhead.kernel.acts import decide, gather
 from beachhead.kernel.ask import Option

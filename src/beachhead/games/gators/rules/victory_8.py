@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import MatchEnded
 from beachhead.games.gators.model import REB, US
-from beachhead.games.gators.rules.airstrips_6p import is_land_unit
+from beachhead.games.gators.rules.position_6.airstrips_6p import is_land_unit
 
 
 def judge_victory(game: Core) -> None:

@@ -8,9 +8,9 @@ from beachhead.games.gators.components import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.events import Jettisoned
 from beachhead.games.gators.model import MISSILE, SIDES, Attack, Fire, Share
-from beachhead.games.gators.rules.air_6b import rearming_bases
-from beachhead.games.gators.rules.airstrips_6p import lies_on_strip, on_the_ground
-from beachhead.games.gators.rules.camouflage_6l import tell_masked
+from beachhead.games.gators.rules.position_6.air_6b import rearming_bases
+from beachhead.games.gators.rules.position_6.airstrips_6p import lies_on_strip, on_the_ground
+from beachhead.games.gators.rules.position_6.camouflage_6l import tell_masked
 from beachhead.games.gators.targets import LETTER
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.model import Fire, Share
-from beachhead.games.gators.rules.air_attacks_7c import jettison, share_of
-from beachhead.games.gators.rules.attackers_7a import AIM, ATTACK, DROP, FIRE, GUN, SHARE, can_attack, struck_hexes
-from beachhead.games.gators.rules.die_7b import announce
-from beachhead.games.gators.rules.results_7b import explosions, strike
-from beachhead.games.gators.rules.seal_7j import SEAL
-from beachhead.games.gators.rules.search_7b import note_attacked, search, stand_down
-from beachhead.games.gators.rules.strength_7 import (
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import jettison, share_of
+from beachhead.games.gators.rules.combat_7.attackers_7a import (
+    AIM,
+    ATTACK,
+    DROP,
+    FIRE,
+    GUN,
+    SHARE,
+    can_attack,
+    struck_hexes,
+)
+from beachhead.games.gators.rules.combat_7.die_7b import announce
+from beachhead.games.gators.rules.combat_7.results_7b import explosions, strike
+from beachhead.games.gators.rules.combat_7.seal_7j import SEAL
+from beachhead.games.gators.rules.combat_7.search_7b import note_attacked, search, stand_down
+from beachhead.games.gators.rules.combat_7.strength_7 import (
     attack_in_hand,
     can_count,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import GuerrillasAppeared, GuerrillasRolled
 from beachhead.games.gators.model import NOBODY, RESERVE, US
-from beachhead.games.gators.rules.stacking_6d import end_move_needs
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE

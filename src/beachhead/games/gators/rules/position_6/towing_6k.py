@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Hitched
 from beachhead.games.gators.model import NOBODY
-from beachhead.games.gators.rules.camouflage_6l import tell_masked
+from beachhead.games.gators.rules.position_6.camouflage_6l import tell_masked
 from beachhead.kernel.refusal import Conditions
 
 

@@ -13,8 +13,8 @@ from beachhead.games.gators.rules.ground_3 import (
     steps_by_water,
     terrain_tag,
 )
-from beachhead.games.gators.rules.stacking_6d import held_bridges
-from beachhead.games.gators.rules.zones_6c import to_avoid
+from beachhead.games.gators.rules.position_6.stacking_6d import held_bridges
+from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
 from beachhead.mechanics.movement import Meeting, Routes, Stretch, Warily, meetings, reach_warily, way, with_marks
 
 Stretches = dict[int, tuple[Stretch, ...]]

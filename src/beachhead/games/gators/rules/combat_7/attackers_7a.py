@@ -7,16 +7,15 @@ from typing import Any
 
 from beachhead.games.gators.core import Core, act, replace
 from beachhead.games.gators.model import ABOARD, MISSILE, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import (
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import (
     gun_strength,
     letters,
     marker_strength,
     markers_left,
     share_of,
 )
-from beachhead.games.gators.rules.moments_5 import building, in_combat
-from beachhead.games.gators.rules.seal_7j import prey_hexes
-from beachhead.games.gators.rules.strength_7 import (
+from beachhead.games.gators.rules.combat_7.seal_7j import prey_hexes
+from beachhead.games.gators.rules.combat_7.strength_7 import (
     attack_in_hand,
     attacker_needs,
     defenders_in,
@@ -25,6 +24,7 @@ from beachhead.games.gators.rules.strength_7 import (
     reach_of,
     seen_in,
 )
+from beachhead.games.gators.rules.moments_5 import building, in_combat
 from beachhead.games.gators.targets import MARKERS_OF, OWN_UNIT, PHASING_UNIT, SHARE_OF, Drop, Part
 from beachhead.kernel.acts import Act
 from beachhead.kernel.ask import Option

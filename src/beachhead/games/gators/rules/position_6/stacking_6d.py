@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.rules.airstrips_6p import usable
 from beachhead.games.gators.rules.ground_3 import ground_needs
+from beachhead.games.gators.rules.position_6.airstrips_6p import usable
 from beachhead.kernel.refusal import Conditions, met
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import AttackDeclared
 from beachhead.games.gators.model import RAID, US, Attack, Fire
-from beachhead.games.gators.rules.airstrips_6p import strip_at
+from beachhead.games.gators.rules.combat_7.results_7b import explosions, strike
 from beachhead.games.gators.rules.moments_5 import in_combat
-from beachhead.games.gators.rules.results_7b import explosions, strike
+from beachhead.games.gators.rules.position_6.airstrips_6p import strip_at
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 

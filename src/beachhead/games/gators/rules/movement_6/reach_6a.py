@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core, with_gaps
 from beachhead.games.gators.model import BESIDE, NOBODY, US
-from beachhead.games.gators.rules.air_6b import air_steps, flights, homeward
-from beachhead.games.gators.rules.amphibious_6e import amphibious_ways, land_ways
 from beachhead.games.gators.rules.ground_3 import (
     NO_CAP,
     ground_needs,
@@ -14,16 +12,18 @@ from beachhead.games.gators.rules.ground_3 import (
     steps_by_water,
     terrain_tag,
 )
-from beachhead.games.gators.rules.refuelling_6n import runs
-from beachhead.games.gators.rules.stacking_6d import (
+from beachhead.games.gators.rules.movement_6.amphibious_6e import amphibious_ways, land_ways
+from beachhead.games.gators.rules.position_6.air_6b import air_steps, flights, homeward
+from beachhead.games.gators.rules.position_6.refuelling_6n import runs
+from beachhead.games.gators.rules.position_6.stacking_6d import (
     barred,
     end_move_needs,
     pass_through_needs,
     past_debris_needs,
     room_needs,
 )
-from beachhead.games.gators.rules.towing_6k import pull_needs, towing_move
-from beachhead.games.gators.rules.zones_6c import doubtful, halting, sliding, to_avoid
+from beachhead.games.gators.rules.position_6.towing_6k import pull_needs, towing_move
+from beachhead.games.gators.rules.position_6.zones_6c import doubtful, halting, sliding, to_avoid
 from beachhead.kernel.refusal import Condition, Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import MedicalRolled
 from beachhead.games.gators.model import REB, SIDES
-from beachhead.games.gators.rules.destruction_7e import destroy
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions

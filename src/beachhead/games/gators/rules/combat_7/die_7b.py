@@ -6,7 +6,7 @@ from beachhead.games.gators.components import DIE, NR
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.events import AttackDeclared, CombatRolled
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack
-from beachhead.games.gators.rules.strength_7 import (
+from beachhead.games.gators.rules.combat_7.strength_7 import (
     attack_in_hand,
     combat_odds,
     defence,

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Retreated
 from beachhead.games.gators.model import NOBODY, SIDES, Attack
-from beachhead.games.gators.rules.air_6b import note_straying
-from beachhead.games.gators.rules.camouflage_6l import reveal
-from beachhead.games.gators.rules.destruction_7e import destroy
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
 from beachhead.games.gators.rules.ground_3 import can_walk, steps_by_water, terrain_tag
-from beachhead.games.gators.rules.stacking_6d import end_move_needs, pass_through_needs
-from beachhead.games.gators.rules.towing_6k import in_tow
+from beachhead.games.gators.rules.position_6.air_6b import note_straying
+from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
+from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, pass_through_needs
+from beachhead.games.gators.rules.position_6.towing_6k import in_tow
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics import retreats

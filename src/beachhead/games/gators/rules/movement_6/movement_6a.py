@@ -5,12 +5,11 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Moved
 from beachhead.games.gators.model import BESIDE, NOBODY, REB, US
-from beachhead.games.gators.rules.air_6b import arm, come_home, hold, note_straying
-from beachhead.games.gators.rules.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
-from beachhead.games.gators.rules.camouflage_6l import hide, hide_needs, keeps_camouflage, reveal, scout, tell_masked
-from beachhead.games.gators.rules.debris_6q import leave_debris
+from beachhead.games.gators.rules.combat_7.repelling_7n import repel
+from beachhead.games.gators.rules.combat_7.results_7b import enter_debris
 from beachhead.games.gators.rules.ground_3 import is_open_water
-from beachhead.games.gators.rules.handling_6fg import (
+from beachhead.games.gators.rules.moments_5 import in_movement
+from beachhead.games.gators.rules.movement_6.handling_6fg import (
     board,
     board_needs,
     boardable,
@@ -32,15 +31,23 @@ from beachhead.games.gators.rules.handling_6fg import (
     way_aboard,
     way_to,
 )
-from beachhead.games.gators.rules.moments_5 import in_movement
-from beachhead.games.gators.rules.reach_6a import destination_needs, entries, move_needs, reachable, ways
-from beachhead.games.gators.rules.refuelling_6n import fill_up, fuel_tanks, refuel
-from beachhead.games.gators.rules.repelling_7n import repel
-from beachhead.games.gators.rules.results_7b import enter_debris
-from beachhead.games.gators.rules.splitting_6j import split, split_needs
-from beachhead.games.gators.rules.stacking_6d import room_needs
-from beachhead.games.gators.rules.towing_6k import hitch, pulled_along, towing, unhitch, unhitch_needs
-from beachhead.games.gators.rules.zones_6c import doubtful, halting
+from beachhead.games.gators.rules.movement_6.reach_6a import destination_needs, entries, move_needs, reachable, ways
+from beachhead.games.gators.rules.movement_6.splitting_6j import split, split_needs
+from beachhead.games.gators.rules.position_6.air_6b import arm, come_home, hold, note_straying
+from beachhead.games.gators.rules.position_6.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
+from beachhead.games.gators.rules.position_6.camouflage_6l import (
+    hide,
+    hide_needs,
+    keeps_camouflage,
+    reveal,
+    scout,
+    tell_masked,
+)
+from beachhead.games.gators.rules.position_6.debris_6q import leave_debris
+from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up, fuel_tanks, refuel
+from beachhead.games.gators.rules.position_6.stacking_6d import room_needs
+from beachhead.games.gators.rules.position_6.towing_6k import hitch, pulled_along, towing, unhitch, unhitch_needs
+from beachhead.games.gators.rules.position_6.zones_6c import doubtful, halting
 from beachhead.games.gators.targets import CARRIER, GUN, OWN_UNIT, REB_UNIT, US_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask

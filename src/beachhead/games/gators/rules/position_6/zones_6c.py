@@ -8,9 +8,9 @@ from functools import lru_cache
 from beachhead.games.gators.components import AIR, Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import REB, US
-from beachhead.games.gators.rules.airstrips_6p import lies_on_strip
-from beachhead.games.gators.rules.squads_6hij import has_command
-from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.games.gators.rules.position_6.airstrips_6p import lies_on_strip
+from beachhead.games.gators.rules.position_6.squads_6hij import has_command
+from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.mechanics.movement import Meeting
 
 

@@ -8,10 +8,10 @@ from beachhead.games.gators.components import AIR, Edition, Steps
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import TookOff
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US
-from beachhead.games.gators.rules.airstrips_6p import usable
-from beachhead.games.gators.rules.camouflage_6l import reveal
-from beachhead.games.gators.rules.refuelling_6n import depot
-from beachhead.games.gators.rules.zones_6c import doubtful, to_avoid
+from beachhead.games.gators.rules.position_6.airstrips_6p import usable
+from beachhead.games.gators.rules.position_6.camouflage_6l import reveal
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot
+from beachhead.games.gators.rules.position_6.zones_6c import doubtful, to_avoid
 from beachhead.games.gators.targets import LOAD, OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Action, Ask, Option

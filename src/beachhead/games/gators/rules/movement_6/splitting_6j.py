@@ -5,12 +5,12 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import SplitUp
 from beachhead.games.gators.model import REB, SIDES, SPLIT, US
-from beachhead.games.gators.rules.camouflage_6l import scout
+from beachhead.games.gators.rules.combat_7.results_7b import enter_debris
 from beachhead.games.gators.rules.ground_3 import walkable_for
-from beachhead.games.gators.rules.results_7b import enter_debris
-from beachhead.games.gators.rules.squads_6hij import SQUADS, free_squads
-from beachhead.games.gators.rules.transport_6fg import fit_needs, load, load_needs, room_left, transport_of
-from beachhead.games.gators.rules.zones_6c import sliding
+from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs, load, load_needs, room_left, transport_of
+from beachhead.games.gators.rules.position_6.camouflage_6l import scout
+from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_squads
+from beachhead.games.gators.rules.position_6.zones_6c import sliding
 from beachhead.games.gators.targets import CARRIER
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.events import StripTaken
 from beachhead.games.gators.model import REB, US, Strip
-from beachhead.games.gators.rules.refuelling_6n import depot, next_to_depot
+from beachhead.games.gators.rules.position_6.refuelling_6n import depot, next_to_depot
 
 
 def strip_at(game: Core, space: int) -> Strip | None:

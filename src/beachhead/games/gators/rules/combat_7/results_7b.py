@@ -10,14 +10,14 @@ from beachhead.games.gators.components import NR, SOFT
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Kidnapped
 from beachhead.games.gators.model import LOST, NOBODY, RAID, REB, REPULSE, SIDES, Attack
-from beachhead.games.gators.rules.air_attacks_7c import use_markers
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.debris_6q import springs_trap
-from beachhead.games.gators.rules.destruction_7e import destroy
-from beachhead.games.gators.rules.die_7b import announce, read_table
-from beachhead.games.gators.rules.retreat_7b import is_immobile, retreat, stack, throw_back, ways
-from beachhead.games.gators.rules.special_7 import why_unharmed
-from beachhead.games.gators.rules.strength_7 import attack_in_hand, defence, is_medical, target_class
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import use_markers
+from beachhead.games.gators.rules.combat_7.destruction_7e import destroy
+from beachhead.games.gators.rules.combat_7.die_7b import announce, read_table
+from beachhead.games.gators.rules.combat_7.retreat_7b import is_immobile, retreat, stack, throw_back, ways
+from beachhead.games.gators.rules.combat_7.special_7 import why_unharmed
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand, defence, is_medical, target_class
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.position_6.debris_6q import springs_trap
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions

@@ -10,10 +10,10 @@ from beachhead.games.gators.components import DIE
 from beachhead.games.gators.core import Core, replace
 from beachhead.games.gators.events import SearchRolled, StoodDown
 from beachhead.games.gators.model import NOBODY, RAID, REB, SIDES, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import in_the_air
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground
-from beachhead.games.gators.rules.camouflage_6l import is_small_team
-from beachhead.games.gators.rules.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
+from beachhead.games.gators.rules.position_6.camouflage_6l import is_small_team
 
 Search = tuple[str, frozenset[int]]
 """A die to find a target: its clause, and the faces that find it."""

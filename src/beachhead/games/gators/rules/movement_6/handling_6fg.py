@@ -7,17 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from beachhead.games.gators.core import Core, Flow, act, with_gaps
 from beachhead.games.gators.events import Loaded, Moved
 from beachhead.games.gators.model import ABOARD, BESIDE, NOBODY, SIDES, US
-from beachhead.games.gators.rules.air_6b import note_straying
-from beachhead.games.gators.rules.camouflage_6l import scout
+from beachhead.games.gators.rules.combat_7.repelling_7n import repel
+from beachhead.games.gators.rules.combat_7.results_7b import enter_debris
 from beachhead.games.gators.rules.ground_3 import land_cost, open_ground
-from beachhead.games.gators.rules.reach_6a import move_needs, reachable, stopping
-from beachhead.games.gators.rules.refuelling_6n import fill_up
-from beachhead.games.gators.rules.repelling_7n import repel
-from beachhead.games.gators.rules.results_7b import enter_debris
-from beachhead.games.gators.rules.squads_6hij import SQUADS, free_platoon, merge, squads_in
-from beachhead.games.gators.rules.stacking_6d import past_debris_needs
-from beachhead.games.gators.rules.towing_6k import hitch_needs, towing_move
-from beachhead.games.gators.rules.transport_6fg import (
+from beachhead.games.gators.rules.movement_6.reach_6a import move_needs, reachable, stopping
+from beachhead.games.gators.rules.movement_6.transport_6fg import (
     fit_needs,
     load,
     load_needs,
@@ -27,7 +21,13 @@ from beachhead.games.gators.rules.transport_6fg import (
     takes_ramp,
     transport_of,
 )
-from beachhead.games.gators.rules.zones_6c import to_avoid
+from beachhead.games.gators.rules.position_6.air_6b import note_straying
+from beachhead.games.gators.rules.position_6.camouflage_6l import scout
+from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up
+from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squads_in
+from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs
+from beachhead.games.gators.rules.position_6.towing_6k import hitch_needs, towing_move
+from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
 from beachhead.games.gators.targets import OWN_UNIT, SHIP
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
-from beachhead.games.gators.rules.camouflage_6l import tell_masked
+from beachhead.games.gators.rules.position_6.camouflage_6l import tell_masked
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.model import NOBODY, REB, REPULSE, SIDES, Attack, Fire
-from beachhead.games.gators.rules.airstrips_6p import is_land_unit
-from beachhead.games.gators.rules.combat_7ab import fight
-from beachhead.games.gators.rules.die_7b import announce
-from beachhead.games.gators.rules.strength_7 import attack_in_hand, target_class, use_needs
+from beachhead.games.gators.rules.combat_7.combat_7ab import fight
+from beachhead.games.gators.rules.combat_7.die_7b import announce
+from beachhead.games.gators.rules.combat_7.strength_7 import attack_in_hand, target_class, use_needs
+from beachhead.games.gators.rules.position_6.airstrips_6p import is_land_unit
 from beachhead.games.gators.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask

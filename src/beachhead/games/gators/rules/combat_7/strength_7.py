@@ -8,7 +8,7 @@ from fractions import Fraction
 from beachhead.games.gators.components import AIR, ARMORED, SOFT, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import ABOARD, LOST, REB, US, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import (
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import (
     burden,
     gun_strength,
     in_the_air,
@@ -16,11 +16,11 @@ from beachhead.games.gators.rules.air_attacks_7c import (
     marker_strength,
     share_of,
 )
-from beachhead.games.gators.rules.airstrips_6p import on_the_ground, usable
-from beachhead.games.gators.rules.camouflage_6l import is_small_team
-from beachhead.games.gators.rules.refuelling_6n import LANDING_GROUND
-from beachhead.games.gators.rules.squads_6hij import has_command
-from beachhead.games.gators.rules.towing_6k import trucks_of
+from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground, usable
+from beachhead.games.gators.rules.position_6.camouflage_6l import is_small_team
+from beachhead.games.gators.rules.position_6.refuelling_6n import LANDING_GROUND
+from beachhead.games.gators.rules.position_6.squads_6hij import has_command
+from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.modifiers import Contribution, Modifier, that_count, total
 from beachhead.mechanics.ratios import odds, shifted

@@ -5,8 +5,8 @@ from __future__ import annotations
 from beachhead.games.gators.components import ARMORED, SOFT
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import ABOARD, Attack, Fire
-from beachhead.games.gators.rules.air_attacks_7c import in_the_air
-from beachhead.games.gators.rules.strength_7 import can_strike, target_class
+from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
+from beachhead.games.gators.rules.combat_7.strength_7 import can_strike, target_class
 
 LAND, WATER, SKY = "land", "water", "air"
 

@@ -1,0 +1,1 @@
+"""VI Moving: the ways, the phase, boarding and unloading, splitting up."""
