@@ -7,6 +7,7 @@ from functools import lru_cache
 from beachhead.games.falklands_showdown.components import AIR, GROUND, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, UK
+from beachhead.mechanics.hits import of_dice
 
 STEP = 0.35
 """What a step of a UK ground unit is worth."""
@@ -58,11 +59,7 @@ def hit(game: Core, unit: int, hits: float) -> float:
 @lru_cache(maxsize=4096)
 def chances(number: int, dice: int) -> tuple[float, ...]:
     """The chance of 0, 1, 2 ... hits with so many dice that hit on a number or less."""
-    row = [1.0]
-    p = number / 6
-    for _ in range(dice):
-        row = [a * (1 - p) + b * p for a, b in zip([*row, 0.0], [0.0, *row], strict=True)]
-    return tuple(row)
+    return tuple(float(chance) for chance in of_dice([number] * dice))
 
 
 def shots(game: Core, unit: int, number: int, dice: int) -> float:

@@ -16,7 +16,7 @@ from beachhead.games.leyte.model import JP, SIDES
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
-from beachhead.mechanics.retreats import Onward, can_go_on
+from beachhead.mechanics.retreats import Onward, can_go_on, leads_away
 
 VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
 """7.73, 7.82 What a retreat may go through: vacant hexes; friends not displaced in this phase; any friends."""
@@ -100,7 +100,7 @@ def step_needs(game: Core, unit: int, start: int, space: int) -> Conditions:
     yield not game.occupant[1 - side][space], "LEY-5.12a", "enemy_there"
     yield not game.control[1 - side][space], "LEY-7.71a", "retreat_zone"
     yield side != JP or space not in game.scenario.japanese_barred, "LEY-16.23b", "row_barred"
-    yield game.edition.board.distance(start, space) > game.edition.board.distance(start, here), "LEY-7.74a", "no_nearer"
+    yield leads_away(game.edition.board, here, space, (start,)), "LEY-7.74a", "no_nearer"
 
 
 def onward(game: Core, unit: int, start: int) -> Onward:
