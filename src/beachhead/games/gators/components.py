@@ -149,7 +149,6 @@ class Loading(msgspec.Struct, frozen=True):
     stowed: tuple[tuple[int, int], ...]
 
 
-Steps = tuple[tuple[tuple[int, int], ...], ...]
 """By space: the neighbours that can be entered from it, each with its cost."""
 
 

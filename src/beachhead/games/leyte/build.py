@@ -11,10 +11,8 @@ from beachhead.games.leyte.components import (
     Arrival,
     Edition,
     GroundType,
-    Neighbours,
     ScenarioData,
     Sides,
-    Steps,
     UnitType,
     VictoryItem,
     VictoryLevel,
@@ -24,7 +22,9 @@ from beachhead.games.leyte.notation import beside, half_points, place_of, read_s
 from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.costs import Way, step_costs, without_costs
 from beachhead.mechanics.hexes import HexBoard
+from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 
 COAST = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
@@ -107,26 +107,20 @@ class Builder:
             for one, other in pairwise(chain.split())
         )
 
-    def step(self, here: int, there: int, armour: bool) -> int:
-        """5.2 The cost of one step in half points; IMPOSSIBLE where it cannot be made."""
-        side, key = sort_side(here, there), self.files.terrain
-        if side in self.water or self.hex_costs[there] == IMPOSSIBLE or self.hex_costs[here] == IMPOSSIBLE:
-            return IMPOSSIBLE
-        river = half_points(key.river.cost) if side in self.rivers else 0
-        charge = river if self.settings["road_over_river"] == "charged" else 0
-        if side in self.roads:
-            return half_points(key.road.cost) + charge
-        if side in self.trails:
-            return half_points(key.trail.cost) + charge
-        if armour and not self.armour_enters(there):
-            return IMPOSSIBLE
-        return self.hex_costs[there] + river
-
     def steps(self, *, armour: bool) -> Steps:
-        """The steps that can be made from each hex, with their costs."""
-        return tuple(
-            tuple((there, cost) for there in near if (cost := self.step(here, there, armour)) < IMPOSSIBLE)
-            for here, near in enumerate(self.board.near)
+        """5.2 The steps that can be made from each hex, with their costs in half points; 5.25 of armour."""
+        key, charged = self.files.terrain, self.settings["road_over_river"] == "charged"
+        barred = [armour and not self.armour_enters(space) for space in range(len(self.terrain))]
+        nowhere = {space for space, cost in enumerate(self.hex_costs) if cost == IMPOSSIBLE}
+        return step_costs(
+            self.board.without(nowhere).near,
+            [IMPOSSIBLE if bars else cost for bars, cost in zip(barred, self.hex_costs, strict=True)],
+            sides=dict.fromkeys(self.rivers, half_points(key.river.cost)),
+            closed=self.water,
+            ways=[
+                Way(self.roads, half_points(key.road.cost), charged),
+                Way(self.trails, half_points(key.trail.cost), charged),
+            ],
         )
 
     # -- counters ------------------------------------------------------------------------------------
@@ -280,8 +274,8 @@ class Builder:
             "trail_hexes": frozenset(space for side in self.trails for space in side),
             "steps_foot": foot,
             "steps_armour": armour,
-            "ways_foot": _ways(foot),
-            "ways_armour": _ways(armour),
+            "ways_foot": without_costs(foot),
+            "ways_armour": without_costs(armour),
             "road_links": tuple(
                 tuple(there for there in near if sort_side(here, there) in linked)
                 for here, near in enumerate(self.board.near)
@@ -356,11 +350,6 @@ class Builder:
             *(Region(kind="exit", name=name, spaces=spaces((name,))) for name in self.map.exits),
             *(Region(kind="objective", name=name, spaces=spaces((name,))) for name in self.map.objectives),
         )
-
-
-def _ways(steps: Steps) -> Neighbours:
-    """The neighbours that steps lead to, without the costs."""
-    return tuple(tuple(there for there, _ in near) for near in steps)
 
 
 def _unit_type(index: int, side: Side, row: Counter, printed: str) -> UnitType:

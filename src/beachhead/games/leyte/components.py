@@ -10,13 +10,14 @@ import msgspec
 from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance, Region
+from beachhead.mechanics.costs import PROHIBITED
 from beachhead.mechanics.hexes import HexBoard
+from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.results_tables import ResultTable
 
-IMPOSSIBLE = 9999
+IMPOSSIBLE = PROHIBITED
 """The cost, in half points, of a hex that cannot be entered."""
 
-Steps = tuple[tuple[tuple[int, int], ...], ...]
 Neighbours = tuple[tuple[int, ...], ...]
 Sides = frozenset[tuple[int, int]]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.judgment.survey import FAR, Survey, flight, march
+from beachhead.mechanics.costs import PROHIBITED, cheapest, step_costs
 
 SWIM = 1.5
 """What a hex of water costs on the way to the capital, in hexes of road."""
@@ -28,18 +28,9 @@ SEA_ROOM = 0.7
 def approach(edition: Edition) -> tuple[float, ...]:
     """How far each hex is from the capital for amphibious units: `march` on land, over the nearest beach from water."""
     by_land = march(edition)
-    ways = [FAR] * len(edition.ground)
-    queue = []
-    for space, ground in enumerate(edition.ground):
-        if ground.crossing == "easy" and by_land[space] < FAR:
-            queue.append((by_land[space], space))
-    queue.sort()
-    while queue:
-        so_far, here = heappop(queue)
-        for there in edition.board.near[here]:
-            if edition.ground[there].water and not edition.ground[there].bridge and so_far + SWIM < ways[there]:
-                ways[there] = so_far + SWIM
-                heappush(queue, (ways[there], there))
+    swims = [SWIM if ground.water and not ground.bridge else PROHIBITED for ground in edition.ground]
+    beaches = {space: by_land[space] for space, ground in enumerate(edition.ground) if ground.crossing == "easy"}
+    ways = cheapest(step_costs(edition.board.near, swims), beaches, FAR)
     return tuple(land if land < FAR else sea for land, sea in zip(by_land, ways, strict=True))
 
 

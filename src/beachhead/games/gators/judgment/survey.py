@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from heapq import heappop, heappush
 
 from beachhead.games.gators.components import AIR, SOFT, Edition
 from beachhead.games.gators.judgment.worth import UNSEEN, worth
@@ -12,7 +11,7 @@ from beachhead.games.gators.model import NOBODY, REB
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air, letters
 from beachhead.games.gators.rules.combat_7.strength_7 import defenders_in
 from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
-from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.costs import backward, cheapest, step_costs
 
 Force = tuple[float, float, float]
 """What can be brought to bear against soft, armored and air targets."""
@@ -57,22 +56,11 @@ def paces(edition: Edition) -> tuple[float, ...]:
     return by_land(edition, [ROAD] * len(edition.ground))
 
 
-def by_land(edition: Edition, steps: list[float]) -> tuple[float, ...]:
-    """How far each hex is from the capital if leaving a hex costs so much."""
-    ways = [FAR] * len(edition.ground)
-    queue = [(0.0, space) for space in edition.capital]
-    for _, space in queue:
-        ways[space] = 0.0
-    while queue:
-        so_far, here = heappop(queue)
-        if so_far > ways[here]:
-            continue
-        for there in edition.board.near[here]:
-            after = so_far + steps[here]
-            if edition.ground[there].walkable and sort_side(here, there) not in edition.parted and after < ways[there]:
-                ways[there] = after
-                heappush(queue, (after, there))
-    return tuple(ways)
+def by_land(edition: Edition, costs: list[float]) -> tuple[float, ...]:
+    """How far each hex is from the capital if entering a hex costs so much."""
+    water = {space for space, ground in enumerate(edition.ground) if not ground.walkable}
+    steps = step_costs(edition.board.without(water).near, costs, closed=edition.parted)
+    return cheapest(backward(steps), dict.fromkeys(edition.capital, 0.0), FAR)
 
 
 @lru_cache(maxsize=8)

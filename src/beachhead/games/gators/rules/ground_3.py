@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.gators.components import Edition, Steps, Terrain, UnitType
+from beachhead.games.gators.components import Edition, Terrain, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import US
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.costs import PROHIBITED, step_costs
+from beachhead.mechanics.movement import Steps
 
 NO_CAP = 99
 """More than any unit moves."""
@@ -33,29 +35,19 @@ def land_steps(edition: Edition, slow: bool, tag: str, cap: int) -> Steps:
 
     `slow`: units that can move only one hex pay 1 for any hex.  `tag`: "lcac" for hovercraft, else "".
     """
-    return tuple(
-        tuple(
-            (there, land_cost(edition.ground[there], slow, tag))
-            for there in edition.board.near[here]
-            if (edition.ground[there].cap or NO_CAP) >= cap and can_walk(edition, here, there, tag)
-        )
-        for here in range(len(edition.ground))
-    )
+    costs = [
+        land_cost(ground, slow, tag) if walks(ground, tag) and (ground.cap or NO_CAP) >= cap else PROHIBITED
+        for ground in edition.ground
+    ]
+    return step_costs(edition.board.near, costs, closed=edition.parted)
 
 
 @lru_cache(maxsize=8)
 def road_steps(edition: Edition, tag: str) -> Steps:
     """III The steps along roads, through towns, airstrips and over bridges."""
-    return tuple(
-        tuple(
-            (there, 1)
-            for there in edition.board.near[here]
-            if edition.ground[there].road and can_walk(edition, here, there, tag)
-        )
-        if edition.ground[here].road
-        else ()
-        for here in range(len(edition.ground))
-    )
+    off_road = {space for space, ground in enumerate(edition.ground) if not ground.road}
+    costs = [1 if walks(ground, tag) else PROHIBITED for ground in edition.ground]
+    return step_costs(edition.board.without(off_road).near, costs, closed=edition.parted)
 
 
 def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
@@ -63,10 +55,14 @@ def land_cost(ground: Terrain, slow: bool, tag: str) -> int:
     return 1 if slow or tag in ground.free_to else ground.cost
 
 
+def walks(ground: Terrain, tag: str) -> bool:
+    """III Whether a unit can enter ground by land: on land and bridges."""
+    return ground.walkable and tag not in ground.closed_to
+
+
 def can_walk(edition: Edition, here: int, there: int, tag: str) -> bool:
-    """III Whether a unit can go by land from a hex to the next: on land and bridges, not between parted hexes."""
-    ground = edition.ground[there]
-    return ground.walkable and tag not in ground.closed_to and sort_side(here, there) not in edition.parted
+    """III Whether a unit can go by land from a hex to the next: not between parted hexes."""
+    return walks(edition.ground[there], tag) and sort_side(here, there) not in edition.parted
 
 
 def walkable_for(game: Core, unit: int, here: int, there: int) -> bool:
@@ -92,9 +88,8 @@ def water_steps(edition: Edition, waters: frozenset[str], low_bridges: bool, riv
             return False
         return river_bridges or not (ground.bridge and ground.water == "river")
 
-    return tuple(
-        tuple((there, 1) for there in edition.board.near[here] if opens(there)) for here in range(len(edition.ground))
-    )
+    costs = [1 if opens(space) else PROHIBITED for space in range(len(edition.ground))]
+    return step_costs(edition.board.near, costs)
 
 
 def is_open_water(game: Core, space: int) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 from functools import lru_cache
 
 from beachhead.games.leyte.edition import Edition
+from beachhead.mechanics.costs import backward, cheapest
 
 FAR = 999
 """The cost in half points from where no way leads."""
@@ -30,35 +30,15 @@ class Ground:
             mask_of(far for near in board.near[space] for far in board.near[near] if board.distance(space, far) == 2)
             for space in range(len(board.names))
         )
-        self._into: list[list[tuple[int, int]]] = [[] for _ in board.names]
-        for here, steps in enumerate(edition.steps_foot):
-            for there, price in steps:
-                self._into[there].append((here, price))
+        self._into = backward(edition.steps_foot)
         self._marches: dict[frozenset[int], tuple[int, ...]] = {}
 
     def march(self, goals: frozenset[int]) -> tuple[int, ...]:
         """Half points from each hex to the nearest of the goals, units apart; FAR where no way leads."""
         found = self._marches.get(goals)
         if found is None:
-            found = self._marches[goals] = self._search(goals)
+            found = self._marches[goals] = cheapest(self._into, dict.fromkeys(goals, 0), FAR)
         return found
-
-    def _search(self, goals: Iterable[int]) -> tuple[int, ...]:
-        costs = [FAR] * len(self._into)
-        queue = []
-        for goal in goals:
-            costs[goal] = 0
-            queue.append((0, goal))
-        while queue:
-            cost, there = heapq.heappop(queue)
-            if cost > costs[there]:
-                continue
-            for here, price in self._into[there]:
-                total = cost + price
-                if total < costs[here]:
-                    costs[here] = total
-                    heapq.heappush(queue, (total, here))
-        return tuple(costs)
 
     def can_escape(self, start: int, length: int, closed: int) -> bool:
         """Whether a retreat of so many hexes finds a way between the `closed` hexes; past two hexes it is taken on."""

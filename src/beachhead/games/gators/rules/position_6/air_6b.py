@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.gators.components import AIR, Edition, Steps
+from beachhead.games.gators.components import AIR, Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import TookOff
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US
@@ -16,7 +16,8 @@ from beachhead.games.gators.targets import LOAD, OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.movement import Routes, Stretch, reach_warily
+from beachhead.mechanics.costs import step_costs
+from beachhead.mechanics.movement import Routes, Steps, Stretch, reach_warily
 
 # -- where aircraft go -------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ from beachhead.mechanics.movement import Routes, Stretch, reach_warily
 @lru_cache(maxsize=8)
 def air_steps(edition: Edition) -> Steps:
     """VI-b Air units ignore terrain."""
-    return tuple(tuple((there, 1) for there in near) for near in edition.board.near)
+    return step_costs(edition.board.near, [1] * len(edition.ground))
 
 
 def either(one: bytearray, other: bytearray) -> bytearray:
