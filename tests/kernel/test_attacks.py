@@ -14,7 +14,7 @@ from beachhead.edition.attacks import (
     effect,
     expected,
     kindness,
-    outcome_faces,
+    outcomes,
     struck,
     sum_rows,
     with_dice,
@@ -31,6 +31,7 @@ ATTACKERS, DEFENDERS = (1, 2), (7, 8)
 CATALOGUE = """
 [effect]
 none = "nothing"
+missed = "not seen"
 attacker_eliminated = "attackers lost: {count}"
 defender_eliminated = "all lost"
 defender_some_eliminated = "{count} lost"
@@ -100,10 +101,15 @@ def test_on_a_copy_dice_fall_as_scripted_and_the_units_that_went_are_found() -> 
     assert struck(copy, game, units, game.edition.board.distance) == ((), ((second, 1),))
 
 
-def test_ways_of_the_same_effect_are_one_outcome() -> None:
-    ways = [("lost", 1, SIXTH, 6), ("none", 0, THIRD, 0), ("lost", 1, THIRD, 2), ("lost", -1, SIXTH, 2)]
-    assert outcome_faces(ways) == (
-        Face(text="lost", faces=(2, 6), numerator=1, denominator=2, good=1),
-        Face(text="none", faces=(), numerator=1, denominator=3, good=0),
-        Face(text="lost", faces=(2,), numerator=1, denominator=6, good=-1),
+def test_ways_of_the_same_effect_are_one_outcome(sentences: Sentences) -> None:
+    ways = [
+        Way(chance=SIXTH, face=6, lost=(7, 8)),
+        Way(chance=THIRD),
+        Way(chance=THIRD, face=2, lost=(8, 7)),
+        Way(chance=SIXTH, said="missed"),
+    ]
+    assert outcomes(sentences, ways, ATTACKERS, DEFENDERS) == (
+        Face(text="all lost", faces=(2, 6), numerator=1, denominator=2, good=1),
+        Face(text="nothing", faces=(), numerator=1, denominator=3, good=0),
+        Face(text="not seen", faces=(), numerator=1, denominator=6, good=0),
     )

@@ -41,13 +41,15 @@ def _whole(value: int | Fraction) -> int | None:
 class Way(msgspec.Struct, frozen=True, kw_only=True):
     """One way in which an attack can go: its chance, the die (0 without one), the units lost and those driven back.
 
-    These are of either side; with each that is driven back the distance that it went.
+    These are of either side; with each that is driven back the distance that it went.  `said` names what happens where
+    it is something else.
     """
 
     chance: Fraction = Fraction(1)
     face: int = 0
     lost: tuple[int, ...] = ()
     driven: tuple[tuple[int, int], ...] = ()
+    said: str = ""
 
 
 def with_dice(game: A, faces: tuple[int, ...]) -> A:
@@ -78,8 +80,10 @@ def effect(sentences: Sentences, way: Way, attackers: Collection[int], defenders
     """What a way does, in words: losses first, then the longest retreat of either side.
 
     The sentences, WHO being attacker or defender, are `effect.WHO_eliminated`, `effect.WHO_some_eliminated` where there
-    is one, `effect.WHO_retreats`, and `effect.none`.
+    is one, `effect.WHO_retreats`, `effect.none`, and `effect.SAID`.
     """
+    if way.said:
+        return sentences.say(f"{sentences.prefix}.effect.{way.said}")
     parts = []
     for who, units in (("defender", defenders), ("attacker", attackers)):
         key = f"{sentences.prefix}.effect.{who}"
@@ -104,17 +108,16 @@ def outcome_face(text: str, good: int, chance: Fraction, faces: Iterable[int] = 
     )
 
 
-def outcome_faces(ways: Iterable[tuple[str, int, Fraction, int]]) -> tuple[Face, ...]:
-    """The ways in which an attack can go, those of the same effect together, in the order in which they come.
-
-    Each is what it does in words, whether that is good for the attacker (1, 0 or -1), its chance, and the face of the
-    die that leads to it, 0 for none.
-    """
-    together: dict[tuple[str, int], list[tuple[Fraction, int]]] = {}
-    for text, good, chance, rolled in ways:
-        together.setdefault((text, good), []).append((chance, rolled))
+def outcomes(
+    sentences: Sentences, ways: Iterable[Way], attackers: Collection[int], defenders: Collection[int]
+) -> tuple[Face, ...]:
+    """What the dice can do: ways of the same effect together, in the order in which they come."""
+    together: dict[tuple[str, int], list[Way]] = {}
+    for way in ways:
+        does = effect(sentences, way, attackers, defenders), kindness(way, attackers, defenders)
+        together.setdefault(does, []).append(way)
     return tuple(
-        outcome_face(text, good, sum((chance for chance, _ in same), Fraction(0)), (face for _, face in same if face))
+        outcome_face(text, good, expected(same, lambda way: 1), (way.face for way in same if way.face))
         for (text, good), same in together.items()
     )
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from beachhead.edition.attacks import balance, effect, expected, kindness, outcome_faces, sum_rows
+from beachhead.edition.attacks import balance, expected, kindness, outcomes, sum_rows
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
-from beachhead.games.gators.looks.odds import Resolved, resolutions
+from beachhead.games.gators.looks.odds import resolutions
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import in_the_air
 from beachhead.games.gators.rules.combat_7.search_7b import chance_to_find
@@ -145,21 +145,13 @@ def column(game: Core, attack: Attack) -> int:
 
 def prospects(game: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple[tuple[str, str], ...]]:
     """What the dice can do, ways of the same effect together, and the figures that sum it up."""
-    ways, attackers = resolutions(game, attack), tuple(fire.unit for fire in attack.fires)
-
-    def kind(way: Resolved) -> int:
-        return kindness(way, attackers, attack.defenders)
-
-    def said(way: Resolved) -> str:
-        if not way.result and attack.fires and not way.found:
-            return wording.say("gators.effect.not_found")
-        return effect(wording.SENTENCES, way, attackers, attack.defenders)
+    ways, who = resolutions(game, attack), (tuple(fire.unit for fire in attack.fires), attack.defenders)
 
     def losses(side: int) -> Fraction:
         return expected(ways, lambda way: sum(game.side(unit) == side for unit in way.lost))
 
-    return outcome_faces((said(way), kind(way), way.chance, way.face) for way in ways), (
-        (wording.say("gators.figure.struck"), percent(expected(ways, lambda way: kind(way) > 0))),
-        (wording.say("gators.figure.repelled"), percent(expected(ways, lambda way: kind(way) < 0))),
+    return outcomes(wording.SENTENCES, ways, *who), (
+        (wording.say("gators.figure.struck"), percent(expected(ways, lambda way: kindness(way, *who) > 0))),
+        (wording.say("gators.figure.repelled"), percent(expected(ways, lambda way: kindness(way, *who) < 0))),
         (wording.say("gators.figure.losses"), balance(losses(US), losses(REB))),
     )

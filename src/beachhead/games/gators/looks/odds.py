@@ -69,7 +69,7 @@ def after_search(game: Core, attack: Attack, fires: tuple[Fire, ...], chance: Fr
     """VII-b What those who found the target do to it."""
     found = tuple(fire.unit for fire in fires)
     if attack.fires and not fires:
-        yield Resolved(chance=chance)
+        yield Resolved(chance=chance, said="not_found")
         return
     narrowed = replace(attack, fires=fires, declared=True)
     for _, share, way in fork_dice(lambda faces: strike_on_copy(game, narrowed, faces)):

@@ -5,7 +5,7 @@ Strengths and lines come from the rules, outcomes from running the resolution (`
 
 from __future__ import annotations
 
-from beachhead.edition.attacks import balance, effect, expected, kindness, outcome_faces, sum_rows
+from beachhead.edition.attacks import balance, expected, kindness, outcomes, sum_rows
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
@@ -121,9 +121,8 @@ def prospects(game: Core, attack: Attack) -> tuple[tuple[scene.Face, ...], tuple
     """What the die can do, faces of the same effect together, and the figures: the chance to clear the hexes and to be
     thrown back, and the points that each side can expect to score."""
     ways, who = resolutions(game, attack), (attack.attackers, attack.defenders)
-    faces = ((effect(wording.SENTENCES, way, *who), kindness(way, *who), way.chance, way.face) for way in ways)
-    us, jp = (expected(ways, lambda way: way.scored[US]), expected(ways, lambda way: way.scored[JP]))
-    return outcome_faces(faces), (
+    us, jp = expected(ways, lambda way: way.scored[US]), expected(ways, lambda way: way.scored[JP])
+    return outcomes(wording.SENTENCES, ways, *who), (
         (wording.say("leyte.figure.vacated"), percent(expected(ways, lambda way: way.vacated))),
         (wording.say("leyte.figure.repelled"), percent(expected(ways, lambda way: kindness(way, *who) < 0))),
         (wording.say("leyte.figure.points"), balance(us, jp)),
