@@ -9,6 +9,7 @@ import pytest
 from island import EAST, HERE, SOUTH_EAST, SOUTH_WEST, WEST, Island, island
 
 from beachhead.games.gators.core import replace
+from beachhead.games.gators.looks.attack_panel import attack_panel
 from beachhead.games.gators.looks.odds import PLAINLY, is_known, resolutions
 from beachhead.games.gators.model import Attack
 from beachhead.games.gators.rules.combat_7.results_7b import strike
@@ -93,6 +94,14 @@ def test_results_are_those_of_the_table() -> None:
         enumerate(["AR2", "AR1", "NR", "DR1", "DR2", "DX"], start=1)
     )
     assert {way.chance for way in ways} == {Fraction(1, 6)}
+
+
+def test_the_table_says_how_likely_it_is_that_nobody_finds_the_target() -> None:
+    t = attack_island("guerrillas, looked for by three")
+    panel = attack_panel(t.game, hand(t), hand(t).defenders, "us")
+    chances = {face.text: Fraction(face.numerator, face.denominator) for face in panel.outcomes}
+    assert chances["not found"] == Fraction(2, 3) ** 3
+    assert sum(chances.values()) == 1
 
 
 def test_one_die_for_all_by_its_ruling() -> None:
