@@ -31,6 +31,7 @@ from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
 T = TypeVar("T")
+G = TypeVar("G")
 
 NO_GAPS: Mapping[str, str | int] = {}
 
@@ -374,12 +375,16 @@ def decide(game: Any, ask: Ask) -> Flow[Act]:
     return offer.act
 
 
-def gather(game: Any, ask: Callable[[], Ask]) -> Flow[Act]:
-    """One thing after the other, until the act that goes on; returns that one."""
-    while True:
+def gather(game: G, ask: Callable[[], Ask], left: Callable[[G], Iterable[object]] | None = None) -> Flow[Act | None]:
+    """One thing after the other, until the act that goes on; returns that one.
+
+    Given what finds those that are `left` to choose, it ends where there are none, and then returns None.
+    """
+    while left is None or any(True for _ in left(game)):
         act = yield from decide(game, ask())
         if act.goes_on:
             return act
+    return None
 
 
 def perform(game: Any, offer: Open, choice: Option) -> Flow[None]:

@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.components import SHIP
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Rendezvous, Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
-from beachhead.kernel.acts import Act, Once, decide
+from beachhead.kernel.acts import Act, Once, decide, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -244,10 +244,7 @@ def meet(game: Core, area: int) -> None:
 
 def go_on_to_the_box(game: Core) -> Flow[None]:
     """9.7 UK ships with a Hit marker that have come to the sea before South Georgia may go on into the Box."""
-    while damaged(game):
-        ask = game.ask("shelter", SHELTER, STAY_OUT, clause="FS-9.7a", anchor=True)
-        if (yield from decide(game, ask)) is STAY_OUT:
-            return
+    yield from gather(game, lambda: game.ask("shelter", SHELTER, STAY_OUT, clause="FS-9.7a", anchor=True), left=damaged)
 
 
 def damaged(game: Core) -> tuple[int, ...]:

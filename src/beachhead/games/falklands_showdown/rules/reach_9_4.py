@@ -10,7 +10,7 @@ from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, aim_at, choose_goal, pick
-from beachhead.kernel.acts import Act, decide
+from beachhead.kernel.acts import Act, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -70,10 +70,9 @@ def limit_clause(game: Core, limit: int) -> str:
 def assemble(game: Core, raid: Raid) -> Flow[None]:
     """7.1 Ops 17 and 18: the goal, then those who take part, one after the other."""
     yield from choose_goal(game, "raid", raid.goal, clause(game))
-    while game.op.stage == ASSEMBLING:
-        chosen = yield from decide(game, game.ask("fly", raid.fly, GO(clause(game)), clause=clause(game), anchor=True))
-        if chosen is GO:
-            send(game)
+    if game.op.stage == ASSEMBLING:
+        yield from gather(game, lambda: game.ask("fly", raid.fly, GO(clause(game)), clause=clause(game), anchor=True))
+        send(game)
 
 
 def clause(game: Core) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from beachhead.games.falklands_showdown.components import DESTROYER, SHIP, SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine, replace, theirs
@@ -17,8 +17,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
 )
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
-from beachhead.kernel.acts import decide
-from beachhead.kernel.ask import Ask
+from beachhead.kernel.acts import decide, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -44,21 +43,19 @@ def sortie_needs(game: Core) -> Conditions:
 
 def sortie(game: Core) -> Flow[None]:
     """8.6 One submarine after the other moves, attacks and is answered."""
-    while game.state.mover != NOBODY or any(met(turn_needs(game, unit)) for unit in submarines(game)):
-        if game.state.mover == NOBODY and (yield from decide(game, which_submarine(game))) is END:
-            break
+    if game.state.mover != NOBODY:
         yield from patrol(game)
-        game.state.mover = NOBODY
-
-
-def which_submarine(game: Core) -> Ask:
-    """8.6 The submarine whose turn it is, or the end."""
-    return game.ask("submarine", SUB, END, clause="FS-8.6a", anchor=True)
+    yield from gather(game, lambda: game.ask("submarine", SUB, END, clause="FS-8.6a", anchor=True), left=waiting)
 
 
 def submarines(game: Core) -> Sequence[int]:
     """8.1 The phasing player's submarines, in play or not."""
     return game.roster(game.phasing, SUBMARINE)
+
+
+def waiting(game: Core) -> Iterator[int]:
+    """8.6 The submarines that have not had their turn."""
+    return (unit for unit in submarines(game) if met(turn_needs(game, unit)))
 
 
 def turn_needs(game: Core, unit: int) -> Conditions:
@@ -68,10 +65,11 @@ def turn_needs(game: Core, unit: int) -> Conditions:
     yield unit not in game.op.picks, "FS-8.6a", "once_a_phase"
 
 
-def take_in_hand(game: Core, unit: int) -> None:
+def take_in_hand(game: Core, unit: int) -> Flow[None]:
     """8.6 A submarine has its turn."""
     game.note(picks=(*game.op.picks, unit), stage=MOVING)
     game.state.mover = unit
+    yield from patrol(game)
 
 
 SUB = act("sub", mine("FS-8.6a"), clause="FS-8.6a", among=submarines, needs=turn_needs, does=take_in_hand)
@@ -89,7 +87,7 @@ def patrol(game: Core) -> Flow[None]:
         yield from attack(game, sub)
         game.note(stage=ATTACKED)
     yield from answers(game, sub)
-    game.state.fight = None
+    game.state.fight, game.state.mover = None, NOBODY
 
 
 # -- movement ----------------------------------------------------------------------------------------

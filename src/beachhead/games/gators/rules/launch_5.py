@@ -14,7 +14,7 @@ from beachhead.games.gators.rules.position_6.air_6b import ARM, can_arm
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_squads
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import BESIDE_SHIP, OWN_UNIT, US_UNIT
-from beachhead.kernel.acts import Open, decide
+from beachhead.kernel.acts import Open, decide, gather
 from beachhead.kernel.refusal import Conditions, met
 
 FUEL = "F"
@@ -41,16 +41,10 @@ def launchers(game: Core, unit: int) -> bool:
 
 def launch_phase(game: Core) -> Flow[None]:
     """V Each ship launches up to six air and amphibious units into empty hexes around it."""
-    while True:
-        if game.state.mover == NOBODY:
-            ask = game.ask(
-                "launch", LAUNCH, POST, SPLIT_ABOARD, END_LAUNCH, clause="GAT-V.2", side=SIDES[US], anchor=True
-            )
-            last = yield from decide(game, ask)
-            if last is END_LAUNCH:
-                return
-        else:
-            yield from launch(game, game.state.mover)
+    if game.state.mover != NOBODY:
+        yield from launch(game, game.state.mover)
+    acts = LAUNCH, POST, SPLIT_ABOARD, END_LAUNCH
+    yield from gather(game, lambda: game.ask("launch", *acts, clause="GAT-V.2", side=SIDES[US], anchor=True))
 
 
 def aboard_ships(game: Core) -> Iterator[int]:
@@ -66,11 +60,6 @@ def ready_to_launch(game: Core) -> list[int]:
 def deck_guards(game: Core) -> list[int]:
     """VII-f Those of them that can be posted on deck."""
     return [unit for unit in aboard_ships(game) if "deck_guard" in game.type(unit).tags]
-
-
-def take_up(game: Core, unit: int) -> None:
-    """A unit aboard a ship is taken in hand, to be launched or loaded."""
-    game.state.mover = unit
 
 
 def split_aboard_needs(game: Core, platoon: int) -> Conditions:
@@ -161,7 +150,8 @@ def off_map(game: Core, ship: int) -> tuple[int, ...]:
 
 def launch(game: Core, unit: int) -> Flow[None]:
     """V, VI-b A unit is launched: its cargo is stowed, its markers chosen, and it is set beside the ship."""
-    while True:
+    game.state.mover = unit
+    while game.state.mover != NOBODY:
         if can_arm(game, unit) and not game.unit(unit).load:
             acts: tuple[Open, ...] = (ARM(unit), STAY_ABOARD(unit))
         else:
@@ -171,7 +161,6 @@ def launch(game: Core, unit: int) -> Flow[None]:
         last = yield from decide(game, ask)
         if last is SET_BESIDE or last is STAY_ABOARD:
             game.state.mover = NOBODY
-            return
 
 
 def stay_aboard(game: Core, unit: int) -> None:
@@ -242,7 +231,7 @@ def preloads(before: str, now: str) -> Callable[[Core, int, int], str]:
 
 
 LAUNCH = act(
-    "launch", US_UNIT, clause="GAT-V.2", among=ready_to_launch, needs=launch_needs, does=take_up, when=in_launch
+    "launch", US_UNIT, clause="GAT-V.2", among=ready_to_launch, needs=launch_needs, does=launch, when=in_launch
 )
 
 SPLIT_ABOARD = act("split", US_UNIT, clause="GAT-IV.24", among=lambda game: game.edition.of_kind("us-rifle"),

@@ -12,27 +12,22 @@ from beachhead.games.gators.rules.launch_5 import (
     split_aboard,
     stow,
     stowable,
-    take_up,
 )
 from beachhead.games.gators.rules.moments_5 import in_loading
 from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
 from beachhead.games.gators.rules.position_6.air_6b import markers_for
 from beachhead.games.gators.targets import SHIP, US_UNIT, plans
-from beachhead.kernel.acts import Act, decide
+from beachhead.kernel.acts import Act, decide, gather
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
 
 
 def combat_loading(game: Core) -> Flow[None]:
     """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
-    while True:
-        if game.state.mover != NOBODY:
-            yield from fill(game, game.state.mover)
-            continue
-        acts = ASSIGN, LEND, STOW_IN, SPLIT_ABOARD, LOAD_READY_MADE, DONE_LOADING
-        last = yield from decide(game, game.ask("load", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True))
-        if last is DONE_LOADING:
-            return
+    if game.state.mover != NOBODY:
+        yield from fill(game, game.state.mover)
+    acts = ASSIGN, LEND, STOW_IN, SPLIT_ABOARD, LOAD_READY_MADE, DONE_LOADING
+    yield from gather(game, lambda: game.ask("load", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True))
 
 
 def homeless(game: Core) -> list[int]:
@@ -141,10 +136,12 @@ def ship_needs(game: Core, ship: int) -> Conditions:
 def fill(game: Core, carrier: int) -> Flow[None]:
     """IV, VI-g Units are stowed in a carrier aboard a ship, or taken out again."""
     acts, says = (STOW(carrier), UNSTOW(carrier), FILLED), {"unit": game.type(carrier).title}
-    ask = game.ask("stow", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True, about=(carrier,), says=says)
-    last = yield from decide(game, ask)
-    if last is FILLED:
-        game.state.mover = NOBODY
+    game.state.mover = carrier
+    while game.state.mover != NOBODY:
+        ask = game.ask("stow", *acts, clause="GAT-IV.21", side=SIDES[US], anchor=True, about=(carrier,), says=says)
+        last = yield from decide(game, ask)
+        if last is FILLED:
+            game.state.mover = NOBODY
 
 
 def load_ready_made(game: Core, name: str) -> None:
@@ -164,7 +161,7 @@ ASSIGN = act("assign", US_UNIT, clause="GAT-IV.19", among=homeless, needs=assign
 LEND = act("lend", US_UNIT, clause="GAT-IV.16", among=helicopters, needs=lend_needs, does=lend,
            meant=lambda game, unit: False)  # fmt: skip
 
-STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=stow_in_needs, does=take_up, when=in_loading,
+STOW_IN = act("stow-in", US_UNIT, clause="GAT-IV.21", needs=stow_in_needs, does=fill, when=in_loading,
               among=lambda game: [unit for ship in all_ships(game) for unit in game.aboard.get(ship, ())])  # fmt: skip
 
 LOAD_READY_MADE = act(

@@ -7,16 +7,15 @@ from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import LeftOut
 from beachhead.games.gators.model import SIDES, US
 from beachhead.games.gators.targets import SHEET
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import gather
 from beachhead.kernel.refusal import Conditions
 
 
 def chart_ocean(game: Core) -> Flow[None]:
     """III By the ruling on the ocean, Player 1 names the sheets left out: off the map for everybody."""
-    while game.rulings["ocean"] == "choose" and not game.state.charted:
-        yield from decide(
-            game, game.ask("ocean", LEAVE_OUT, LAY_THE_REST, clause="GAT-III.16", side=SIDES[US], anchor=True)
-        )
+    if game.rulings["ocean"] == "choose" and not game.state.charted:
+        offers, side = (LEAVE_OUT, LAY_THE_REST), SIDES[US]
+        yield from gather(game, lambda: game.ask("ocean", *offers, clause="GAT-III.16", side=side, anchor=True))
 
 
 def leave_out_needs(game: Core, sheet: str) -> Conditions:

@@ -37,7 +37,7 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
 from beachhead.games.leyte.rules.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
-from beachhead.kernel.acts import AMOUNT, Once, decide, gather
+from beachhead.kernel.acts import AMOUNT, Once, gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
@@ -49,12 +49,9 @@ def combat_phase(game: Core) -> Flow[None]:
         open_phase(game)
         if not any_target(game):
             return
-    while True:
-        if game.state.attack is None:
-            last = yield from decide(game, game.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
-            if last is END_COMBAT:
-                return
+    if game.state.attack is not None:
         yield from fight(game)
+    yield from gather(game, lambda: game.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
 
 
 def open_phase(game: Core) -> None:
@@ -137,9 +134,10 @@ def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Cond
     yield can or not within, "LEY-7.12a", "strands"
 
 
-def attack(game: Core, enemy: int) -> None:
-    """7.11 An attack on an enemy unit is begun."""
+def attack(game: Core, enemy: int) -> Flow[None]:
+    """7.11 An attack on an enemy unit is begun, and goes on to its end."""
     game.state.attack = Attack(defenders=(enemy,))
+    yield from fight(game)
 
 
 def end_combat_needs(game: Core) -> Conditions:

@@ -12,7 +12,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange
 from beachhead.games.falklands_showdown.rules.control_3 import together
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, choose_goal, pick
 from beachhead.games.falklands_showdown.rules.march_9_8 import road_needs
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -23,11 +23,10 @@ CHOOSING, GATHERED, FOUGHT = range(3)
 def attack(game: Core) -> Flow[None]:
     """7.1 Op 23: units march into one area with enemy units, or none does; one round of ground combat follows."""
     yield from choose_goal(game, "ground", BATTLE, "FS-7.1.23a")
-    while game.op.stage == CHOOSING and any(True for _ in helpers(game)):
-        chosen = yield from decide(game, game.ask("gather", MARCH_IN, FIGHT, clause="FS-7.1.23a", anchor=True))
-        if chosen is FIGHT:
-            break
     if game.op.stage == CHOOSING:
+        yield from gather(
+            game, lambda: game.ask("gather", MARCH_IN, FIGHT, clause="FS-7.1.23a", anchor=True), left=helpers
+        )
         march_in(game)
         game.note(stage=GATHERED)
     if game.op.stage == GATHERED:

@@ -11,16 +11,14 @@ from beachhead.games.falklands_showdown.model import AR
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import is_cratered
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import gather
 from beachhead.kernel.refusal import Conditions, met
 
 
 def airlift(game: Core) -> Flow[None]:
     """7.1 Op 1: ground units fly from Argentina to Port Stanley; nobody intercepts them."""
-    while any(True for _ in passengers(game)):
-        ask = game.ask("airlift", FLY, DONE("FS-7.1.1a"), clause="FS-7.1.1a", anchor=True)
-        if (yield from decide(game, ask)) is DONE:
-            break
+    offers = FLY, DONE("FS-7.1.1a")
+    yield from gather(game, lambda: game.ask("airlift", *offers, clause="FS-7.1.1a", anchor=True), left=passengers)
     fly(game)
 
 

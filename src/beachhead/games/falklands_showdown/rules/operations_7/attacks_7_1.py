@@ -12,7 +12,7 @@ from beachhead.games.falklands_showdown.rules.exocet_6_4 import land_exocet
 from beachhead.games.falklands_showdown.rules.goals_7_1 import GO, choose_goal
 from beachhead.games.falklands_showdown.rules.interception_9_5 import interception
 from beachhead.games.falklands_showdown.rules.reach_9_4 import AT_TARGET, assemble
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import gather
 
 FOUGHT = AT_TARGET + 1
 """The stage of Operation 18 after its dice."""
@@ -40,10 +40,9 @@ def attack_land(game: Core) -> Flow[None]:
 def invade(game: Core) -> Flow[None]:
     """7.1 Op 21: ground units land in one coastal land area; if enemy units are there, a round of combat follows."""
     yield from choose_goal(game, "land_at", SHORE, "FS-10.4a")
-    while game.op.stage == CHOOSING:
-        chosen = yield from decide(game, game.ask("land", LAND, GO("FS-10.4a"), clause="FS-10.4a", anchor=True))
-        if chosen is GO:
-            come_ashore(game)
+    if game.op.stage == CHOOSING:
+        yield from gather(game, lambda: game.ask("land", LAND, GO("FS-10.4a"), clause="FS-10.4a", anchor=True))
+        come_ashore(game)
     if game.op.stage == ASHORE:
         yield from land_exocet(game)
         game.note(stage=ANSWERED)

@@ -11,16 +11,14 @@ from beachhead.games.falklands_showdown.model import NOBODY, UK
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
 from beachhead.games.falklands_showdown.rules.transport_6 import burden
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import gather
 from beachhead.kernel.refusal import Conditions, met
 
 
 def refit(game: Core) -> Flow[None]:
     """7.1 Op 9: one or two damaged ground units of one place are restored."""
-    while any(True for _ in to_refit(game)):
-        ask = game.ask("refit", REFIT, DONE("FS-7.1.9a"), clause="FS-7.1.9a", anchor=True)
-        if (yield from decide(game, ask)) is DONE:
-            return
+    offers = REFIT, DONE("FS-7.1.9a")
+    yield from gather(game, lambda: game.ask("refit", *offers, clause="FS-7.1.9a", anchor=True), left=to_refit)
 
 
 def refit_needs(game: Core) -> Conditions:

@@ -6,7 +6,7 @@ from beachhead.games.gators.core import Core, Flow, act, replace
 from beachhead.games.gators.events import DebrisCleared, DebrisLaid, TrapRolled
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US, Debris
 from beachhead.games.gators.rules.position_6.camouflage_6l import tell_masked
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import decide, gather
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
@@ -100,10 +100,9 @@ def clear_debris(game: Core) -> Flow[None]:
             if worked(game, unit):
                 game.stamp(unit, work=game.unit(unit).work + 1)
                 clear(game, unit, debris)
-    while removable(game):
-        last = yield from decide(game, game.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]))
-        if last is CLEAR_NONE:
-            return
+    yield from gather(
+        game, lambda: game.ask("clear", CLEAR, CLEAR_NONE, clause="GAT-VI-q.9", side=SIDES[REB]), left=removable
+    )
 
 
 def removable(game: Core) -> list[int]:
