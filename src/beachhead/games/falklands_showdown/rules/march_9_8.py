@@ -8,24 +8,14 @@ from beachhead.games.falklands_showdown.components import GROUND
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested, is_friendly
-from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
-from beachhead.kernel.acts import decide
+from beachhead.games.falklands_showdown.rules.goals_7_1 import CHOOSING, go_in_turn, set_out
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
-
-CHOOSING, ON_THE_WAY = range(2)
-"""Whether a unit is chosen, or asked where it goes."""
 
 
 def march(game: Core) -> Flow[None]:
     """7.1 Op 22: up to three ground units march one area each, one after the other."""
-    while game.op.stage != CHOOSING or any(True for _ in marchers(game)):
-        if game.op.stage == CHOOSING:
-            ask = game.ask("march", MARCH, DONE("FS-7.1.22a"), clause="FS-7.1.22a", anchor=True)
-            if (yield from decide(game, ask)) is DONE:
-                return
-        unit = game.op.picks[-1]
-        yield from decide(game, game.ask("march_to", ROAD(unit), clause="FS-7.1.22a", anchor=True, about=(unit,)))
+    yield from go_in_turn(game, "march", MARCH, ROAD, "FS-7.1.22a", marchers)
 
 
 def march_needs(game: Core) -> Conditions:
@@ -75,11 +65,6 @@ def go(game: Core, unit: int, goal: int) -> None:
     game.trail(unit, (start, goal))
     game.emit(Marched(clause="FS-7.1.22a", unit=unit, path=(start, goal)))
     game.put(unit, goal)
-
-
-def set_out(game: Core, unit: int) -> None:
-    """7.1 Op 22: a unit is to march."""
-    game.note(picks=(*game.op.picks, unit), stage=ON_THE_WAY)
 
 
 MARCH = act("march", mine("FS-7.1.22a"), clause="FS-7.1.22a", exactly=marchers, needs=marcher_needs, does=set_out)

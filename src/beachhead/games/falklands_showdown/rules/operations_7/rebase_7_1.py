@@ -8,26 +8,17 @@ from beachhead.games.falklands_showdown.components import AIR, FREIGHT, GROUND
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Marched
 from beachhead.games.falklands_showdown.model import AR, UK
-from beachhead.games.falklands_showdown.rules.goals_7_1 import DONE
+from beachhead.games.falklands_showdown.rules.goals_7_1 import CHOOSING, go_in_turn, set_out
 from beachhead.games.falklands_showdown.rules.loading_6_5 import is_quay
 from beachhead.games.falklands_showdown.rules.rebasing_9_6 import base_needs, bases_from, fly_to, is_cratered
 from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
-from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
-
-CHOOSING, ON_THE_WAY = range(2)
 
 
 def rebase(game: Core) -> Flow[None]:
     """7.1 Op 19: AR moves any aircraft, each once; the UK one ground unit."""
-    while game.op.stage == ON_THE_WAY or any(True for _ in movers(game)):
-        if game.op.stage == CHOOSING:
-            ask = game.ask("rebase", REBASE, DONE(clause(game)), clause=clause(game), anchor=True)
-            if (yield from decide(game, ask)) is DONE:
-                return
-        unit = game.op.picks[-1]
-        yield from decide(game, game.ask("rebase_to", NEW_BASE(unit), clause=clause(game), anchor=True, about=(unit,)))
+    yield from go_in_turn(game, "rebase", REBASE, NEW_BASE, clause(game), movers)
 
 
 def rebase_needs(game: Core) -> Conditions:
@@ -109,11 +100,6 @@ def move(game: Core, unit: int, goal: int) -> None:
     game.put(unit, goal)
     game.trail(unit, path)
     game.emit(Marched(clause="FS-7.1.19b", unit=unit, path=path))
-
-
-def set_out(game: Core, unit: int) -> None:
-    """7.1 Op 19: a unit is to be moved."""
-    game.note(picks=(*game.op.picks, unit), stage=ON_THE_WAY)
 
 
 def new_bases(game: Core, unit: int) -> Iterator[int]:
