@@ -59,6 +59,16 @@ def test_they_follow_from_where_the_units_are(seed: int) -> None:
     assert {carrier: units for carrier, units in stacks.aboard.items() if units} == anew.aboard
 
 
+def test_what_a_carrier_carries_is_found_however_deep() -> None:
+    stacks = Stacks()
+    for unit, carrier in ((2, 1), (3, 1), (4, 2), (5, 4), (6, 3)):
+        stacks.enter(unit, NOBODY, carrier)
+    assert list(stacks.below(1)) == [2, 4, 5, 3, 6]
+    assert list(stacks.below(6)) == []
+    stacks.leave(4, NOBODY, 2)
+    assert list(stacks.below(1)) == [2, 3, 6]
+
+
 def test_a_copy_is_independent() -> None:
     stacks = Stacks()
     stacks.enter(1, 0, NOBODY)

@@ -5,6 +5,8 @@ For games with stacking and transport; for one unit of a side in a space see `zo
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 
 class Stacks:
     """`at` maps a space to the units that stand in it by themselves, `aboard` a carrier to those directly in or on it.
@@ -23,6 +25,12 @@ class Stacks:
         twin = object.__new__(Stacks)
         twin.at, twin.aboard = self.at.copy(), self.aboard.copy()
         return twin
+
+    def below(self, carrier: int) -> Iterator[int]:
+        """Everything in or on a carrier, however deep; each unit before what it carries itself."""
+        for cargo in self.aboard.get(carrier, ()):
+            yield cargo
+            yield from self.below(cargo)
 
     def enter(self, unit: int, space: int, carrier: int) -> None:
         """A unit comes to a space or, where that is negative, to a carrier; to neither if both are negative."""

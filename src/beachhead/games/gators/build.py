@@ -17,13 +17,13 @@ from beachhead.games.gators.components import (
     Manifest,
     Marker,
     Terrain,
-    Transport,
     UnitType,
 )
 from beachhead.games.gators.decode import Files, UnitRow
 from beachhead.games.gators.model import SIDES
 from beachhead.kernel.scene import Label, Line
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.capacity import Transport
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.sheets import CLOCKWISE, Assembled, Laid, by_number, join

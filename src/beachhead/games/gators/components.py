@@ -13,6 +13,7 @@ from beachhead.games.gators.decode import Element, FixedOdds, Limits, MissileRow
 from beachhead.kernel.ask import Option
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
+from beachhead.mechanics.capacity import Transport
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.results_tables import ResultTable
 
@@ -86,23 +87,6 @@ class UnitType(msgspec.Struct, frozen=True):
     amphibious: bool
     on_foot: bool
     artillery: bool
-
-
-class Transport(msgspec.Struct, frozen=True):
-    """What a kind of carrier holds (IX); see `room_for`."""
-
-    capacity: int
-    loads: Mapping[str, int]
-    any: bool
-    barred: frozenset[str]
-
-    def room_for(self, cargo: UnitType) -> int:
-        """How much of the capacity a piece of cargo takes; 0 if the carrier does not take it at all."""
-        if not cargo.tags.isdisjoint(self.barred):
-            return 0
-        if self.any:
-            return cargo.space
-        return next((room for tag, room in self.loads.items() if tag in cargo.tags), 0)
 
 
 class Armament(msgspec.Struct, frozen=True):

@@ -13,7 +13,9 @@ from beachhead.games.falklands_showdown.rules.combat_10.ground_10_3 import firin
 from beachhead.games.falklands_showdown.rules.combat_10.landing_10_4 import land_needs, lift_limit
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 import gunners
+from beachhead.games.falklands_showdown.rules.transport_6 import bulk
 from beachhead.kernel.refusal import met
+from beachhead.mechanics.capacity import those_that_fit
 
 OBJECTIVE = 6.0
 """4.2 What Port Stanley is worth beyond its points: without it the UK cannot win."""
@@ -115,14 +117,7 @@ def lift(game: Core, area: int) -> tuple[int, ...]:
     ):
         able.sort(key=lambda unit: (not game.type(unit).is_special, game.type(unit).factors[GROUND]))
         return tuple(able[:1])
-    sent: list[int] = []
-    room = lift_limit(game)
-    for unit in able:
-        size = game.steps(unit) if game.phasing == UK else 1
-        if size <= room:
-            sent.append(unit)
-            room -= size
-    return tuple(sent)
+    return those_that_fit(able, lambda unit: bulk(game, unit), lift_limit(game))
 
 
 def landing_worth(game: Core, area: int) -> float:

@@ -6,6 +6,7 @@ from beachhead.games.falklands_showdown.components import FREIGHT, GROUND, SHIP,
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import UK
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.capacity import taken
 
 
 def board_needs(game: Core, unit: int, ship: int) -> Conditions:
@@ -49,9 +50,8 @@ def is_within(game: Core, ship: int, units: tuple[int, ...]) -> bool:
 
 def burden(game: Core, ship: int, units: tuple[int, ...]) -> int:
     """6.2 What units aboard a surface ship take of its capacity: one special forces unit of them may take nothing."""
-    teams = (bulk(game, unit) for unit in units if game.type(unit).is_special)
-    besides = next(teams, 0) if takes_one_besides(game, ship) else 0
-    return sum(bulk(game, unit) for unit in units) - besides
+    besides = takes_one_besides(game, ship)
+    return taken(units, lambda unit: bulk(game, unit), lambda unit: besides and game.type(unit).is_special)
 
 
 def takes_one_besides(game: Core, ship: int) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Recovered
 from beachhead.games.gators.model import SIDES, US
@@ -87,17 +85,10 @@ def recover(game: Core, unit: int) -> Flow[None]:
     game.state.recovered = tuple(counts)
     load = "" if "rearms" in game.type(ship).tags else game.unit(unit).load
     game.stow(unit, ship, spent=False, strayed=False, load=load)
-    for truck in all_cargo(game, unit):
+    for truck in game.stacks.below(unit):
         if "fuel_truck" in game.type(truck).tags:
             game.stamp(truck, load=FUEL)
     game.emit(Recovered(clause="GAT-V.6", unit=unit, ship=ship))
-
-
-def all_cargo(game: Core, unit: int) -> Iterator[int]:
-    """Everything that a unit carries, and what that carries."""
-    for cargo in game.aboard.get(unit, ()):
-        yield cargo
-        yield from all_cargo(game, cargo)
 
 
 RECOVER = act(

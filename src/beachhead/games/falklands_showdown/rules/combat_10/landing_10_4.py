@@ -9,6 +9,7 @@ from beachhead.games.falklands_showdown.model import ABOARD, UK
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_friendly
 from beachhead.games.falklands_showdown.rules.control_3 import together
 from beachhead.games.falklands_showdown.rules.goals_7_1 import aim_at, own_ground, pick
+from beachhead.games.falklands_showdown.rules.transport_6 import bulk
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -53,8 +54,7 @@ def ashore(game: Core) -> tuple[int, ...]:
 
 def lift(game: Core, unit: int) -> int:
     """10.4 What would land with a further unit: steps of the UK, units of AR."""
-    units = (*ashore(game), unit)
-    return sum(game.steps(other) for other in units) if game.phasing == UK else len(units)
+    return sum(bulk(game, other) for other in (*ashore(game), unit))
 
 
 def lift_limit(game: Core) -> int:

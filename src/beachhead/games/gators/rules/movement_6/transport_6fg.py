@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from beachhead.games.gators.components import Transport
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
 from beachhead.games.gators.rules.ground_3 import is_open_water
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs, past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.capacity import Transport
 
 
 def transport_of(game: Core, carrier: int) -> Transport | None:
