@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from beachhead.games.gators.components import DIE, ODDS, SOFT, Edition
+from beachhead.games.gators.components import ODDS, SOFT, Edition
 from beachhead.games.gators.judgment.survey import Survey
 from beachhead.games.gators.judgment.worth import worth
 from beachhead.games.gators.match import Gators
@@ -62,8 +62,8 @@ class Chances(NamedTuple):
 @lru_cache(maxsize=512)
 def chances(edition: Edition, odds: int, by: int, bonus: int) -> Chances:
     """The chances at some odds, shifted, with something added to the die."""
-    codes = edition.crt.results(ODDS, shift(odds, by), bonus)
-    dx, dr2, dr1, ax, ar2, ar1 = (codes.count(code) / DIE for code in ("DX", "DR2", "DR1", "AX", "AR2", "AR1"))
+    found = edition.crt.distribution(ODDS, shift(odds, by), bonus)
+    dx, dr2, dr1, ax, ar2, ar1 = (float(found.get(code, 0)) for code in ("DX", "DR2", "DR1", "AX", "AR2", "AR1"))
     return Chances(dx, dr2, dr1, ax, ar2 + ar1)
 
 
