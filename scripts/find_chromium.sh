@@ -3,7 +3,7 @@
 # Where there is none the browser tests are skipped; in CI (CI=true) that is a failure.
 set -u
 there() {
-    for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
         command -v "$name" >/dev/null 2>&1 && return 0
     done
     return 1
@@ -11,8 +11,11 @@ there() {
 { [ -n "${BEACHHEAD_CHROMIUM:-}" ] || there; } && exit 0
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
     echo "make: installing Chromium for the browser tests"
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } >/dev/null
-    there && exit 0
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq >/dev/null
+    for package in chromium-headless-shell chromium; do
+        apt-get install -y -qq "$package" >/dev/null && there && exit 0
+    done
 fi
 if [ "${CI:-}" = true ]; then
     echo "make: there is no Chromium, and in CI the browser tests must run" >&2

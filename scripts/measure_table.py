@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-import os
 import sys
 from functools import partial
-from shutil import which
 from typing import Any
 from urllib.parse import urlparse
 
 from playwright.sync_api import Browser, CDPSession, Page, Route, sync_playwright
 
+from beachhead.lab.chromium import find_chromium
 from beachhead.lab.sample_tables import TOKEN, answers, counters, hex_board, position
 from beachhead.server.pages import STATIC
 
 COLUMNS, ROWS, COUNTERS = 50, 30, 400
 SITE = "http://table.invalid"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DESK = {"viewport": {"width": 1600, "height": 1000}}
 COMPRESSED = (".js", ".css", ".html", ".svg")
 SLOWER = (1, 4)
@@ -141,7 +139,7 @@ def frames(browser: Browser, slower: int) -> None:
 
 def main() -> int:
     """All figures."""
-    place = os.environ.get("BEACHHEAD_CHROMIUM") or next(filter(None, map(which, BROWSERS)), None)
+    place = find_chromium()
     if place is None or not (STATIC / "index.html").is_file():
         print("it takes Chromium and the built table: run `make setup`", file=sys.stderr)
         return 1

@@ -14,7 +14,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import which
 from typing import Any
 
 import httpx
@@ -22,6 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import beachhead
 from beachhead.kernel.scene import Position
+from beachhead.lab.chromium import find_chromium
 from beachhead.players.registry import make_player
 
 IMAGES = Path(__file__).resolve().parent.parent / "docs" / "images"
@@ -31,7 +31,6 @@ FALKLANDS = ("falklands_showdown", "campaign")
 ATTACKERS = 3
 """Attackers that the pictured attack must have."""
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DESK = {"viewport": {"width": 1600, "height": 1000}, "reduced_motion": "reduce"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 
@@ -96,7 +95,7 @@ def take(browser: Browser, address: str, name: str, **context: Any) -> None:
 
 def main() -> int:
     """All pictures."""
-    place = os.environ.get("BEACHHEAD_CHROMIUM") or next(filter(None, map(which, BROWSERS)), None)
+    place = find_chromium()
     if place is None:
         print("there is no Chromium to take pictures with", file=sys.stderr)
         return 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from beachhead.lab.chromium import find_chromium
 from beachhead.server.pages import STATIC
 from browser.faults import Faults
 from browser.program import Program
@@ -42,14 +42,8 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 def chromium() -> str:
     """Where Chromium is; without one the test is skipped, but fails where CI=true."""
-    named = os.environ.get("BEACHHEAD_CHROMIUM")
-    if named:
-        return named
-    if Path("/usr/bin/chromium").exists():
-        return "/usr/bin/chromium"
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    found = next((place for place in map(shutil.which, names) if place), None)
-    if found:
+    found = find_chromium()
+    if found is not None:
         return found
     message = "there is no Chromium; install one or name it in BEACHHEAD_CHROMIUM"
     if os.environ.get("CI", "").lower() == "true":
