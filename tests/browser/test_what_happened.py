@@ -60,7 +60,7 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     page.keyboard.press("+")
     rows.first.get_by_role("button").first.click()
     page.keyboard.press("Escape")
-    page.locator("body").click(position={"x": 700, "y": 10})
+    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("]")
     expect(page.get_by_test_id("said")).to_contain_text("fought")
     expect(page.locator(".cursor")).to_have_attribute("aria-label", re.compile(f"^{name}"))
