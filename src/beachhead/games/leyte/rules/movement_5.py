@@ -12,7 +12,7 @@ from beachhead.games.leyte.rules.zones_6 import in_enemy_control, leaving_clause
 from beachhead.kernel.acts import Once
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.movement import Steps, reach, way
+from beachhead.mechanics.movement import Steps, reach, way, with_marks
 from beachhead.mechanics.picks import SPACE, units
 
 EXIT_COST = 2
@@ -28,13 +28,7 @@ def steps_of(game: Core, unit: int) -> Steps:
 
 def barred_to(game: Core, side: int) -> bytearray:
     """5.12 Hexes a side may not enter: enemy units; 16.23 hexrow 0100 for the Japanese."""
-    enemies = game.occupant[1 - side]
-    if side == US or not game.scenario.japanese_barred:
-        return enemies
-    barred = enemies[:]
-    for space in game.scenario.japanese_barred:
-        barred[space] = 1
-    return barred
+    return with_marks(game.occupant[1 - side], game.scenario.japanese_barred if side == JP else ())
 
 
 # -- 5.1 who may move --------------------------------------------------------------------------------

@@ -118,10 +118,7 @@ def from_hex(game: Core, unit: int, here: int, spent: int = 0) -> Routes:
 
 def closed_to(game: Core, unit: int) -> bytearray:
     """VI-a, VI-c, VI-d Hexes that a unit cannot pass: closed ones, and those of the enemy past which it would slide."""
-    closed = barred(game, unit)
-    for space in sliding(game, unit):
-        closed[space] = 1
-    return closed
+    return with_marks(barred(game, unit), sliding(game, unit))
 
 
 def stopping(game: Core, unit: int) -> bytearray:
@@ -208,7 +205,7 @@ def way_needs(game: Core, unit: int, space: int) -> Conditions:
     if kind.element in ("land", "amphibious") and sort_side(here, space) in game.edition.parted:
         yield False, "GAT-III.9", "parted"
         return
-    path = shortest(game, unit, here, space)
+    path = unhindered(game, unit, here, space)
     stops, slides = stopping(game, unit), sliding(game, unit)
     free = bool(path)
     for there in path[1:-1]:
@@ -227,7 +224,7 @@ def pass_needs(game: Core, unit: int, space: int, stops: bytearray, slides: froz
     yield not stops[space], "GAT-VI-c.2", "stopped"
 
 
-def shortest(game: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
+def unhindered(game: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
     """The shortest way within a unit's Move by ground that it can enter, whatever else there is; empty if none."""
     kind, points = game.type(unit), game.type(unit).move
     if kind.is_air:
@@ -236,7 +233,7 @@ def shortest(game: Core, unit: int, here: int, space: int) -> tuple[int, ...]:
         steps, points = steps_by_water(game, unit), kind.water_move if kind.amphibious else kind.move
     else:
         steps, points = land_steps(game.edition, True, terrain_tag(kind), 0), towing_move(game, unit, kind.move)
-    key = ("shortest", unit)
+    key = ("unhindered", unit)
     found: dict[int, tuple[int, int]] | None = game.cache.get(key)
     if found is None:
         nothing = bytearray(len(game.edition.ground))

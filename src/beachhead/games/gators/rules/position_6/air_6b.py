@@ -18,6 +18,7 @@ from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.costs import step_costs
 from beachhead.mechanics.movement import Routes, Steps, Stretch, reach_warily
+from beachhead.mechanics.rows import either
 
 # -- where aircraft go -------------------------------------------------------------------------------
 
@@ -26,12 +27,6 @@ from beachhead.mechanics.movement import Routes, Steps, Stretch, reach_warily
 def air_steps(edition: Edition) -> Steps:
     """VI-b Air units ignore terrain."""
     return step_costs(edition.board.near, [1] * len(edition.ground))
-
-
-def either(one: bytearray, other: bytearray) -> bytearray:
-    """By hex, whether one or the other holds."""
-    both = int.from_bytes(one, "big") | int.from_bytes(other, "big")
-    return bytearray(both.to_bytes(len(one), "big"))
 
 
 def flights(

@@ -96,4 +96,4 @@ def barred(game: Core, unit: int) -> bytearray:
             if not met(enter_needs(game, unit, space)):
                 found[space] = 1
         game.of_side[side][key] = found
-    return found[:]
+    return found

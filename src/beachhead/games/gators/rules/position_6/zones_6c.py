@@ -12,6 +12,7 @@ from beachhead.games.gators.rules.position_6.airstrips_6p import lies_on_strip
 from beachhead.games.gators.rules.position_6.squads_6hij import has_command
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.mechanics.movement import Meeting
+from beachhead.mechanics.rows import around
 
 
 def could_attack(game: Core, unit: int, target: int) -> bool:
@@ -84,10 +85,8 @@ def halting(game: Core, unit: int, *, sure: bool) -> bytearray:
     key = ("halting", game.type(unit).target, sure)
     found: bytearray | None = enemies.get(key)
     if found is None:
-        found = bytearray(len(game.edition.board.names))
-        for enemy in enemies_that_stop(game, unit, sure=sure):
-            for there in game.edition.board.near[game.hex(enemy)]:
-                found[there] = 1
+        stopping = enemies_that_stop(game, unit, sure=sure)
+        found = around(game.edition.board.near, map(game.hex, stopping))
         enemies[key] = found
     return found
 
