@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.retreats import Onward, can_go_on, depth, leads_away, ways
+from beachhead.mechanics.rows import unless
 from beachhead.mechanics.zones import Zones
 
 BOARD = HexBoard(6, 7)
@@ -33,6 +34,42 @@ def test_a_copy_goes_its_own_way() -> None:
     assert zones.occupant[0][10] == 8
     assert sum(zones.control[0]) == len(BOARD.near[10])
     assert not any(twin.control[0])
+
+
+COVERED = tuple(tuple(there for there in near if (s + there) % 5 and there % 7) for s, near in enumerate(BOARD.near))
+"""As if some hexsides kept zones of control off, and column 01 were sea."""
+
+
+@given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from(SPACES), st.booleans()), max_size=60))
+def test_every_unit_of_a_stack_counts_if_it_has_a_zone_of_control(units: list[tuple[int, int, bool]]) -> None:
+    zones = Zones(COVERED)
+    for side, space, _ in units:
+        zones.exert(side, space)
+    for side, space, loses_it in units:
+        if loses_it:
+            zones.lift(side, space)
+    left = [(side, space) for side, space, loses_it in units if not loses_it]
+    for side in (0, 1):
+        for space in SPACES:
+            assert zones.control[side][space] == sum(space in COVERED[here] for whose, here in left if whose == side)
+
+
+def test_a_copy_of_three_sides_goes_its_own_way() -> None:
+    zones = Zones(COVERED, sides=3)
+    zones.exert(2, 10)
+    twin = zones.copy()
+    twin.exert(2, 10)
+    assert [sum(row) for row in zones.control] == [0, 0, len(COVERED[10])]
+    assert sum(twin.control[2]) == 2 * len(COVERED[10])
+
+
+def test_friends_negate_zones_of_control_where_they_stand() -> None:
+    zones = Zones(BOARD.near)
+    zones.enter(0, 0, 10)
+    zones.enter(1, 1, 11)
+    zones.enter(1, 2, 12)
+    barred = unless(zones.control[0], zones.occupant[1])
+    assert [space for space in SPACES if barred[space]] == [space for space in sorted(BOARD.near[10]) if space != 11]
 
 
 CASES = given(st.sets(st.sampled_from(SPACES)), st.sampled_from(SPACES), st.integers(1, 4))
