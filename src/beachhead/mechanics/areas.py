@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+
+from beachhead.mechanics.tracing import flood
 
 
 class AreaBoard:
@@ -45,13 +46,5 @@ class AreaBoard:
         return tuple(self._from(start) for start in range(len(self.names)))
 
     def _from(self, start: int) -> tuple[int, ...]:
-        steps = [-1] * len(self.names)
-        steps[start] = 0
-        queue = deque([start])
-        while queue:
-            here = queue.popleft()
-            for there in self.near[here]:
-                if steps[there] < 0:
-                    steps[there] = steps[here] + 1
-                    queue.append(there)
-        return tuple(steps)
+        found = flood((start,), self.near.__getitem__)
+        return tuple(found[area][0] if area in found else -1 for area in range(len(self.names)))

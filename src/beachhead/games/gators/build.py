@@ -27,6 +27,7 @@ from beachhead.mechanics.capacity import Transport
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.sheets import CLOCKWISE, Assembled, Laid, by_number, join
+from beachhead.mechanics.tracing import flood
 
 LAND_RANK = {"deep": 0, "river": 1, "shallow": 1}
 """Of two sheets that print the same half hex differently the more landlike holds; a beach before other land."""
@@ -274,11 +275,8 @@ def clusters(board: HexField, hexes: frozenset[int]) -> tuple[frozenset[int], ..
     for first in sorted(hexes):
         if first not in left:
             continue
-        group, edge = {first}, [first]
-        while edge:
-            edge = [there for here in edge for there in board.near[here] if there in left and there not in group]
-            group.update(edge)
-        left -= group
+        group = flood((first,), lambda here: [there for there in board.near[here] if there in hexes])
+        left -= group.keys()
         found.append(frozenset(group))
     return tuple(found)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from beachhead.games.falklands_showdown.components import GROUND
+from beachhead.games.falklands_showdown.components import GROUND, Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.judgment import worth
 from beachhead.games.falklands_showdown.judgment.volleys import Volley, numbers, volley
@@ -16,6 +16,8 @@ from beachhead.games.falklands_showdown.rules.operations_7.bombardment_7_1 impor
 from beachhead.games.falklands_showdown.rules.transport_6 import bulk
 from beachhead.kernel.refusal import met
 from beachhead.mechanics.capacity import those_that_fit
+from beachhead.mechanics.movement import Reached
+from beachhead.mechanics.tracing import flood
 
 OBJECTIVE = 6.0
 """4.2 What Port Stanley is worth beyond its points: without it the UK cannot win."""
@@ -168,19 +170,13 @@ def front(game: Core, area: int) -> float:
 
 def by_land(game: Core, start: int, goal: int) -> int:
     """9.8 Land borders from one land area to another; -1 across water."""
-    seen, ring, steps = {start}, [start], 0
-    while ring:
-        if goal in ring:
-            return steps
-        ring = [
-            there
-            for here in ring
-            for there in game.edition.board.near[here]
-            if there in game.edition.land and there not in seen
-        ]
-        seen.update(ring)
-        steps += 1
-    return -1
+    return marches_to(game.edition, goal).get(start, (-1,))[0]
+
+
+@lru_cache(maxsize=16)
+def marches_to(edition: Edition, goal: int) -> Reached:
+    """9.8 By area the borders on the way over land to a goal."""
+    return flood((goal,), lambda area: edition.board.near[area] if area in edition.land else ())
 
 
 # -- marches ---------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from beachhead.games.falklands_showdown.model import AR, NOBODY, UK
 from beachhead.kernel.acts import Act, Once, decide, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.tracing import Leg, trace
 
 CHOOSING, SAILED = range(2)
 """How far a naval move has got."""
@@ -186,40 +187,23 @@ def move_limit(game: Core) -> int:
 def path_to(game: Core, side: int, start: int, goal: int) -> tuple[int, ...]:
     """9.1 The shortest way of a side's surface ships, both ends included; () if there is none."""
     depends = (SHIP, side, game.controls(UK, game.edition.south_georgia))
-    return shortest(game, start, goal, depends, lambda area: met(open_sea_needs(game, side, area)))
+    return by_water(game, start, goal, depends, lambda area: met(open_sea_needs(game, side, area)))
 
 
-def shortest(
+def by_water(
     game: Core, start: int, goal: int, depends: tuple[int, ...], is_open: Callable[[int], bool]
 ) -> tuple[int, ...]:
     """8.1, 9.1 The shortest way through the waters that are open, both ends included; () if there is none.
 
     It is looked for once for each value of `depends`, which names all that `is_open` rests on.
     """
-    key = (*depends, start, goal)
+    key, near = (*depends, start, goal), game.edition.board.near
     path = game.edition.paths.get(key)
     if path is None:
-        path = game.edition.paths[key] = search(
-            game, start, goal, {area for area in waters_of(game) if is_open(area)} - {start}
-        )
+        waters = {area for area in waters_of(game) if is_open(area)}
+        onward = Leg(lambda area: [there for there in near[area] if there in waters])
+        path = game.edition.paths[key] = trace(start, (goal,), onward)
     return path
-
-
-def search(game: Core, start: int, goal: int, left: set[int]) -> tuple[int, ...]:
-    """8.1, 9.1 The shortest way through the areas `left`, both ends included; () if there is none."""
-    paths: list[tuple[int, ...]] = [(start,)]
-    while paths:
-        for path in paths:
-            if path[-1] == goal:
-                return path
-        further = []
-        for path in paths:
-            for area in game.edition.board.near[path[-1]]:
-                if area in left:
-                    left.remove(area)
-                    further.append((*path, area))
-        paths = further
-    return ()
 
 
 def sail(game: Core, ships: tuple[int, ...], path: tuple[int, ...], clause: str) -> None:

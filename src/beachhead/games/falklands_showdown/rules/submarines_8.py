@@ -16,7 +16,7 @@ from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     single_shot,
 )
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
-from beachhead.games.falklands_showdown.rules.naval_9_1 import shortest, waters_of
+from beachhead.games.falklands_showdown.rules.naval_9_1 import by_water, waters_of
 from beachhead.kernel.acts import decide, gather
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -113,7 +113,7 @@ def course(game: Core, sub: int, goal: int) -> tuple[int, ...]:
     """8.1 The shortest way of a submarine, both ends included; () if there is none."""
     side = game.side(sub)
     closed = {game.edition.argentina} if side == UK else game.edition.endurance
-    return shortest(game, game.place(sub), goal, (SUBMARINE, side), lambda area: area not in closed)
+    return by_water(game, game.place(sub), goal, (SUBMARINE, side), lambda area: area not in closed)
 
 
 def dive(game: Core, sub: int, goal: int) -> None:

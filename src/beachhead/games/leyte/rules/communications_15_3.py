@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection
 
 from beachhead.games.leyte.core import Core
+from beachhead.mechanics import tracing
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.rows import either, unless
+from beachhead.mechanics.tracing import Leg
 
 FREE_HEXES = 3
 """15.32 The first hexes of a line may be of any type."""
@@ -35,11 +38,10 @@ def west_goals(game: Core) -> frozenset[int]:
     return frozenset(game.edition.edges["0001"])
 
 
-def is_open(game: Core, side: int, space: int) -> bool:
-    """15.32 No enemy unit, and no enemy zone of control unless a friendly unit stands there; never all sea."""
-    if game.occupant[1 - side][space] or game.edition.terrain[space] in ("sea", "out"):
-        return False
-    return not game.control[1 - side][space] or bool(game.occupant[side][space])
+def closed_to(game: Core, side: int) -> bytearray:
+    """15.32 Where no line of a side goes: enemy units, and enemy zones of control without a friendly unit in them."""
+    enemies, friends = game.occupant[1 - side], game.occupant[side]
+    return either(enemies, unless(game.control[1 - side], friends))
 
 
 def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | None:
@@ -47,60 +49,29 @@ def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | No
 
     With ruling 6.8 the unit's own hex is not one of the three.
     """
-    here, side = game.hex(unit), game.side(unit)
-    before = {here: here}
-    if here in goals:
-        return (here,)
-    front = [here]
-    for _ in range(FREE_HEXES - (game.rulings["loc_count"] == "own_hex_included")):
-        front = extend(game, side, before, front, passable_from)
-        if reached := [space for space in front if space in goals]:
-            return way_back(before, reached[0])
-    return trace_roads(game, side, before, goals)
+    edition, closed = game.edition, closed_to(game, game.side(unit))
+    roads = edition.road_hexes | edition.trail_hexes
 
+    def of_any_type(here: int) -> list[int]:
+        return [there for there in passable_from(game, here) if not closed[there]]
 
-def trace_roads(game: Core, side: int, before: dict[int, int], goals: Collection[int]) -> tuple[int, ...] | None:
-    """15.32 From the free hexes onto road or trail hexes, and along them from hexside to hexside (ruling 6.34)."""
-    roads = game.edition.road_hexes | game.edition.trail_hexes
-    free = list(before)
-    entered = extend(
-        game, side, before, free, lambda game, space: [x for x in passable_from(game, space) if x in roads]
-    )
-    front = [space for space in free if space in roads] + entered
-    while front:
-        if reached := [space for space in front if space in goals]:
-            return way_back(before, reached[0])
-        front = extend(game, side, before, front, lambda game, space: game.edition.road_links[space])
-    return None
+    def onto_the_road(here: int) -> list[int]:
+        return [there for there in of_any_type(here) if there in roads]
 
+    def along_the_road(here: int) -> list[int]:
+        """Ruling 6.34: from hexside to hexside."""
+        return [there for there in edition.road_links[here] if not closed[there]] if here in roads else []
 
-def extend(
-    game: Core,
-    side: int,
-    before: dict[int, int],
-    front: list[int],
-    links: Callable[[Core, int], Iterable[int]],
-) -> list[int]:
-    """The open hexes, not yet reached, to which links lead from the front; noted in `before`."""
-    found = []
-    for space in front:
-        for there in links(game, space):
-            if there not in before and is_open(game, side, there):
-                before[there] = space
-                found.append(there)
-    return found
-
-
-def way_back(before: dict[int, int], goal: int) -> tuple[int, ...]:
-    """The line from its first hex to the goal."""
-    line = [goal]
-    while before[line[-1]] != line[-1]:
-        line.append(before[line[-1]])
-    return tuple(reversed(line))
+    free = FREE_HEXES - (game.rulings["loc_count"] == "own_hex_included")
+    legs = Leg(of_any_type, free), Leg(onto_the_road, 1), Leg(along_the_road)
+    return tracing.trace(game.hex(unit), goals, *legs) or None
 
 
 def passable_from(game: Core, space: int) -> list[int]:
-    """Ruling 6.34: neighbours that are not parted from a hex by water."""
+    """15.32 Neighbours that are not all sea; ruling 6.34: nor parted from a hex by water."""
+    edition = game.edition
     return [
-        there for there in game.edition.board.near[space] if sort_side(space, there) not in game.edition.water_sides
+        there
+        for there in edition.board.near[space]
+        if edition.terrain[there] not in ("sea", "out") and sort_side(space, there) not in edition.water_sides
     ]

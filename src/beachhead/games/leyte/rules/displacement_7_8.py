@@ -15,8 +15,10 @@ from beachhead.games.leyte.events import Displaced
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.movement import way
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.retreats import Onward, can_go_on, leads_away
+from beachhead.mechanics.tracing import flood
 
 VACANT, THROUGH_FRIENDS, AGAIN = 0, 1, 2
 """7.73, 7.82 What a retreat may go through: vacant hexes; friends not displaced in this phase; any friends."""
@@ -162,37 +164,23 @@ def making_way(
                 yield there, displaced(passed_on(lie, path), unit, here, there)
 
 
-def ways_out(game: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[list[int]]:
+def ways_out(game: Core, lie: Lie, start: int, barred: Set[int]) -> Iterator[tuple[int, ...]]:
     """7.82 The chain reactions that begin with the unit in `start`: hex by hex to a vacant one, the nearest first.
 
     For each vacant hex the shortest, and of those the one that comes first on the board, so that the rest of a chain
     is again the chain from there.
     """
-    cluster, vacant = [start], list[int]()
-    for here in cluster:
-        for there in open_hexes(game, lie.friends[here] - 1, here):
-            if not lie.friends[there]:
-                vacant.append(there)
-            elif there not in cluster and lie.friends[there] - 1 not in barred:
-                cluster.append(there)
-    for goal in dict.fromkeys(vacant):
-        yield shortest(game, lie, cluster, start, goal)
+
+    def pushed_on(here: int) -> list[int]:
+        unit = lie.friends[here] - 1
+        hexes = open_hexes(game, unit, here) if unit >= 0 else []
+        return [there for there in hexes if lie.friends[there] - 1 not in barred]
+
+    chains = flood((start,), pushed_on)
+    return (way(chains, goal) for goal in chains if not lie.friends[goal])
 
 
-def shortest(game: Core, lie: Lie, cluster: list[int], start: int, goal: int) -> list[int]:
-    """The shortest way to `goal` from one hex of a cluster of units to the next, each going as it can."""
-    ahead = {here: open_hexes(game, lie.friends[here] - 1, here) for here in cluster}
-    steps = {goal: 0}
-    while start not in steps:
-        found = [here for here in cluster if here not in steps and any(there in steps for there in ahead[here])]
-        steps |= dict.fromkeys(found, max(steps.values()) + 1)
-    path = [start]
-    while path[-1] != goal:
-        path.append(next(there for there in ahead[path[-1]] if steps.get(there, -1) == steps[path[-1]] - 1))
-    return path
-
-
-def passed_on(lie: Lie, path: list[int]) -> Lie:
+def passed_on(lie: Lie, path: tuple[int, ...]) -> Lie:
     """How the units lie when each on a path has gone one hex further along it."""
     for here, there in reversed(list(pairwise(path))):
         lie = displaced(lie, lie.friends[here] - 1, here, there)
