@@ -8,7 +8,6 @@ from typing import Any
 
 from beachhead.games.leyte.components import (
     IMPOSSIBLE,
-    Arrival,
     Edition,
     GroundType,
     ScenarioData,
@@ -21,6 +20,7 @@ from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, Scena
 from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
 from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Label, Line, Region
+from beachhead.mechanics.arrivals import Arrival, scheduled
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import Way, step_costs, without_costs
 from beachhead.mechanics.hexes import HexBoard
@@ -167,7 +167,7 @@ class Builder:
             first_player=row.first_player,
             deploys_first=row.deploys_first,
             setup=setup,
-            arrivals=_once(self.arrivals(listed), {unit for unit, _ in setup}, row.first_turn, row.last_turn),
+            arrivals=scheduled(self.arrivals(listed), {unit for unit, _ in setup}, row.first_turn, row.last_turn),
             victory=tuple(self.victory_item(item, row.last_turn) for item in row.victory),
             active_beaches=tuple(row.active_beaches),
             japanese_barred=frozenset(self.edge(row.barred.edge)) if row.barred else frozenset(),
@@ -374,13 +374,3 @@ def _unit_type(index: int, side: Side, row: Counter, printed: str) -> UnitType:
         printed=printed,
         formation=row.formation,
     )
-
-
-def _once(arrivals: Iterable[Arrival], there: set[int], first: int, last: int) -> tuple[Arrival, ...]:
-    """The arrivals of a scenario's turns in order; a unit that is in the match already does not arrive again."""
-    found = []
-    for arrival in sorted(arrivals, key=lambda a: a.turn):
-        if first <= arrival.turn <= last and arrival.unit not in there:
-            there.add(arrival.unit)
-            found.append(arrival)
-    return tuple(found)

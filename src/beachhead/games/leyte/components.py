@@ -10,6 +10,7 @@ import msgspec
 from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance, Region
+from beachhead.mechanics.arrivals import Arrival
 from beachhead.mechanics.costs import PROHIBITED
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.movement import Steps
@@ -57,15 +58,6 @@ class UnitType(msgspec.Struct, frozen=True):
     value: int
     printed: str
     formation: str
-
-
-class Arrival(msgspec.Struct, frozen=True):
-    """A unit that is due on a turn by an entry code: N, E, S, Or, 0001, 0100 or any (12.2)."""
-
-    turn: int
-    unit: int
-    entry: str
-    clause: str
 
 
 class VictoryItem(msgspec.Struct, frozen=True):

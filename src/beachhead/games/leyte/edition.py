@@ -15,7 +15,6 @@ from beachhead.games.leyte.build import Builder
 from beachhead.games.leyte.checks import find_problems
 from beachhead.games.leyte.components import (
     IMPOSSIBLE,
-    Arrival,
     Edition,
     GroundType,
     ScenarioData,
@@ -28,7 +27,6 @@ from beachhead.games.leyte.decode import OWN, Files
 __all__ = [
     "DATA",
     "IMPOSSIBLE",
-    "Arrival",
     "Edition",
     "GroundType",
     "ScenarioData",
