@@ -26,7 +26,7 @@ from beachhead.games.falklands_showdown.model import (
 from beachhead.games.falklands_showdown.rules.control_3 import alone_in
 from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
-from beachhead.games.falklands_showdown.rules.transport_6 import is_within
+from beachhead.games.falklands_showdown.rules.transport_6 import burden
 from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -168,7 +168,7 @@ def sound(game: Falklands) -> None:
         assert len(game.units_in(base, AR, AIR)) <= game.edition.areas[base].airbase
     for ship, cargo in game.aboard.items():
         assert not cargo or game.place(ship) not in (RESERVE, LOST)
-        assert game.type(ship).kind != SHIP or is_within(game, ship, cargo), game.type(ship).id
+        assert game.type(ship).kind != SHIP or burden(game, ship, cargo) <= game.type(ship).capacity, game.type(ship).id
     for area in game.edition.land:
         assert alone_in(game, area) in (NOBODY, game.state.control[area]) or game.state.winner != NOBODY
         assert not any(game.units_in(area, side, SHIP, SUBMARINE) for side in (UK, AR))

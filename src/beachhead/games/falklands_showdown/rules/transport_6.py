@@ -40,12 +40,7 @@ def carriers_in(game: Core, unit: int, area: int) -> tuple[int, ...]:
 def has_room(game: Core, unit: int, ship: int) -> bool:
     """6.2 Whether a surface ship has room for a unit besides what it carries."""
     others = tuple(other for other in game.aboard.get(ship, ()) if other != unit)
-    return is_within(game, ship, (*others, unit))
-
-
-def is_within(game: Core, ship: int, units: tuple[int, ...]) -> bool:
-    """6.2 Whether a surface ship can carry these units within its capacity."""
-    return burden(game, ship, units) <= game.type(ship).capacity
+    return burden(game, ship, (*others, unit)) <= game.type(ship).capacity
 
 
 def burden(game: Core, ship: int, units: tuple[int, ...]) -> int:

@@ -7,6 +7,7 @@ from beachhead.games.gators.events import SplitUp
 from beachhead.games.gators.model import REB, SIDES, SPLIT, US
 from beachhead.games.gators.rules.combat_7.results_7b import enter_debris
 from beachhead.games.gators.rules.ground_3 import walkable_for
+from beachhead.games.gators.rules.movement_6.handling_6fg import carries
 from beachhead.games.gators.rules.movement_6.transport_6fg import fit_needs, load, load_needs, room_left, transport_of
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
 from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_squads
@@ -121,11 +122,6 @@ def step(game: Core, squad: int, space: int) -> None:
     game.put(squad, space, moved=turn, held=turn, came=turn)
 
 
-def has_room(game: Core, squad: int, carrier: int) -> bool:
-    """IX Whether who points at a unit beside a squad means that the squad goes aboard."""
-    return transport_of(game, carrier) is not None
-
-
 STEP = act("to", SPACE, clause="GAT-VI-j.2", exactly=split_goals, needs=split_to_needs, does=step)
 
-CLIMB = act("board", CARRIER, clause="GAT-VI-j.2", exactly=split_carriers, needs=climb_needs, does=load, meant=has_room)
+CLIMB = act("board", CARRIER, clause="GAT-VI-j.2", exactly=split_carriers, needs=climb_needs, does=load, meant=carries)
