@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -17,6 +18,9 @@ from beachhead.kernel.match import Match
 from toy.bidding import BIDDING
 
 toy.install()
+
+settings.register_profile("without a clock", deadline=None)
+settings.load_profile("without a clock")
 
 pytest_plugins = ["beachhead.conformance.plugin"]
 

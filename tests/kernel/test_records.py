@@ -151,7 +151,7 @@ def test_too_many_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
         decode_record(WHOLE)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_any_damage_is_an_error_that_is_expected(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(WHOLE)))
