@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.costs import PROHIBITED, Side, Way, backward, cheapest, step_costs, without_costs
+from beachhead.mechanics.costs import PROHIBITED, Road, Side, backward, cheapest, step_costs, without_costs
 from beachhead.mechanics.hexes import HexBoard
 
 BOARD = HexBoard(3, 4)
@@ -14,22 +14,22 @@ SPACES = range(len(BOARD.names))
 SIDES = sorted({sort_side(here, there) for here in SPACES for there in BOARD.near[here]})
 COST = st.sampled_from((1, 2, 4, PROHIBITED))
 GROUND = st.lists(COST, min_size=len(SPACES), max_size=len(SPACES))
-WAY = st.builds(Way[int], st.frozensets(st.sampled_from(SIDES)), st.integers(1, 3), st.booleans())
+ROAD = st.builds(Road[int], st.frozensets(st.sampled_from(SIDES)), st.integers(1, 3), st.booleans())
 
 
 @given(
-    GROUND, st.dictionaries(st.sampled_from(SIDES), COST), st.sets(st.sampled_from(SIDES)), st.lists(WAY, max_size=3)
+    GROUND, st.dictionaries(st.sampled_from(SIDES), COST), st.sets(st.sampled_from(SIDES)), st.lists(ROAD, max_size=3)
 )
-def test_a_step_costs_its_way_or_else_ground_and_side(
-    ground: list[int], sides: dict[Side, int], closed: set[Side], ways: list[Way[int]]
+def test_a_step_costs_its_road_or_else_ground_and_side(
+    ground: list[int], sides: dict[Side, int], closed: set[Side], roads: list[Road[int]]
 ) -> None:
-    table = step_costs(BOARD.near, ground, sides=sides, closed=closed, ways=ways)
+    table = step_costs(BOARD.near, ground, sides=sides, closed=closed, roads=roads)
     for here in SPACES:
         costs = dict(table[here])
         assert list(costs) == [there for there in BOARD.near[here] if there in costs]
         for there in BOARD.near[here]:
             side = sort_side(here, there)
-            along = [way for way in ways if side in way.sides]
+            along = [road for road in roads if side in road.sides]
             cost = along[0].rate if along else ground[there]
             cost += sides.get(side, 0) if not along or along[0].crossing else 0
             assert costs.pop(there, PROHIBITED) == (PROHIBITED if side in closed else min(cost, PROHIBITED))
@@ -38,23 +38,23 @@ def test_a_step_costs_its_way_or_else_ground_and_side(
 
 def test_what_is_off_the_board_is_entered_by_no_road_and_left_by_none() -> None:
     board = HexBoard(1, 3)
-    road = Way([(0, 1), (1, 2)], 1)
-    assert step_costs(board.near, [2, PROHIBITED, 2], ways=[road]) == (((1, 1),), ((2, 1), (0, 1)), ((1, 1),))
-    assert step_costs(board.without({1}).near, [2, PROHIBITED, 2], ways=[road]) == ((), (), ())
+    road = Road([(0, 1), (1, 2)], 1)
+    assert step_costs(board.near, [2, PROHIBITED, 2], roads=[road]) == (((1, 1),), ((2, 1), (0, 1)), ((1, 1),))
+    assert step_costs(board.without({1}).near, [2, PROHIBITED, 2], roads=[road]) == ((), (), ())
 
 
-def test_two_classes_share_sides_and_ways_and_differ_in_ground() -> None:
+def test_two_classes_share_sides_and_roads_and_differ_in_ground() -> None:
     """Four hexes in a row: a road over the first side, a river along the second, water between the last two."""
     board = HexBoard(1, 4)
     foot, motor = [1, 1, 1, 1], [1, 2, PROHIBITED, 1]
-    river, water, road = {(1, 2): 4}, {(2, 3)}, Way([(0, 1)], 1)
-    assert step_costs(board.near, foot, sides=river, closed=water, ways=[road]) == (
+    river, water, road = {(1, 2): 4}, {(2, 3)}, Road([(0, 1)], 1)
+    assert step_costs(board.near, foot, sides=river, closed=water, roads=[road]) == (
         ((1, 1),),
         ((2, 5), (0, 1)),
         ((1, 5),),
         (),
     )
-    assert step_costs(board.near, motor, sides=river, closed=water, ways=[road]) == (
+    assert step_costs(board.near, motor, sides=river, closed=water, roads=[road]) == (
         ((1, 1),),
         ((0, 1),),
         ((1, 6),),
@@ -64,9 +64,9 @@ def test_two_classes_share_sides_and_ways_and_differ_in_ground() -> None:
 
 def test_a_bridge_spares_the_river_and_a_ford_does_not() -> None:
     board = HexBoard(1, 2)
-    assert step_costs(board.near, [2, 2], sides={(0, 1): 4}, ways=[Way([(0, 1)], 1)])[0] == ((1, 1),)
-    assert step_costs(board.near, [2, 2], sides={(0, 1): 4}, ways=[Way([(0, 1)], 1, crossing=True)])[0] == ((1, 5),)
-    assert step_costs(board.near, [2, 2], sides={(0, 1): PROHIBITED}, ways=[Way([(0, 1)], 1)])[0] == ((1, 1),)
+    assert step_costs(board.near, [2, 2], sides={(0, 1): 4}, roads=[Road([(0, 1)], 1)])[0] == ((1, 1),)
+    assert step_costs(board.near, [2, 2], sides={(0, 1): 4}, roads=[Road([(0, 1)], 1, crossing=True)])[0] == ((1, 5),)
+    assert step_costs(board.near, [2, 2], sides={(0, 1): PROHIBITED}, roads=[Road([(0, 1)], 1)])[0] == ((1, 1),)
     assert step_costs(board.near, [2, 2], sides={(0, 1): PROHIBITED})[0] == ()
 
 

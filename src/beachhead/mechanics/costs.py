@@ -21,10 +21,10 @@ PROHIBITED = 9999
 """The cost of ground that a class may not enter, and of a side that it may not cross but by a road."""
 
 
-class Way(NamedTuple, Generic[N]):
+class Road(NamedTuple, Generic[N]):
     """A road, a track, a railroad: the sides over which it leads, and what a step along it costs instead of the ground.
 
-    `crossing`: whether what the side costs comes on top.  A way leads onto prohibited ground too.
+    `crossing`: whether what the side costs comes on top.  A road leads onto prohibited ground too.
     """
 
     sides: Collection[Side]
@@ -38,12 +38,12 @@ def step_costs(
     *,
     sides: Mapping[Side, N] | None = None,
     closed: Collection[Side] = (),
-    ways: Sequence[Way[N]] = (),
+    roads: Sequence[Road[N]] = (),
 ) -> tuple[tuple[tuple[int, N], ...], ...]:
     """By space the steps that can be made from it, in the order of `near`, with their costs.
 
     `ground` is what entering each space costs, `sides` what crossing a side adds; over those `closed` nothing leads.
-    What is off the board for everybody is not in `near`.  Of several ways along a step the first holds.
+    What is off the board for everybody is not in `near`.  Of several roads along a step the first holds.
     """
     crossings = sides or {}
 
@@ -52,9 +52,9 @@ def step_costs(
         if side in closed:
             return PROHIBITED
         crossing = crossings.get(side, 0)
-        for way in ways:
-            if side in way.sides:
-                return way.rate + crossing * way.crossing
+        for road in roads:
+            if side in road.sides:
+                return road.rate + crossing * road.crossing
         return ground[there] + crossing
 
     return tuple(

@@ -22,7 +22,7 @@ from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.arrivals import Arrival, scheduled
 from beachhead.mechanics.boards import sort_side
-from beachhead.mechanics.costs import Way, step_costs, without_costs
+from beachhead.mechanics.costs import Road, step_costs, without_costs
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
@@ -117,9 +117,9 @@ class Builder:
             [IMPOSSIBLE if bars else cost for bars, cost in zip(barred, self.hex_costs, strict=True)],
             sides=dict.fromkeys(self.rivers, half_points(key.river.cost)),
             closed=self.water,
-            ways=[
-                Way(self.roads, half_points(key.road.cost), charged),
-                Way(self.trails, half_points(key.trail.cost), charged),
+            roads=[
+                Road(self.roads, half_points(key.road.cost), charged),
+                Road(self.trails, half_points(key.trail.cost), charged),
             ],
         )
 
