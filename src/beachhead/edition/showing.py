@@ -245,8 +245,8 @@ class Shown(Presentation[A]):
         return msgspec.structs.replace(found, changes=self.changes(game.seen_by(ask.side), ask, action))
 
     def changes(self, game: A, ask: Ask, action: Action) -> tuple[Text, ...]:
-        """The smallest changes that would make an action of the open question legal."""
-        return ()
+        """The smallest changes that would make an action of the open question legal: the nearest other targets."""
+        return self.wording.instead(game, ask, action)
 
     def layers(self) -> tuple[LayerName, ...]:
         """The layers that can be laid over the map."""

@@ -20,13 +20,15 @@ from beachhead.kernel.text import KERNEL, Sentences, Text
 
 G = TypeVar("G", bound=Acting[Any])
 Gaps = Mapping[str, str | int]
+INSTEAD = 3
+"""How many other choices an explanation names."""
 
 
 class Wording(Generic[G]):
     """How a game speaks of what can and cannot be done.
 
-    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of; nothing if not
-    given.
+    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of, nothing if not
+    given; `distance` how far two spaces are from each other.
     """
 
     def __init__(
@@ -35,8 +37,9 @@ class Wording(Generic[G]):
         *,
         named: Callable[[G, Ask, Action], Gaps] = lambda game, ask, action: {},
         gaps: Callable[[G, Option], Gaps] = lambda game, option: {},
+        distance: Callable[[G, int, int], int] = lambda game, one, other: 0,
     ) -> None:
-        self.sentences, self.named, self.gaps = sentences, named, gaps
+        self.sentences, self.named, self.gaps, self.distance = sentences, named, gaps, distance
 
     def say(self, text: Text) -> str:
         """A text of the game or of the kernel in words."""
@@ -87,6 +90,25 @@ class Wording(Generic[G]):
             if act.kind.find(game, action.target) is not None and self.sentences.can_say(title):
                 return title
         return None
+
+    def instead(self, game: G, ask: Ask, action: Action) -> tuple[Text, ...]:
+        """What can be chosen instead of a place or a piece that cannot: the nearest to it of the same act, in words.
+
+        Of a question that is about some piece; nothing where nothing of the act lies on the map.
+        """
+        offer = offer_of(ask, action.verb)
+        target = offer.act.kind.find(game, action.target) if offer and ask.about else None
+        if offer is None or target is None:
+            return ()
+        wanted = self.spot(game, offer.act.kind.option(game, action.verb, "", target))
+        same = (option for option in ask.choices() if option.action.verb == action.verb)
+        placed = [option for option in same if wanted >= 0 and self.spot(game, option) >= 0]
+        nearest = sorted(placed, key=lambda option: self.distance(game, wanted, self.spot(game, option)))[:INSTEAD]
+        return tuple(Text("kernel.change.instead", {"what": self.label(game, ask, option)}) for option in nearest)
+
+    def spot(self, game: G, option: Option) -> int:
+        """The space that an option is about: its own, or that of its piece; a negative number without one."""
+        return option.space if option.space >= 0 or option.piece < 0 else game.place(option.piece)
 
     def blocked(self, game: G, ask: Ask) -> Blocked | None:
         """The way on that is not open now, in words."""

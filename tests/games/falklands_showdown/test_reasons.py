@@ -212,3 +212,19 @@ def test_all_reasons_are_given_and_what_speaks_for_it() -> None:
     assert {one.text.key for one in told.met} == {"falklands.yes.not_again", "falklands.yes.black_bucks_left"}
     assert told.title is not None
     assert t.match.render(told.title) == "Black Buck"
+
+
+def test_the_nearest_that_can_be_chosen_instead_are_named() -> None:
+    t = waters({"uk-spartan": "sea-7"}, phase="uk_subs").do("sub uk-spartan")
+    goals = [option.space for option in t.ask.choices() if option.action.verb == "to"]
+    distance = t.game.edition.board.distance
+    nearest = sorted(goals, key=lambda space: distance(t.space("mount-kent"), space))[:3]
+    found = t.match.explain(t.ask, Action("to", "mount-kent"))
+    assert len(goals) > len(nearest) == 3
+    named = {space.id: space.name for space in t.match.board.spaces}
+    assert [t.match.render(change) for change in found.changes] == [f"To {named[space]}" for space in nearest]
+
+
+def test_nothing_is_named_instead_where_no_piece_is_meant() -> None:
+    t = waters({"uk-arrow": "sea-7"}, event="4-4", done=[])
+    assert t.match.explain(t.ask, Action("op", "8")).changes == ()

@@ -161,5 +161,10 @@ def is_operation(game: Core, action: Action) -> bool:
     return named and OPERATION.find(game, action.target) is not None
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+def distance(game: Core, one: int, other: int) -> int:
+    """How many steps lie between two spaces."""
+    return game.edition.board.distance(one, other)
+
+
+WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
 """Labels, reasons and titles of acts."""

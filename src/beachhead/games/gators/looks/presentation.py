@@ -56,6 +56,6 @@ class GatorsPresentation(Shown[Core]):
         """The smallest changes that would make an action legal: a target for a unit at which one points."""
         offer, unit = offer_of(ask, action.verb), game.edition.unit_index.get(action.target)
         if offer is None or offer.act is not AIM or unit is None or game.owner(unit) != ask.side:
-            return ()
+            return super().changes(game, ask, action)
         names = (game.edition.board.names[space] for space in targets_of(game, unit))
         return tuple(Text("gators.change.target", {"hex": name}) for name in names)

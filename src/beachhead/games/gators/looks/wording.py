@@ -162,5 +162,10 @@ def about(game: Core, unit: int) -> dict[str, str | int]:
     return {"unit": game.type(unit).title, "carrier": game.type(unit if inside == NOBODY else inside).title}
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+def distance(game: Core, one: int, other: int) -> int:
+    """How many steps lie between two spaces."""
+    return game.edition.board.distance(one, other)
+
+
+WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
 """Labels, reasons and titles of acts."""
