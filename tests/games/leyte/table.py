@@ -84,7 +84,7 @@ def table(
     if number == 0:
         begin_turn(game)
     if support is not None:
-        from beachhead.games.leyte.rules.combat_7 import open_phase
+        from beachhead.games.leyte.rules.combat_phase_4_1 import open_phase
 
         open_phase(game)
         game.state.support = support

@@ -8,7 +8,7 @@ import pytest
 from table import Table, table
 
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.retreat_7_7 import apply_result, retreat_length
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import apply_result, retreat_length
 
 ROUGH, JUNGLE_BELOW, ROUGH_BELOW, ROUGH_WEST, MOUNTAIN = "1807", "1707", "1708", "1806", "1808"
 """1707, 1708 and 1806 are next to 1807; 1708 and 1806 also to 1707."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from table import Table, table
 
-from beachhead.games.leyte.rules.obligations_7_1 import owing
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 
 PAIR = {"us-34-regt": "2522", "jp-1-9-bn": "2521", "jp-2-9-bn": "2523"}
 """A US regiment between two Japanese battalions."""

@@ -8,7 +8,7 @@ import pytest
 from table import Table, failed, table
 
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import shelling_needs, support_needs
+from beachhead.games.leyte.rules.combat_7.attack_7 import shelling_needs, support_needs
 
 TARGET = "2621"  # clear ground, far from rivers
 BEHIND = "2622"

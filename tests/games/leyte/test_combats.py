@@ -9,7 +9,7 @@ from table import Table, table
 import beachhead
 from beachhead.games.leyte.looks.charts import results
 from beachhead.games.leyte.model import State
-from beachhead.games.leyte.rules.obligations_7_1 import owing
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.kernel.scene import Combat, Position
 
 TWO_ATTACKS = {"us-34-regt": "2705", "us-5-cav": "2711", "jp-41-bn": "2604", "jp-169-bn": "2710"}

@@ -13,8 +13,8 @@ from beachhead.games.leyte.judgment.lines import Lines, Spread
 from beachhead.games.leyte.judgment.odds import worth
 from beachhead.games.leyte.model import JP, US, Attack
 from beachhead.games.leyte.module import MODULE
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import retreat_ways
 from beachhead.games.leyte.rules.communications_15_3 import us_has_line
-from beachhead.games.leyte.rules.retreat_7_7 import retreat_ways
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.match import Match, new_match
 from beachhead.players.registry import make_player

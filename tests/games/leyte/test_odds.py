@@ -10,7 +10,7 @@ from table import Table, table
 
 from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.looks.odds import PLAINLY, Resolved, resolutions, with_best_guards
-from beachhead.games.leyte.rules.combat_7 import resolve
+from beachhead.games.leyte.rules.combat_phase_4_1 import resolve
 from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.odds import run_through
 from fairness import assert_fair

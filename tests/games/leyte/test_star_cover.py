@@ -17,8 +17,8 @@ from table import Table, table
 
 from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.combat_7 import declare_needs, whom_to_add
-from beachhead.games.leyte.rules.obligations_7_1 import can_be_declared, reserve_of
+from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs, whom_to_add
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import can_be_declared, reserve_of
 from beachhead.kernel.refusal import met
 
 BOARD = load_edition().board

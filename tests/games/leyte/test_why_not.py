@@ -12,7 +12,8 @@ from table import Table, table
 
 import beachhead
 from beachhead.games.leyte.core import act
-from beachhead.games.leyte.rules import artillery_8, combat_7, movement_5, reinforcements_12
+from beachhead.games.leyte.rules import artillery_8, movement_5, reinforcements_12
+from beachhead.games.leyte.rules.combat_7 import attack_7
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 
@@ -243,8 +244,8 @@ def test_an_attack_takes_in_whoever_has_no_reason_against_it() -> None:
 def test_declaration_and_ground_support_are_offered_when_nothing_speaks_against_them() -> None:
     for t in positions()["prepare"]:
         attack = artillery_8.attack_in_hand(t.game)
-        assert ("declare" in t.options()) == met(combat_7.declare_needs(t.game, attack))
-        assert bool(t.targets("support")) == met(combat_7.support_needs(t.game, attack))
+        assert ("declare" in t.options()) == met(attack_7.declare_needs(t.game, attack))
+        assert bool(t.targets("support")) == met(attack_7.support_needs(t.game, attack))
 
 
 @pytest.mark.clause("LEY-8.41a")

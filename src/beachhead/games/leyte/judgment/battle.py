@@ -13,7 +13,7 @@ from beachhead.games.leyte.judgment.odds import Fight, likely_fire
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import in_range
-from beachhead.games.leyte.rules.obligations_7_1 import is_silenced, may_still_fight, opponents, owing
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import is_silenced, may_still_fight, opponents, owing
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.ask import Options
 

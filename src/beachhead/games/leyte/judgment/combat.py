@@ -7,12 +7,12 @@ from beachhead.games.leyte.judgment.odds import loss, with_guard, worth
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
-from beachhead.games.leyte.rules.advance_7_9 import advances
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, guards_for
 from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, printed_attack
-from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
-from beachhead.games.leyte.rules.obligations_7_1 import may_still_fight
-from beachhead.games.leyte.rules.retreat_7_7 import Routed
+from beachhead.games.leyte.rules.combat_7.advance_7_9 import advances
+from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import may_still_fight
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import Routed
 from beachhead.kernel.ask import Options
 
 LATER = 0.25

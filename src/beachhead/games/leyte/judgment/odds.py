@@ -9,9 +9,9 @@ from beachhead.games.leyte.core import replace
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import JP, Attack
 from beachhead.games.leyte.rules.artillery_8 import guards_for
-from beachhead.games.leyte.rules.displacement_7_8 import can_retreat
-from beachhead.games.leyte.rules.retreat_7_7 import NO_EFFECT, retreat_length
-from beachhead.games.leyte.rules.strength_7_3 import differential, terrain_line
+from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import NO_EFFECT, retreat_length
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential, terrain_line
 
 LOSS = (1.6, 1.0)
 """What a point's worth of one's own units lost weighs, by side: a Japanese point has to be outweighed by more than

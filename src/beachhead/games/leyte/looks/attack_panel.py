@@ -11,8 +11,8 @@ from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
 from beachhead.games.leyte.model import JP, SIDES, US, Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
-from beachhead.games.leyte.rules.combat_7 import designations
-from beachhead.games.leyte.rules.strength_7_3 import attacking, defending, differential, terrain_line
+from beachhead.games.leyte.rules.combat_7.attack_7 import designations
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import attacking, defending, differential, terrain_line
 from beachhead.kernel import scene
 from beachhead.kernel.odds import percent
 from beachhead.mechanics.modifiers import Contribution, total

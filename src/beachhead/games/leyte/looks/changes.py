@@ -14,7 +14,8 @@ from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.model import LOST
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
-from beachhead.games.leyte.rules.combat_7 import ATTACK, declare_needs
+from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs
+from beachhead.games.leyte.rules.combat_phase_4_1 import ATTACK
 from beachhead.games.leyte.rules.movement_5 import ground_needs, points_text
 from beachhead.kernel.acts import offer_of, perform
 from beachhead.kernel.ask import Action, Ask

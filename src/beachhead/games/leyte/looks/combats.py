@@ -6,8 +6,8 @@ from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.model import LOST, SIDES, Attack, Fought
 from beachhead.games.leyte.rules.artillery_8 import batteries
-from beachhead.games.leyte.rules.obligations_7_1 import opponents, owing
-from beachhead.games.leyte.rules.strength_7_3 import differential
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import opponents, owing
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential
 from beachhead.kernel.scene import Combat
 
 

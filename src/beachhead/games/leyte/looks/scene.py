@@ -11,8 +11,8 @@ from beachhead.games.leyte.looks import paths, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.games.leyte.rules.movement_5 import Found, move_needs
-from beachhead.games.leyte.rules.obligations_7_1 import owing
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.game import Result

@@ -10,8 +10,8 @@ from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing, reserve_of, stranded
 from beachhead.games.leyte.rules.movement_5 import EXIT, Found, points_text
-from beachhead.games.leyte.rules.obligations_7_1 import owing, reserve_of, stranded
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind

@@ -9,8 +9,8 @@ from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import BanzaiDeclared
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
-from beachhead.games.leyte.rules.retreat_7_7 import eliminate
-from beachhead.games.leyte.rules.strength_7_3 import BANZAI_KINDS, attack_strength
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import eliminate
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import BANZAI_KINDS, attack_strength
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.model import JP, SIDES, US, WAITING
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import eliminate
 from beachhead.games.leyte.rules.movement_5 import is_battalion_325
-from beachhead.games.leyte.rules.retreat_7_7 import eliminate
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import ANY_UNIT

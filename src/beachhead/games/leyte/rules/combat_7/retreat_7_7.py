@@ -6,7 +6,7 @@ from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import Eliminated, Retreated, Stood
 from beachhead.games.leyte.model import JP, LOST, SIDES, Award
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand, is_solely_artillery
-from beachhead.games.leyte.rules.displacement_7_8 import (
+from beachhead.games.leyte.rules.combat_7.displacement_7_8 import (
     AGAIN,
     THROUGH_FRIENDS,
     VACANT,

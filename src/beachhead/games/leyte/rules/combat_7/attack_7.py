@@ -1,22 +1,18 @@
-"""7.0 Combat: which units attack, how an attack is put together, the differential, the result."""
+"""7.0, 7.1 Combat: who is attacked by whom, and how an attack is put together (4.1 B a, b)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beachhead.games.leyte.core import Core, Flow, act, replace
-from beachhead.games.leyte.events import AttackDeclared, CombatRolled, PhaseBegan
-from beachhead.games.leyte.model import LOST, Attack, Fought
-from beachhead.games.leyte.rules.advance_7_9 import advance
+from beachhead.games.leyte.core import Core, act, replace
+from beachhead.games.leyte.events import AttackDeclared
+from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
     barrage_needs,
     batteries,
-    protective_fire,
 )
-from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
-from beachhead.games.leyte.rules.moments_4_1 import between_attacks, building
-from beachhead.games.leyte.rules.obligations_7_1 import (
+from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
     Reserve,
     adjacent_to_all,
     can_be_declared,
@@ -27,81 +23,23 @@ from beachhead.games.leyte.rules.obligations_7_1 import (
     is_silenced,
     may_still_fight,
     may_support_alone,
-    note_duties,
     opponents,
-    owing,
     reserve_of,
     smallest_attack,
     stranded,
 )
-from beachhead.games.leyte.rules.retreat_7_7 import apply_result
-from beachhead.games.leyte.rules.strength_7_3 import attack_strength, defence_strength, differential, terrain_line
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import (
+    attack_strength,
+    defence_strength,
+)
+from beachhead.games.leyte.rules.moments_4_1 import building
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
-from beachhead.kernel.acts import AMOUNT, Once, gather
+from beachhead.kernel.acts import AMOUNT, Once
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import units
 
-
-def combat_phase(game: Core) -> Flow[None]:
-    """4.1 B, 7.0 The phasing player attacks in any order, until nobody owes a fight any more."""
-    if not game.state.fighting:
-        open_phase(game)
-        if not any_target(game):
-            return
-    if game.state.attack is not None:
-        yield from fight(game)
-    yield from gather(game, lambda: game.ask("attack", ATTACK, END_COMBAT, clause="LEY-7.11a", anchor=True))
-
-
-def open_phase(game: Core) -> None:
-    """7.11, 7.12, 9.0 Duties are noted, ground support points come in."""
-    game.state.fighting = True
-    game.state.fought = ()
-    game.state.support = game.edition.support[game.state.turn][game.phasing]
-    note_duties(game)
-    game.emit(PhaseBegan(clause="LEY-4.1b", turn=game.state.turn, phase=game.state.phase, support=game.state.support))
-
-
-def fight(game: Core) -> Flow[None]:
-    """4.1 B One attack, from the declaration to the advance."""
-    if not attack_in_hand(game).declared:
-        yield from gather(game, lambda: whom_to_add(game))  # a, b: ground units, barrage, ground support
-    defenders = attack_in_hand(game).defenders
-    spaces = tuple(game.hex(unit) for unit in defenders)
-    yield from resolve(game)
-    game.state.fought = (*game.state.fought, Fought(attack_in_hand(game), spaces, end_of(game, defenders, spaces)))
-    game.state.attack = None
-
-
-def end_of(game: Core, defenders: tuple[int, ...], spaces: tuple[int, ...]) -> str:
-    """How an attack ended for the defenders who stood in `spaces`."""
-    now = [game.hex(unit) for unit in defenders]
-    if all(place == LOST for place in now):
-        return "lost"
-    return "vacated" if all(place != before for place, before in zip(now, spaces, strict=True)) else "held"
-
-
-def resolve(game: Core) -> Flow[None]:
-    """4.1 B c, d A declared attack: the defender's fire, the die, its result, the advance.
-
-    The preview of an attack runs this very code (`odds`).
-    """
-    yield from protective_fire(game)  # c
-    yield from declare_banzai(game)  # 10.0
-    code = roll_combat(game)  # d
-    routed = yield from apply_result(game, code)  # 7.62, 7.7
-    yield from exchange(game)  # 10.0: after the result, before any advance
-    yield from advance(game, routed)  # 7.9
-
-
 # -- 7.1 whom to attack ------------------------------------------------------------------------------
-
-
-def any_target(game: Core) -> bool:
-    """Whether the phasing player can attack anybody at all."""
-    reserve = reserve_of(game)
-    return any(met(attack_needs(game, enemy, reserve)) for enemy in enemies(game))
 
 
 def targets(game: Core) -> list[int]:
@@ -134,26 +72,8 @@ def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Cond
     yield can or not within, "LEY-7.12a", "strands"
 
 
-def attack(game: Core, enemy: int) -> Flow[None]:
-    """7.11 An attack on an enemy unit is begun, and goes on to its end."""
-    game.state.attack = Attack(defenders=(enemy,))
-    yield from fight(game)
-
-
-def end_combat_needs(game: Core) -> Conditions:
-    """7.0 What the phase needs to end."""
-    yield next(owing(game), None) is None, "LEY-7.0g", "still_owed"
-
-
 OWN_UNIT = units(own=True, clause="LEY-7.0b", name="not_phasing")
 ENEMY_UNIT = units(own=False, clause="LEY-7.0b", name="not_enemy")
-
-ATTACK = act("attack", ENEMY_UNIT, clause="LEY-7.11a", exactly=targets, needs=attack_needs, does=attack,
-             when=between_attacks)  # fmt: skip
-
-END_COMBAT = act(
-    "end", clause="LEY-7.0g", needs=end_combat_needs, when=between_attacks, goes_on=True, label="end_combat"
-)
 
 
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
@@ -367,29 +287,3 @@ def designations(game: Core, units: tuple[int, ...]) -> str:
 def designation(game: Core, unit: int) -> str:
     """What is printed on a unit, and where it stands."""
     return " ".join([game.type(unit).name, *([game.edition.board.name(game.hex(unit))] if game.hex(unit) >= 0 else [])])
-
-
-# -- 7.6 the result ---------------------------------------------------------------------------------
-
-
-def roll_combat(game: Core) -> str:
-    """7.6 The attacker rolls the die on the column of the differential."""
-    attack = attack_in_hand(game)
-    line, value = terrain_line(game, attack), differential(game, attack)
-    face = game.roll(6)
-    places = tuple(game.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
-    game.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
-    code = game.edition.crt.result(line, value, face)
-    game.emit(
-        CombatRolled(
-            clause="LEY-7.61a",
-            differential=value,
-            line=line,
-            column=game.edition.crt.column(line, value),
-            face=face,
-            result=code,
-            side=game.phasing,
-            defenders=attack.defenders,
-        )
-    )
-    return code

@@ -6,8 +6,8 @@ from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.events import Advanced
 from beachhead.games.leyte.model import JP, SIDES
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
+from beachhead.games.leyte.rules.combat_7.retreat_7_7 import Routed
 from beachhead.games.leyte.rules.moments_4_1 import in_combat
-from beachhead.games.leyte.rules.retreat_7_7 import Routed
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions

@@ -1,0 +1,36 @@
+"""7.6 The result: the die on the column of the differential."""
+
+from __future__ import annotations
+
+from beachhead.games.leyte.core import Core, replace
+from beachhead.games.leyte.events import CombatRolled
+from beachhead.games.leyte.rules.artillery_8 import (
+    attack_in_hand,
+)
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import (
+    differential,
+    terrain_line,
+)
+
+
+def roll_combat(game: Core) -> str:
+    """7.6 The attacker rolls the die on the column of the differential."""
+    attack = attack_in_hand(game)
+    line, value = terrain_line(game, attack), differential(game, attack)
+    face = game.roll(6)
+    places = tuple(game.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
+    game.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
+    code = game.edition.crt.result(line, value, face)
+    game.emit(
+        CombatRolled(
+            clause="LEY-7.61a",
+            differential=value,
+            line=line,
+            column=game.edition.crt.column(line, value),
+            face=face,
+            result=code,
+            side=game.phasing,
+            defenders=attack.defenders,
+        )
+    )
+    return code
