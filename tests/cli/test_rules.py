@@ -114,7 +114,7 @@ def test_where_a_clause_stands(run: Run, tmp_path: Path) -> None:
     assert found["tests"] == [{"file": f"{tmp_path.name}/test_retreat.py", "line": 4, "name": "test_it"}]
     assert found["cited"]
     assert found["named"]
-    assert {one["file"].rpartition("/")[0] for one in found["cited"] + found["named"]} == {"leyte/rules"}
+    assert {one["file"].rpartition("/")[0] for one in found["cited"] + found["named"]} == {"leyte/rules/combat_7"}
     shown = run("rules", "leyte", "7.74", "--where", "--tests", str(tmp_path)).out
     assert f"    proven by  {tmp_path.name}/test_retreat.py:4  test_it\n" in shown
     for one in found["cited"]:
