@@ -29,7 +29,11 @@ from beachhead.games.falklands_showdown.rules.operations_7 import (
     south_georgia_7_1,
     special_7_1,
 )
-from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import free_operations, needs, own_operations
+from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import (
+    free_operations,
+    operation_needs,
+    own_operations,
+)
 from beachhead.games.falklands_showdown.rules.reach_9_4 import Raid
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, met
@@ -68,7 +72,7 @@ def why_not_in(game: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
     twin = game.fork()
     twin.state.op = Operation(number)
     action = Action("", game.type(unit).id)
-    named = () if number in free_operations(game) else needs(game, number)
+    named = () if number in free_operations(game) else operation_needs(game, number)
     against = next(failing(game.prefix, chain(named, taking_part(twin, unit)), action), None)
     if against is None:
         return None
@@ -79,7 +83,7 @@ def why_not_in(game: Core, ask: Ask, number: int, unit: int) -> Refusal | None:
 # -- what some operations need of a unit, besides what their acts do ------------------------------------------
 
 
-def raids(raid: Raid, game: Core, unit: int) -> Conditions:
+def raid_needs(raid: Raid, game: Core, unit: int) -> Conditions:
     """7.1 Ops 17, 18: an area that the unit could attack; without any, what it lacks for the first that others can."""
     conditions = []
     for area in raid.goals(game):
@@ -89,24 +93,24 @@ def raids(raid: Raid, game: Core, unit: int) -> Conditions:
     yield from next((one for one in conditions if met(iter(one))), conditions[0] if conditions else [])
 
 
-def hunts(game: Core, unit: int) -> Conditions:
+def hunter_needs(game: Core, unit: int) -> Conditions:
     """7.1 Op 15: a submarine that the ship can fire at."""
     yield any(unit in hunt_7_1.hunters(game, prey) for prey in hunt_7_1.hunted(game)), "FS-7.1.15a", "submarine_with_it"
 
 
-def bombards(game: Core, unit: int) -> Conditions:
+def gunner_needs(game: Core, unit: int) -> Conditions:
     """7.1 Op 20: a ship that can fire at land."""
     yield unit in bombardment_7_1.gunners(game), "FS-7.1.20a", "gunner"
 
 
-def attacks(game: Core, unit: int) -> Conditions:
+def fighter_needs(game: Core, unit: int) -> Conditions:
     """7.1 Op 23: enemies in the unit's area, or in one that it can march into."""
     areas = (area for area in game.edition.land if met(ground_10_3.ground_needs(game, area)))
     near = any(area == game.place(unit) or met(ground_10_3.march_in_needs(game, unit, area)) for area in areas)
     yield near, "FS-7.1.23a", "enemy_near"
 
 
-def nothing_more(game: Core, unit: int) -> Conditions:
+def no_more_needs(game: Core, unit: int) -> Conditions:
     """7.1 An operation that needs nothing of its unit besides what it needs itself."""
     yield from ()
 
@@ -137,21 +141,21 @@ USES: Mapping[int, tuple[Callable[[Core, int], bool], Needs]] = {
     1: (of_kind(GROUND), airlift_7_1.passenger_needs),
     MOBILIZE: (is_to_come, mobilize_7_1.call_needs),
     4: (of_kind(SHIP), south_georgia_7_1.entering_needs),
-    7: (lambda game, unit: unit == stealth_10_5.etendard(game), nothing_more),
+    7: (lambda game, unit: unit == stealth_10_5.etendard(game), no_more_needs),
     9: (of_kind(GROUND), refit_7_1.patient_needs),
     10: (is_special, special_7_1.traveller_needs),
     12: (of_kind(GROUND), loading_6_5.handling_needs),
     13: (of_kind(SHIP), lambda game, unit: naval_9_1.ship_needs(game, unit, naval_9_1.goal_needs)),
     14: (of_kind(SHIP), lambda game, unit: naval_9_1.ship_needs(game, unit, surface_10_2.goal_needs)),
-    15: (of_kind(SHIP), hunts),
+    15: (of_kind(SHIP), hunter_needs),
     16: (of_kind(SUBMARINE), submarines_8.turn_needs),
-    17: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raids, air_10_6.RAID)),
-    18: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raids, air_10_7.RAID)),
+    17: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raid_needs, air_10_6.RAID)),
+    18: (lambda game, unit: unit in game.edition.fliers[game.phasing], partial(raid_needs, air_10_7.RAID)),
     19: (changes_place, rebase_7_1.mover_needs),
-    20: (of_kind(SHIP), bombards),
+    20: (of_kind(SHIP), gunner_needs),
     21: (of_kind(GROUND), landing_10_4.land_needs),
     22: (of_kind(GROUND), march_9_8.marcher_needs),
-    23: (of_kind(GROUND), attacks),
+    23: (of_kind(GROUND), fighter_needs),
     24: (is_special, special_7_1.raider_needs),
 }
 """7.1 By operation: which units it is for, and what one of them needs to take part."""

@@ -89,7 +89,7 @@ def own_operations(game: Core) -> tuple[int, ...]:
     return OWN[game.phasing]
 
 
-def needs(game: Core, number: int) -> Conditions:
+def operation_needs(game: Core, number: int) -> Conditions:
     """7.0 What the naming of an operation needs: one left in this phase, and what the operation itself needs."""
     yield number != INTERCEPTION, "FS-7.0f", "inside_an_operation"
     yield has_operations_left(game), "FS-7.0b", "operations_left"
@@ -103,10 +103,10 @@ def own_needs(game: Core, number: int) -> Conditions:
     if ONE_SIDED.get(number, side) != side:
         return
     yield not is_forbidden(game, side, number), game.event.clause, "event_allows"
-    yield from NEEDS.get(number, nothing)(game)
+    yield from NEEDS.get(number, no_needs)(game)
 
 
-def nothing(game: Core) -> Conditions:
+def no_needs(game: Core) -> Conditions:
     """7.1 An operation that needs nothing (25)."""
     yield from ()
 
@@ -264,7 +264,7 @@ NAME = act(
     OPERATION,
     clause=lambda game, number: CLAUSES[number],
     exactly=nameable,
-    needs=needs,
+    needs=operation_needs,
     when=naming,
     does=name,
     listed=own_operations,
