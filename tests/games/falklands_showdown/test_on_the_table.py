@@ -91,3 +91,15 @@ def test_a_random_event_is_news_with_what_it_does() -> None:
     (line,) = [line for line in t.match.log(None) if line.topic == "news"]
     assert line.text == "Event 3-6, Torpedoes fail: AR submarines do not attack."
     assert line.faces == (3, 6)
+
+
+def test_each_attacker_is_drawn_from_where_it_came_though_it_is_home_again() -> None:
+    raid = {"ar-a4-1": "argentina", "ar-puc-1": "port-stanley", "uk-norland": "falklands-sea"}
+    t = waters(raid, phase="ar_ops", dice=[6, 6])
+    t.do("op 17", "raid falklands-sea", "fly ar-a4-1", "fly ar-puc-1", "go")
+    goal = t.space("falklands-sea")
+    drawn = {arrow.piece: arrow.path for arrow in t.match.view("ar").arrows if arrow.kind == "attack"}
+    assert drawn == {
+        t.number("ar-a4-1"): (t.space("argentina"), goal),
+        t.number("ar-puc-1"): (t.space("port-stanley"), goal),
+    }
