@@ -42,18 +42,18 @@ def links(game: str) -> list[Seat]:
 
 def stretch(game: str, seed: int, count: int, *, spectator_only: bool = False) -> Iterator[list[snapshot.Table]]:
     """A random match with undo and redo: after each change the tables of every link."""
-    chance, course = random.Random(seed), JournaledMatch(new_match(game, seed=seed))
-    seats = {look.id: PERSON for look in course.match.module.sides}
+    chance, journaled = random.Random(seed), JournaledMatch(new_match(game, seed=seed))
+    seats = {look.id: PERSON for look in journaled.match.module.sides}
     viewers = links(game)[:1] if spectator_only else links(game)
     for _ in range(count):
-        yield [snapshot.table(course, seat, seats, PLAYERS, RIGHTS, SEAL) for seat in viewers]
-        if course.match.over:
+        yield [snapshot.table(journaled, seat, seats, PLAYERS, RIGHTS, SEAL) for seat in viewers]
+        if journaled.match.over:
             return
-        if course.match.why_not_undo() is None and chance.random() < 0.2:
-            course.undo()
+        if journaled.match.why_not_undo() is None and chance.random() < 0.2:
+            journaled.undo()
         else:
-            side, ask = chance.choice(sorted(course.match.asks.items(), key=lambda item: item[0]))
-            course.act(side, chance.choice(ask.choices()).action)
+            side, ask = chance.choice(sorted(journaled.match.asks.items(), key=lambda item: item[0]))
+            journaled.act(side, chance.choice(ask.choices()).action)
 
 
 def check(old: snapshot.Table, new: snapshot.Table) -> None:

@@ -133,6 +133,6 @@ def test_an_answer_that_cannot_be_stored_is_given_again(client: Client, monkeypa
 def test_removing_a_match_stops_its_players(client: Client) -> None:
     links = new(client, red="chance", blue="chance", scenario="night")
     assert client.delete(f"/api/matches/{links['match']}", params={"table": links["table"]}).status_code == 204
-    robots = client.app.state.robots
-    wait_for(lambda: not robots._busy)
+    computers = client.app.state.computers
+    wait_for(lambda: not computers._busy)
     assert client.get(f"/api/table/{links['table']}").status_code == 404

@@ -107,7 +107,7 @@ def alone(serve: Serve, gate: threading.Semaphore, *, local: bool) -> tuple[Clie
 
 
 def at_rest(client: Client) -> None:
-    wait_for(lambda: not client.app.state.robots._busy)
+    wait_for(lambda: not client.app.state.computers._busy)
 
 
 def test_computers_alone_play_while_somebody_watches(serve: Serve) -> None:
@@ -118,7 +118,7 @@ def test_computers_alone_play_while_somebody_watches(serve: Serve) -> None:
     at_rest(client)
     with client.websocket_connect(f"/api/table/{links['watch']}/live") as line:
         assert line.receive_json(timeout=10)["table"]["version"] == 0
-        wait_for(lambda: client.app.state.robots._busy)  # one thinks
+        wait_for(lambda: client.app.state.computers._busy)  # one thinks
         gate.release()
         gate.release()
         wait_for(lambda: client.app.state.tables.storage.journal(links["match"])[1:])
@@ -128,7 +128,7 @@ def test_computers_alone_play_while_somebody_watches(serve: Serve) -> None:
     at_rest(client)
     rested = len(client.app.state.tables.storage.journal(links["match"]))
     assert rested in (2, 3)
-    client.app.state.robots.wake(links["match"])
+    client.app.state.computers.wake(links["match"])
     at_rest(client)
     assert len(client.app.state.tables.storage.journal(links["match"])) == rested
 

@@ -188,30 +188,30 @@ def stretch(
 ) -> Iterator[tuple[JournaledMatch, dict[tuple[str, ...], snapshot.Table]]]:
     """A random match with answers that are taken back and made again: after each change the table of every link."""
     chance = random.Random(5)
-    course = JournaledMatch(new_match(game, scenario, seed=5))
-    sides = tuple(look.id for look in course.match.module.sides)
+    journaled = JournaledMatch(new_match(game, scenario, seed=5))
+    sides = tuple(look.id for look in journaled.match.module.sides)
     seats = dict.fromkeys(sides, "person")
     links = [(), *((side,) for side in sides), sides]
     for _ in range(count):
         tables = {}
         for own in links:
             seat = Seat(digest="", match="m", sides=own, kind="side")
-            tables[own] = snapshot.table(course, seat, seats, PLAYERS, RIGHTS, SEAL)
-        yield course, tables
-        if course.match.over:
+            tables[own] = snapshot.table(journaled, seat, seats, PLAYERS, RIGHTS, SEAL)
+        yield journaled, tables
+        if journaled.match.over:
             return
         own = chance.choice(links[1:])
         if tables[own].can_undo and chance.random() < 0.3:
-            for _ in range(course.match.decisions - course.reach(own)[0]):
-                (side, _), _ = course.undo()
+            for _ in range(journaled.match.decisions - journaled.reach(own)[0]):
+                (side, _), _ = journaled.undo()
                 assert side in own
         elif tables[own].can_redo and chance.random() < 0.5:
-            again = course.next_again(own)
+            again = journaled.next_again(own)
             assert again is not None
-            course.act(*again)
+            journaled.act(*again)
         else:
-            side, ask = chance.choice(sorted(course.match.asks.items()))
-            course.act(side, chance.choice(ask.choices()).action)
+            side, ask = chance.choice(sorted(journaled.match.asks.items()))
+            journaled.act(side, chance.choice(ask.choices()).action)
 
 
 @pytest.mark.parametrize(("game", "scenario", "count"), GAMES, ids=[game for game, _, _ in GAMES])

@@ -32,7 +32,7 @@ async def _look(request: AnyRequest, state: State, look: Callable[[JournaledMatc
     """What `look` makes of the match as it is being played, at once."""
     tables: Tables = state.tables
     body = await to_thread(
-        tables.look, request.path_params["token"], lambda course, seat: msgspec.json.encode(look(course, seat))
+        tables.look, request.path_params["token"], lambda journaled, seat: msgspec.json.encode(look(journaled, seat))
     )
     return Response(body, media_type=MediaType.JSON)
 
@@ -78,7 +78,7 @@ async def charts(request: AnyRequest, state: State) -> Response[bytes]:
 @get("/api/table/{token:str}/layers")
 async def layers(request: AnyRequest, state: State) -> Response[bytes]:
     """The layers that can be laid over the map."""
-    return await _look(request, state, lambda course, _: analysis.layers(course.match))
+    return await _look(request, state, lambda journaled, _: analysis.layers(journaled.match))
 
 
 @get("/api/table/{token:str}/layer/{name:str}")
@@ -96,10 +96,10 @@ async def point(request: AnyRequest, state: State) -> Response[bytes]:
     side = request.query_params.get("side", "")
     piece, space = _number(request, "piece", -1), _number(request, "space", -1)
 
-    def look(course: JournaledMatch, seat: Seat) -> analysis.Pointed:
+    def look(journaled: JournaledMatch, seat: Seat) -> analysis.Pointed:
         if side not in seat.sides:
             raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
-        return analysis.pointed(course.match, side, piece, space)
+        return analysis.pointed(journaled.match, side, piece, space)
 
     return await _look(request, state, look)
 

@@ -70,8 +70,8 @@ def create_app(
     catalogue = Catalogue(players, data)
     hub = Hub()
     tables.listen(hub.changed)
-    robots = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
-    hub.listen(robots.wake)
+    computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
+    hub.listen(computers.wake)
     back = LookingBack(tables)
     figures = health.Figures(tables, hub, back) if metrics else None
 
@@ -82,7 +82,7 @@ def create_app(
 
     def stop() -> None:
         back.close()
-        robots.close()
+        computers.close()
         storage.close()
 
     return Litestar(
@@ -92,7 +92,7 @@ def create_app(
                 "tables": tables,
                 "lobby": lobby,
                 "hub": hub,
-                "robots": robots,
+                "computers": computers,
                 "catalogue": catalogue,
                 "back": back,
                 "figures": figures,

@@ -1,4 +1,4 @@
-"""The course of a match: the match, the answers that can be taken back, and those that can be made again.
+"""A match with its journal: the answers that can be taken back, and those that can be made again.
 
 All of it follows from the journal, so it is the same after a restart.
 """
@@ -63,7 +63,7 @@ class JournaledMatch:
         self.guide: Guide | None = None
         self.again: list[TakenBack] = []
         self._given: list[Given] = []
-        self._counting = Numbering(match)
+        self._numbering = Numbering(match)
 
     def act(self, side: Side, action: Action) -> Noticed:
         """Take an answer: who noticed it.  Any other than the one taken back last ends what can be made again.
@@ -93,22 +93,22 @@ class JournaledMatch:
         told, answer = self.match.last_events, self.match.last
         self.match.undo()
         self._given.pop()
-        noticed = self._counting.taken_back(self.match)
+        noticed = self._numbering.taken_back(self.match)
         self.again.append(TakenBack(answer, told, noticed))
         return answer, noticed
 
     def numbers(self, sides: Collection[Side]) -> Numbers:
         """How a link of `sides` counts the answers."""
-        return self._counting.numbers(self.match, sides)
+        return self._numbering.numbers(self.match, sides)
 
     def version(self, sides: Collection[Side]) -> int:
         """The version of the table of a link of `sides`: the changes that it noticed."""
-        return self._counting.changes(sides)
+        return self._numbering.changes(sides)
 
     def leave(self) -> None:
         """Leave the lesson."""
         self.guide = None
-        self._counting.changed()
+        self._numbering.changed()
 
     def reach(self, sides: Collection[Side]) -> tuple[int, str]:
         """The earliest decision that a link of `sides` can go back to, the present one if none, and why no further.
@@ -118,7 +118,7 @@ class JournaledMatch:
         """
         earliest = self.match.decisions
         for decision in range(earliest, 0, -1):
-            if not self._counting.noticed(decision, sides):
+            if not self._numbering.noticed(decision, sides):
                 continue
             given = self._given[decision - 1]
             if given.barrier:
@@ -152,11 +152,11 @@ class JournaledMatch:
         sealed = side in self.match.open_asks and side not in self.match.asks
         asked = frozenset() if sealed else frozenset(self.match.open_asks)
         self._given.append(Given(side, _barrier(self.match), asked))
-        return self._counting.taken(self.match, side)
+        return self._numbering.taken(self.match, side)
 
 
 def why_no_further(code: str) -> str:
-    """A code of `Course.reach` in words."""
+    """A code of `JournaledMatch.reach` in words."""
     return KERNEL.render(Text(f"kernel.undo.{code}"))
 
 
@@ -172,26 +172,26 @@ def _barrier(match: Match) -> str:
 
 
 def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -> JournaledMatch:
-    """The course that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
+    """The match that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
     header = row.header
     rules = find(header.game).rules_version
     if rules != header.rules:
         raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
     match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-    course = JournaledMatch(match)
+    journaled = JournaledMatch(match)
     for entry in journal:
         if entry.kind == "act":
             action = Action(entry.verb, entry.target)
             if action == CONCEDE:
-                course.concede(entry.side)
+                journaled.concede(entry.side)
             else:
-                course.act(entry.side, action)
+                journaled.act(entry.side, action)
         elif entry.kind == "undo":
-            course.undo()
+            journaled.undo()
         elif entry.kind == "guide":
-            course.guide = _guide(match.module, entry.verb)
+            journaled.guide = _guide(match.module, entry.verb)
         else:
-            course.leave()
+            journaled.leave()
         if entry.digest is not None and entry.digest != match.digest():
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
-    return course
+    return journaled

@@ -15,20 +15,20 @@ from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.journaled import JournaledMatch
 
 
-def expected(course: JournaledMatch) -> tuple[Side, Options] | None:
+def expected(journaled: JournaledMatch) -> tuple[Side, Options] | None:
     """Whose answer the guide has next, and the options that are this answer; None if it has none."""
-    at = course.guide.at(course.match.decisions) if course.guide is not None else None
-    ask = course.match.asks.get(at[1].side) if at is not None else None
+    at = journaled.guide.at(journaled.match.decisions) if journaled.guide is not None else None
+    ask = journaled.match.asks.get(at[1].side) if at is not None else None
     if at is None or ask is None:
         return None
     fitting = at[1].among(ask.choices())
     return (at[1].side, fitting) if fitting else None
 
 
-def against(course: JournaledMatch, side: Side, action: Action) -> str | None:
+def against(journaled: JournaledMatch, side: Side, action: Action) -> str | None:
     """Why an action that is allowed does not fulfil the step; None if it does, or for the engine to refuse."""
-    told = expected(course)
-    ask = course.match.asks.get(side)
+    told = expected(journaled)
+    ask = journaled.match.asks.get(side)
     if told is None or ask is None or all(option.action != action for option in ask.choices()):
         return None
     if side != told[0]:
@@ -37,24 +37,24 @@ def against(course: JournaledMatch, side: Side, action: Action) -> str | None:
     return None if fits else KERNEL.render(Text("kernel.guide.other"))
 
 
-def seen(course: JournaledMatch, sides: Collection[Side]) -> Lesson | None:
+def seen(journaled: JournaledMatch, sides: Collection[Side]) -> Lesson | None:
     """The lesson as a link of `sides` sees it: nothing unless it plays the learner."""
-    guide = course.guide
+    guide = journaled.guide
     if guide is None or guide.side not in sides:
         return None
-    told = expected(course)
+    told = expected(journaled)
     if told is not None:
-        return _step(course, guide, told)
-    return _last_page(course, guide) if course.match.decisions == guide.decisions else None
+        return _step(journaled, guide, told)
+    return _last_page(journaled, guide) if journaled.match.decisions == guide.decisions else None
 
 
-def _step(course: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -> Lesson:
-    at = guide.at(course.match.decisions)
+def _step(journaled: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -> Lesson:
+    at = guide.at(journaled.match.decisions)
     assert at is not None  # else nothing would be expected
     number, step = at[0], guide.steps[at[0]]
     options = told[1] if told[0] == guide.side else ()
-    named = [space.id for space in course.match.board.spaces if space.name in step.spaces]
-    words = course.match.render
+    named = [space.id for space in journaled.match.board.spaces if space.name in step.spaces]
+    words = journaled.match.render
     return Lesson(
         name=words(guide.text("name")),
         step=number + 1,
@@ -68,8 +68,8 @@ def _step(course: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -> L
     )
 
 
-def _last_page(course: JournaledMatch, guide: Guide) -> Lesson:
-    words = course.match.render
+def _last_page(journaled: JournaledMatch, guide: Guide) -> Lesson:
+    words = journaled.match.render
     return Lesson(
         name=words(guide.text("name")),
         step=len(guide.steps),

@@ -90,18 +90,18 @@ class LookingBack:
             if not line.length:
                 del self._lines[link]
 
-    def _begin(self, wish: Hashable, course: JournaledMatch, seat: Seat) -> tuple[Hashable, Sight | bytes]:
+    def _begin(self, wish: Hashable, journaled: JournaledMatch, seat: Seat) -> tuple[Hashable, Sight | bytes]:
         """The key of an answer, and the answer if it is kept, else what it is made of; with the match's lock held.
 
         What the link has not noticed makes no other key, so nobody can tell from the time an answer takes what
         another side did in secret.
         """
-        key = (seat.match, seat.sides, course.version(seat.sides), course.version(()), language(), wish)
+        key = (seat.match, seat.sides, journaled.version(seat.sides), journaled.version(()), language(), wish)
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return key, self._kept[key]
-        return key, Sight(course.match.clone(), course.numbers(seat.sides), seat.sides)
+        return key, Sight(journaled.match.clone(), journaled.numbers(seat.sides), seat.sides)
 
     def _make(self, key: Hashable, sight: Sight, make: Callable[[Sight], bytes]) -> bytes:
         with self._lock:

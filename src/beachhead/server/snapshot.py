@@ -89,16 +89,16 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def table(
-    course: JournaledMatch, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Commitment
+    journaled: JournaledMatch, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Commitment
 ) -> Table:
     """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
-    match, sides = course.match, seat.sides
+    match, sides = journaled.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
-    eyes, numbers = viewer(match, sides), course.numbers(sides)
+    eyes, numbers = viewer(match, sides), journaled.numbers(sides)
     others = others_asked(match, sides)
-    may_undo, undo_reason = undo_state(course, sides)
-    may_redo, redo_reason = redo_state(course, sides)
+    may_undo, undo_reason = undo_state(journaled, sides)
+    may_redo, redo_reason = redo_state(journaled, sides)
     header, module = match.header, match.module
     return Table(
         match=seat.match,
@@ -107,7 +107,7 @@ def table(
         scenario=header.scenario,
         scenario_name=find_scenario(module, header.scenario).name,
         settings=header.settings,
-        version=course.version(sides),
+        version=journaled.version(sides),
         sides=sides,
         names={side: name_of(side, kind, sides, players) for side, kind in seats.items()},
         sides_swapped=match.sides_swapped,
@@ -120,18 +120,18 @@ def table(
         waiting=waiting_for(match, sides) if asked is None else "",
         thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
         log=numbers.lines(match.log(eyes)),
-        undone=course.undone(sides, eyes),
+        undone=journaled.undone(sides, eyes),
         decision=numbers.last,
         can_undo=may_undo,
         undo_reason=undo_reason,
-        undo_to=numbers.of(course.reach(sides)[0]) if may_undo else numbers.last,
+        undo_to=numbers.of(journaled.reach(sides)[0]) if may_undo else numbers.last,
         can_redo=may_redo,
         redo_reason=redo_reason,
         links=rights.links,
         name=rights.name,
         record_reason=rights.record_reason,
         over=match.over,
-        guide=lesson.seen(course, sides),
+        guide=lesson.seen(journaled, sides),
         seed=header.seed if match.over else "",
         salt=seal.salt if match.over else "",
     )
@@ -168,23 +168,23 @@ def name_of(side: Side, kind: str, sides: Sequence[Side], players: Players) -> s
     return say("who.person") if kind == PERSON else players.name(kind)
 
 
-def undo_state(course: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
+def undo_state(journaled: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may take the last answer back, and if not, why."""
     if not sides:
         return False, say("watching")
-    if course.match.over:
+    if journaled.match.over:
         return False, say("over")
-    earliest, code = course.reach(sides)
-    return (True, "") if earliest < course.match.decisions else (False, why_no_further(code))
+    earliest, code = journaled.reach(sides)
+    return (True, "") if earliest < journaled.match.decisions else (False, why_no_further(code))
 
 
-def redo_state(course: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
+def redo_state(journaled: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, str]:
     """Whether a link may make the last taken-back answer again, and if not, why."""
     if not sides:
         return False, say("watching")
-    if course.match.over:
+    if journaled.match.over:
         return False, say("over")
-    if course.next_again(sides) is not None:
+    if journaled.next_again(sides) is not None:
         return True, ""
     return False, say("nothing_to_redo")
 

@@ -53,7 +53,7 @@ IN_MEMORY = 64
 class Live:
     """A match in memory, with the lock that whoever reads or changes it holds.
 
-    `course` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
+    `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
     stored change; what a link calls the version of its table counts those that it noticed (see `Course.version`).
     """
 
@@ -61,7 +61,7 @@ class Live:
         self.id = ident
         self.lock = threading.RLock()
         self.gone = False
-        self.course: JournaledMatch | None = None
+        self.journaled: JournaledMatch | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}
         self.name = ""
@@ -69,14 +69,14 @@ class Live:
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
     def know(self, row: MatchRow, *, local: bool) -> None:
-        """Note what is stored of the match beside its course."""
+        """Note what is stored of the match beside its journal."""
         self.players, self.name = row.players, row.name
         self.seal = commitment_of(row, known=local and set(row.players.values()) == {PERSON})
 
     @property
     def seated(self) -> Mapping[Side, str]:
         """Who plays each side now; `players` says who sat down there."""
-        sides_swapped = self.course is not None and self.course.match.sides_swapped
+        sides_swapped = self.journaled is not None and self.journaled.match.sides_swapped
         return players_now(self.players, sides_swapped=sides_swapped)
 
 
@@ -139,7 +139,7 @@ class Tables:
         """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
         if match is not None and row is not None:
             live = Live(ident)
-            live.course = JournaledMatch(match)
+            live.journaled = JournaledMatch(match)
             live.know(row, local=self._local)
             with self._lock:
                 self._keep(live)
@@ -177,116 +177,116 @@ class Tables:
 
     def show(self, seat: Seat) -> Shown:
         """The table as the seat sees it.  Raises TableError."""
-        with self._sit(seat) as (live, course, now):
-            rights = self._rights(now, live, course)
+        with self._sit(seat) as (live, journaled, now):
+            rights = self._rights(now, live, journaled)
             view = (now.sides, rights, language())
             shown = live.shown.get(view)
-            if shown is None or shown.table.version != course.version(now.sides) or course.guide is not None:
-                seen = snapshot.table(course, now, live.seated, self.players, rights, live.seal)
+            if shown is None or shown.table.version != journaled.version(now.sides) or journaled.guide is not None:
+                seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal)
                 live.shown[view] = Shown(seen, msgspec.json.encode(seen))
             return live.shown[view]
 
     def act(self, token: str, act: Act) -> int:
         """A person's move: the version it led to.  Raises TableError; then nothing has changed."""
-        with self._sit(self.seat(token)) as (live, course, seat):
+        with self._sit(self.seat(token)) as (live, journaled, seat):
             if act.key is not None and self.storage.answered(seat.match, seat.digest, act.key):
-                return course.version(seat.sides)
-            if course.match.over:
+                return journaled.version(seat.sides)
+            if journaled.match.over:
                 raise _conflict("over")
             _check_side(seat, act.side)
-            _check_version(seat, course, act.version)
-            if (refusal := lesson.against(course, act.side, act.action)) is not None:
+            _check_version(seat, journaled, act.version)
+            if (refusal := lesson.against(journaled, act.side, act.action)) is not None:
                 raise TableError(409, "guide", refusal, refusal=Reason("", refusal))
             entry = Entry(number=0, kind="act", side=act.side, seat=seat.digest, key=act.key)
-            self._take(live, course, entry, act.action)
-            return course.version(seat.sides)
+            self._take(live, journaled, entry, act.action)
+            return journaled.version(seat.sides)
 
     def undo(self, token: str, version: int, to: int | None = None) -> int:
         """Take back the link's own last answer, or all after decision `to`: the version after it.
 
         Raises TableError; then nothing has changed.
         """
-        with self._sit(self.seat(token)) as (live, course, seat):
-            _check_change(seat, course, version)
-            numbers, decisions = course.numbers(seat.sides), course.match.decisions
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            _check_change(seat, journaled, version)
+            numbers, decisions = journaled.numbers(seat.sides), journaled.match.decisions
             if to is not None and to >= numbers.last:
                 message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
                 raise TableError(400, "bad_input", message, where="body.to")
             to = decisions - 1 if to is None else numbers.decision(to)
-            if to < course.reach(seat.sides)[0]:
-                raise _no_further(course, seat.sides)
+            if to < journaled.reach(seat.sides)[0]:
+                raise _no_further(journaled, seat.sides)
             with self._all_or_nothing(live):
-                back = [course.undo() for _ in range(decisions - to)]
+                back = [journaled.undo() for _ in range(decisions - to)]
                 entries = [Entry(number=0, kind="undo", side=side, seat=seat.digest) for (side, _), _ in back]
-                self._store(live, course.match, *entries, noticed=frozenset().union(*(who for _, who in back)))
-            return course.version(seat.sides)
+                self._store(live, journaled.match, *entries, noticed=frozenset().union(*(who for _, who in back)))
+            return journaled.version(seat.sides)
 
     def redo(self, token: str, version: int) -> int:
         """Make the link's last taken-back answer again: the version after it.
 
         Raises TableError; then nothing has changed.
         """
-        with self._sit(self.seat(token)) as (live, course, seat):
-            _check_change(seat, course, version)
-            again = course.next_again(seat.sides)
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            _check_change(seat, journaled, version)
+            again = journaled.next_again(seat.sides)
             if again is None:
                 raise _conflict("nothing_to_redo")
             side, action = again
-            self._take(live, course, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
-            return course.version(seat.sides)
+            self._take(live, journaled, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
+            return journaled.version(seat.sides)
 
     def leave(self, token: str, version: int) -> int:
         """Leave the lesson: from now on the match is an ordinary one.  The version after it.
 
         Raises TableError; then nothing has changed.
         """
-        with self._sit(self.seat(token)) as (live, course, seat):
-            if course.guide is None:
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            if journaled.guide is None:
                 raise _conflict("no_lesson")
-            side = course.guide.side
+            side = journaled.guide.side
             if side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="token")
-            _check_version(seat, course, version)
+            _check_version(seat, journaled, version)
             with self._all_or_nothing(live):
-                course.leave()
-                self._store(live, course.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
-            return course.version(seat.sides)
+                journaled.leave()
+                self._store(live, journaled.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
+            return journaled.version(seat.sides)
 
     def concede(self, token: str, side: Side) -> int:
         """Give the match up for the link's side, whoever is asked: the version after it.
 
         Raises TableError, in a lesson too; then nothing has changed.
         """
-        with self._sit(self.seat(token)) as (live, course, seat):
-            if course.match.over:
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            if journaled.match.over:
                 raise _conflict("over")
             _check_side(seat, side)
-            if course.guide is not None:
+            if journaled.guide is not None:
                 raise _conflict("lesson")
             with self._all_or_nothing(live):
-                course.concede(side)
+                journaled.concede(side)
                 entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
-                self._store(live, course.match, entry)
-            return course.version(seat.sides)
+                self._store(live, journaled.match, entry)
+            return journaled.version(seat.sides)
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
-        with self._sit(self.seat(token)) as (_, course, seat):
+        with self._sit(self.seat(token)) as (_, journaled, seat):
             _check_side(seat, side)
-            return snapshot.why_not(course.match, side, action)
+            return snapshot.why_not(journaled.match, side, action)
 
     def look(self, token: str, look: Callable[[JournaledMatch, Seat], T]) -> T:
         """What `look` makes of the match that a link opens; it must change nothing.  Raises TableError."""
-        with self._sit(self.seat(token)) as (_, course, seat):
-            return look(course, seat)
+        with self._sit(self.seat(token)) as (_, journaled, seat):
+            return look(journaled, seat)
 
     def check_record(self, token: str) -> None:
         """Whether a link may have the match record, with the seed.  Raises TableError.
 
         After the end it may, and whoever sees everything at the serving machine.
         """
-        with self._sit(self.seat(token)) as (live, course, seat):
-            reason = self._rights(seat, live, course).record_reason
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            reason = self._rights(seat, live, journaled).record_reason
             if reason:
                 raise TableError(403, "not_over", reason)
 
@@ -294,9 +294,9 @@ class Tables:
 
     def task(self, match_id: str) -> Task | None:
         """What a computer player is asked in a match now, or None."""
-        with self._open(match_id) as (live, course):
-            match = course.match
-            told = lesson.expected(course)
+        with self._open(match_id) as (live, journaled):
+            match = journaled.match
+            told = lesson.expected(journaled)
             for side in (told[0],) if told else match.asks:
                 kind, sat = live.seated[side], match.seats[side]
                 if kind != PERSON:
@@ -314,36 +314,36 @@ class Tables:
 
         An answer that is not allowed is replaced by the first option.
         """
-        with self._open(match_id) as (live, course):
+        with self._open(match_id) as (live, journaled):
             if live.version != task.version:
                 return
             entry = Entry(number=0, kind="act", side=task.side)
             try:
-                self._take(live, course, entry, action)
+                self._take(live, journaled, entry, action)
             except TableError as error:
                 if isinstance(error, NotStoredError):
                     raise
                 log.error("%s as %s answered what it may not: %s", task.kind, task.side, error)
-                self._take(live, course, entry, task.observation.options[0].action)
+                self._take(live, journaled, entry, task.observation.options[0].action)
 
     # -- inside ----------------------------------------------------------------------------------------
 
-    def _rights(self, seat: Seat, live: Live, course: JournaledMatch) -> snapshot.Rights:
+    def _rights(self, seat: Seat, live: Live, journaled: JournaledMatch) -> snapshot.Rights:
         """What a link may do with its match besides playing it."""
         return snapshot.Rights(
             links=may_share(seat) if self.local else is_owner(seat),
             name=live.name if self.local or is_owner(seat) else None,
-            record_reason=why_no_record(seat.sides, live.seated, over=course.match.over, local=self.local),
+            record_reason=why_no_record(seat.sides, live.seated, over=journaled.match.over, local=self.local),
         )
 
-    def _take(self, live: Live, course: JournaledMatch, entry: Entry, action: Action) -> None:
+    def _take(self, live: Live, journaled: JournaledMatch, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
             try:
-                noticed = course.act(entry.side, action)
+                noticed = journaled.act(entry.side, action)
             except RefusedError as error:
-                raise _refused(course.match, error) from None
+                raise _refused(journaled.match, error) from None
             entry = msgspec.structs.replace(entry, verb=action.verb, target=action.target)
-            self._store(live, course.match, entry, noticed=noticed)
+            self._store(live, journaled.match, entry, noticed=noticed)
 
     def _store(self, live: Live, match: Match, *entries: Entry, noticed: Noticed | None = None) -> None:
         """Store what was done, numbered on; the last entry with the digest of the position if it is due.
@@ -370,10 +370,10 @@ class Tables:
             yield
         except TableError as error:
             if isinstance(error, NotStoredError):
-                live.course = None
+                live.journaled = None
             raise
         except BaseException:
-            live.course = None
+            live.journaled = None
             raise
 
     @contextmanager
@@ -392,21 +392,21 @@ class Tables:
     def _open(self, ident: str) -> Iterator[tuple[Live, JournaledMatch]]:
         """The lock of a match, and the match, rebuilt if need be."""
         with self._use(ident) as live:
-            if live.course is None:
+            if live.journaled is None:
                 try:
                     self._rebuild(live)
                 except TableError:
                     self._forget(live)
                     raise
                 self._tell(ident)
-            assert live.course is not None
-            yield live, live.course
+            assert live.journaled is not None
+            yield live, live.journaled
 
     @contextmanager
     def _sit(self, seat: Seat) -> Iterator[tuple[Live, JournaledMatch, Seat]]:
         """As `_open`, for the match of a seat; and the seat with the sides that it plays now."""
-        with self.people.served(), self._open(seat.match) as (live, course):
-            yield live, course, seat_now(seat, live.players, sides_swapped=course.match.sides_swapped)
+        with self.people.served(), self._open(seat.match) as (live, journaled):
+            yield live, journaled, seat_now(seat, live.players, sides_swapped=journaled.match.sides_swapped)
 
     def _keep(self, live: Live) -> None:
         """Hold a match in memory as the one last used; with the registry's lock held."""
@@ -419,7 +419,7 @@ class Tables:
                 oldest.lock.release()
 
     def _forget(self, live: Live) -> None:
-        live.gone, live.course = True, None
+        live.gone, live.journaled = True, None
         with self._lock:
             self._live.pop(live.id, None)
 
@@ -433,7 +433,7 @@ class Tables:
             raise TableError(404, "unknown_match", "there is no such match; it may have been removed", where="match")
         journal = self.storage.journal(live.id)
         try:
-            live.course = rebuild(row, journal, self.data)
+            live.journaled = rebuild(row, journal, self.data)
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
@@ -456,22 +456,22 @@ def _conflict(code: str) -> TableError:
     return TableError(409, code, say(code), refusal=Reason("", say(code)))
 
 
-def _no_further(course: JournaledMatch, sides: tuple[Side, ...]) -> TableError:
+def _no_further(journaled: JournaledMatch, sides: tuple[Side, ...]) -> TableError:
     """Why a link of `sides` cannot go back so far, and how far it can."""
-    earliest, code = course.reach(sides)
+    earliest, code = journaled.reach(sides)
     reason = why_no_further(code)
-    number = course.numbers(sides).of(earliest)
-    far = say("no_further", decision=number, reason=reason) if earliest < course.match.decisions else reason
+    number = journaled.numbers(sides).of(earliest)
+    far = say("no_further", decision=number, reason=reason) if earliest < journaled.match.decisions else reason
     return TableError(409, code, far, refusal=Reason("", reason))
 
 
-def _check_change(seat: Seat, course: JournaledMatch, version: int) -> None:
+def _check_change(seat: Seat, journaled: JournaledMatch, version: int) -> None:
     """Whether a link may go back or forward at all."""
     if not seat.sides:
         raise TableError(403, "not_your_side", "this link plays no side", where="token")
-    if course.match.over:
+    if journaled.match.over:
         raise _conflict("over")
-    _check_version(seat, course, version)
+    _check_version(seat, journaled, version)
 
 
 def _check_side(seat: Seat, side: Side) -> None:
@@ -479,9 +479,9 @@ def _check_side(seat: Seat, side: Side) -> None:
         raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
 
 
-def _check_version(seat: Seat, course: JournaledMatch, version: int) -> None:
+def _check_version(seat: Seat, journaled: JournaledMatch, version: int) -> None:
     """Whether the link saw all that it could see when it made its request; what it does not notice does not count."""
-    now = course.version(seat.sides)
+    now = journaled.version(seat.sides)
     if version != now:
         message = f"the table is at version {now} by now, the request was made at {version}"
         raise TableError(409, "stale", message, where="version")

@@ -20,9 +20,6 @@ ALARM = 5
 ARMS = {"reb-uh1b": "GG", "reb-f5": "GX", "reb-a4": "GGG"}
 """The loads that aircraft take."""
 
-PROMISE = {"reb-uh1b": 4.0, "reb-f5": 2.0, "reb-a4": 6.0}
-"""What these loads do to soft targets."""
-
 COMING = 0.6
 """The part of their strength that those who could come add to an attack that is being thought of."""
 

@@ -56,7 +56,7 @@ def enemies(game: Core) -> Iterator[int]:
 def attack_needs(game: Core, enemy: int, reserve: Reserve | None = None) -> Conditions:
     """7.0, 7.14, 8.1, 9.13 What an enemy unit needs so that it can be attacked now.
 
-    `reserve` is `reserve_of(g)`, here and below, if it is known already.
+    `reserve` is `reserve_of(game)`, here and below, if it is known already.
     """
     yield game.hex(enemy) >= 0, "LEY-7.0b", "not_enemy"
     if game.hex(enemy) < 0:
