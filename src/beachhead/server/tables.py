@@ -54,7 +54,7 @@ class Live:
     """A match in memory, with the lock that whoever reads or changes it holds.
 
     `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
-    stored change; what a link calls the version of its table counts those that it noticed (see `Course.version`).
+    stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).
     """
 
     def __init__(self, ident: str) -> None:

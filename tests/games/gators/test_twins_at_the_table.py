@@ -59,7 +59,7 @@ def laid_out(client: Client, match: Match) -> Json:
     links = served(client, game="gators", scenario="unnarstan", seats=seats, invite=["reb"])
     match = Match(match.module, match.header, match.game.fork())
     with client.app.state.tables._use(links["match"]) as live:
-        live.course = JournaledMatch(match)
+        live.journaled = JournaledMatch(match)
         live.shown.clear()
     with client.app.state.tables.storage.work() as connection:
         summary = msgspec.json.encode(snapshot.summary(match)).decode()
