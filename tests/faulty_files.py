@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -35,10 +35,13 @@ def assert_named(
         load(folder)
 
 
-def assert_whole(data: DataFolder[F], load: Load, options: Set[str]) -> None:
-    """Our own files have no problem, every option that the rules ask for, and say where everything comes from."""
+def assert_whole(data: DataFolder[F], load: Load, options: Mapping[str, Sequence[str]]) -> None:
+    """Our own files have no problem, offer every value of every option, and say where everything comes from."""
     assert data.problems() == []
     edition = load()
-    assert {ruling.id for ruling in edition.rulings} == options
+    assert [ruling.id for ruling in edition.rulings if ruling.id not in options] == []
+    for ruling in edition.rulings:
+        offered = {value for value, _ in ruling.choices}
+        assert offered == set(options[ruling.id] or offered), ruling.id
     assert all(p.reason if p.source == "reconstructed" else p.clause for p in edition.provenance)
     assert {p.source for p in edition.provenance} == {"rulebook", "reconstructed"}

@@ -13,6 +13,7 @@ from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Result
+from beachhead.kernel.options import MatchOptions
 from beachhead.mechanics.forces import Carrying
 from beachhead.mechanics.trails import Trail
 
@@ -82,7 +83,7 @@ class Siege(Carrying[Position, str, Lies]):
 @pytest.fixture
 def siege() -> Siege:
     """A ship with its crew before a fort."""
-    return Siege(Counters(), {}, Position([Lies(3), Lies(NOWHERE, 0), Lies(5)], Dice(b"")))
+    return Siege(Counters(), MatchOptions(), Position([Lies(3), Lies(NOWHERE, 0), Lies(5)], Dice(b"")))
 
 
 def test_units_belong_to_the_first_side_up_to_its_last(siege: Siege) -> None:
@@ -120,4 +121,4 @@ def test_a_copy_goes_its_own_way(siege: Siege) -> None:
     assert (twin.at, twin.aboard) == ({4: (0, 1), 5: (2,)}, {0: ()})
     assert (siege.at, siege.aboard) == ({3: (0,), 5: (2,)}, {0: (1,)})
     assert siege.unit(0) == Lies(3)
-    assert (twin.edition, twin.rulings) == (siege.edition, siege.rulings)
+    assert (twin.edition, twin.options) == (siege.edition, siege.options)

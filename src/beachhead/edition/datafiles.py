@@ -11,7 +11,7 @@ import csv
 import re
 import tomllib
 from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -115,15 +115,23 @@ def check_ledger(report: Report, clauses: Iterable[Clause], pattern: str, like: 
     return frozenset(tally)
 
 
-def check_rulings(report: Report, rulings: Sequence[RulingRow], needed: Iterable[str]) -> None:
-    """Each ruling has choices of which the default is one, and every ruling that the rules ask for is there."""
+def check_rulings(report: Report, rulings: Sequence[RulingRow], allowed: Mapping[str, Sequence[str]]) -> None:
+    """Each ruling has choices of which the default is one, all known to the rules; those that they read are there.
+
+    `allowed` are the values by option, as `OptionsOf` has them.
+    """
     report.file = "rulings.toml"
     for row in rulings:
         values = [value for value, _ in row.choices]
         if row.default not in values or len(values) < 2 or len(set(values)) < len(values):
             report.add(f"ruling.{row.id}", "its default is not one of two or more choices", "list each choice once")
-    missing = set(needed) - {row.id for row in rulings}
-    for option in sorted(missing):
+        for value in values:
+            if row.id in allowed and allowed[row.id] and value not in allowed[row.id]:
+                remedy = f"the rules know: {', '.join(allowed[row.id])}"
+                report.add(f"ruling.{row.id}", f"has the choice {value!r}, which the rules do not know", remedy)
+        if row.id not in allowed:
+            report.add(f"ruling.{row.id}", "is no option that the rules read", "leave it out")
+    for option in sorted(allowed.keys() - {row.id for row in rulings}):
         report.add(f"ruling.{option}", "is missing", "the rules ask for it: take it from our own file")
 
 

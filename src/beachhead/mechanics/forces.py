@@ -8,7 +8,7 @@ where units lie stays in step.
 from __future__ import annotations
 
 import abc
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -17,6 +17,7 @@ import msgspec
 from beachhead.kernel.acting import Acting
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.options import MatchOptions
 from beachhead.mechanics.stacks import Stacks
 from beachhead.mechanics.trails import Trail
 
@@ -53,27 +54,27 @@ S = TypeVar("S", bound=Laid)
 
 
 class Forces(Acting[S], Generic[S, K, U]):
-    """A state (S), what is printed (K: on a unit) and the readings of the rules; U is a unit as it lies.
+    """A state (S), what is printed (K: on a unit) and the options of the match; U is a unit as it lies.
 
     `sides` are the ids of the first side and of the second, which the rules call 0 and 1.
     """
 
-    __slots__ = ("edition", "emitted", "rulings", "state")
+    __slots__ = ("edition", "emitted", "options", "state")
 
     sides: ClassVar[tuple[Side, Side]]
     edition: Components[K]
-    rulings: Mapping[str, str]
+    options: MatchOptions
 
-    def __init__(self, edition: Components[K], rulings: Mapping[str, str], state: S) -> None:
+    def __init__(self, edition: Components[K], options: MatchOptions, state: S) -> None:
         super().__init__(state)
         self.edition = edition
-        self.rulings = rulings
+        self.options = options
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         twin.state = self.state.copy()
         twin.edition = self.edition
-        twin.rulings = self.rulings
+        twin.options = self.options
 
     # -- who -----------------------------------------------------------------------------------------
 
@@ -135,8 +136,8 @@ class Carrying(Forces[S, K, U]):
 
     standing_in: ClassVar[attrgetter[tuple[int, int]]]
 
-    def __init__(self, edition: Components[K], rulings: Mapping[str, str], state: S) -> None:
-        super().__init__(edition, rulings, state)
+    def __init__(self, edition: Components[K], options: MatchOptions, state: S) -> None:
+        super().__init__(edition, options, state)
         self._use(Stacks())
         for number, unit in enumerate(state.units):
             self.stacks.enter(number, *self.standing_in(unit))

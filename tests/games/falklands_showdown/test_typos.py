@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import beachhead.games.falklands_showdown.rules as rules
-from beachhead.games.falklands_showdown.checks import EFFECTS, OPTIONS
+from beachhead.games.falklands_showdown.checks import EFFECTS
 from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.model import SIDES
+from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import FREE
 from beachhead.kernel.refusal import UsageError
 from faulty_files import spoil
@@ -80,7 +81,7 @@ def test_ours_are_whole() -> None:
 
 def test_the_rules_ask_for_every_option_and_effect_and_for_no_others() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in Path(str(rules.__file__)).parent.rglob("*.py"))
-    assert set(re.findall(r'rulings\["(\w+)"\]', source)) == OPTIONS
+    assert set(re.findall(r"game\.options\.(\w+)", source)) == OPTIONS.allowed.keys()
     asked = set(re.findall(r'(?:effect\(|case )"(\w+)"', source))
     assert asked | set(FREE) | {f"{side}_operations" for side in SIDES} == EFFECTS
 

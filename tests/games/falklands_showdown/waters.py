@@ -23,6 +23,7 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
+from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.control_3 import alone_in
 from beachhead.games.falklands_showdown.rules.sequence_5 import PHASE
 from beachhead.games.falklands_showdown.rules.setup_3 import controlled_at_start, lay_out
@@ -123,7 +124,7 @@ def waters(
     `state`: other fields of the `State`, such as event="2-6", points=3, black_buck=True.
     """
     edition = load_edition()
-    rulings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
+    settings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
     lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():
         lie[edition.unit_index[name]] = laid(edition, how)
@@ -138,10 +139,10 @@ def waters(
         phase=PHASES.index(phase),
         **state,
     )
-    game = (Falklands if whole else OnePhase)(edition, rulings, s)
+    game = (Falklands if whole else OnePhase)(edition, OPTIONS.read(settings), s)
     if fresh:
         lay_out(game)
-    header = Header(game="falklands_showdown", scenario="campaign", settings=rulings, rules="1", seed=SEED.hex())
+    header = Header(game="falklands_showdown", scenario="campaign", settings=settings, rules="1", seed=SEED.hex())
     return Waters(Match(find("falklands_showdown"), header, game))
 
 

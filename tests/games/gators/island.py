@@ -25,6 +25,7 @@ from beachhead.games.gators.model import (
     Unit,
 )
 from beachhead.games.gators.module import MODULE
+from beachhead.games.gators.options import OPTIONS
 from beachhead.games.gators.rules import sequence_5
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.rules.setup_4 import lay_out
@@ -109,7 +110,7 @@ def island(
     `state`: other fields of the `State`.
     """
     edition = load_edition()
-    rulings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
+    settings = {ruling.id: ruling.default for ruling in edition.rulings} | dict(settings or {})
     lie = [Unit(RESERVE) for _ in edition.units]
     for name, how in (units or {}).items():
         lie[edition.unit_index[name]] = laid(edition, how)
@@ -126,10 +127,10 @@ def island(
         strips=tuple(Strip(space, **dict(held.get(edition.board.names[space], {}))) for space in edition.airstrips),
         **state,
     )
-    game = (Gators if whole else OnePhase)(edition, rulings, s)
+    game = (Gators if whole else OnePhase)(edition, OPTIONS.read(settings), s)
     if fresh:
         lay_out(game)
-    header = Header(game="gators", scenario="unnarstan", settings=rulings, rules="1", seed=SEED.hex())
+    header = Header(game="gators", scenario="unnarstan", settings=settings, rules="1", seed=SEED.hex())
     return Island(
         Match(cast("Any", SimpleNamespace(id="gators", sides=LOOKS, presentation=MODULE.presentation)), header, game)
     )

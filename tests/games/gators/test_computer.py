@@ -337,7 +337,7 @@ def test_the_judgment_sees_camouflaged_counters_only_as_counters() -> None:
     hidden = {"at": "M2-0704", "hidden": True}
     one = island({"us-ah1-1": "M2-0705", "reb-infantry-1": hidden}, phase="us_combat")
     other = island({"us-ah1-1": "M2-0705", "reb-m48-1": hidden}, phase="us_combat")
-    seen = [Survey(type(t.game)(t.game.edition, t.game.rulings, t.game.redacted_for("us")), US) for t in (one, other)]
+    seen = [Survey(type(t.game)(t.game.edition, t.game.options, t.game.redacted_for("us")), US) for t in (one, other)]
     assert seen[0].foes == seen[1].foes == {one.space("M2-0704"): (-1,)}
     assert seen[0].danger == seen[1].danger
     mine = Survey(one.game, REB)

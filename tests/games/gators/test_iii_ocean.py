@@ -65,6 +65,6 @@ def test_sheets_with_units_and_the_last_one_stay() -> None:
 
 def test_a_match_taken_up_again_lacks_the_same_sheets() -> None:
     t = charting().do("leave-out O7")
-    again = Gators(load_edition(), t.game.rulings, t.game.state.copy())
+    again = Gators(load_edition(), t.game.options, t.game.state.copy())
     assert again.edition.board.near == t.game.edition.board.near
-    assert Gators(t.game.edition, t.game.rulings, t.game.redacted_for("reb")).edition is t.game.edition
+    assert Gators(t.game.edition, t.game.options, t.game.redacted_for("reb")).edition is t.game.edition

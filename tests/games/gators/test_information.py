@@ -71,7 +71,7 @@ def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) ->
     twin = match.game.fork()
     other_secrets(twin, rng)
     differs = twin.state.units != match.game.state.units
-    other = Match(match.module, match.header, Gators(twin.edition, twin.rulings, twin.state))
+    other = Match(match.module, match.header, Gators(twin.edition, twin.options, twin.state))
     one = match.clone()
     heard = len(list(one.events(side)))
     for step in range(AHEAD):

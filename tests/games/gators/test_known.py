@@ -86,7 +86,7 @@ def test_nobody_knows_the_seed(t: Island) -> None:
 def test_what_is_known_is_a_position_of_its_own(t: Island) -> None:
     before = t.match.digest()
     for side in ("us", "reb", None):
-        game = Gators(t.game.edition, t.game.rulings, known(t, side))
+        game = Gators(t.game.edition, t.game.options, known(t, side))
         assert game.redacted_for(side).units == known(t, side).units
     assert t.match.digest() == before
 

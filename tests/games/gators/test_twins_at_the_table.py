@@ -79,7 +79,7 @@ def twins(client: Client, moment: tuple[Match, random.Random], secrets: Callable
     match, rng = moment
     game = match.game.fork()
     secrets(game, rng)
-    other = Match(match.module, match.header, Gators(game.edition, game.rulings, game.state))
+    other = Match(match.module, match.header, Gators(game.edition, game.options, game.state))
     return laid_out(client, match), laid_out(client, other), game.state.units != match.game.state.units
 
 

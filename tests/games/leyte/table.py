@@ -8,6 +8,7 @@ from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import ABSENT, LOST, WAITING, Attack, State, Unit
 from beachhead.games.leyte.module import MODULE
+from beachhead.games.leyte.options import OPTIONS
 from beachhead.games.leyte.rules.sequence_4 import begin_turn
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -61,8 +62,8 @@ def table(
     track's (only when `phase` is a combat phase).  `stamps`: unit id -> stamps such as {"hurt": 2}; the present
     player-turn is number 3 in US phases and number 4 in Japanese ones.
     """
-    options = settle_options(MODULE, settings)
-    edition = load_edition(None, options)
+    chosen = settle_options(MODULE, settings)
+    edition = load_edition(None, chosen)
     data = edition.scenarios[scenario]
     lie = [Unit(ABSENT) for _ in edition.units]
     for name, hex_name in (units or {}).items():
@@ -80,7 +81,7 @@ def table(
         clock=3 + number // 2,
         **state,  # type: ignore[arg-type]
     )
-    game = Leyte(edition, data, options, s)
+    game = Leyte(edition, data, OPTIONS.read(chosen), s)
     if number == 0:
         begin_turn(game)
     if support is not None:
@@ -88,7 +89,7 @@ def table(
 
         open_phase(game)
         game.state.support = support
-    header = Header(game="leyte", scenario=scenario, settings=options, rules=MODULE.rules_version, seed=SEED.hex())
+    header = Header(game="leyte", scenario=scenario, settings=chosen, rules=MODULE.rules_version, seed=SEED.hex())
     return Table(Match(MODULE, header, game))
 
 

@@ -87,7 +87,7 @@ class Left:
 
     def __init__(self, t: Table, owed: Group, used: set[int]) -> None:
         game, units = t.game, t.game.state.units
-        self.counts = game.rulings["ground_support_alone"] == "counts"
+        self.counts = game.options.ground_support_alone == "counts"
         self.support = game.state.support
         art = {u for u, printed in enumerate(game.edition.units) if printed.is_artillery}
         silent = {u for u in art if units[u].shoved == game.state.clock}

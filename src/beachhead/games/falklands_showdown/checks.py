@@ -13,18 +13,11 @@ from beachhead.games.falklands_showdown.decode import AircraftRow, Files, Ground
 from beachhead.games.falklands_showdown.decode_map import check_map
 from beachhead.games.falklands_showdown.match import set_up
 from beachhead.games.falklands_showdown.model import LOST, NOBODY
+from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.transport_6 import board_needs
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Problem
 from beachhead.kernel.refusal import met
-
-OPTIONS = frozenset(
-    {
-        *("conveyor", "leadership", "mobilize", "absence", "exchange"),
-        *("empty", "contested", "airlift", "exocet", "team", "cabo", "cargo"),
-    }
-)
-"""The options that the rules ask for."""
 
 EFFECTS = frozenset(
     {
@@ -45,7 +38,7 @@ def find_problems(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, r"FS-\d+(\.\d+)+(-\d)?[a-z]?", "FS-4.4.1a")
-    check_rulings(report, files.rulings.ruling, OPTIONS)
+    check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
     check_map(files.map, report)
     _check_units(files, report)
     _check_tables(files, report)
@@ -80,7 +73,7 @@ def _check_loads(files: Files, report: Report) -> None:
     """What begins or arrives aboard a ship may be there, arrives with it and has room (6.2); so have aircraft."""
     report.file = "units.toml"
     settings = {row.id: row.default for row in files.rulings.ruling}
-    game = set_up(Builder(files).edition(), "campaign", settings, Dice(b""))
+    game = set_up(Builder(files).edition(), "campaign", OPTIONS.read(settings), Dice(b""))
     laden = [unit for unit in game.edition.units if unit.aboard != NOBODY]
     for unit in laden:
         game.put(unit.index, LOST)

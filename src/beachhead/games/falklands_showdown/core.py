@@ -7,7 +7,7 @@ units does (mechanics/forces.py): where units are, how one is put down and taken
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
@@ -23,6 +23,7 @@ from beachhead.games.falklands_showdown.model import (
     State,
     Unit,
 )
+from beachhead.games.falklands_showdown.options import FalklandsOptions
 from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
@@ -59,9 +60,10 @@ class Core(Carrying[State, UnitType, Unit]):
     sides = SIDES
     standing_in = attrgetter("area", "ship")
     edition: Edition
+    options: FalklandsOptions
 
-    def __init__(self, edition: Edition, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(edition, rulings, state)
+    def __init__(self, edition: Edition, options: FalklandsOptions, state: State) -> None:
+        super().__init__(edition, options, state)
         self.moment: set[int] | None = None
         self.adding = False
         self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}

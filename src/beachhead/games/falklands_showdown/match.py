@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, BID, NOBODY, RESERVE, SET_UP, SIDES, UK, State, Unit
+from beachhead.games.falklands_showdown.options import FalklandsOptions
 from beachhead.games.falklands_showdown.rules import control_3
 from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
@@ -50,7 +51,7 @@ class Falklands(Core):
         return self.state.sides_swapped
 
 
-def set_up(edition: Edition, scenario: str, rulings: Mapping[str, str], dice: Dice) -> Falklands:
+def set_up(edition: Edition, scenario: str, options: FalklandsOptions, dice: Dice) -> Falklands:
     """3.0 The position before the first decision."""
     state = State(
         units=[Unit(RESERVE) for _ in edition.units],
@@ -61,6 +62,6 @@ def set_up(edition: Edition, scenario: str, rulings: Mapping[str, str], dice: Di
         points=edition.track.points,
         stealth=edition.track.stealth_missions,
     )
-    game = Falklands(edition, rulings, state)
+    game = Falklands(edition, options, state)
     lay_out(game)
     return game

@@ -14,6 +14,7 @@ from beachhead.games.falklands_showdown.looks.scene import SCHEMES
 from beachhead.games.falklands_showdown.looks.wording import SENTENCES
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
+from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 
@@ -44,13 +45,13 @@ class FalklandsModule(PublishedGame[State]):
 
     def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Falklands:
         """The position before the first decision."""
-        return set_up(load_edition(data), scenario, settings, dice)
+        return set_up(load_edition(data), scenario, OPTIONS.read(settings), dice)
 
     def game_from(
         self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None
     ) -> Falklands:
         """The game of a state."""
-        return Falklands(load_edition(data), settings, state)
+        return Falklands(load_edition(data), OPTIONS.read(settings), state)
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""

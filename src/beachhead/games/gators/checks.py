@@ -12,6 +12,7 @@ from beachhead.games.gators.build import laid_sheets, printed_ground, terrain_ke
 from beachhead.games.gators.check_plans import check_plans
 from beachhead.games.gators.components import DIE
 from beachhead.games.gators.decode import Files
+from beachhead.games.gators.options import OPTIONS
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numbers
@@ -19,14 +20,6 @@ from beachhead.mechanics.sheets import CORNERS, Assembled, by_number, join, numb
 RESULTS = frozenset({"AX", "AR1", "AR2", "NR", "DR1", "DR2", "DX"})
 
 ODDS_HEADING = re.compile(r"(< |> )?-?[1-9]\d*")
-
-OPTIONS = frozenset(
-    {
-        *("equal_odds", "howitzer75", "move_zero_retreat", "find_rolls", "split_distance", "lsd_command"),
-        *("small_craft_shallow", "water_unloading", "recovery_limit", "debris_in_play", "guerrilla_hexes", "ocean"),
-    }
-)
-"""The options that the rules ask for."""
 
 SHIPS = ("lhd", "lpd", "lsd")
 
@@ -49,7 +42,7 @@ def find_problems(files: Files) -> list[Problem]:
     """Everything wrong in files that could be decoded."""
     report = Report()
     ledger = check_ledger(report, files.clauses, r"GAT-[IVX]+(-[a-zA-Z0-9]+)?\.\d+", "GAT-VII-b.4")
-    check_rulings(report, files.rulings.ruling, OPTIONS)
+    check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
     _check_terrain(files, report)
     if not report.problems and _check_sheets(files, report):
         _check_island(files, report)

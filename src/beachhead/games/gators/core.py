@@ -6,7 +6,7 @@ units does (mechanics/forces.py): where units are, how one is put down and taken
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any, Self
 
@@ -25,6 +25,7 @@ from beachhead.games.gators.model import (
     State,
     Unit,
 )
+from beachhead.games.gators.options import GatorsOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
@@ -57,11 +58,12 @@ class Core(Carrying[State, UnitType, Unit]):
     sides = SIDES
     standing_in = attrgetter("hex", "inside")
     edition: Edition
+    options: GatorsOptions
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
 
-    def __init__(self, edition: Edition, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(without_sheets(edition, state.left_out), rulings, state)
+    def __init__(self, edition: Edition, options: GatorsOptions, state: State) -> None:
+        super().__init__(without_sheets(edition, state.left_out), options, state)
         self.forget()
 
     def copy_into(self, twin: Self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Self
 
 from beachhead.games.gators import redaction
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import RESERVE, SIDES, State, Unit
+from beachhead.games.gators.options import GatorsOptions
 from beachhead.games.gators.rules.sequence_5 import whole_match
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Flow, Side
@@ -42,11 +42,11 @@ class Gators(Core):
 
     def seen_by(self, side: Side | None) -> Self:
         """The game as a side knows it."""
-        return type(self)(self.edition, self.rulings, self.redacted_for(side))
+        return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
-def set_up(edition: Edition, rulings: Mapping[str, str], dice: Dice) -> Gators:
+def set_up(edition: Edition, options: GatorsOptions, dice: Dice) -> Gators:
     """IV The position before the first decision: everything still to be set up."""
-    game = Gators(edition, rulings, State(units=[Unit(RESERVE) for _ in edition.units], dice=dice))
+    game = Gators(edition, options, State(units=[Unit(RESERVE) for _ in edition.units], dice=dice))
     lay_out(game)
     return game

@@ -14,6 +14,7 @@ from beachhead.games.gators.looks.scene import SCHEMES
 from beachhead.games.gators.looks.wording import SENTENCES
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
+from beachhead.games.gators.options import OPTIONS
 from beachhead.games.gators.redaction import guess
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
@@ -43,11 +44,11 @@ class GatorsModule(PublishedGame[State]):
 
     def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Gators:
         """The position before the first decision."""
-        return set_up(load_edition(data), settings, dice)
+        return set_up(load_edition(data), OPTIONS.read(settings), dice)
 
     def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Gators:
         """The game of a state."""
-        return Gators(load_edition(data), settings, state)
+        return Gators(load_edition(data), OPTIONS.read(settings), state)
 
     def determinize(self, seen: Observation, dice: Dice) -> Gators:
         """A state that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import chain, pairwise
 from typing import Any
 
@@ -18,6 +18,7 @@ from beachhead.games.leyte.components import (
 )
 from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
 from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
+from beachhead.games.leyte.options import Shaping
 from beachhead.kernel.ask import Side
 from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.arrivals import Arrival, scheduled
@@ -33,10 +34,10 @@ COAST = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
 class Builder:
     """Turns files without mistakes into an edition."""
 
-    def __init__(self, files: Files, settings: Mapping[str, str]) -> None:
+    def __init__(self, files: Files, options: Shaping) -> None:
         self.files = files
         self.map = files.map
-        self.settings = settings
+        self.options = options
         self.board = HexBoard(self.map.rows, self.map.columns, even_rows_east=self.map.even_rows_east)
         self.terrain = tuple(self.map.legend[char] for char in self.by_space(self.map.ground))
         self.ground = self.ground_types()
@@ -58,7 +59,7 @@ class Builder:
 
     def ground_types(self) -> dict[str, GroundType]:
         """The terrain key, with the lines that the options choose."""
-        chosen = {"swamp": self.settings["swamp_line"], "jungle": self.settings["jungle_line"]}
+        chosen = {"swamp": self.options.swamp_line, "jungle": self.options.jungle_line}
         return {
             row.id: GroundType(
                 row.id,
@@ -109,7 +110,7 @@ class Builder:
 
     def steps(self, *, armour: bool) -> Steps:
         """5.2 The steps that can be made from each hex, with their costs in half points; 5.25 of armour."""
-        key, charged = self.files.terrain, self.settings["road_over_river"] == "charged"
+        key, charged = self.files.terrain, self.options.road_over_river == "charged"
         barred = [armour and not self.armour_enters(space) for space in range(len(self.terrain))]
         nowhere = {space for space, cost in enumerate(self.hex_costs) if cost == IMPOSSIBLE}
         return step_costs(
@@ -136,7 +137,7 @@ class Builder:
 
     def twin_of(self, unit: str) -> str:
         """The counter whose values and set-up hexes a unit has: its own, or its twin's under `engineers`."""
-        if self.settings["engineers"] == "2-2-8":
+        if self.options.engineers == "2-2-8":
             return unit
         return next((row.twin for row in self.files.pieces.jp if row.id == unit and row.twin), unit)
 
@@ -144,7 +145,7 @@ class Builder:
 
     def arrivals(self, rows: Iterable[ArrivalRow]) -> tuple[Arrival, ...]:
         """Arrivals unit by unit, with the entry code that `gt2_entry` asks for."""
-        as_printed = self.settings["gt2_entry"] == "S"
+        as_printed = self.options.gt2_entry == "S"
         return tuple(
             Arrival(row.turn, self.unit_index[unit], (row.printed if as_printed else "") or row.entry, row.clause)
             for row in rows
@@ -185,7 +186,7 @@ class Builder:
 
     def victory_item(self, item: Item, last_turn: int) -> VictoryItem:
         """An item with the hexes it is about and the points that the options give it."""
-        points = int(self.settings[item.option]) if item.option else item.points
+        points = int(self.options.objective_points) if item.option else item.points
         return VictoryItem(
             item.kind,
             item.side,
@@ -203,7 +204,7 @@ class Builder:
             fields = self.airfields()
             return tuple(sorted(fields.union(*(self.board.near[space] for space in fields))))
         if item.kind == "in_region":
-            west_of = item.west_of + (self.settings["west_of_0007"] == "inclusive")
+            west_of = item.west_of + (self.options.west_of_0007 == "inclusive")
             return tuple(
                 space
                 for space, cost in enumerate(self.hex_costs)

@@ -14,6 +14,7 @@ from beachhead.edition.datafiles import Report, check_citations, check_ledger, c
 from beachhead.games.leyte.decode import Counter, Files, Item, ScenarioRow
 from beachhead.games.leyte.map_checks import CLOSED, check_map, named_hexes
 from beachhead.games.leyte.notation import ground_by_hex, read_support, read_values
+from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import HexBoard
 
@@ -43,22 +44,10 @@ def find_problems(files: Files) -> list[Problem]:
 
 
 def _check_rulings(files: Files, report: Report) -> None:
-    check_rulings(report, files.rulings.ruling, OPTIONS)
+    check_rulings(report, files.rulings.ruling, OPTIONS.allowed)
     for row in files.rulings.ruling:
         if row.id == "objective_points" and not all(value.isdigit() for value, _ in row.choices):
             report.add("ruling.objective_points", "has a choice that is not a number", "give points as whole numbers")
-
-
-OPTIONS = frozenset(
-    {
-        *("gt2_entry", "attacker_retreats", "barrage_filter", "adjacent_artillery_alone", "loc_count", "south_beach"),
-        *("objective_points", "ratio", "banzai_exchange", "banzai_losses", "engineers", "recon_in_zoc"),
-        *("road_over_river", "west_of_0007", "river_with_artillery", "exit_0531", "exit_penalty", "swamp_line"),
-        *("ground_support_alone", "ormoc_entry", "air_assault", "fpf_per_phase", "fpf_previous_phase", "jungle_line"),
-        "take_back",
-    }
-)
-"""The options that the rules ask for."""
 
 
 def _check_citations(files: Files, report: Report, ledger: frozenset[str]) -> None:

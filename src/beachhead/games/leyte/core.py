@@ -6,13 +6,14 @@ units does (mechanics/forces.py): where units are, which hexes they control, how
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import LOST, SIDES, Award, State, Unit
+from beachhead.games.leyte.options import LeyteOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import NOWHERE, Flow
 from beachhead.mechanics.forces import Forces
@@ -35,9 +36,10 @@ class Core(Forces[State, UnitType, Unit]):
     prefix = "leyte"
     sides = SIDES
     edition: Edition
+    options: LeyteOptions
 
-    def __init__(self, edition: Edition, scenario: ScenarioData, rulings: Mapping[str, str], state: State) -> None:
-        super().__init__(edition, rulings, state)
+    def __init__(self, edition: Edition, scenario: ScenarioData, options: LeyteOptions, state: State) -> None:
+        super().__init__(edition, options, state)
         self.scenario = scenario
         self._use(Zones(edition.board.near))
         for number, unit in enumerate(state.units):

@@ -23,6 +23,7 @@ from beachhead.games.leyte.components import (
     VictoryLevel,
 )
 from beachhead.games.leyte.decode import OWN, Files
+from beachhead.games.leyte.options import SHAPING
 
 __all__ = [
     "DATA",
@@ -36,17 +37,6 @@ __all__ = [
     "load_edition",
 ]
 
-SHAPING = (
-    "gt2_entry",
-    "engineers",
-    "road_over_river",
-    "swamp_line",
-    "jungle_line",
-    "west_of_0007",
-    "objective_points",
-)
-"""The options that change the edition itself; the rules ask for the others."""
-
 DATA = DataFolder(OWN, Files, find_problems)
 
 
@@ -56,11 +46,12 @@ def load_edition(data: Path | None = None, settings: Mapping[str, str] | None = 
     Loaded once for each combination.  Raises UsageError with the first problem.
     """
     given = settings or {}
-    return _load(data, tuple(given.get(option, "") for option in SHAPING))
+    return _load(data, tuple(given.get(option, "") for option in SHAPING.allowed))
 
 
 @lru_cache(maxsize=64)
 def _load(data: Path | None, values: tuple[str, ...]) -> Edition:
     files = DATA.load(data)
     defaults = {ruling.id: ruling.default for ruling in files.rulings.ruling}
-    return Builder(files, {o: value or defaults[o] for o, value in zip(SHAPING, values, strict=True)}).edition()
+    shaping = {option: value or defaults[option] for option, value in zip(SHAPING.allowed, values, strict=True)}
+    return Builder(files, SHAPING.read(shaping)).edition()

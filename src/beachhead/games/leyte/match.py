@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
+from beachhead.games.leyte.options import LeyteOptions
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel.ask import Flow, Side
@@ -36,13 +35,13 @@ class Leyte(Core):
         return {"us": self.points(US), "jp": self.points(JP)}
 
 
-def set_up(edition: Edition, scenario: ScenarioData, rulings: Mapping[str, str], dice: Dice) -> Leyte:
+def set_up(edition: Edition, scenario: ScenarioData, options: LeyteOptions, dice: Dice) -> Leyte:
     """3.0, 16.x The position before the first decision: units on their hexes, reinforcements on the track."""
     units = [Unit(ABSENT) for _ in edition.units]
     for arrival in scenario.arrivals:
         units[arrival.unit] = Unit(WAITING, due=arrival.turn, entry=arrival.entry)
     for unit, space in scenario.setup:
         units[unit] = Unit(space)
-    game = Leyte(edition, scenario, rulings, State(units=units, dice=dice, turn=scenario.first_turn))
+    game = Leyte(edition, scenario, options, State(units=units, dice=dice, turn=scenario.first_turn))
     begin_turn(game)
     return game

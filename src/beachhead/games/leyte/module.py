@@ -13,6 +13,7 @@ from beachhead.games.leyte.looks.scene import SCHEMES
 from beachhead.games.leyte.looks.wording import SENTENCES
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
+from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
 
@@ -51,12 +52,12 @@ class LeyteModule(PublishedGame[State]):
     def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Leyte:
         """The position before the first decision."""
         edition = load_edition(data, settings)
-        return set_up(edition, edition.scenarios[scenario], settings, dice)
+        return set_up(edition, edition.scenarios[scenario], OPTIONS.read(settings), dice)
 
     def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Leyte:
         """The game of a state."""
         edition = load_edition(data, settings)
-        return Leyte(edition, edition.scenarios[scenario], settings, state)
+        return Leyte(edition, edition.scenarios[scenario], OPTIONS.read(settings), state)
 
     def judge(self, seen: Observation) -> Sequence[float]:
         """How good each option is for the side that is asked."""

@@ -65,7 +65,7 @@ def airlift(game: Core) -> float:
 
 def mobilize(game: Core) -> float:
     """Op 2: a unit more, for a point."""
-    price = 1.0 if game.rulings["mobilize"] == "uk" else 0.0
+    price = 1.0 if game.options.mobilize == "uk" else 0.0
     ashore = any(game.units_in(area, UK, GROUND) for area in game.edition.land)
     return (1.5 if ground.closing_in(game) else 1.1 if ashore else 0.4) * game.controls(
         AR, game.edition.port_stanley

@@ -34,7 +34,7 @@ def settle(game: Core, areas: Iterable[int]) -> None:
     Nobody calls this but `Core`, whenever a ground unit comes or goes, and `together`.  Raises Decided (4.5).
     """
     for area in areas:
-        side = AR if is_deserted(game, area) and game.rulings["empty"] == "ar" else alone_in(game, area)
+        side = AR if is_deserted(game, area) and game.options.empty == "ar" else alone_in(game, area)
         if side not in (NOBODY, game.state.control[area]):
             take(game, area, side)
 

@@ -34,7 +34,7 @@ def exocet_needs(game: Core) -> Conditions:
 
 def is_spared(game: Core) -> bool:
     """6.5 Whether a landing at Port Stanley itself is spared, as the missile defends there."""
-    return game.rulings["exocet"] == "beside" and game.op.goal == game.edition.port_stanley
+    return game.options.exocet == "beside" and game.op.goal == game.edition.port_stanley
 
 
 def ships(game: Core) -> tuple[int, ...]:

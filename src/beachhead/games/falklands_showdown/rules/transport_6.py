@@ -54,7 +54,7 @@ def takes_one_besides(game: Core, ship: int) -> bool:
     carrier = game.type(ship)
     if carrier.type not in FREIGHT:
         return True
-    return (game.rulings["team"] if carrier.side == UK else game.rulings["cabo"]) == "besides"
+    return (game.options.team if carrier.side == UK else game.options.cabo) == "besides"
 
 
 def bulk(game: Core, unit: int) -> int:

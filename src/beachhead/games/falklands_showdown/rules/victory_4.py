@@ -47,7 +47,7 @@ def score_sinking(game: Core, unit: int, area: int) -> None:
 def score_uk_ship(game: Core, unit: int, area: int, points: int) -> None:
     """4.4(4) A ship of the UK was sunk; Atlantic Conveyor scores only before its rendezvous."""
     if unit == game.edition.conveyor and game.state.rendezvous:
-        points = game.edition.points.sinking if game.rulings["conveyor"] == "one" else 0
+        points = game.edition.points.sinking if game.options.conveyor == "one" else 0
     if points:
         clause = "FS-4.4.4c" if points == game.edition.points.sinking else "FS-4.4.4a"
         score(game, points, "sunk", clause, unit=unit, area=area)
@@ -57,7 +57,7 @@ def is_unscored(game: Core) -> bool:
     """4.4(2) Whether AR ships sunk outside the Zone score nothing now: under Decisive Leadership."""
     if not game.effect("leadership"):
         return False
-    return game.state.phase in (UK_OPS, AR_OPS) or game.rulings["leadership"] == "turn"
+    return game.state.phase in (UK_OPS, AR_OPS) or game.options.leadership == "turn"
 
 
 def score_absence(game: Core) -> None:
@@ -77,7 +77,7 @@ def score_control(game: Core, area: int, side: int) -> None:
 def holds_stanley(game: Core) -> bool:
     """4.2 Whether the UK controls Port Stanley: not while it is contested (3.6)."""
     stanley = game.edition.port_stanley
-    return is_friendly(game, UK, stanley) or (game.rulings["contested"] == "uk" and game.controls(UK, stanley))
+    return is_friendly(game, UK, stanley) or (game.options.contested == "uk" and game.controls(UK, stanley))
 
 
 def decide(game: Core) -> None:

@@ -54,7 +54,7 @@ def searchers(game: Core, attack: Attack) -> Iterator[tuple[tuple[Fire, ...], Fr
         yield attack.fires, Fraction(1)
         return
     chances = [chance_to_find(game, fire, attack) for fire in attack.fires]
-    if game.rulings["find_rolls"] == "one":
+    if game.options.find_rolls == "one":
         yield from (pair for pair in ((attack.fires, chances[0]), ((), 1 - chances[0])) if pair[1])
         return
     for finds in product((True, False), repeat=len(chances)):

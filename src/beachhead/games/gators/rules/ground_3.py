@@ -106,7 +106,7 @@ def waters_of(game: Core, unit: int) -> frozenset[str]:
         return frozenset({"deep", "shallow", "river"})
     if "patrol" in kind.tags:
         return frozenset({"deep", "shallow", "river"})
-    if "zodiac" in kind.tags and game.rulings["small_craft_shallow"] == "may_not":
+    if "zodiac" in kind.tags and game.options.small_craft_shallow == "may_not":
         return frozenset({"deep"})
     return frozenset({"deep", "shallow"})
 
@@ -147,7 +147,7 @@ def ground_needs(game: Core, unit: int, space: int) -> Conditions:
 
 def open_ground(game: Core, unit: int) -> bytes:
     """III By hex, whether a unit can be there at all: what `treading` says, kept for all of its kind."""
-    key = ("open_ground", game.type(unit).kind, game.rulings["small_craft_shallow"])
+    key = ("open_ground", game.type(unit).kind, game.options.small_craft_shallow)
     found: bytes | None = game.edition.worked_out.get(key)
     if found is None:
         found = bytes(met(ground_needs(game, unit, space)) for space in range(len(game.edition.ground)))

@@ -13,7 +13,7 @@ from beachhead.kernel.refusal import Conditions
 
 def chart_ocean(game: Core) -> Flow[None]:
     """III By the ruling on the ocean, Player 1 names the sheets left out: off the map for everybody."""
-    if game.rulings["ocean"] == "choose" and not game.state.charted:
+    if game.options.ocean == "choose" and not game.state.charted:
         offers, side = (LEAVE_OUT, LAY_THE_REST), SIDES[US]
         yield from gather(game, lambda: game.ask("ocean", *offers, clause="GAT-III.16", side=side, anchor=True))
 

@@ -65,7 +65,7 @@ def land_needs(game: Core, unit: int, ship: int) -> Conditions:
 
 def has_handling_left(game: Core, ship: int) -> bool:
     """V, VII-f Whether a ship can recover one more unit, by the ruling on its limit."""
-    ruling, recovered = game.rulings["recovery_limit"], handled(game, ship, game.state.recovered)
+    ruling, recovered = game.options.recovery_limit, handled(game, ship, game.state.recovered)
     if ruling == "free":
         return True
     if ruling == "shared":

@@ -59,7 +59,7 @@ def _remember(game: Leyte, kind: str, make: Callable[[], Any]) -> Any:
     s = game.state
     place = (
         game.scenario.id,
-        tuple(sorted(game.rulings.items())),
+        game.options,
         s.turn,
         s.phase,
         s.clock,

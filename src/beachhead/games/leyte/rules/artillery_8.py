@@ -80,7 +80,7 @@ def guard_needs(game: Core, unit: int, defender: int, attack: Attack) -> Conditi
     yield lies.hurt != clock, "LEY-8.41b", "guard_hurt"
     yield not lies.hurt or lies.hurt != previous_combat_phase(game), "LEY-8.41c", "guard_hurt_before"
     yield lies.shoved != clock, "LEY-8.41d", "guard_displaced"
-    fired = lies.fired == clock and game.rulings["fpf_per_phase"] == "once"
+    fired = lies.fired == clock and game.options.fpf_per_phase == "once"
     yield not (fired or any(unit == firer for firer, _ in attack.guards)), "LEY-8.43b", "guard_fired"
     yield all(target != defender for _, target in attack.guards), "LEY-13.11a", "guard_one"
     yield in_range(game, unit, defender), "LEY-8.42a", "guard_range"
@@ -88,7 +88,7 @@ def guard_needs(game: Core, unit: int, defender: int, attack: Attack) -> Conditi
 
 def previous_combat_phase(game: Core) -> int:
     """8.41 with ruling 6.4: the owner's own last Combat Phase, or the last one of the other side."""
-    return game.state.clock - (1 if game.rulings["fpf_previous_phase"] == "own" else 2)
+    return game.state.clock - (1 if game.options.fpf_previous_phase == "own" else 2)
 
 
 def guards_for(game: Core, defender: int, attack: Attack) -> list[int]:

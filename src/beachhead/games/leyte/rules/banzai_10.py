@@ -102,7 +102,7 @@ def fair_choices(game: Core, able: list[int], due: int) -> list[tuple[int, ...]]
     sums = {choice: sum(printed_attack(game, unit) for unit in choice) for choice in subsets(able)}
     if max(sums.values()) < due:
         return [tuple(able)]
-    if game.rulings["banzai_exchange"] == "at_most":
+    if game.options.banzai_exchange == "at_most":
         best = max(total for total in sums.values() if total <= due)
     else:
         best = min(total for total in sums.values() if total >= due)

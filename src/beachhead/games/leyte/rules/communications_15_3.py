@@ -27,7 +27,7 @@ def jp_has_line(game: Core, unit: int) -> bool:
 def active_beaches(game: Core) -> frozenset[int]:
     """15.31 with ruling 6.9: beaches North and East always; South from the first US landing there."""
     beaches = {*game.edition.beaches["N"], *game.edition.beaches["E"]}
-    rule = game.rulings["south_beach"]
+    rule = game.options.south_beach
     if rule == "always" or (rule == "landed" and (game.state.south_landed or "S" in game.scenario.active_beaches)):
         beaches |= {*game.edition.beaches["S"]}
     return frozenset(beaches)
@@ -62,7 +62,7 @@ def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | No
         """Ruling 6.34: from hexside to hexside."""
         return [there for there in edition.road_links[here] if not closed[there]] if here in roads else []
 
-    free = FREE_HEXES - (game.rulings["loc_count"] == "own_hex_included")
+    free = FREE_HEXES - (game.options.loc_count == "own_hex_included")
     legs = Leg(of_any_type, free), Leg(onto_the_road, 1), Leg(along_the_road)
     return tracing.trace(game.hex(unit), goals, *legs) or None
 

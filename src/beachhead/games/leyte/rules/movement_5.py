@@ -139,7 +139,7 @@ def exit_needs(game: Core, unit: int, found: Found, space: int) -> Conditions:
 
 def may_take_south_exit(game: Core, unit: int) -> bool:
     """16.13.4 with ruling 6.31: infantry battalions of the 3-2-5 type only."""
-    return game.rulings["exit_0531"] == "anyone" or is_battalion_325(game, unit)
+    return game.options.exit_0531 == "anyone" or is_battalion_325(game, unit)
 
 
 def is_battalion_325(game: Core, unit: int) -> bool:
@@ -192,7 +192,7 @@ def arrive(game: Core, unit: int, path: tuple[int, ...], cost: int) -> None:
 def finish_move(game: Core, unit: int, path: tuple[int, ...], kind: str) -> None:
     """Leave a trail on the table; with 5.16 played to the letter the move is final."""
     game.trail(unit, path, kind)
-    if game.rulings["take_back"] == "by_consent":
+    if game.options.take_back == "by_consent":
         game.forbid_undo()
 
 

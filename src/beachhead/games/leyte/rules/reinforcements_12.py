@@ -87,7 +87,7 @@ def entry_cost(game: Core, unit: int, space: int) -> int:
         return game.edition.entry_cost[space]
     if code == ANYWHERE:
         return 0
-    if code in game.edition.beaches or (code == ORMOC and game.rulings["ormoc_entry"] == "beach"):
+    if code in game.edition.beaches or (code == ORMOC and game.options.ormoc_entry == "beach"):
         return game.edition.beach_cost
     return game.edition.entry_cost[space]
 
@@ -122,7 +122,7 @@ def reinforcements(game: Core) -> Flow[None]:
 
 def end_arrivals_needs(game: Core) -> Conditions:
     """12.42 What the phase needs to end: by one reading the air assault must land first."""
-    must_land = game.rulings["air_assault"] == "must_land" and any(
+    must_land = game.options.air_assault == "must_land" and any(
         is_air_assault_now(game, unit) and met(enter_needs(game, unit)) for unit in due(game, game.phasing)
     )
     yield not must_land, "LEY-12.42c", "must_land"

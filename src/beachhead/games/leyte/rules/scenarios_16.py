@@ -26,7 +26,7 @@ def exit_penalty(game: Core) -> Flow[None]:
 
 def penalty_victims(game: Core) -> list[int]:
     """16.13.4 with ruling 6.28: any US 3-2-5, withheld ones too."""
-    turn, withheld = game.state.turn, game.rulings["exit_penalty"] == "withheld_too"
+    turn, withheld = game.state.turn, game.options.exit_penalty == "withheld_too"
     return [
         unit
         for unit in game.roster(US)

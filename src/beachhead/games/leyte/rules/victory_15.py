@@ -100,5 +100,5 @@ def level_of_victory(game: Core, us: int, jp: int) -> str:
     levels = game.edition.victory_levels
     if jp == 0:
         return levels[0].id if us > 0 else levels[-1].id
-    hundredths = 100 * us // jp if game.rulings["ratio"] == "truncate" else (200 * us + jp) // (2 * jp)
+    hundredths = 100 * us // jp if game.options.ratio == "truncate" else (200 * us + jp) // (2 * jp)
     return next(level.id for level in levels if hundredths >= level.lowest)

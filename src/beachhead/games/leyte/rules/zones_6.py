@@ -24,7 +24,7 @@ def may_slip_away(game: Core, unit: int) -> bool:
     if game.side(unit) != JP:
         return False
     kind = game.type(unit).kind
-    return kind in SLIPPING_KINDS or (kind == "recon" and game.rulings["recon_in_zoc"] == "exempt")
+    return kind in SLIPPING_KINDS or (kind == "recon" and game.options.recon_in_zoc == "exempt")
 
 
 def may_leave(game: Core, unit: int) -> bool:

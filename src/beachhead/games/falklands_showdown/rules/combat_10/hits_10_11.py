@@ -15,7 +15,7 @@ from beachhead.games.falklands_showdown.rules.victory_4 import score_sinking
 
 def apply(game: Core, fight: Fight, hits: Mapping[int, int]) -> None:
     """10.11 All hits of a fight count: who is alone in an area (3.6) shows when both sides' losses are gone."""
-    with together(game, points=game.rulings["exchange"] == "sum"):
+    with together(game, points=game.options.exchange == "sum"):
         for unit, count in hits.items():
             counting = without_dud(game, unit, count) if fight.kind == "air_ships" else count
             strike(game, unit, counting, "FS-10.11a", fight.area)
@@ -44,7 +44,7 @@ def strike(game: Core, unit: int, hits: int, clause: str, area: int = NOBODY) ->
         if game.steps(unit) > 1:
             game.stamp(unit, hits=game.unit(unit).hits + 1)
             game.emit(Hit(clause=clause, unit=unit))
-            if game.rulings["cargo"] == "hit":
+            if game.options.cargo == "hit":
                 for cargo in game.aboard.get(unit, ()):
                     strike(game, cargo, 1, "FS-6.5b")
             continue

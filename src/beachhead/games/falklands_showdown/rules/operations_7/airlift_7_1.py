@@ -31,7 +31,7 @@ def airlift_needs(game: Core, *, free: bool = False) -> Conditions:
 
 def field_needs(game: Core) -> Conditions:
     """6.3, 7.1 Op 1: AR uses the airfield of Port Stanley until the UK controls it, contested or not."""
-    if game.rulings["airlift"] == "quiet":
+    if game.options.airlift == "quiet":
         yield not is_contested(game, game.edition.port_stanley), "FS-7.1.1b", "stanley_uncontested"
     yield game.controls(AR, game.edition.port_stanley), "FS-7.1.1b", "stanley_held"
 

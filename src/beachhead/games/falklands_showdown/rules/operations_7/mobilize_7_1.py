@@ -38,7 +38,7 @@ def call_up(game: Core, unit: int) -> None:
     """7.1 Op 2: a unit comes to Argentina.  May raise Decided (4.5)."""
     game.put(unit, game.edition.argentina)
     game.emit(Placed(clause="FS-7.1.2c", unit=unit, area=game.edition.argentina))
-    if game.rulings["mobilize"] == "uk":
+    if game.options.mobilize == "uk":
         score(game, game.edition.points.mobilize, "mobilize", "FS-7.1.2b", unit=unit)
 
 

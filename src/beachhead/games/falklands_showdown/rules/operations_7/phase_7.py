@@ -168,7 +168,7 @@ def complete(game: Core) -> None:
     s.done.append(Done(s.turn, side, op.number, op.goal))
     if op.free:
         s.free = True
-        if side == UK and game.rulings["absence"] == "each":
+        if side == UK and game.options.absence == "each":
             score_absence(game)
         return
     s.used += 1

@@ -73,7 +73,7 @@ def stays(game: Core, unit: int, what: str) -> bool:
     """VII-b A unit with a Move of 0 that nobody moves: D R2 destroys it; D R1 is a retreat unless agreed otherwise."""
     if not is_immobile(game, unit):
         return False
-    ruling = game.rulings["move_zero_retreat"]
+    ruling = game.options.move_zero_retreat
     if what == "R2" or ruling == "destroyed":
         destroy(game, unit, "GAT-VII-b.17" if what == "R2" else "GAT-VII-b.18")
         return True

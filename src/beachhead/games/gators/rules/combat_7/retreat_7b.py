@@ -49,7 +49,7 @@ def throw_back(game: Core, attack: Attack, what: str) -> None:
 def is_immobile(game: Core, unit: int) -> bool:
     """VII-b, VI-k Whether a unit has a Move of 0 and is not being moved; the 75mm by its ruling."""
     kind = game.type(unit)
-    none = kind.move == 0 or (kind.artillery and game.rulings["howitzer75"] == "none")
+    none = kind.move == 0 or (kind.artillery and game.options.howitzer75 == "none")
     return none and not in_tow(game, unit)
 
 

@@ -81,7 +81,7 @@ def search(game: Core) -> bool:
     attack = attack_in_hand(game)
     if attack.kind == RAID or not attack.fires:
         return True
-    if game.rulings["find_rolls"] == "one":
+    if game.options.find_rolls == "one":
         found = attack.fires if finds(game, attack.fires[0], attack) else ()
     else:
         found = tuple(fire for fire in attack.fires if finds(game, fire, attack))

@@ -208,7 +208,7 @@ def defence(game: Core, attack: Attack) -> int:
 
 def quotient(game: Core, attack: Fraction, defend: int) -> int:
     """VII-b The combat odds: attack by Defend, or less than nothing; fractions dropped.  `attack` is not 0."""
-    if attack == defend and game.rulings["equal_odds"] != "plus":
+    if attack == defend and game.options.equal_odds != "plus":
         return -1
     return odds(attack, defend)
 

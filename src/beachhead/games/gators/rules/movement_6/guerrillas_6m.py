@@ -58,7 +58,7 @@ def appear_needs(game: Core, unit: int, space: int) -> Conditions:
     if not on_land:
         return
     yield not any(True for _ in game.next_to(space, US)), "GAT-VI-m.3", "near_marines"
-    if game.rulings["guerrilla_hexes"] == "with_friends":
+    if game.options.guerrilla_hexes == "with_friends":
         yield from end_move_needs(game, unit, space)
     else:
         yield not game.at.get(space), "GAT-VI-m.3", "not_empty"

@@ -59,7 +59,7 @@ def near_needs(game: Core, unit: int, space: int) -> Conditions:
         return
     distance = game.edition.board.distance
     before, after = [distance(here, at) for at in enemies], [distance(space, at) for at in enemies]
-    if game.rulings["split_distance"] == "nearest":
+    if game.options.split_distance == "nearest":
         before, after = [min(before)], [min(after)]
     yield all(now >= then for now, then in zip(after, before, strict=True)), "GAT-VI-j.2", "nearer"
     yield space not in sliding(game, unit), "GAT-VI-c.5", "slides"

@@ -67,7 +67,7 @@ def load_afloat_needs(game: Core, cargo: int, carrier: int, start: int) -> Condi
 def takes_ramp(game: Core, space: int) -> bool:
     """VI-f, ruling 6.9 Whether craft in the water load and unload at a hex beside them: a beach, or any shore."""
     crossing = game.ground(space).crossing
-    return crossing == "easy" or (bool(crossing) and game.rulings["water_unloading"] == "any_land")
+    return crossing == "easy" or (bool(crossing) and game.options.water_unloading == "any_land")
 
 
 def load(game: Core, cargo: int, carrier: int) -> None:

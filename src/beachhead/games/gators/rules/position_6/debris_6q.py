@@ -39,7 +39,7 @@ def may_lie(game: Core, space: int, *, at_start: bool) -> bool:
     ground = game.ground(space)
     if debris_at(game, space) or not ground.walkable:
         return False
-    off_road = at_start or game.rulings["debris_in_play"] == "off_road"
+    off_road = at_start or game.options.debris_in_play == "off_road"
     return not (off_road and (ground.bridge or ground.id == "road"))
 
 

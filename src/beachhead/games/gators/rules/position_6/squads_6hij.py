@@ -25,7 +25,7 @@ def command_units(game: Core) -> tuple[int, ...]:
     """VI-h, II-b The command units on the map; the LSD only by its ruling."""
     found: tuple[int, ...] | None = game.of_side[US].get("command")
     if found is None:
-        lsd = "us-lsd" if game.rulings["lsd_command"] == "yes" else ""
+        lsd = "us-lsd" if game.options.lsd_command == "yes" else ""
         found = tuple(u for u in game.on_map(US) if "command" in game.type(u).tags or game.type(u).kind == lsd)
         game.of_side[US]["command"] = found
     return found

@@ -78,7 +78,7 @@ def reserve_of(game: Core) -> Reserve:
 
 def points_that_count(game: Core) -> int:
     """7.11 with ruling 6.32: the ground support points left, if they meet the duty to attack a unit."""
-    return game.state.support if game.rulings["ground_support_alone"] == "counts" else 0
+    return game.state.support if game.options.ground_support_alone == "counts" else 0
 
 
 def is_lone(game: Core, unit: int) -> bool:
@@ -226,4 +226,4 @@ def can_be_declared(game: Core, attack: Attack, reserve: Reserve) -> bool:
 
 def may_support_alone(game: Core, enemy: int) -> bool:
     """7.11 with ruling 6.32: ground support alone does not meet the duty to attack a unit."""
-    return game.rulings["ground_support_alone"] == "counts" or enemy not in game.state.owed or enemy not in owing(game)
+    return game.options.ground_support_alone == "counts" or enemy not in game.state.owed or enemy not in owing(game)

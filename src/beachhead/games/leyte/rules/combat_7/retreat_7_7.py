@@ -58,14 +58,14 @@ def retreat_length(game: Core, unit: int, code: str) -> int:
     Ruling 6.2: A2 and A3 are two and three hexes.  Ruling 6.6: 14.1 is applied before 8.15.
     """
     length = int(code[1])
-    if code[0] == "A" and game.rulings["attacker_retreats"] == "one":
+    if code[0] == "A" and game.options.attacker_retreats == "one":
         length = 1
     filtered = code[0] == "D" and is_filtered(game)
-    if filtered and game.rulings["barrage_filter"] == "before_14_1" and length < 2:
+    if filtered and game.options.barrage_filter == "before_14_1" and length < 2:
         return 0
     if is_tenacious(game, unit):
         length -= 1
-    if filtered and game.rulings["barrage_filter"] == "after_14_1" and length < 2:
+    if filtered and game.options.barrage_filter == "after_14_1" and length < 2:
         return 0
     return length
 
@@ -82,7 +82,7 @@ def what_softened(game: Core, unit: int, code: str) -> str:
 def is_filtered(game: Core) -> bool:
     """8.15 with ruling 6.7: an attack solely by artillery and ground support affects the defender from D2 on."""
     attack = attack_in_hand(game)
-    if attack.attackers and game.rulings["adjacent_artillery_alone"] == "full":
+    if attack.attackers and game.options.adjacent_artillery_alone == "full":
         return False
     return is_solely_artillery(game, attack)
 
@@ -190,7 +190,7 @@ GIVE_WAY = act("to", SPACE, clause=lambda game, unit, start, ways, space: ways[s
 def eliminate(game: Core, unit: int, why: str, clause: str = "") -> tuple[int, ...]:
     """7.62, 7.7b, 15.12 A unit is eliminated and the enemy scores its value; returns the hex it leaves."""
     space, side = game.hex(unit), game.side(unit)
-    scores = why != "banzai" or game.rulings["banzai_losses"] == "score"
+    scores = why != "banzai" or game.options.banzai_losses == "score"
     points = game.type(unit).value if scores else 0
     if points:
         game.award(Award(1 - side, points, f"leyte.vp.{why}", "LEY-15.12a", game.state.turn, unit=unit, hex=space))

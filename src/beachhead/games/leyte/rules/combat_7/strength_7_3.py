@@ -73,6 +73,6 @@ def all_attack_across_river(game: Core, defender: int, attack: Attack) -> bool:
     counted = [
         unit
         for unit in attack.attackers
-        if not game.type(unit).is_artillery or game.rulings["river_with_artillery"] == "all_adjacent"
+        if not game.type(unit).is_artillery or game.options.river_with_artillery == "all_adjacent"
     ]
     return all(sort_side(game.hex(unit), game.hex(defender)) in game.edition.river_sides for unit in counted)
