@@ -476,9 +476,9 @@ export interface Lesson {
  * and `seed_text` say who chose the seed and when (see `seals`); `seed` and `salt` are shown after the end only.
  * `sides_swapped`: the two players have changed sides; `sides` and `names` say who plays which now.
  * `thinking`: only computer players are asked.  `waiting` is what to read while not asked.  `decision`
- * counts the answers so far that the link notices (see `Course.numbers`), as the log's lines do; `undo_to` is the
- * earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.  `undone`
- * are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
+ * counts the answers so far that the link notices (see `JournaledMatch.numbers`), as the log's lines do; `undo_to` is
+ * the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
+ * `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
  */
 export interface Table {
