@@ -21,7 +21,7 @@ from beachhead.server import analysis, catalogue, errors, lobby_routes, snapshot
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
 HEAD = """/**
  * What the server sends.  Written by scripts/scene_types.py from the Python structs; change those, and write it anew.
- * Lengths on the board: the width of a hex is 100, x grows to the right, y grows downwards.
+ * Lengths on the board: from a hex to the next is 100, x grows to the right, y grows downwards.
  */
 
 export type Side = string;

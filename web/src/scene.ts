@@ -1,6 +1,6 @@
 /**
  * What the server sends.  Written by scripts/scene_types.py from the Python structs; change those, and write it anew.
- * Lengths on the board: the width of a hex is 100, x grows to the right, y grows downwards.
+ * Lengths on the board: from a hex to the next is 100, x grows to the right, y grows downwards.
  */
 
 export type Side = string;
@@ -110,9 +110,8 @@ export interface Patch {
 /**
  * What does not change during a match.
  *
- * For hexes: `rows` x `columns`, rows straight and counted from the south; rows whose number is even
- * (`shifted` "even") or odd lie half a hex to the right.  `row` and `column` of a space follow from its
- * name (RRCC) only for people: use x and y.
+ * `hexes` says how hexes stand: "pointy" in straight rows, "flat" (with a flat top) in straight columns.  Two that
+ * touch lie 100 apart; how they are numbered is a matter of their names alone.
  *
  * `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
  */
@@ -124,9 +123,7 @@ export interface Board {
   spaces: Space[];
   terrain: TerrainKind[];
   sides: SideLook[];
-  rows: number;
-  columns: number;
-  shifted: string;
+  hexes: "pointy" | "flat";
   lines: Line[];
   labels: Label[];
   regions: Region[];

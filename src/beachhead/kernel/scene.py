@@ -1,7 +1,7 @@
 """The scene: what a browser, a printer or a screen reader needs in order to show any game.
 
 A `Board` is sent once; a `Position` after each change; a `Question` for whoever is asked.  All of it is
-plain data in the game's printed terms; none of it names a game.  Lengths on the board: the width of a hex
+plain data in the game's printed terms; none of it names a game.  Lengths on the board: from a hex to the next
 is 100, x grows to the right, y grows downwards.
 """
 
@@ -116,9 +116,8 @@ class Region(msgspec.Struct, frozen=True, kw_only=True):
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """What does not change during a match.
 
-    For hexes: `rows` x `columns`, rows straight and counted from the south; rows whose number is even
-    (`shifted` "even") or odd lie half a hex to the right.  `row` and `column` of a space follow from its
-    name (RRCC) only for people: use x and y.
+    `hexes` says how hexes stand: "pointy" in straight rows, "flat" (with a flat top) in straight columns.  Two that
+    touch lie 100 apart; how they are numbered is a matter of their names alone.
 
     `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
     """
@@ -130,9 +129,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[Space, ...]
     terrain: tuple[TerrainKind, ...]
     sides: tuple[SideLook, ...]
-    rows: int = 0
-    columns: int = 0
-    shifted: str = ""
+    hexes: Literal["pointy", "flat"] = "pointy"
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
     regions: tuple[Region, ...] = ()

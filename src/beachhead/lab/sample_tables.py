@@ -79,8 +79,6 @@ def hex_board(columns: int, rows: int) -> Board:
         spaces=tuple(spaces),
         terrain=TERRAIN,
         sides=SIDES,
-        rows=rows,
-        columns=columns,
         lines=tuple(lines),
         labels=tuple(Label(kind="town", text=f"Town {n}", space=space) for n, space in enumerate(towns, start=1)),
         regions=(Region(kind="beach", name="Beach", spaces=land(rows // 2)[:1]),),

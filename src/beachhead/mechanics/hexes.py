@@ -1,8 +1,8 @@
 """Hex boards: numbers, neighbours, distance, hexsides, lines, places on paper.
 
-Hexes are pointy-topped in straight rows.  Rows are counted from 1 at the south, columns from 1 at the west;
-the rows with even (or odd) numbers lie half a hex further east.  A hex is a whole number, row by row from
-the south-west; its printed name is RRCC.
+A `HexField` has hexes of any outline, pointy-topped in straight rows or flat-topped in straight columns.  Of the two
+ways in which maps are numbered, `HexBoard` is pointy-topped with names RRCC, rows counted from the south, and
+`ColumnBoard` flat-topped with names CCRR, rows counted from the north; columns are counted from the west.
 """
 
 from __future__ import annotations
@@ -11,23 +11,39 @@ import math
 from collections.abc import Iterable, Sequence, Set
 from copy import copy
 from functools import lru_cache
+from itertools import product
+from typing import Literal
 
 from beachhead.kernel.scene import Space
 
 HEX_WIDTH = 100.0
-"""The unit of length on paper: a hex is this wide."""
+"""The unit of length on paper: from a side of a hex to the side opposite, and so from a hex to the next."""
 
 ROW_HEIGHT = HEX_WIDTH * math.sqrt(3) / 2
+"""From a straight row (flat-topped: column) to the next."""
+
+CORNER = HEX_WIDTH / math.sqrt(3)
+"""From the middle of a hex to its corners."""
 
 
 Axial = tuple[int, int]
-"""A hex in axial coordinates: q counts eastward along a row, r counts rows northward."""
+"""A hex in axial coordinates.
+
+Pointy-topped: q counts eastward along a row, r counts rows northward, and a step to the north-east keeps q.
+Flat-topped: q counts southward along a column, r counts columns eastward, and a step to the south-east keeps q.
+"""
 
 
 class HexField:
-    """Hexes of any outline: their printed names, and where each lies in axial coordinates."""
+    """Hexes of any outline: their printed names, and where each lies in axial coordinates.
 
-    def __init__(self, names: Sequence[str], cubes: Sequence[Axial]) -> None:
+    `hexes` says how they stand; the neighbours of a hex (`near`) come counter-clockwise, from the east or the south.
+    """
+
+    def __init__(
+        self, names: Sequence[str], cubes: Sequence[Axial], *, hexes: Literal["pointy", "flat"] = "pointy"
+    ) -> None:
+        self.hexes: Literal["pointy", "flat"] = hexes
         self.names: tuple[str, ...] = tuple(names)
         self.index = {name: number for number, name in enumerate(self.names)}
         self._cube = tuple(cubes)
@@ -38,8 +54,8 @@ class HexField:
         )
         self._distances: list[tuple[int, ...] | None] = [None] * len(self.names)
         self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
-        self._top = max((r for _, r in self._cube), default=0)
-        self._left = min((q + r / 2 for q, r in self._cube), default=0.0)
+        rows, along = [r for _, r in self._cube] or [0], [q + r / 2 for q, r in self._cube] or [0.0]
+        self._rows, self._along = (min(rows), max(rows)), (min(along), max(along))
 
     def without(self, closed: Set[int]) -> HexField:
         """The same hexes by number and name, but some off the board: nothing is next to them."""
@@ -101,11 +117,12 @@ class HexField:
         return tuple(self._by_cube[cube] for cube in cubes if cube in self._by_cube)
 
     def place(self, space: int) -> tuple[float, float]:
-        """The centre of a hex on paper: x to the right, y downwards, a hex being 100 wide."""
+        """The centre of a hex on paper: x to the right, y downwards, from a hex to the next 100."""
         q, r = self._cube[space]
-        x = (q + r / 2 - self._left + 0.5) * HEX_WIDTH
-        y = (self._top - r) * ROW_HEIGHT + HEX_WIDTH / math.sqrt(3)
-        return x, y
+        along = (q + r / 2 - self._along[0] + 0.5) * HEX_WIDTH
+        if self.hexes == "flat":
+            return (r - self._rows[0]) * ROW_HEIGHT + CORNER, along
+        return along, (self._rows[1] - r) * ROW_HEIGHT + CORNER
 
     def drawn(self, terrain: Sequence[str], land: Sequence[float]) -> tuple[Space, ...]:
         """The hexes for the table: by hex the terrain and how much of it is land, from 0 to 1."""
@@ -118,14 +135,16 @@ class HexField:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the paper."""
-        right = max((q + r / 2 for q, r in self._cube), default=0.0)
-        low = min((r for _, r in self._cube), default=0)
-        height = (self._top - low) * ROW_HEIGHT + 2 * HEX_WIDTH / math.sqrt(3)
-        return (right - self._left + 1.0) * HEX_WIDTH, height
+        along = (self._along[1] - self._along[0] + 1.0) * HEX_WIDTH
+        across = (self._rows[1] - self._rows[0]) * ROW_HEIGHT + 2 * CORNER
+        return (across, along) if self.hexes == "flat" else (along, across)
 
 
 class HexBoard(HexField):
-    """`rows` x `columns` hexes named RRCC, row by row from the south-west."""
+    """`rows` x `columns` pointy-topped hexes named RRCC, row by row from the south-west.
+
+    The rows with even numbers (else those with odd ones) lie half a hex further east.
+    """
 
     def __init__(self, rows: int, columns: int, *, even_rows_east: bool = True) -> None:
         self.rows = rows
@@ -147,8 +166,34 @@ class HexBoard(HexField):
         return space % self.columns + 1
 
 
+class ColumnBoard(HexField):
+    """Flat-topped hexes named CCRR, in an outline of any kind: those that are named, numbered in that order.
+
+    The columns with even numbers (else those with odd ones) lie half a hex further south.
+    """
+
+    def __init__(self, names: Iterable[str], *, even_columns_low: bool = True) -> None:
+        printed = tuple(names)
+        self._printed = tuple((int(name[:2]), int(name[2:])) for name in printed)
+        cubes = [(row - (column - even_columns_low) // 2, column) for column, row in self._printed]
+        super().__init__(printed, cubes, hexes="flat")
+
+    def column(self, space: int) -> int:
+        """The column of a hex, from 1 in the west."""
+        return self._printed[space][0]
+
+    def row(self, space: int) -> int:
+        """The row of a hex, from 1 in the north."""
+        return self._printed[space][1]
+
+
+def in_columns(columns: int, rows: int) -> tuple[str, ...]:
+    """The names CCRR of a whole rectangle, as a map of text is read: row by row from the north-west."""
+    return tuple(f"{column:02d}{row:02d}" for row, column in product(range(1, rows + 1), range(1, columns + 1)))
+
+
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""East, then counter-clockwise, in axial coordinates (q east, r north)."""
+"""East (flat-topped: south), then counter-clockwise, in axial coordinates."""
 
 
 def _round_cube(q: float, r: float) -> tuple[int, int]:

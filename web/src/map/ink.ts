@@ -197,9 +197,10 @@ function paintNumbers(ctx: Pen, plan: Plan, colours: Colours, frame: Frame, labe
   ctx.fillStyle = colours["hex-number"];
   ctx.globalAlpha = Math.max(0.72, Math.min(1, (frame.k * 100 - 20) / 50));
   const half = size * 1.1;
+  const above = plan.lattice.flat ? 43 : 47;
   for (const space of plan.board.spaces.filter(({ id }) => !plan.areas.has(id))) {
     const x = (space.x - frame.x) * frame.k;
-    const y = (space.y - 47 - frame.y) * frame.k;
+    const y = (space.y - above - frame.y) * frame.k;
     if (x < -20 || y < -20 || x > frame.width + 20 || y > frame.height + 20) continue;
     const covered = labels.some(
       ({ box }) => x + half > box.x && x - half < box.x + box.width && y + 5 > box.y && y - 5 < box.y + box.height,

@@ -5,20 +5,23 @@ import type { Desk } from "../state/desk.svelte";
 import { layers } from "../state/layers.svelte";
 import type { Point } from "./lattice";
 
-/** Neighbours in the order of AROUND (E, SE, SW, W, NW, NE) by key. */
-const STEP: Record<string, number> = { ArrowRight: 0, End: 0, ArrowLeft: 3, Home: 3 };
+/** Neighbours by key, in the order of AROUND: along a straight row or, with a flat top, column; and with Shift. */
+const POINTY = { along: { ArrowRight: 0, End: 0, ArrowLeft: 3, Home: 3 }, shift: { ArrowRight: 5, ArrowUp: 4, ArrowLeft: 2, ArrowDown: 1 } };
+const FLAT = { along: { ArrowDown: 0, End: 0, ArrowUp: 3, Home: 3 }, shift: { ArrowRight: 2, ArrowUp: 4, ArrowLeft: 5, ArrowDown: 1 } };
+
+/** Across the rows or columns, from an even one and from an odd one. */
+const ACROSS: Record<string, [number, number]> = { ArrowUp: [4, 5], ArrowDown: [2, 1] };
+const ACROSS_FLAT: Record<string, [number, number]> = { ArrowLeft: [4, 5], ArrowRight: [2, 1] };
 
 const HEADING: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function direction(event: KeyboardEvent, rowIsEven: boolean): number | undefined {
-  const across = STEP[event.key];
-  if (event.shiftKey) {
-    return { ArrowRight: 5, ArrowUp: 4, ArrowLeft: 2, ArrowDown: 1 }[event.key] ?? across;
-  }
-  // Straight up or down would be a corner: lean to one side and then to the other, so that a column holds.
-  if (event.key === "ArrowUp") return rowIsEven ? 4 : 5;
-  if (event.key === "ArrowDown") return rowIsEven ? 2 : 1;
-  return across;
+function direction({ key, shiftKey }: KeyboardEvent, flat: boolean, even: boolean): number | undefined {
+  const { along, shift } = flat ? FLAT : POINTY;
+  const straight = (along as Record<string, number>)[key];
+  if (shiftKey) return (shift as Record<string, number>)[key] ?? straight;
+  // Straight across would be a corner: lean to one side and then to the other, so that the way holds.
+  const lean = (flat ? ACROSS_FLAT : ACROSS)[key];
+  return lean ? lean[even ? 0 : 1] : straight;
 }
 
 /** Sets the cursor to a space and says what is there; the map has the keys from now on. */
@@ -114,6 +117,6 @@ function neighbour(desk: Desk, space: number, event: KeyboardEvent): number | un
     const heading = HEADING[event.key];
     return heading && areas.toward(space, ...heading);
   }
-  const way = direction(event, (lattice.site(space)[1] / 2) % 2 === 0);
+  const way = direction(event, lattice.flat, (lattice.site(space)[1] / 2) % 2 === 0);
   return way === undefined ? undefined : lattice.neighbours(space)[way];
 }

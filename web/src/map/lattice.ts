@@ -2,7 +2,8 @@
  * The lattice on which outlines are drawn: the centres of hexes and the middles of their sides.
  *
  * Both together form a triangular lattice of half the spacing.  A point is a whole-number pair (a, b) along
- * two axes, east and south-east; it is a centre when both are even and a middle of a side otherwise.
+ * two axes, east and south-east; it is a centre when both are even and a middle of a side otherwise.  Hexes with
+ * a flat top are the same lattice with x and y exchanged: its axes are south and south-east.
  */
 
 import type { Board, Space } from "../scene";
@@ -14,7 +15,7 @@ export const PITCH = (WIDTH * Math.sqrt(3)) / 2;
 export type Point = [number, number];
 export type Site = readonly [number, number];
 
-/** The six neighbours of a centre, in steps of the lattice: E, SE, SW, W, NW, NE. */
+/** The six neighbours of a centre, in steps of the lattice: E, SE, SW, W, NW, NE; with a flat top S, SE, NE, N, NW, SW. */
 export const AROUND: readonly Site[] = [
   [2, 0],
   [0, 2],
@@ -26,8 +27,12 @@ export const AROUND: readonly Site[] = [
 
 const key = (a: number, b: number): number => (a + 4096) * 16384 + (b + 4096);
 
+/** Across the straight rows or columns of a lattice and along them: x and y, or with a flat top y and x. */
+const exchanged = ([x, y]: Point, flat: boolean): Point => (flat ? [y, x] : [x, y]);
+
 /** The hexes of a board: the spaces that have no outline of their own. */
 export class Lattice {
+  readonly flat: boolean;
   readonly #origin: Point;
   readonly #space = new Map<number, number>();
   readonly #beyond = new Map<number, number>();
@@ -44,7 +49,8 @@ export class Lattice {
   ) {
     const hexes = board.spaces.filter((space) => !space.outline.length);
     const first = hexes[0];
-    this.#origin = first ? [first.x, first.y] : [0, 0];
+    this.flat = board.hexes === "flat";
+    this.#origin = first ? exchanged([first.x, first.y], this.flat) : [0, 0];
     for (const space of hexes) {
       const site = this.#locate(space);
       this.#site[space.id] = site;
@@ -55,8 +61,9 @@ export class Lattice {
   }
 
   #locate(space: Space): Site {
-    const b = 2 * Math.round((space.y - this.#origin[1]) / PITCH);
-    const a = 2 * Math.round((space.x - this.#origin[0] - (b / 4) * WIDTH) / WIDTH);
+    const [along, across] = exchanged([space.x, space.y], this.flat);
+    const b = 2 * Math.round((across - this.#origin[1]) / PITCH);
+    const a = 2 * Math.round((along - this.#origin[0] - (b / 4) * WIDTH) / WIDTH);
     return [a, b];
   }
 
@@ -96,7 +103,7 @@ export class Lattice {
   }
 
   point(a: number, b: number): Point {
-    return [this.#origin[0] + (a / 2 + b / 4) * WIDTH, this.#origin[1] + (b / 2) * PITCH];
+    return exchanged([this.#origin[0] + (a / 2 + b / 4) * WIDTH, this.#origin[1] + (b / 2) * PITCH], this.flat);
   }
 
   /** The six neighbours of a space in the order of AROUND; undefined where the board ends. */
@@ -105,10 +112,16 @@ export class Lattice {
     return AROUND.map(([da, db]) => this.space(a + da, b + db));
   }
 
+  /** The corners of the hex around a point, clockwise; with a flat top from the west and counter-clockwise. */
+  corners(at: Point, radius = RADIUS): Point[] {
+    return corners(exchanged(at, this.flat), radius).map((corner) => exchanged(corner, this.flat));
+  }
+
   /** The space that holds a point, or undefined outside the board. */
   under(x: number, y: number): number | undefined {
-    const b = (2 * (y - this.#origin[1])) / PITCH;
-    const a = (2 * (x - this.#origin[0])) / WIDTH - b / 2;
+    const [along, across] = exchanged([x, y], this.flat);
+    const b = (2 * (across - this.#origin[1])) / PITCH;
+    const a = (2 * (along - this.#origin[0])) / WIDTH - b / 2;
     let best: number | undefined;
     let least = RADIUS * 1.01;
     const [fa, fb] = [2 * Math.floor(a / 2), 2 * Math.floor(b / 2)];
@@ -127,7 +140,7 @@ export class Lattice {
   }
 }
 
-/** The corners of a hex, from the north clockwise. */
+/** The corners of a hex with a pointed top, from the north clockwise. */
 export function corners([x, y]: Point, radius = RADIUS): Point[] {
   const [w, h] = [(radius * Math.sqrt(3)) / 2, radius / 2];
   return [

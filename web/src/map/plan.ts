@@ -3,7 +3,7 @@
 import type { Board, Label, Region, Space } from "../scene";
 import { Areas, inside } from "./areas";
 import { pathOf, pathsOf, rounded } from "./curves";
-import { Lattice, PITCH, type Point, RADIUS, WIDTH, corners } from "./lattice";
+import { Lattice, PITCH, type Point, RADIUS, WIDTH } from "./lattice";
 import { type Marks, PATTERNS, type Pattern, marksOf } from "./marks";
 import { outlines, sideKey } from "./outline";
 import { eachLinkOnce, gridPath, riverLines, roadPath, widening } from "./ways";
@@ -261,7 +261,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     shallows: shallowsOf(board, lattice, areas, patterns),
     ground: groundOf(board, lattice, areas, patterns),
     marks: marksFor(board, lattice, areas, patterns),
-    out: pathsOf(out.map((s) => corners([s.x, s.y], RADIUS + 0.6)), true),
+    out: pathsOf(out.map((s) => lattice.corners([s.x, s.y], RADIUS + 0.6)), true),
     rivers: riversOf(board, at),
     roads,
     bridges: bridgesOf(board, at),
@@ -324,7 +324,7 @@ export function planOf(board: Board): Plan {
       .flatMap((r) => r.spaces.map((space) => ({ at: at(space), name: r.name }))),
     under: (x, y) => areas.under(x, y) ?? lattice.under(x, y),
     outline: (space, within = 1.5) =>
-      areas.has(space) ? pathsOf(areas.shape(space), true) : pathOf(corners(at(space), RADIUS - within), true),
+      areas.has(space) ? pathsOf(areas.shape(space), true) : pathOf(lattice.corners(at(space), RADIUS - within), true),
   };
 }
 

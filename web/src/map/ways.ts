@@ -91,9 +91,8 @@ export function roadPath(chain: number[], at: (space: number) => Point): string 
 export function gridPath(lattice: Lattice): string {
   let path = "";
   for (const [a, b] of lattice.sites) {
-    const [x, y] = lattice.point(a, b);
-    const [w, h] = [WIDTH / 2, RADIUS / 2];
-    path += `M${show(x - w)} ${show(y - h)}L${show(x)} ${show(y - RADIUS)}L${show(x + w)} ${show(y - h)}V${show(y + h)}`;
+    const [top, right, low, , , left] = lattice.corners(lattice.point(a, b)) as [Point, Point, Point, Point, Point, Point];
+    path += pathOf([left, top, right, low]);
   }
   return path;
 }
