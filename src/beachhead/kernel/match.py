@@ -15,6 +15,7 @@ from beachhead.kernel.dice import Dice, commitment, make_seed
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
+from beachhead.kernel.positions import Chain, Kept, due, nearest, unroll
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
@@ -25,18 +26,6 @@ CONCEDE = Action("concede")
 
 CONCEDED = "conceded"
 """The level of a result that a side gave up."""
-
-Chain = tuple[Any, Any] | None
-"""A list that shares its beginning with older versions: (everything before, last item)."""
-
-
-def _unroll(chain: Chain) -> list[Any]:
-    items = []
-    while chain is not None:
-        chain, item = chain
-        items.append(item)
-    items.reverse()
-    return items
 
 
 class _Moment(NamedTuple):
@@ -60,7 +49,6 @@ class Match(Shown):
         self.module = module
         self.header = header
         self.game = game
-        self._origin = game.fork()
         self.decisions = 0
         self._sealed: dict[Side, Option] = {}
         self._history: Chain = None
@@ -74,7 +62,7 @@ class Match(Shown):
         self._conceded: Side | None = None
         self._start()
         self._note_events()
-        self._prologue = (self._log, self._heard)
+        self._kept: Chain = (None, self._position())
 
     # -- looking -------------------------------------------------------------------------------------
 
@@ -132,7 +120,7 @@ class Match(Shown):
 
     def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
         """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
-        for decision, events in _unroll(self._log):
+        for decision, events in unroll(self._log):
             for event in events:
                 if everything or event.seen_by(side):
                     yield decision, event
@@ -154,12 +142,12 @@ class Match(Shown):
     @property
     def answers_since_anchor(self) -> int:
         """How many answers a copy has to replay."""
-        return len(_unroll(self._since))
+        return len(unroll(self._since))
 
     @property
     def history(self) -> list[tuple[Side, Action]]:
         """Every action so far, in order."""
-        return _unroll(self._history)
+        return unroll(self._history)
 
     def digest(self) -> str:
         """16 hexadecimal digits that stand for the present state."""
@@ -172,7 +160,7 @@ class Match(Shown):
     def record(self) -> Record:
         """The match as a record."""
         actions = tuple((side, action.verb, action.target) for side, action in self.history)
-        digests = tuple(_unroll(self._digests))
+        digests = tuple(unroll(self._digests))
         return Record(format=FORMAT, header=self.header, actions=actions, digests=digests, digest=self.digest())
 
     # -- acting --------------------------------------------------------------------------------------
@@ -210,6 +198,8 @@ class Match(Shown):
             self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
         else:
             self._undo = (self._undo, moment)
+        if due(self._kept, self.decisions, self._undo) and self._since is None and not self._sealed:
+            self._kept = (self._kept, self._position())
 
     def concede(self, side: Side) -> None:
         """Give the match up: the other side has won, whoever is asked.  It cannot be taken back.
@@ -256,9 +246,10 @@ class Match(Shown):
         """The match as it was after its first `decision` answers: a match of its own.  Raises UsageError."""
         if not 0 <= decision <= self.decisions:
             raise UsageError(f"the match has {self.decisions} decisions, not {decision}", where="decision")
-        match = Match(self.module, self.header, self._origin.fork())
-        match._log, match._heard = self._prologue
-        for side, action in self.history[:decision]:
+        match = self.clone()
+        match._kept, kept = nearest(self._kept, decision)
+        match._go_to(kept)
+        for side, action in unroll(self._history, kept.history)[: decision - kept.decisions]:
             match.repeat(side, action)
         return match
 
@@ -267,8 +258,7 @@ class Match(Shown):
         copy = object.__new__(Match)
         copy.module = self.module
         copy.header = self.header
-        copy._origin = self._origin
-        copy._prologue = self._prologue
+        copy._kept = self._kept
         copy.decisions = self.decisions
         copy._history = self._history
         copy._log = self._log
@@ -315,7 +305,7 @@ class Match(Shown):
         self.game = base.fork()
         self._flow = self.game.flow()
         self._question = next(self._flow, None)
-        for answer in _unroll(since):
+        for answer in unroll(since):
             self._question = self._flow.send(answer)
         self.game.emitted.clear()
         self._base = base
@@ -329,6 +319,28 @@ class Match(Shown):
         self._log = moment.log
         self._heard = moment.heard
         self._digests = moment.digests
+        self._kept, _ = nearest(self._kept, self.decisions)
+
+    def _position(self) -> Kept:
+        """The match as it stands, at an anchor, to be kept."""
+        return Kept(
+            self._base,
+            self.decisions,
+            self._history,
+            self._log,
+            self._heard,
+            self._digests,
+            self._undo,
+            self._barrier,
+        )
+
+    def _go_to(self, kept: Kept) -> None:
+        """Stand where a position was kept, as if everything had been answered again up to there."""
+        self._restore(kept.game, None)
+        self._sealed, self._conceded, self._recording = {}, None, True
+        self.decisions, self._history = kept.decisions, kept.history
+        self._log, self._heard, self._digests = kept.log, kept.heard, kept.digests
+        self._undo, self._barrier = kept.undo, kept.barrier
 
     def _note_events(self) -> None:
         told = tuple(self.game.emitted)
