@@ -99,7 +99,7 @@ class HexField:
     @lru_cache(maxsize=4096)  # noqa: B019 - boards live as long as the program
     def within(self, centre: int, radius: int) -> frozenset[int]:
         """Every hex at most `radius` away, the centre included."""
-        return frozenset(s for s in range(len(self.names)) if self.distance(centre, s) <= radius)
+        return frozenset(space for space, far in enumerate(self.distances(centre)) if far <= radius)
 
     def line(self, one: int, other: int) -> tuple[int, ...]:
         """The hexes of a straight line from one to the other, both included.

@@ -30,8 +30,7 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
     """
     if spent > points:
         return {start: (spent, start)}
-    best, before = _cheapest(steps, start, points, barred, halting, spent)
-    return {space: (best[space], last) for space, last in before.items()}
+    return _cheapest(steps, start, points, barred, halting, spent)
 
 
 def reach_warily(
@@ -54,8 +53,8 @@ def reach_warily(
     if spent > points:
         return {start: (spent, met[start], start)}
     if meeting is None:
-        best, before = _cheapest(steps, start, points, barred, halting, spent)
-        return {space: (best[space], 0, last) for space, last in before.items()}
+        found = _cheapest(steps, start, points, barred, halting, spent)
+        return {space: (cost, 0, last) for space, (cost, last) in found.items()}
     best = barred.translate(_unreached(points))
     best[start] = spent
     before = {start: start}
@@ -102,13 +101,11 @@ def with_marks(row: bytearray, spaces: Collection[int]) -> bytearray:
     return marked
 
 
-def _cheapest(
-    steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int
-) -> tuple[bytearray, dict[int, int]]:
-    """The cost of the cheapest way to each space, and of those that can be reached the space before on it."""
+def _cheapest(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int) -> Reached:
+    """The cheapest way to each space that can be reached."""
     best = barred.translate(_unreached(points))
     best[start] = spent
-    before = {start: start}
+    found = {start: (spent, start)}
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
     buckets[spent].append(start)
     for cost in range(spent, points):
@@ -119,9 +116,9 @@ def _cheapest(
                 total = cost + price
                 if total < best[there]:
                     best[there] = total
-                    before[there] = here
+                    found[there] = (total, here)
                     buckets[total].append(there)
-    return best, before
+    return found
 
 
 MOST_POINTS = 254

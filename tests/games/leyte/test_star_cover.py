@@ -19,6 +19,7 @@ from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.combat_7.attack_7 import declare_needs, whom_to_add
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import can_be_declared, reserve_of
+from beachhead.kernel.acts import Once
 from beachhead.kernel.refusal import met
 
 BOARD = load_edition().board
@@ -195,7 +196,7 @@ def compare_parts(t: Table, left: Left) -> None:
     now = Combat(frozenset(attack.attackers), frozenset(attack.defenders), frozenset(attack.barrage), attack.support)
     legal = [one for one in left.judge() if now.within(one)]
     assert legal
-    offered = {(option.action.verb, option.piece) for option in whom_to_add(t.game).choices()}
+    offered = {(option.action.verb, option.piece) for option in whom_to_add(t.game, Once(t.game, reserve_of)).choices()}
     for verb, part in (("join", "attackers"), ("include", "defenders"), ("barrage", "barrage")):
         more = frozenset(chain.from_iterable(getattr(one, part) for one in legal)) - getattr(now, part)
         if verb == "barrage":  # a hex in range has to be under attack already

@@ -135,6 +135,10 @@ class Builder:
             _unit_type(index, side, row, values[self.twin_of(row.id)]) for index, (side, row) in enumerate(both)
         )
 
+    def artillery(self, side: Side) -> tuple[int, ...]:
+        """2.3 The numbers of a side's artillery units."""
+        return tuple(unit.index for unit in self.units if unit.side == side and unit.is_artillery)
+
     def twin_of(self, unit: str) -> str:
         """The counter whose values and set-up hexes a unit has: its own, or its twin's under `engineers`."""
         if self.options.engineers == "2-2-8":
@@ -233,6 +237,7 @@ class Builder:
             units=self.units,
             unit_index=self.unit_index,
             first_side_units=len(files.pieces.us),
+            artillery=(self.artillery("us"), self.artillery("jp")),
             scenarios={row.id: self.scenario(row) for row in files.scenarios.scenario},
             arrivals=self.arrivals(files.reinforcements.arrival),
             **self.printed_ground(),

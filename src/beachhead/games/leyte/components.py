@@ -118,7 +118,8 @@ class Edition:
     `terrain` is the ground's id by space ("sea" and "out" cannot be entered); `steps_*` the neighbours each hex can
     be left for with their costs, `ways_*` the same without; `road_links` those over a road or trail hexside;
     `entry_cost` what a hex costs an arrival (12.23); `line_of` the results line of the hex, `rough_ground` where
-    14.1 holds; `support` and `dates` by Game-Turn, 0 unused; `options` is a cache for play.
+    14.1 holds; `artillery` the numbers of each side's batteries; `support` and `dates` by Game-Turn, 0 unused;
+    `options` is a cache for play.
     """
 
     board: HexBoard
@@ -155,6 +156,7 @@ class Edition:
     units: tuple[UnitType, ...]
     unit_index: Mapping[str, int]
     first_side_units: int
+    artillery: tuple[tuple[int, ...], tuple[int, ...]]
     beaches: Mapping[str, tuple[int, ...]]
     edges: Mapping[str, tuple[int, ...]]
     ormoc: int

@@ -6,7 +6,6 @@ units does (mechanics/forces.py): where units are, which hexes they control, how
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -71,19 +70,19 @@ class Core(Forces[State, UnitType, Unit]):
         """Where a unit is, for the kernel; nowhere if there is none of this number."""
         return self.state.units[piece].hex if piece < len(self.edition.units) else NOWHERE
 
-    def units_of(self, side: int) -> Iterator[int]:
+    def units_of(self, side: int) -> list[int]:
         """The side's units on the map, by number."""
         units = self.state.units
-        return (number for number in self.roster(side) if units[number].hex >= 0)
+        return [number for number in self.roster(side) if units[number].hex >= 0]
 
     def unit_in(self, side: int, space: int) -> int:
         """The side's unit in a hex, or -1."""
         return self.occupant[side][space] - 1
 
-    def next_to(self, space: int, side: int) -> Iterator[int]:
+    def next_to(self, space: int, side: int) -> list[int]:
         """The side's units in the six hexes around a hex."""
         held = self.occupant[side]
-        return (held[there] - 1 for there in self.edition.board.near[space] if held[there])
+        return [held[there] - 1 for there in self.edition.board.near[space] if held[there]]
 
     # -- changes -------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import ProtectiveFire
@@ -16,7 +16,12 @@ from beachhead.mechanics.picks import units
 
 def in_range(game: Core, artillery: int, target: int) -> bool:
     """8.12, 8.42, 8.61 Range counts the target's hex, not the firer's; nothing in between matters (8.11)."""
-    return game.edition.board.distance(game.hex(artillery), game.hex(target)) <= game.type(artillery).range
+    return game.hex(target) in covered(game, artillery)
+
+
+def covered(game: Core, artillery: int) -> frozenset[int]:
+    """8.12 The hexes in range of a battery."""
+    return game.edition.board.within(game.hex(artillery), game.type(artillery).range)
 
 
 # -- 8.1 barrage -------------------------------------------------------------------------------------
@@ -42,15 +47,15 @@ def battery_needs(game: Core, unit: int) -> Conditions:
         yield not in_enemy_control(game, unit), "LEY-8.31a", "adjacent_artillery"
 
 
-def artillery(game: Core) -> Iterator[int]:
-    """2.3 The phasing side's artillery on the map."""
-    units = game.edition.units
-    return (unit for unit in game.units_of(game.phasing) if units[unit].is_artillery)
+def artillery_of(game: Core, side: int) -> list[int]:
+    """2.3 A side's artillery on the map."""
+    units = game.state.units
+    return [unit for unit in game.edition.artillery[side] if units[unit].hex >= 0]
 
 
 def ready_batteries(game: Core) -> list[int]:
     """8.1 The artillery that could barrage something, were it in range."""
-    return [unit for unit in artillery(game) if met(battery_needs(game, unit))]
+    return [unit for unit in artillery_of(game, game.phasing) if met(battery_needs(game, unit))]
 
 
 def batteries(game: Core, defenders: tuple[int, ...], ready: Sequence[int] | None = None) -> list[int]:
@@ -93,11 +98,7 @@ def previous_combat_phase(game: Core) -> int:
 
 def guards_for(game: Core, defender: int, attack: Attack) -> list[int]:
     """8.41, 8.42 The artillery that could give protective fire to a defender."""
-    return [
-        unit
-        for unit in game.units_of(1 - game.phasing)
-        if game.edition.units[unit].is_artillery and met(guard_needs(game, unit, defender, attack))
-    ]
+    return [unit for unit in artillery_of(game, 1 - game.phasing) if met(guard_needs(game, unit, defender, attack))]
 
 
 def protective_fire(game: Core) -> Flow[None]:

@@ -11,7 +11,7 @@ from beachhead.games.leyte.rules.artillery_8 import (
 )
 from beachhead.games.leyte.rules.banzai_10 import declare_banzai, exchange
 from beachhead.games.leyte.rules.combat_7.advance_7_9 import advance
-from beachhead.games.leyte.rules.combat_7.attack_7 import ENEMY_UNIT, attack_needs, enemies, targets, whom_to_add
+from beachhead.games.leyte.rules.combat_7.attack_7 import ENEMY_UNIT, attack_needs, exposed, targets, whom_to_add
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
     note_duties,
     owing,
@@ -20,7 +20,7 @@ from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
 from beachhead.games.leyte.rules.combat_7.result_7_6 import roll_combat
 from beachhead.games.leyte.rules.combat_7.retreat_7_7 import apply_result
 from beachhead.games.leyte.rules.moments_4_1 import between_attacks
-from beachhead.kernel.acts import gather
+from beachhead.kernel.acts import Once, gather
 from beachhead.kernel.refusal import Conditions, met
 
 
@@ -47,7 +47,8 @@ def open_phase(game: Core) -> None:
 def fight(game: Core) -> Flow[None]:
     """4.1 B One attack, from the declaration to the advance."""
     if not attack_in_hand(game).declared:
-        yield from gather(game, lambda: whom_to_add(game))  # a, b: ground units, barrage, ground support
+        reserve = Once(game, reserve_of)  # nobody comes or goes until the attack is declared
+        yield from gather(game, lambda: whom_to_add(game, reserve))  # a, b: ground units, barrage, ground support
     defenders = attack_in_hand(game).defenders
     spaces = tuple(game.hex(unit) for unit in defenders)
     yield from resolve(game)
@@ -79,7 +80,7 @@ def resolve(game: Core) -> Flow[None]:
 def any_target(game: Core) -> bool:
     """Whether the phasing player can attack anybody at all."""
     reserve = reserve_of(game)
-    return any(met(attack_needs(game, enemy, reserve)) for enemy in enemies(game))
+    return any(met(attack_needs(game, enemy, reserve)) for enemy in exposed(game, reserve))
 
 
 def attack(game: Core, enemy: int) -> Flow[None]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from beachhead.games.leyte.core import Core
+from beachhead.games.leyte.edition import Edition
 from beachhead.mechanics import tracing
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.rows import either, unless
@@ -50,28 +52,29 @@ def trace(game: Core, unit: int, goals: Collection[int]) -> tuple[int, ...] | No
     With ruling 6.8 the unit's own hex is not one of the three.
     """
     edition, closed = game.edition, closed_to(game, game.side(unit))
-    roads = edition.road_hexes | edition.trail_hexes
+    roads, trails = edition.road_hexes, edition.trail_hexes
 
     def of_any_type(here: int) -> list[int]:
-        return [there for there in passable_from(game, here) if not closed[there]]
+        return [there for there in passable_from(edition, here) if not closed[there]]
 
     def onto_the_road(here: int) -> list[int]:
-        return [there for there in of_any_type(here) if there in roads]
+        return [there for there in of_any_type(here) if there in roads or there in trails]
 
     def along_the_road(here: int) -> list[int]:
         """Ruling 6.34: from hexside to hexside."""
-        return [there for there in edition.road_links[here] if not closed[there]] if here in roads else []
+        on_it = here in roads or here in trails
+        return [there for there in edition.road_links[here] if not closed[there]] if on_it else []
 
     free = FREE_HEXES - (game.options.loc_count == "own_hex_included")
     legs = Leg(of_any_type, free), Leg(onto_the_road, 1), Leg(along_the_road)
     return tracing.trace(game.hex(unit), goals, *legs) or None
 
 
-def passable_from(game: Core, space: int) -> list[int]:
-    """15.32 Neighbours that are not all sea; ruling 6.34: nor parted from a hex by water."""
-    edition = game.edition
-    return [
+@lru_cache(maxsize=4096)
+def passable_from(edition: Edition, space: int) -> tuple[int, ...]:
+    """15.32 Neighbours that are not all sea; ruling 6.34: nor parted from a hex by water.  It is printed: kept."""
+    return tuple(
         there
         for there in edition.board.near[space]
         if edition.terrain[there] not in ("sea", "out") and sort_side(space, there) not in edition.water_sides
-    ]
+    )

@@ -55,17 +55,17 @@ def move_needs(game: Core, unit: int) -> Conditions:
 
 def can_go_somewhere(game: Core, unit: int) -> bool:
     """Whether a unit that may leave its hex has a hex to stop in or an exit to take."""
-    if has_free_step(game, unit):
+    if has_free_step(game, unit, game.hex(unit)):
         return True
     found = range_of(game, unit)
     return bool(destinations(game, unit, found)) or bool(exits(game, unit, found))
 
 
-def has_free_step(game: Core, unit: int) -> bool:
-    """5.24, 5.31 Whether a single step already leads to a vacant hex: spares most searches."""
-    side, points = game.side(unit), game.type(unit).movement
+def has_free_step(game: Core, unit: int, here: int, spent: int = 0) -> bool:
+    """5.24, 5.31 Whether a single step from a hex already leads to a vacant one: spares most searches."""
+    side, points = game.side(unit), game.type(unit).movement - spent
     friends, barred = game.occupant[side], barred_to(game, side)
-    for there, price in steps_of(game, unit)[game.hex(unit)]:
+    for there, price in steps_of(game, unit)[here]:
         if price <= points and not barred[there] and not friends[there]:
             return True
     return False
@@ -105,7 +105,7 @@ def can_make_way(game: Core, unit: int, vacated: int, chain: tuple[int, ...]) ->
     """
     if unit in chain or game.state.units[unit].moved == game.state.clock or not may_leave(game, unit):
         return False
-    if has_free_step(game, unit):
+    if has_free_step(game, unit, game.hex(unit)):
         return True
     friends, here = game.occupant[game.side(unit)], game.hex(unit)
     others = []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from beachhead.games.leyte.core import Core, Flow, act
 from beachhead.games.leyte.edition import IMPOSSIBLE
 from beachhead.games.leyte.events import AirAssaultLost, Entered
 from beachhead.games.leyte.model import LOST, US, WAITING
 from beachhead.games.leyte.rules.moments_4_1 import in_arrivals, in_movement
-from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, steps_of
+from beachhead.games.leyte.rules.movement_5 import Found, barred_to, finish_move, has_free_step, steps_of
 from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Option, settle
@@ -34,9 +34,26 @@ def due(game: Core, side: int) -> Iterator[int]:
             yield unit
 
 
+def entrants(game: Core) -> Iterator[int]:
+    """12.1 The units that can enter in this phase: of those that are alike one is looked at for all."""
+    can_enter: dict[tuple[str, bool, int], bool] = {}
+    for unit in due(game, game.phasing):
+        like = likeness(game, unit)
+        if like not in can_enter:
+            can_enter[like] = met(arrival_needs(game, unit))
+        if can_enter[like]:
+            yield unit
+
+
+def likeness(game: Core, unit: int) -> tuple[str, bool, int]:
+    """12.2, 5.2 What decides where a unit of a side can enter and stop."""
+    printed = game.type(unit)
+    return game.state.units[unit].entry, printed.kind == "armour", printed.movement
+
+
 def arrivals_possible(game: Core) -> bool:
     """Whether some reinforcement of the phasing side can enter."""
-    return any(met(arrival_needs(game, unit)) for unit in due(game, game.phasing))
+    return next(entrants(game), None) is not None
 
 
 def enter_needs(game: Core, unit: int) -> Conditions:
@@ -61,8 +78,9 @@ def arrival_needs(game: Core, unit: int) -> Conditions:
 def entry_hexes(game: Core, unit: int) -> tuple[int, ...]:
     """12.2 The hexes of the unit's entry code that hold no enemy and that it may enter."""
     code = game.state.units[unit].entry
+    area: Sequence[int]
     if code == ANYWHERE:
-        area = tuple(range(len(game.edition.board.names)))
+        area = range(len(game.edition.board.names))
     elif code == ORMOC:
         area = (game.edition.ormoc,)
     else:
@@ -109,7 +127,12 @@ def landings(game: Core, unit: int, entry: int) -> tuple[int, ...]:
 
 def can_land(game: Core, unit: int, entry: int) -> bool:
     """5.31 Whether the unit finds a place to stop when it enters at `entry`."""
-    return not game.occupant[game.side(unit)][entry] or bool(landings(game, unit, entry))
+    side = game.side(unit)
+    if not game.occupant[side][entry]:
+        return True
+    if must_halt_in(game, side, entry):
+        return False
+    return has_free_step(game, unit, entry, entry_cost(game, unit, entry)) or bool(landings(game, unit, entry))
 
 
 # -- the arrival -------------------------------------------------------------------------------------
@@ -176,14 +199,9 @@ def stop_needs(game: Core, unit: int, entry: int, space: int) -> Conditions:
         yield space in range_from_entry(game, unit, entry), "LEY-12.1b", "too_far"
 
 
-def arriving(game: Core) -> Iterator[int]:
-    """12.1 Who comes into question."""
-    return due(game, game.phasing)
-
-
 OWN_UNIT = units(own=True, clause="LEY-12.0b", name="not_phasing")
 
-ENTER = act("enter", OWN_UNIT, clause="LEY-12.1c", among=arriving, needs=enter_needs, does=enter, when=in_movement)
+ENTER = act("enter", OWN_UNIT, clause="LEY-12.1c", exactly=entrants, needs=enter_needs, does=enter, when=in_movement)
 
 END_ARRIVALS = act(
     "end", clause="LEY-4.1b", needs=end_arrivals_needs, when=in_arrivals, goes_on=True, label="end_movement"

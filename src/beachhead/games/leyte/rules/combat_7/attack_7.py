@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from beachhead.games.leyte.core import Core, act, replace
 from beachhead.games.leyte.events import AttackDeclared
 from beachhead.games.leyte.model import Attack
@@ -11,6 +9,7 @@ from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
     barrage_needs,
     batteries,
+    covered,
 )
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import (
     Reserve,
@@ -45,10 +44,19 @@ from beachhead.mechanics.picks import units
 def targets(game: Core) -> list[int]:
     """7.11 The enemy units that may be attacked."""
     reserve = reserve_of(game)
-    return [enemy for enemy in enemies(game) if met(attack_needs(game, enemy, reserve))]
+    return [enemy for enemy in exposed(game, reserve) if met(attack_needs(game, enemy, reserve))]
 
 
-def enemies(game: Core) -> Iterator[int]:
+def exposed(game: Core, reserve: Reserve) -> list[int]:
+    """7.0, 8.12, 9.13 The enemy units that anything could strike: from next to them, or from afar."""
+    if game.state.support:
+        return enemies(game)
+    from_beside, units = game.control[game.phasing], game.state.units
+    from_afar = frozenset[int]().union(*(covered(game, gun) for gun in reserve.guns))
+    return [enemy for enemy in enemies(game) if from_beside[units[enemy].hex] or units[enemy].hex in from_afar]
+
+
+def enemies(game: Core) -> list[int]:
     """7.0 The enemy units on the map."""
     return game.units_of(1 - game.phasing)
 
@@ -79,9 +87,9 @@ ENEMY_UNIT = units(own=False, clause="LEY-7.0b", name="not_enemy")
 # -- 4.1 a, b putting the attack together ------------------------------------------------------------
 
 
-def whom_to_add(game: Core) -> Ask:
+def whom_to_add(game: Core, reserve: Once[Reserve]) -> Ask:
     """4.1 a, b The phasing player names attackers, further defenders, barrage and ground support, and declares."""
-    says, reserve = {"target": designations(game, attack_in_hand(game).defenders)}, Once(game, reserve_of)
+    says = {"target": designations(game, attack_in_hand(game).defenders)}
     acts = JOIN(reserve), INCLUDE(reserve), BARRAGE(reserve), SUPPORT(reserve), DECLARE(reserve)
     return game.ask("prepare", *acts, clause="LEY-7.22a", anchor=True, says=says)
 

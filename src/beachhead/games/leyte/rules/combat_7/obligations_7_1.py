@@ -32,15 +32,16 @@ def is_silenced(game: Core, unit: int) -> bool:
     return game.type(unit).is_artillery and game.state.units[unit].shoved == game.state.clock
 
 
-def opponents(game: Core, unit: int) -> Iterator[int]:
+def opponents(game: Core, unit: int) -> list[int]:
     """Units of the other side next to this one that can still fight in this phase."""
-    enemies = game.next_to(game.hex(unit), 1 - game.side(unit))
-    return (enemy for enemy in enemies if may_still_fight(game, enemy))
+    if not in_enemy_control(game, unit):  # 6.0 nobody of the other side is next to it
+        return []
+    return [enemy for enemy in game.next_to(game.hex(unit), 1 - game.side(unit)) if may_still_fight(game, enemy)]
 
 
 def has_opponent(game: Core, unit: int) -> bool:
     """Whether anybody is left whom this unit could fight, or who could fight it."""
-    return next(opponents(game, unit), None) is not None
+    return bool(opponents(game, unit))
 
 
 def note_duties(game: Core) -> None:
