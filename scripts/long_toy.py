@@ -20,6 +20,7 @@ from beachhead.kernel.events import HEADING, ORDINARY, Event, LogLine
 from beachhead.kernel.game import FlatState, Game, Result
 from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.presentation import Presentation
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Board, Choice, Outcome, Piece, Position, Question, SideLook
 from beachhead.kernel.text import Text
@@ -37,6 +38,9 @@ class State(FlatState, kw_only=True):
 
     steps: int = 0
     camels: tuple[int, ...] = (0,) * 20
+
+
+STATES = Reader(State)
 
 
 class Began(Event, frozen=True):
@@ -150,7 +154,7 @@ class CaravansModule:
 
     def resume(self, scenario: str, settings: Mapping[str, str], state: bytes, data: Path | None = None) -> Caravans:
         """A saved state."""
-        return Caravans(msgspec.json.decode(state, type=State))
+        return Caravans(STATES.json(state))
 
     def determinize(self, seen: Observation, dice: Dice) -> Caravans:
         """Nothing is hidden."""
