@@ -68,7 +68,7 @@ def dice() -> Iterator[Callable[..., Match]]:
 def _load_script(match: Match, faces: tuple[int, ...]) -> None:
     """Lay a script into a match at its present question, and into its anchor, which copies start from."""
     since = _rolled_since_anchor(match)
-    for game, script in ((match.game, faces), (match._base, (*since, *faces))):
+    for game, script in ((match.game, faces), (match.simulation.base, (*since, *faces))):
         old = game.state.dice
         game.state.dice = Dice(old.seed, old.rolled, script)
 

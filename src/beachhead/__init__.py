@@ -6,7 +6,7 @@
 ['us']
 """
 
-from beachhead.kernel.ask import Action, Ask, AskAll, Option
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import DivergenceError, Match, new_match, replay
 from beachhead.kernel.record import Record, decode_record, encode_record
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
@@ -15,7 +15,6 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Ask",
-    "AskAll",
     "DivergenceError",
     "Match",
     "Option",

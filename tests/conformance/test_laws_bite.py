@@ -158,7 +158,7 @@ def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyPresentation, "position", position)
 
 
-@notices("sealed_answers_are_secret")
+@notices("secret_answers_are_secret")
 def a_question_that_knows_the_other_answer(patch: pytest.MonkeyPatch) -> None:
     whole = Match.observe
     patch.setattr(

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import beachhead
 from beachhead.conformance.views import asked, choose, everything, play_on
-from beachhead.kernel.ask import Action, Ask, AskAll, Option, asks_of, settle
+from beachhead.kernel.ask import Action, Ask, Option, settle
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.text import Text
@@ -122,13 +122,6 @@ def test_settle_takes_a_forced_choice_without_a_question() -> None:
     with pytest.raises(StopIteration) as done:
         free.send(two)
     assert done.value.value is two
-
-
-def test_asks_of_every_kind_of_question() -> None:
-    ask = Ask("blue", Text("x"), "1", ())
-    assert asks_of(None) == {}
-    assert asks_of(ask) == {"blue": ask}
-    assert asks_of(AskAll({"blue": ask, "red": ask})) == {"blue": ask, "red": ask}
 
 
 words = st.text(max_size=8) | st.sampled_from(

@@ -6,12 +6,13 @@ Who sat down at the boats and bids lower exchanges sides with the other; a tie l
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option
+from beachhead.kernel.ask import Action, Ask, Flow, Option, alone, together
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import Observation
@@ -36,6 +37,11 @@ class BidsShown(Event, frozen=True):
     red: int
 
 
+def bid(side: str, game: ToyGame) -> Ask:
+    """A number written in secret."""
+    return Ask(side, Text("toy.ask.bid"), "TOY-1", BIDS)
+
+
 class BidPlay(ToyGame):
     """The toy with its bid."""
 
@@ -43,9 +49,7 @@ class BidPlay(ToyGame):
 
     def flow(self) -> Flow[None]:
         if not self.state.bids:
-            answers: dict[str, Option] = yield AskAll(
-                {side: Ask(side, Text("toy.ask.bid"), "TOY-1", BIDS) for side in m.SIDES}
-            )
+            answers = yield from together(self, {side: alone(partial(bid, side)) for side in m.SIDES})
             self.state.bids = {side: answers[side].value for side in m.SIDES}
             self.emit(BidsShown(clause="TOY-1", **self.state.bids))
         yield from super().flow()

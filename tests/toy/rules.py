@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Options, settle
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Options, alone, settle, together
 from beachhead.kernel.text import Text
 from toy import model as m
 
@@ -130,13 +130,16 @@ def battle(game: ToyGame) -> Flow[None]:
     while (fight := game.state.battle) is not None:
         fire: Option = yield Ask(m.RED, Text("toy.ask.fire", {"round": fight.round}), "TOY-5.2", FIRE, anchor=True)
         escorts = yield from spend_escorts(game)
-        secret: dict[str, Option] = yield AskAll(
-            {side: Ask(side, Text("toy.ask.stay"), "TOY-5.3", STAY) for side in m.SIDES}
-        )
+        secret = yield from together(game, {side: alone(partial(stay_or_withdraw, side)) for side in m.SIDES})
         stays = {side: secret[side].action.verb == "stay" for side in m.SIDES}
         game.emit(m.Revealed(clause="TOY-5.3", stays=stays))
         yield from exchange_fire(game, fight, fire.action.verb, escorts)
         end_round(game, fight, stays)
+
+
+def stay_or_withdraw(side: str, game: ToyGame) -> Ask:
+    """TOY-5.3."""
+    return Ask(side, Text("toy.ask.stay"), "TOY-5.3", STAY)
 
 
 FIRE = (

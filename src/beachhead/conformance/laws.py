@@ -16,7 +16,7 @@ import msgspec
 from beachhead.conformance.sentences import check_clause, check_words, clauses
 from beachhead.conformance.views import asked, choose, play_on, seen_by, viewers
 from beachhead.kernel.acts import in_position
-from beachhead.kernel.ask import NOWHERE, Action, Ask, AskAll
+from beachhead.kernel.ask import NOWHERE, Action, Ask
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import CONCEDE, Match, replay
 from beachhead.kernel.refusal import Refusal, RefusedError, met
@@ -46,13 +46,13 @@ def encode(game: Game[Any]) -> bytes:
 
 def position_bytes(match: Match, side: str | None, game: Game[Any] | None = None) -> bytes:
     """What a side sees on the table: of the match, or of another game in its place."""
-    known = (game or match.game).seen_by(side)
+    known = (game or match.game_of(side)).seen_by(side)
     return msgspec.json.encode(match.module.presentation.position(known, side))
 
 
 def question_bytes(match: Match, ask: Ask, game: Game[Any] | None = None) -> bytes:
     """The question as the table shows it: of the match, or of another game in its place."""
-    return msgspec.json.encode(match.module.presentation.question(game or match.game, ask))
+    return msgspec.json.encode(match.module.presentation.question(game or match.game_of(ask.side), ask))
 
 
 def gist(match: Match) -> tuple[Any, ...]:
@@ -104,14 +104,14 @@ def blocked_is_no_option(match: Match, _: random.Random) -> None:
         blocked = match.question(ask.side).blocked
         if blocked is not None:
             assert blocked.action not in [option.action for option in ask.choices()]
-            why = match.game.why_not(ask, blocked.action)
+            why = match.game_of(ask.side).why_not(ask, blocked.action)
             assert (blocked.clause, blocked.text) == (why.clause, match.reason(ask, why))
 
 
 def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> None:
     """What an act offers, however it finds it, is what has all that the act needs, of all targets that there are."""
-    game = match.game
-    for ask in match.asks.values():
+    for side, ask in match.asks.items():
+        game = match.game_of(side)
         verbs = [offer.act.verb for offer in ask.offers]
         assert len(set(verbs)) == len(verbs), f"{ask.name} offers two acts of one verb: {verbs}"
         for offer in ask.offers:
@@ -140,7 +140,7 @@ def clicks_on(match: Match, side: str) -> list[tuple[int, int]]:
 
 def a_click_is_answered(match: Match, ask: Ask, piece: int, space: int) -> None:
     """What is pointed at means something that is open, or it is said why not, with a clause."""
-    action = match.game.intended(ask, piece, space)
+    action = match.game_of(ask.side).intended(ask, piece, space)
     if action in {option.action for option in ask.choices()}:
         return
     why = match.explain(ask, action) if action else match.pointed(ask, piece, space)
@@ -281,8 +281,7 @@ def saves_are_exact(match: Match, rng: random.Random) -> None:
     again = resume(match)
     assert encode(again) == state
     assert type(again.state) is type(match.game.state)
-    question = match._question
-    if match._sealed or not (question is None or (isinstance(question, Ask) and question.anchor)):
+    if not match.simulation.at_anchor:
         return
     saved = Match(match.module, match.header, again)
     assert asked(saved) == asked(match)
@@ -335,9 +334,9 @@ def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
         assert question_bytes(match, ask, anew) == question, side
 
 
-def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
+def secret_answers_are_secret(match: Match, rng: random.Random) -> None:
     """While several sides decide in secret, nobody sees that another has answered, or what."""
-    if not isinstance(match._question, AskAll) or len(match.asks) < 2:
+    if match.simulation.parts is None or len(match.asks) < 2:
         return
     side = rng.choice(sorted(match.asks))
     others = [viewer for viewer in viewers(match) if viewer != side]
@@ -347,6 +346,40 @@ def sealed_answers_are_secret(match: Match, rng: random.Random) -> None:
         copy.apply(side, option)
         assert copy.digest() == match.digest()
         assert {viewer: seen_by(copy, viewer) for viewer in others} == before
+
+
+def the_order_of_secret_answers_makes_no_difference(match: Match, rng: random.Random) -> None:
+    """What several sides decide in secret leads to the same in any order; each takes back its own last answer."""
+    if match.simulation.parts is None or len(match.asks) < 2:
+        return
+    mixed, answers = match.clone(), [choose(match, rng)]
+    while mixed.asks == match.asks or mixed.simulation.parts is not None:
+        side, option = choose(mixed, rng)
+        answers.append((side, option))
+        mixed.apply(side, option)
+        if mixed.simulation.parts is not None:
+            takes_back_its_own(mixed, side, rng)
+    one_by_one = match.clone()
+    for side, option in sorted(answers[1:], key=lambda answer: answer[0]):
+        one_by_one.apply(side, option.action)
+    assert look(one_by_one) == look(mixed)
+    assert one_by_one.log() == mixed.log()
+
+
+def takes_back_its_own(match: Match, side: str, rng: random.Random) -> None:
+    """A side takes back the last answer that it gave in secret, though another side has answered since."""
+    copy = match.clone()
+    for other in sorted(set(copy.asks) - {side}):
+        copy.apply(other, rng.choice(copy.asks[other].choices()).action)
+        if copy.simulation.parts is None:
+            return
+        before = seen_by(copy, other)
+        action = next(action for who, action in reversed(copy.history) if who == side)
+        copy.undo(side)
+        assert copy.decisions == match.decisions
+        assert seen_by(copy, other) == before
+        copy.apply(side, action)
+        assert position_bytes(copy, side) == position_bytes(match, side)
 
 
 CHEAP: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
@@ -362,5 +395,6 @@ SAMPLED: tuple[Law, ...] = (
     a_concession_ends_the_match_and_nothing_else,
     an_exchange_is_final_and_between_two,
     caches_follow_from_the_state,
-    sealed_answers_are_secret,
+    secret_answers_are_secret,
+    the_order_of_secret_answers_makes_no_difference,
 )

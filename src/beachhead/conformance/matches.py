@@ -37,7 +37,7 @@ def keep_every_law(deal: Deal) -> Match:
     law, the match and the decision.
     """
     match, rng, choices = deal.begin(), random.Random(-1 - deal.seed), random.Random(deal.seed)
-    question = match._question
+    question = match.simulation.question
     assert not isinstance(question, Ask) or question.anchor, "the first question must be an anchor"
     past, kept = Past(match), Kept(rng)
     while True:

@@ -1,13 +1,13 @@
 """Questions and answers: the only way in which rules and players talk.
 
-A rule procedure is a generator (a `Flow`).  It yields an `Ask` when a player must decide and is sent
-the `Option` that was chosen; when several sides decide in secret at once it yields an `AskAll` and is
-sent a dictionary of side to option.
+A rule procedure is a generator (a `Flow`).  It yields an `Ask` when a player must decide and is sent the `Option` that
+was chosen.  Where several sides decide in secret at once it uses `together`, where whoever wants may act `window`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import Any, TypeVar
 
 import msgspec
@@ -82,23 +82,93 @@ class Ask(msgspec.Struct):
         return self.options
 
 
-class AskAll(msgspec.Struct, frozen=True):
-    """Several sides answer the same moment; nobody sees an answer before all have been given."""
+class AskAny(msgspec.Struct, frozen=True):
+    """Several sides may answer, and whoever does so first is heard: the flow is sent the side and its option.
+
+    Who is asked must follow from what everybody knows; else being asked would betray something.  See `window`.
+    """
 
     asks: Mapping[Side, Ask]
 
 
-Question = Ask | AskAll
+class Together(msgspec.Struct, frozen=True):
+    """Several sides decide in secret, each over as many questions as it takes; nobody sees it before all are done.
+
+    Each part is a flow of one side, begun on a game that it is given: what it does there nobody else sees, and nothing
+    of the others' is done there.  It rolls no dice and goes on from the game's state wherever it is begun.  The flow is
+    sent the answers by side; use `together`, which then does it all in the match itself, side by side.
+    """
+
+    parts: Mapping[Side, Callable[[Any], Flow[Any]]]
+
+
+Question = Ask | AskAny | Together
 R = TypeVar("R")
 Flow = Generator[Question, Any, R]
 """A rule procedure: yields questions, is sent answers, returns its own result."""
 
 
-def asks_of(question: Question | None) -> Mapping[Side, Ask]:
-    """The questions of a moment by side; empty when nobody is asked."""
-    if question is None:
-        return {}
-    return question.asks if isinstance(question, AskAll) else {question.side: question}
+def together(game: Any, parts: Mapping[Side, Callable[[Any], Flow[R]]]) -> Flow[dict[Side, R]]:
+    """Have each side go through its part in secret; returns what each part returned."""
+    answers: Mapping[Side, tuple[Any, ...]] = yield Together(parts)
+    return {side: gone_through(part(game), answers[side]) for side, part in parts.items()}
+
+
+def alone(ask: Callable[[Any], Ask]) -> Callable[[Any], Flow[Option]]:
+    """The part of a side that decides a single question; returns the option."""
+
+    def part(game: Any) -> Flow[Option]:
+        option: Option = yield ask(game)
+        return option
+
+    return part
+
+
+def gone_through(flow: Flow[R], answers: Iterable[Any]) -> R:
+    """What a flow returns whose answers are known.  Raises TypeError where it asks for more or fewer."""
+    try:
+        next(flow)
+        for answer in answers:
+            flow.send(answer)
+    except StopIteration as end:
+        result: R = end.value
+        return result
+    raise TypeError("a part asks for more in the match than it did by itself: it must not depend on the other parts")
+
+
+def window(asks: Callable[[], Mapping[Side, Ask]], act: Callable[[Side, Option], Flow[bool]]) -> Flow[None]:
+    """Let whoever wants act, until nobody does: who has passed is asked again once somebody has acted.
+
+    `asks` makes the question of each side that may act now, which must follow from what everybody knows; `act` does
+    what was chosen, and returns False where that was to pass.  Where the rulebook says who goes first, ask in that
+    order by `in_turn`: a window is for where sides really race.
+    """
+    passed: set[Side] = set()
+    while left := {side: ask for side, ask in asks().items() if side not in passed}:
+        side, option = yield AskAny(left)
+        if (yield from act(side, option)):
+            passed.clear()
+        else:
+            passed.add(side)
+
+
+def in_turn(
+    order: Sequence[Side], ask: Callable[[Side], Ask | None], act: Callable[[Side, Option], Flow[bool]]
+) -> Flow[None]:
+    """The same one after the other in the rulebook's order of precedence, until all have passed in a row.
+
+    `ask` makes the question of a side, None where it has nothing to do, which everybody must know.
+    """
+    passed = 0
+    for side in cycle(order):
+        asked = ask(side)
+        acted = False
+        if asked is not None:
+            option: Option = yield asked
+            acted = yield from act(side, option)
+        passed = 0 if acted else passed + 1
+        if passed == len(order):
+            return
 
 
 def settle(ask: Ask) -> Flow[Option]:

@@ -1,7 +1,7 @@
 """A match: one gate for every action, exact copies, undo, replay.
 
-The match keeps the game as of the last anchor and the answers since.  A copy is a fork of that game, a
-fresh generator and a replay of those few answers; undo is the same from an earlier moment.
+The match is a simulation, which keeps the game as of the last anchor and the answers since, and around it the gate,
+the history, the log and the moments that undo leads to.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from beachhead.kernel.ask import Action, Ask, AskAll, Flow, Option, Question, Side, asks_of
+from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.dice import Dice, commitment, make_seed
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game, Result
@@ -19,6 +19,7 @@ from beachhead.kernel.positions import Chain, Kept, due, nearest, unroll
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
+from beachhead.kernel.simulation import NO_ASKS, Mark, Simulation
 from beachhead.kernel.text import KERNEL, Text
 
 CONCEDE = Action("concede")
@@ -31,9 +32,7 @@ CONCEDED = "conceded"
 class _Moment(NamedTuple):
     """Where undo leads: everything that decides the match before one answer, and who gave it."""
 
-    base: Game[Any]
-    since: Chain
-    sealed: dict[Side, Option]
+    mark: Mark
     decisions: int
     history: Chain
     log: Chain
@@ -48,39 +47,44 @@ class Match(Shown):
     def __init__(self, module: GameModule, header: Header, game: Game[Any]) -> None:
         self.module = module
         self.header = header
-        self.game = game
+        self.simulation = Simulation(game)
         self.decisions = 0
-        self._sealed: dict[Side, Option] = {}
         self._history: Chain = None
         self._log: Chain = None
         self._heard: dict[Side, Chain] = {}
         self._digests: Chain = None
         self._undo: Chain = None
         self._barrier = "nothing_to_undo"
-        self._since: Chain = None
         self._recording = True
         self._conceded: Side | None = None
-        self._start()
         self._note_events()
         self._kept: Chain = (None, self._position())
 
     # -- looking -------------------------------------------------------------------------------------
 
     @property
+    def game(self) -> Game[Any]:
+        """The game as it stands; what a side has decided in secret is not yet part of it (`game_of`)."""
+        return self.simulation.game
+
+    def game_of(self, side: Side | None) -> Game[Any]:
+        """The game with what a side has decided in secret, where several decide at the same time."""
+        return self.simulation.game_of(side)
+
+    @property
     def asks(self) -> Mapping[Side, Ask]:
         """The open question of each side that still has to answer."""
-        asks = asks_of(self._question) if self._conceded is None else {}
-        return {side: ask for side, ask in asks.items() if side not in self._sealed} if self._sealed else asks
+        return self.simulation.asks if self._conceded is None else NO_ASKS
 
     @property
     def open_asks(self) -> Mapping[Side, Ask]:
-        """The open question of each side, also of those that have answered it in secret: known to everybody."""
-        return asks_of(self._question) if self._conceded is None else {}
+        """What everybody knows of who is asked: of sides that decide in secret the first question, done or not."""
+        return self.simulation.public_asks if self._conceded is None else NO_ASKS
 
     @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
-        return self._question is None or self._conceded is not None
+        return self.simulation.question is None or self._conceded is not None
 
     @property
     def result(self) -> Result | None:
@@ -89,7 +93,7 @@ class Match(Shown):
             points = self.game.scores()
             scores = {look.id: points.get(look.id, 0) for look in self.module.sides}
             return Result(winner=self._other(self._conceded), level=CONCEDED, scores=scores)
-        return self.game.result() if self._question is None else None
+        return self.simulation.result
 
     @property
     def sides_swapped(self) -> bool:
@@ -110,7 +114,7 @@ class Match(Shown):
             self.header.scenario,
             self.header.settings,
             side,
-            self.game.redacted_for(side),
+            self.game_of(side).redacted_for(side),
             ask.prompt.key,
             ask.clause,
             ask.choices(),
@@ -142,7 +146,7 @@ class Match(Shown):
     @property
     def answers_since_anchor(self) -> int:
         """How many answers a copy has to replay."""
-        return len(unroll(self._since))
+        return len(unroll(self.simulation.since))
 
     @property
     def history(self) -> list[tuple[Side, Action]]:
@@ -169,36 +173,24 @@ class Match(Shown):
         """Take `side`'s answer.  Raises RefusedError with the reason and its clause; then nothing has changed."""
         ask = self._ask_of(side)
         option = self._option(ask, action)
-        moment = _Moment(
-            self._base,
-            self._since,
-            self._sealed,
-            self.decisions,
-            self._history,
-            self._log,
-            self._heard,
-            self._digests,
-            side,
-        )
-        dice, seals, sides_swapped = self.game.state.dice.rolled, self.game.state.undo_barriers, self.sides_swapped
-        together = isinstance(self._question, AskAll)
+        simulation, state = self.simulation, self.game.state
+        secret, moment = simulation.parts, self._moment(side)
+        dice, barriers, sides_swapped = state.dice.rolled, state.undo_barriers, self.sides_swapped
+        simulation.answer(side, option)
         self._history = (self._history, (side, option.action))
         self.decisions += 1
-        self._answer(side, option)
         self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, self.digest()))
-        shown = (
-            self.game.state.undo_barriers != seals
-            or self.sides_swapped != sides_swapped
-            or (together and not self._sealed)
-        )
-        rolled = self.game.state.dice.rolled != dice
-        if rolled or shown:
+        if secret is not None and simulation.parts is secret:
+            return  # the side can take it back whatever the others do; see `undo`
+        state = self.game.state
+        rolled = state.dice.rolled != dice
+        if rolled or secret is not None or state.undo_barriers != barriers or self.sides_swapped != sides_swapped:
             self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
         else:
             self._undo = (self._undo, moment)
-        if due(self._kept, self.decisions, self._undo) and self._since is None and not self._sealed:
+        if due(self._kept, self.decisions, self._undo) and simulation.is_at_base:
             self._kept = (self._kept, self._position())
 
     def concede(self, side: Side) -> None:
@@ -223,6 +215,9 @@ class Match(Shown):
 
     def why_not_undo(self, side: Side | None = None) -> Refusal | None:
         """The reason why the last answer cannot be taken back (by `side` alone), or None."""
+        secret = self._answered_in_secret()
+        if secret:
+            return None if side is None or side in secret else Refusal("", Text("kernel.undo.not_yours"))
         if self._undo is None:
             return Refusal("", Text(f"kernel.undo.{self._barrier}"))
         if side is not None and self._undo[1].side != side:
@@ -232,11 +227,15 @@ class Match(Shown):
     def undo(self, side: Side | None = None) -> None:
         """Go back one answer, as far as no die was rolled and nothing shown since.
 
-        With `side`, only an answer of that side's own.  Raises RefusedError.
+        With `side`, only an answer of that side's own.  Where sides decide in secret that is its own last one, whatever
+        the others have answered since.  Raises RefusedError.
         """
         refusal = self.why_not_undo(side)
         if refusal is not None:
             raise _refused(refusal.reason.key.removeprefix("kernel.undo."), refusal.reason)
+        if self._answered_in_secret():
+            self._take_back(self.last[0] if side is None else side)
+            return
         assert self._undo is not None  # else there was a refusal
         earlier, moment = self._undo
         self._rewind(moment)
@@ -259,6 +258,7 @@ class Match(Shown):
         copy.module = self.module
         copy.header = self.header
         copy._kept = self._kept
+        copy.simulation = self.simulation.clone()
         copy.decisions = self.decisions
         copy._history = self._history
         copy._log = self._log
@@ -267,53 +267,19 @@ class Match(Shown):
         copy._undo = None
         copy._barrier = "nothing_to_undo"
         copy._recording = False
-        copy._restore(self._base, self._since)
-        copy._sealed = self._sealed
         copy._conceded = self._conceded
         return copy
 
     # -- inside --------------------------------------------------------------------------------------
 
-    def _start(self) -> None:
-        self._flow: Flow[None] = self.game.flow()
-        self._question: Question | None = next(self._flow, None)
-        self._base = self.game.fork()
-
-    def _answer(self, side: Side, option: Option) -> None:
-        if isinstance(self._question, AskAll):
-            sealed = {**self._sealed, side: option}
-            if len(sealed) < len(self._question.asks):
-                self._sealed = sealed
-                return
-            self._sealed = {}
-            self._send(sealed)
-        else:
-            self._send(option)
-
-    def _send(self, answer: Option | dict[Side, Option]) -> None:
-        try:
-            self._question = self._flow.send(answer)
-        except StopIteration:
-            self._question = None
-        if self._question is None or (isinstance(self._question, Ask) and self._question.anchor):
-            self._base = self.game.fork()
-            self._since = None
-        else:
-            self._since = (self._since, answer)
-
-    def _restore(self, base: Game[Any], since: Chain) -> None:
-        self.game = base.fork()
-        self._flow = self.game.flow()
-        self._question = next(self._flow, None)
-        for answer in unroll(since):
-            self._question = self._flow.send(answer)
-        self.game.emitted.clear()
-        self._base = base
-        self._since = since
+    def _moment(self, side: Side) -> _Moment:
+        """Where undo leads from an answer that `side` is about to give."""
+        return _Moment(
+            self.simulation.mark(), self.decisions, self._history, self._log, self._heard, self._digests, side
+        )
 
     def _rewind(self, moment: _Moment) -> None:
-        self._restore(moment.base, moment.since)
-        self._sealed = moment.sealed
+        self.simulation.restore(moment.mark)
         self.decisions = moment.decisions
         self._history = moment.history
         self._log = moment.log
@@ -324,7 +290,7 @@ class Match(Shown):
     def _position(self) -> Kept:
         """The match as it stands, at an anchor, to be kept."""
         return Kept(
-            self._base,
+            self.simulation.base,
             self.decisions,
             self._history,
             self._log,
@@ -336,11 +302,31 @@ class Match(Shown):
 
     def _go_to(self, kept: Kept) -> None:
         """Stand where a position was kept, as if everything had been answered again up to there."""
-        self._restore(kept.game, None)
-        self._sealed, self._conceded, self._recording = {}, None, True
+        self.simulation.restore(Mark(kept.game, None))
+        self._conceded, self._recording = None, True
         self.decisions, self._history = kept.decisions, kept.history
         self._log, self._heard, self._digests = kept.log, kept.heard, kept.digests
         self._undo, self._barrier = kept.undo, kept.barrier
+
+    def _answered_in_secret(self) -> list[Side]:
+        """The sides that have given answers in secret which are not yet part of the game."""
+        parts = self.simulation.parts if self._conceded is None else None
+        return [side for side in parts or () if self.simulation.has_decided_in_secret(side)]
+
+    def _take_back(self, side: Side) -> None:
+        """Take back the last answer that a side gave in secret; what the others have answered since stands."""
+        self.simulation.take_back(side)
+        later, chain = [], self._history
+        while chain is not None and chain[1][0] != side:
+            chain, answer = chain
+            later.append(answer)
+        assert chain is not None
+        self._history = chain[0]
+        for answer in reversed(later):
+            self._history = (self._history, answer)
+        self.decisions -= 1
+        while self._digests is not None and self._digests[1][0] > self.decisions:
+            self._digests = self._digests[0]
 
     def _note_events(self) -> None:
         told = tuple(self.game.emitted)
@@ -380,7 +366,7 @@ class Match(Shown):
                 return option
         if not _well_formed(wanted):
             raise _refused("not_an_option", Text("kernel.not_an_action"))
-        refusal = self.game.why_not(ask, wanted)
+        refusal = self.game_of(ask.side).why_not(ask, wanted)
         raise RefusedError("not_an_option", refusal, f"{ask.side} may not {str(wanted)[:LONGEST]} now", ask)
 
 

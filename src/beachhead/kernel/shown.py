@@ -22,9 +22,21 @@ class Shown(abc.ABC):
     """A match as it is looked at; whoever looks gets what the game makes of what he knows."""
 
     module: GameModule
-    game: Game[Any]
     decisions: int
     _conceded: Side | None
+
+    @property
+    @abc.abstractmethod
+    def game(self) -> Game[Any]:
+        """The game as it stands."""
+
+    @abc.abstractmethod
+    def game_of(self, side: Side | None) -> Game[Any]:
+        """The game with what a side has decided in secret."""
+
+    def _known_to(self, side: Side | None) -> Game[Any]:
+        """The game as a side knows it."""
+        return self.game_of(side).seen_by(side)
 
     @property
     @abc.abstractmethod
@@ -53,7 +65,7 @@ class Shown(abc.ABC):
 
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
-        known = self.game.seen_by(side)
+        known = self._known_to(side)
         seen = self.module.presentation.position(known, side)
         result = self.game.result() if self._conceded is None else None
         outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
@@ -66,7 +78,7 @@ class Shown(abc.ABC):
 
     def question(self, side: Side) -> scene.Question:
         """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
-        return self.module.presentation.question(self.game.seen_by(side), self._ask_of(side))
+        return self.module.presentation.question(self._known_to(side), self._ask_of(side))
 
     def waiting(self, ask: Ask) -> str:
         """What the others read while a question is open."""
@@ -79,15 +91,17 @@ class Shown(abc.ABC):
     def reason(self, ask: Ask | None, refusal: Refusal) -> str:
         """The reason of a refusal under a question in words."""
         presentation = self.module.presentation
-        return presentation.say(refusal.reason if ask is None else presentation.reason(self.game, ask, refusal))
+        return presentation.say(
+            refusal.reason if ask is None else presentation.reason(self.game_of(ask.side), ask, refusal)
+        )
 
     def explain(self, ask: Ask, action: Action) -> Explanation:
         """All that can be said about why an action is not open, with what goes into the gaps of its sentences."""
-        return self.module.presentation.explain(self.game, ask, action)
+        return self.module.presentation.explain(self.game_of(ask.side), ask, action)
 
     def pointed(self, ask: Ask, piece: int = NOWHERE, space: int = NOWHERE) -> Explanation:
         """The same of pointing at a piece or a space that means nothing under `ask`."""
-        return self.module.presentation.pointed(self.game, ask, piece, space)
+        return self.module.presentation.pointed(self.game_of(ask.side), ask, piece, space)
 
     @property
     def layers(self) -> tuple[LayerName, ...]:
@@ -96,11 +110,11 @@ class Shown(abc.ABC):
 
     def layer(self, side: Side | None, name: str, piece: int = NOWHERE) -> Layer:
         """A layer, made from what `side` knows, for a piece where it needs one.  Raises UsageError."""
-        return self.module.presentation.layer(self.game.seen_by(side), name, piece)
+        return self.module.presentation.layer(self._known_to(side), name, piece)
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what `side` knows."""
-        return self.module.presentation.charts(self.game.seen_by(side))
+        return self.module.presentation.charts(self._known_to(side))
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

@@ -216,7 +216,7 @@ def pointed(match: Match, side: Side, piece: int, space: int) -> Pointed:
     ask = match.asks.get(side)
     if ask is None:
         return Pointed("", "", action=None, allowed=False)
-    action = match.game.intended(ask, piece, space)
+    action = match.game_of(ask.side).intended(ask, piece, space)
     if action is None:
         why = snapshot.explained(match, match.pointed(ask, piece, space))
     else:

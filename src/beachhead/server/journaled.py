@@ -149,8 +149,8 @@ class JournaledMatch:
         ]
 
     def _note(self, side: Side) -> Noticed:
-        sealed = side in self.match.open_asks and side not in self.match.asks
-        asked = frozenset() if sealed else frozenset(self.match.open_asks)
+        secret = self.match.simulation.has_decided_in_secret(side)
+        asked = frozenset() if secret else frozenset(self.match.open_asks)
         self._given.append(Given(side, _barrier(self.match), asked))
         return self._numbering.taken(self.match, side)
 

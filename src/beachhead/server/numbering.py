@@ -112,7 +112,9 @@ class Numbering:
         asks, looks = match.asks, {}
         for viewer in self._viewers:
             waiting = "" if viewer in asks else waiting_for(match, [] if viewer is None else [viewer])
-            looks[viewer] = msgspec.json.encode((match.game.redacted_for(viewer), viewer in asks, waiting, match.over))
+            looks[viewer] = msgspec.json.encode(
+                (match.game_of(viewer).redacted_for(viewer), viewer in asks, waiting, match.over)
+            )
         return looks
 
 

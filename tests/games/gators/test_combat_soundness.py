@@ -68,7 +68,7 @@ def crowd(seed: int, phase: str) -> Island:
         hidden = name.startswith("reb") and rng.random() < 0.3
         units[name] = {"at": edition.board.names[space], "load": load, "strayed": True, "hidden": hidden}
     t = island(units, phase=phase, fuel=3)
-    t.match.game.state.dice = t.match._base.state.dice = Dice(make_seed(seed))
+    t.match.game.state.dice = t.match.simulation.base.state.dice = Dice(make_seed(seed))
     return t
 
 

@@ -1,0 +1,221 @@
+"""A game being played with nothing around it: answers in, questions out, exact copies.
+
+A match is a simulation with a gate, a history, a log and undo; a player that looks ahead plays simulations of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from beachhead.kernel.ask import Ask, AskAny, Flow, Option, Question, Side, Together
+from beachhead.kernel.game import Game, Result
+from beachhead.kernel.positions import Chain, unroll
+
+NO_ASKS: Mapping[Side, Ask] = {}
+
+
+class Mark(NamedTuple):
+    """Where a simulation can be taken back to: the game at the last anchor and the answers since."""
+
+    base: Game[Any]
+    since: Chain
+
+
+class Part:
+    """What one side does in secret: a simulation of its own, the answers it was given, and what it was asked first."""
+
+    __slots__ = ("answers", "first", "simulation")
+
+    def __init__(self, simulation: Simulation, answers: Chain, first: Ask | None) -> None:
+        self.simulation, self.answers, self.first = simulation, answers, first
+
+    def clone(self) -> Part:
+        """An independent copy."""
+        return Part(self.simulation.clone(), self.answers, self.first)
+
+
+class Simulation:
+    """A flow of a game, as far as it has gone.
+
+    `asks` are the open questions by side.  `kept` is for whoever judges positions: it stays with the simulation and its
+    copies.  Light ones (`light`) keep nothing for copies: they can only be copied where the question is an anchor.
+    """
+
+    __slots__ = ("_begin", "_flow", "_light", "asks", "base", "game", "kept", "parts", "question", "since")
+
+    def __init__(
+        self, game: Game[Any], begin: Callable[[Any], Flow[Any]] | None = None, *, light: bool = False
+    ) -> None:
+        self._begin = type(game).flow if begin is None else begin
+        self._light = light
+        self.kept: dict[Any, Any] = {}
+        self.question: Question | None
+        self.parts: dict[Side, Part] | None
+        self.since: Chain = None
+        self._open(game)
+        self.base = game if light else game.fork()
+        self._ask()
+
+    # -- looking -----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is asked any more."""
+        return self.question is None
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, or None while it goes on."""
+        return self.game.result() if self.question is None else None
+
+    @property
+    def public_asks(self) -> Mapping[Side, Ask]:
+        """What everybody knows of who is asked: of sides that decide in secret the first question, done or not."""
+        if self.parts is None:
+            return self.asks
+        return {side: part.first for side, part in self.parts.items() if part.first is not None}
+
+    @property
+    def at_anchor(self) -> bool:
+        """Whether the game's state alone says how to go on."""
+        question = self.question
+        return question is None or (type(question) is Ask and question.anchor)
+
+    @property
+    def is_at_base(self) -> bool:
+        """Whether nothing has been answered since the last anchor, nor in secret."""
+        return self.since is None and self.parts is None
+
+    def game_of(self, side: Side | None) -> Game[Any]:
+        """The game with what a side has done in secret, which is not yet part of the game itself."""
+        if self.parts is None or side not in self.parts:
+            return self.game
+        return self.parts[side].simulation.game
+
+    def has_decided_in_secret(self, side: Side) -> bool:
+        """Whether a side has given answers in secret that are not yet part of the game."""
+        return self.parts is not None and side in self.parts and self.parts[side].answers is not None
+
+    def inner(self, side: Side) -> Simulation:
+        """Where a side is asked: the part in which it decides in secret, else this one."""
+        return self if self.parts is None or side not in self.parts else self.parts[side].simulation
+
+    # -- playing -----------------------------------------------------------------------------------------
+
+    def answer(self, side: Side, option: Option) -> None:
+        """Give an answer, one of the options of `asks`: nothing is checked here."""
+        if self.parts is not None:
+            part = self.parts[side]
+            rolled = part.simulation.game.state.dice.rolled
+            part.simulation.answer(side, option)
+            part.simulation.game.emitted.clear()
+            if part.simulation.game.state.dice.rolled != rolled:
+                raise TypeError(f"{side} rolls a die while others decide in secret")
+            part.answers = (part.answers, option)
+            self._end_parts()
+        elif type(self.question) is AskAny:
+            self._send((side, option))
+            self._ask()
+        else:
+            self._send(option)
+            self._ask()
+
+    def take_back(self, side: Side) -> Option:
+        """Take back the last answer that a side gave in secret: whatever others have answered meanwhile stands."""
+        assert self.parts is not None
+        assert isinstance(self.question, Together)
+        answers = unroll(self.parts[side].answers)
+        anew = self._part(side, self.question.parts[side])
+        for option in answers[:-1]:
+            anew.simulation.answer(side, option)
+            anew.simulation.game.emitted.clear()
+            anew.answers = (anew.answers, option)
+        self.parts[side] = anew
+        self._look_at_parts()
+        last: Option = answers[-1]
+        return last
+
+    def clone(self, *, light: bool = False) -> Simulation:
+        """An independent copy with the same future."""
+        copy = object.__new__(Simulation)
+        copy._begin, copy._light, copy.kept = self._begin, light, self.kept
+        copy.restore(self.mark(), self.parts)
+        return copy
+
+    # -- going back --------------------------------------------------------------------------------------
+
+    def mark(self) -> Mark:
+        """Where it stands, but for what is decided in secret."""
+        if not self._light:
+            return Mark(self.base, self.since)
+        if not self.at_anchor:
+            raise TypeError("a light simulation can only be copied at an anchor")
+        return Mark(self.game.fork(), None)
+
+    def restore(self, mark: Mark, parts: Mapping[Side, Part] | None = None) -> None:
+        """Go to where a mark was made; `parts` is what was decided in secret there."""
+        self._open(mark.base.fork())
+        for answer in unroll(mark.since):
+            try:
+                self.question = self._flow.send(answer)
+            except StopIteration:
+                self.question = None
+        self.game.emitted.clear()
+        self.base, self.since = mark
+        self._ask({side: part.clone() for side, part in parts.items()} if parts is not None else None)
+
+    # -- inside ------------------------------------------------------------------------------------------
+
+    def _open(self, game: Game[Any]) -> None:
+        self.game = game
+        self._flow = self._begin(game)
+        self.question = next(self._flow, None)
+        self.parts = None
+
+    def _send(self, answer: Any) -> None:
+        try:
+            question: Question | None = self._flow.send(answer)
+        except StopIteration:
+            question = None
+        self.question = question
+        if self._light:
+            return
+        if type(question) is Ask and question.anchor:
+            self.base = self.game.fork()
+            self.since = None
+        else:
+            self.since = (self.since, answer)
+
+    def _ask(self, parts: dict[Side, Part] | None = None) -> None:
+        """Look at the question: who is asked now."""
+        question = self.question
+        if type(question) is Ask:
+            self.asks: Mapping[Side, Ask] = {question.side: question}
+        elif question is None:
+            self.asks = NO_ASKS
+        elif isinstance(question, Together):
+            self.parts = parts or {side: self._part(side, part) for side, part in question.parts.items()}
+            self._end_parts()
+        else:
+            assert isinstance(question, AskAny)
+            self.asks = question.asks
+
+    def _part(self, side: Side, begin: Callable[[Any], Flow[Any]]) -> Part:
+        simulation = Simulation(self.game.fork(), begin)
+        return Part(simulation, None, simulation.asks.get(side))
+
+    def _end_parts(self) -> None:
+        """Once every side is done, what all have decided is done in the game itself."""
+        assert self.parts is not None
+        self._look_at_parts()
+        if not self.asks:
+            answers = {side: tuple(unroll(part.answers)) for side, part in self.parts.items()}
+            self.parts = None
+            self._send(answers)
+            self._ask()
+
+    def _look_at_parts(self) -> None:
+        assert self.parts is not None
+        open_parts = ((side, part.simulation.asks) for side, part in self.parts.items())
+        self.asks = {side: asks[side] for side, asks in open_parts if asks}
