@@ -130,6 +130,11 @@ class Match(Shown):
                     yield decision, event
 
     @property
+    def told(self) -> Chain:
+        """All that happened, as a chain of (decision, events): what is told goes on where it ended before."""
+        return self._log
+
+    @property
     def last_events(self) -> tuple[Event, ...]:
         """What the last answer led to, whoever may know it."""
         decision, told = self._log[1] if self._log is not None else (0, ())

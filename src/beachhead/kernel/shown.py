@@ -122,12 +122,13 @@ class Shown(abc.ABC):
 
     def log(self, side: Side | None = None) -> list[LogLine]:
         """What happened, in words, as far as `side` may know it."""
-        lines = [self.line(event, decision) for decision, event in self.events(side)]
-        if self._conceded is not None:
-            lines.append(
-                LogLine(self.decisions, "Conceded", self._concession(), "", side=self._conceded, weight=HEADING)
-            )
-        return lines
+        return [self.line(event, decision) for decision, event in self.events(side)] + self.concession()
+
+    def concession(self) -> list[LogLine]:
+        """What the log says at its end where a side has given up; else nothing."""
+        if self._conceded is None:
+            return []
+        return [LogLine(self.decisions, "Conceded", self._concession(), "", side=self._conceded, weight=HEADING)]
 
     def _concession(self) -> str:
         assert self._conceded is not None

@@ -15,9 +15,12 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.events import HEADING, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.scene import Chart, Layer, LayerName, Position
+from beachhead.kernel.text import language
 from beachhead.server import snapshot
 from beachhead.server.errors import Explained
 from beachhead.server.numbering import Numbers
+from beachhead.server.standings import Standing, Standings, standing
+from beachhead.server.telling import Telling
 
 SCORING = frozenset({"loss", "points"})
 """Topics of log lines that change how a match stands."""
@@ -26,11 +29,19 @@ FACES = 6
 
 
 class Sight(NamedTuple):
-    """What a link looks at: a copy of its match that nobody plays, how it counts the answers, and its sides."""
+    """What a link looks at: a copy of its match that nobody plays, how it counts the answers, its sides, and what is
+    kept of the match: its log in words, and how it stood at headings.
+    """
 
     match: Match
     numbers: Numbers
     sides: tuple[Side, ...]
+    telling: Telling
+    standings: Mapping[int, Standings]
+
+    def log(self, then: Match, eyes: Side | None) -> list[LogLine]:
+        """The log up to an earlier moment."""
+        return self.telling.lines(self.match, eyes, self.numbers, then.decisions)
 
 
 class Stand(NamedTuple):
@@ -115,47 +126,41 @@ def stand(sight: Sight, place: Stand) -> tuple[Match, Side | None]:
 def moment(sight: Sight, place: Stand, first: int = 0) -> Moment:
     """The match at a moment, with the lines of its log from `first` on.  Raises UsageError, TableError."""
     then, eyes = stand(sight, place)
-    log = sight.numbers.lines(then.log(eyes))
+    log = sight.log(then, eyes)
     return Moment(decision=sight.numbers.of(then.decisions), position=then.view(eyes), lines=len(log), log=log[first:])
 
 
 def story(sight: Sight, place: Stand) -> Story:
     """The match so far in marks and figures.  Raises UsageError, TableError."""
     then, eyes = stand(sight, place)
-    numbers, lines = sight.numbers, then.log(eyes)
+    numbers, lines = sight.numbers, sight.log(then, eyes)
     headings = sorted(line.decision for line in lines if line.weight >= HEADING)
-    stops = {numbers.of(decision): decision for decision in (*headings, then.decisions)}
-    positions = positions_at(then, eyes, list(stops.values()))
-    points: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
-    lost: dict[Side, list[int]] = {look.id: [] for look in then.module.sides}
-    for position in positions:
-        for score in position.scores:
-            points[score.side].append(score.points)
-        for side in lost:
-            lost[side].append(sum(piece.box == f"{side}-eliminated" for piece in position.pieces))
+    at = list(dict.fromkeys((*headings, numbers.of(then.decisions))))
+    stood = stood_at(sight, then, eyes, at)
+    sides = [look.id for look in then.module.sides]
     return Story(
         decisions=numbers.of(then.decisions),
         seen_by=eyes or "",
         eyes=snapshot.lent_eyes(sight.match, sight.sides),
-        marks=marks(numbers.lines(lines), dict(zip(stops, positions, strict=True))),
-        at=list(stops),
-        points=points,
-        lost=lost,
-        dice=[audit(look.id, lines) for look in then.module.sides],
+        marks=marks(lines, stood),
+        at=at,
+        points={side: [one.points[side] for one in stood.values() if side in one.points] for side in sides},
+        lost={side: [one.lost[side] for one in stood.values()] for side in sides},
+        dice=[audit(side, lines) for side in sides],
     )
 
 
-def marks(lines: Sequence[LogLine], positions: Mapping[int, Position]) -> list[Mark]:
+def marks(lines: Sequence[LogLine], stood: Mapping[int, Standing]) -> list[Mark]:
     """The log's headings, rolls and first losses or points of a decision as marks.
 
-    `positions` are those at the decisions of the headings.
+    `stood` says how the match stood at the decisions of the headings.
     """
     found: list[Mark] = []
     turn, phase, scored = "", "", -1
     for line in lines:
         heading = line.weight >= HEADING
         if heading:
-            turn, phase = positions[line.decision].turn, positions[line.decision].phase
+            turn, phase = stood[line.decision].turn, stood[line.decision].phase
         scores = line.topic in SCORING and line.decision != scored
         if heading or line.faces or scores:
             kind: MarkKind = "heading" if heading else "roll" if line.faces else "score"
@@ -165,16 +170,25 @@ def marks(lines: Sequence[LogLine], positions: Mapping[int, Position]) -> list[M
     return found
 
 
-def positions_at(match: Match, eyes: Side | None, stops: Sequence[int]) -> list[Position]:
-    """The positions after certain numbers of decisions, in one replay."""
-    earlier, found, wanted = match.earlier(0), [], set(stops)
-    history = match.history
-    for decision in range(match.decisions + 1):
-        if decision in wanted:
-            found.append(earlier.view(eyes))
-        if decision < len(history):
-            earlier.repeat(*history[decision])
-    return found
+def stood_at(sight: Sight, then: Match, eyes: Side | None, at: Sequence[int]) -> dict[int, Standing]:
+    """How the match stood at some numbers of a viewer: as it was noted, else played again from the first on.
+
+    What the viewer has not noticed made no difference to how it stood for him, so one moment of a number does for all.
+    """
+    numbers, spoken = sight.numbers, language()
+    noted = {numbers.of(decision): known for decision, known in sight.standings.items() if decision <= then.decisions}
+    found = {number: noted.get(number, {}).get(spoken, {}).get(eyes or "") for number in at}
+    wanted = [number for number, one in found.items() if one is None]
+    sides = [look.id for look in then.module.sides]
+    if wanted and wanted[-1] == numbers.of(then.decisions):
+        found[wanted.pop()] = standing(then.view(eyes), sides)
+    earlier = then.earlier(numbers.decision(wanted[0]) if wanted else then.decisions)
+    history = then.history if wanted else []
+    for number in wanted:
+        for answer in history[earlier.decisions : numbers.decision(number)]:
+            earlier.repeat(*answer)
+        found[number] = standing(earlier.view(eyes), sides)
+    return {number: one for number, one in found.items() if one is not None}
 
 
 def audit(side: Side, lines: Sequence[LogLine]) -> DiceAudit:

@@ -6,7 +6,8 @@ beginning that both have.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -72,6 +73,11 @@ def _pieces(old: Sequence[Piece], new: Sequence[Piece]) -> PieceChanges:
 
 
 def _log(old: Sequence[LogLine], new: Sequence[LogLine]) -> LogChanges:
-    pairs = enumerate(zip(old, new, strict=False))
-    kept = next((n for n, (before, after) in pairs if before != after), min(len(old), len(new)))
+    shorter = min(len(old), len(new))
+    kept = shorter if old[:shorter] == new[:shorter] else bisect(range(1, shorter), False, key=_differs(old, new))
     return LogChanges(kept, list(new[kept:]))
+
+
+def _differs(old: Sequence[LogLine], new: Sequence[LogLine]) -> Callable[[int], bool]:
+    """Whether the first lines differ, so many of them: the lines of one log are the same ones mostly."""
+    return lambda lines: old[:lines] != new[:lines]

@@ -17,7 +17,9 @@ from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.numbering import Noticed, Numbering, Numbers
+from beachhead.server.standings import Standings, headed, standings
 from beachhead.server.storage import Entry, MatchRow
+from beachhead.server.telling import Telling
 
 Answer = tuple[Side, Action]
 
@@ -31,6 +33,16 @@ class Given(NamedTuple):
     side: Side
     barrier: str
     asked_next: frozenset[Side]
+
+
+class Reach(NamedTuple):
+    """How far somebody can go back: the earliest decision, None for not at all, and why no further."""
+
+    earliest: int | None
+    code: str
+
+
+NO_REACH = Reach(None, "nothing_to_undo")
 
 
 class TakenBack:
@@ -62,7 +74,10 @@ class JournaledMatch:
         self.match = match
         self.guide: Guide | None = None
         self.again: list[TakenBack] = []
+        self.telling = Telling()
+        self.standings: dict[int, Standings] = {0: standings(match)} if headed(match) else {}
         self._given: list[Given] = []
+        self._reaches: dict[frozenset[Side], list[Reach]] = {}
         self._numbering = Numbering(match)
 
     def act(self, side: Side, action: Action) -> Noticed:
@@ -91,8 +106,11 @@ class JournaledMatch:
     def undo(self) -> tuple[Answer, Noticed]:
         """Take the last answer back: that answer, and who notices.  Raises RefusedError; then nothing has changed."""
         told, answer = self.match.last_events, self.match.last
+        self.standings.pop(self.match.decisions, None)
         self.match.undo()
         self._given.pop()
+        for reaches in self._reaches.values():
+            del reaches[len(self._given) :]
         noticed = self._numbering.taken_back(self.match)
         self.again.append(TakenBack(answer, told, noticed))
         return answer, noticed
@@ -116,19 +134,26 @@ class JournaledMatch:
         Only answers that the link knows of are looked at.  What others may have answered in secret makes no difference:
         once the decision has passed to them, the link's answers before stand, whether they have answered or not.
         """
-        earliest = self.match.decisions
-        for decision in range(earliest, 0, -1):
-            if not self._numbering.noticed(decision, sides):
-                continue
-            given = self._given[decision - 1]
-            if given.barrier:
-                return earliest, given.barrier
-            if given.side not in sides:
-                return earliest, "not_yours"
-            if not given.asked_next <= set(sides):
-                return earliest, "passed"
-            earliest = decision - 1
-        return earliest, "nothing_to_undo"
+        own = frozenset(sides)
+        reaches = self._reaches.setdefault(own, [])
+        for decision in range(len(reaches) + 1, len(self._given) + 1):
+            before = reaches[-1] if reaches else NO_REACH
+            reaches.append(self._reach(decision, own, before))
+        last = reaches[-1] if reaches else NO_REACH
+        return self.match.decisions if last.earliest is None else last.earliest, last.code
+
+    def _reach(self, decision: int, sides: frozenset[Side], before: Reach) -> Reach:
+        """How far a link of `sides` can go back after a decision, if it is `before` after the one before."""
+        if not self._numbering.noticed(decision, sides):
+            return before
+        given = self._given[decision - 1]
+        if given.barrier:
+            return Reach(None, given.barrier)
+        if given.side not in sides:
+            return Reach(None, "not_yours")
+        if not given.asked_next <= sides:
+            return Reach(None, "passed")
+        return Reach(decision - 1 if before.earliest is None else before.earliest, before.code)
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""
@@ -152,6 +177,8 @@ class JournaledMatch:
         secret = self.match.simulation.has_decided_in_secret(side)
         asked = frozenset() if secret else frozenset(self.match.open_asks)
         self._given.append(Given(side, _barrier(self.match), asked))
+        if headed(self.match):
+            self.standings[self.match.decisions] = standings(self.match)
         return self._numbering.taken(self.match, side)
 
 

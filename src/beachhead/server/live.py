@@ -167,11 +167,12 @@ def _news(tables: Tables, token: str, held: Table | None, since: int | None) -> 
 
     Raises TableError when the link has been replaced meanwhile.
     """
-    table, body = tables.show(tables.seat(token))
+    shown = tables.show(tables.seat(token))
+    table = shown.table
     if table.version == (held.version if held is not None else since):
         return table, b""
     if held is None:
-        return table, b'{"type":"table","table":' + body + b"}"
+        return table, b'{"type":"table","table":' + shown.body + b"}"
     return table, msgspec.json.encode(changes(held, table))
 
 

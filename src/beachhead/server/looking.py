@@ -101,7 +101,8 @@ class LookingBack:
             if key in self._kept:
                 self._kept.move_to_end(key)
                 return key, self._kept[key]
-        return key, Sight(journaled.match.clone(), journaled.numbers(seat.sides), seat.sides)
+        match, numbers = journaled.match.clone(), journaled.numbers(seat.sides)
+        return key, Sight(match, numbers, seat.sides, journaled.telling, dict(journaled.standings))
 
     def _make(self, key: Hashable, sight: Sight, make: Callable[[Sight], bytes]) -> bytes:
         with self._lock:

@@ -7,12 +7,12 @@ of a table, which are more than the answers: taking one back is another change.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
+from typing import Literal
 
 import msgspec
 
 from beachhead.kernel.ask import Ask, Side
-from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import UsageError
 
@@ -20,12 +20,17 @@ Noticed = frozenset[Side | None]
 """Who noticed an answer; None stands for spectators."""
 
 
+Whose = Side | None | Literal[True]
+"""Whose counting it is: a side's, a spectator's (None), or that of those who count everything (True)."""
+
+
 class Numbers:
     """The decisions of a match as one viewer counts them.  `ends` has for each number the last decision of it."""
 
-    def __init__(self, ends: Sequence[int], decisions: int) -> None:
+    def __init__(self, ends: Sequence[int], decisions: int, whose: Whose = True) -> None:
         self._ends = ends
         self._decisions = decisions
+        self.whose = whose
         self.last = self.of(decisions)
 
     def of(self, decision: int) -> int:
@@ -38,14 +43,6 @@ class Numbers:
             raise UsageError(f"the match has {self.last} decisions, not {number}", where="decision")
         return min(self._ends[number], self._decisions)
 
-    def lines(self, lines: Iterable[LogLine]) -> list[LogLine]:
-        """Lines of the log under the viewer's numbers."""
-        numbered = ((line, self.of(line.decision)) for line in lines)
-        return [
-            line if line.decision == number else msgspec.structs.replace(line, decision=number)
-            for line, number in numbered
-        ]
-
 
 class Numbering:
     """Who noticed which answers of a match: the side that gave it, and whoever was told or knows something since."""
@@ -54,6 +51,7 @@ class Numbering:
         self._viewers = (*(look.id for look in match.module.sides), None)
         self._known = self._look(match)
         self._noticed: list[Noticed] = []
+        self._ends: dict[Side | None, list[int]] = {viewer: [] for viewer in self._viewers}
         self._swapped = match.sides_swapped
         self._changes = 0
         self._seen = dict.fromkeys(self._viewers, 0)
@@ -66,6 +64,8 @@ class Numbering:
             for viewer in self._viewers
             if viewer == side or known[viewer] != self._known[viewer] or any(event.seen_by(viewer) for event in told)
         )
+        for viewer in noticed:
+            self._ends[viewer].append(len(self._noticed))
         self._noticed.append(noticed)
         self._known = known
         self.changed(noticed)
@@ -78,6 +78,8 @@ class Numbering:
         """The last answer has just been taken back: who had noticed it."""
         self._known = self._look(match)
         noticed = self._noticed.pop()
+        for viewer in noticed:
+            self._ends[viewer].pop()
         self.changed(noticed)
         return noticed
 
@@ -100,12 +102,10 @@ class Numbering:
 
         Who plays several sides counts everything, and so does everybody after the end.
         """
-        noticed = self._noticed
         if len(sides) > 1 or match.over:
-            return Numbers(range(len(noticed) + 1), match.decisions)
+            return Numbers(range(len(self._noticed) + 1), match.decisions)
         viewer = next(iter(sides), None)
-        ends = [decision for decision, seen in enumerate(noticed) if viewer in seen]
-        return Numbers([*ends, len(noticed)], match.decisions)
+        return Numbers([*self._ends[viewer], len(self._noticed)], match.decisions, viewer)
 
     def _look(self, match: Match) -> dict[Side | None, bytes]:
         """What each viewer knows, and reads while not asked."""

@@ -119,7 +119,7 @@ def table(
         question=match.question(asked) if asked is not None else None,
         waiting=waiting_for(match, sides) if asked is None else "",
         thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
-        log=numbers.lines(match.log(eyes)),
+        log=journaled.telling.lines(match, eyes, numbers),
         undone=journaled.undone(sides, eyes),
         decision=numbers.last,
         can_undo=may_undo,

@@ -11,6 +11,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -80,11 +81,16 @@ class Live:
         return players_now(self.players, sides_swapped=sides_swapped)
 
 
-class Shown(NamedTuple):
-    """The table as some links see it, and the same as JSON."""
+class Shown:
+    """The table as some links see it, and the same as JSON, made when somebody wants it whole."""
 
-    table: snapshot.Table
-    body: bytes
+    def __init__(self, table: snapshot.Table) -> None:
+        self.table = table
+
+    @cached_property
+    def body(self) -> bytes:
+        """The table as JSON."""
+        return msgspec.json.encode(self.table)
 
 
 class Task(NamedTuple):
@@ -183,7 +189,7 @@ class Tables:
             shown = live.shown.get(view)
             if shown is None or shown.table.version != journaled.version(now.sides) or journaled.guide is not None:
                 seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal)
-                live.shown[view] = Shown(seen, msgspec.json.encode(seen))
+                live.shown[view] = Shown(seen)
             return live.shown[view]
 
     def act(self, token: str, act: Act) -> int:
