@@ -45,6 +45,7 @@ class Builder:
             map=files.map,
             units=units,
             rosters=rosters(units),
+            special=special(units),
             fliers=fliers(units),
             waters=tuple(number for number, area in enumerate(self.areas) if not area.is_land),
             first_side_units=self.first_side_units,
@@ -128,6 +129,11 @@ def rosters(units: tuple[UnitType, ...]) -> dict[tuple[int, int], tuple[int, ...
         for side in (UK, AR)
         for kind in (GROUND, AIR, SUBMARINE, SHIP)
     }
+
+
+def special(units: tuple[UnitType, ...]) -> tuple[tuple[int, ...], ...]:
+    """The numbers of the special forces by side."""
+    return tuple(tuple(unit.index for unit in units if unit.side == side and unit.is_special) for side in (UK, AR))
 
 
 def fliers(units: tuple[UnitType, ...]) -> tuple[tuple[int, ...], ...]:

@@ -127,11 +127,15 @@ class Edition:
     unit_index: Mapping[str, int]
     rosters: Mapping[tuple[int, int], tuple[int, ...]]
     """The numbers of each side's units of one kind, by side and kind."""
+    special: tuple[tuple[int, ...], ...]
+    """The numbers of each side's special forces."""
     fliers: tuple[tuple[int, ...], ...]
     """The numbers of each side's units from which attacks are flown: aircraft and carriers."""
     waters: tuple[int, ...]
     """The areas that ships can be in at all."""
     paths: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
     """Ways at sea that have been found, by what they depend on (rules/naval_9_1.py)."""
+    courses: dict[tuple[int, ...], tuple[int, ...]] = field(default_factory=dict)
+    """Where submarines can go, by what it depends on (rules/submarines_8.py)."""
     options: dict[Any, Option] = field(default_factory=dict)
     """Options that have been made, by what they are (mechanics/picks.py)."""

@@ -48,7 +48,8 @@ class Core(Carrying[State, UnitType, Unit]):
 
     `at` maps an area to the units in it, in the order of their numbers, those aboard ships left out; `aboard` a ship
     to those that it carries.  Both follow from the state and are kept in step by `change`.  `sorted_out`
-    keeps what was asked of `at` by area, side, and kinds or types, until a unit moves.  `moment` are the land areas
+    keeps what was asked of `at` by area (None for the areas themselves), side, and kinds or types, until a unit
+    moves.  `moment` are the land areas
     in which ground units have come or gone while several of them do so `together`, None else; `adding` whether points
     are added up meanwhile.
     """
@@ -66,7 +67,7 @@ class Core(Carrying[State, UnitType, Unit]):
         super().__init__(edition, options, state)
         self.moment: set[int] | None = None
         self.adding = False
-        self.sorted_out: dict[tuple[int, int, tuple[int | str, ...]], tuple[int, ...]] = {}
+        self.sorted_out: dict[tuple[int | None, int, tuple[int | str, ...]], tuple[int, ...]] = {}
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
@@ -115,6 +116,17 @@ class Core(Carrying[State, UnitType, Unit]):
             types, here = self.edition.units, self.at.get(area, ())
             own = [unit for unit in here if types[unit].side == side and types[unit].kind in kinds]
             found = self.sorted_out[key] = tuple(own)
+        return found
+
+    def areas_of(self, side: int, *kinds: int) -> tuple[int, ...]:
+        """The areas in which a side has units of some kinds, those aboard ships left out: whoever looks for one of them
+        need not look elsewhere."""
+        key = (None, side, kinds)
+        found = self.sorted_out.get(key)
+        if found is None:
+            units, rosters = self.state.units, self.edition.rosters
+            areas = {units[unit].area for kind in kinds for unit in rosters[side, kind]}
+            found = self.sorted_out[key] = tuple(sorted(area for area in areas if area >= 0))
         return found
 
     def ships_in(self, area: int, side: int, *types: str) -> tuple[int, ...]:

@@ -97,7 +97,17 @@ def shore_needs(game: Core, unit: int, area: int) -> Conditions:
 
 def somebody(game: Core) -> bool:
     """7.1 Op 12: whether somebody is left to be handled."""
-    return any(met(handling_needs(game, unit)) for unit in own_ground(game))
+    return any(met(handling_needs(game, unit)) for unit in beside_ships(game))
+
+
+def beside_ships(game: Core) -> Iterator[int]:
+    """7.1 Op 12: the phasing player's ground units aboard his ships, or where ships lie that may carry them."""
+    side = game.phasing
+    for sea in game.areas_of(side, SHIP, SUBMARINE):
+        for ship in game.units_in(sea, side, SHIP, SUBMARINE):
+            yield from game.aboard.get(ship, ())
+        for area in game.edition.coastal if sea == game.edition.falklands else (sea,):
+            yield from (unit for unit in game.units_in(area, side, GROUND) if carriers_in(game, unit, sea))
 
 
 # -- who is handled ----------------------------------------------------------------------------------

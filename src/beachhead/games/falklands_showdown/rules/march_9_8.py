@@ -25,7 +25,8 @@ def march_needs(game: Core) -> Conditions:
 
 def marchers(game: Core) -> Iterator[int]:
     """7.1 Op 22: the units that can still march."""
-    return (unit for unit in game.roster(game.phasing, GROUND) if met(marcher_needs(game, unit)))
+    units = (unit for area in game.areas_of(game.phasing, GROUND) for unit in game.units_in(area, game.phasing, GROUND))
+    return (unit for unit in sorted(units) if met(marcher_needs(game, unit)))
 
 
 def marcher_needs(game: Core, unit: int) -> Conditions:

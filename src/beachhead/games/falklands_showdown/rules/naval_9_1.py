@@ -46,10 +46,12 @@ def naval_move_needs(game: Core) -> Conditions:
 
 def can_sail(game: Core, needs: GoalNeeds) -> bool:
     """9.1 Whether the phasing player has surface ships that have somewhere to sail."""
-    return any(
-        bool(game.ships_in(start, game.phasing)) and any(True for _ in goals(game, start, needs))
-        for start in waters_of(game)
-    )
+    return any(any(True for _ in goals(game, start, needs)) for start in harbours(game))
+
+
+def harbours(game: Core) -> tuple[int, ...]:
+    """9.1 The areas in which the phasing player has surface ships."""
+    return game.areas_of(game.phasing, SHIP)
 
 
 def waters_of(game: Core) -> tuple[int, ...]:
@@ -130,7 +132,7 @@ def voyage(number: int, needs: GoalNeeds) -> Voyage:
     clause = f"FS-7.1.{number}a"
 
     def starts(game: Core) -> tuple[int, ...]:
-        return tuple(area for area in waters_of(game) if met(fleet_needs(game, area, needs)))
+        return tuple(area for area in harbours(game) if met(fleet_needs(game, area, needs)))
 
     def ship(game: Core, areas: tuple[int, ...], unit: int) -> Conditions:
         return ship_needs(game, unit, needs)

@@ -98,6 +98,12 @@ def fliers(game: Core) -> tuple[int, ...]:
     return game.edition.fliers[game.phasing]
 
 
+def one_of_each(game: Core) -> tuple[int, ...]:
+    """9.4 Of the fliers of one type in one area the first: what one of them reaches, the others do."""
+    found = {(game.place(unit), game.type(unit).type): unit for unit in reversed(fliers(game))}
+    return tuple(found.values())
+
+
 def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
     """7.1 What a unit needs to be sent along: its turn, a place among the counters, and reach."""
     picks, limit = game.op.picks, raid_limit(game)

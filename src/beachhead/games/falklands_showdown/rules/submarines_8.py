@@ -10,8 +10,8 @@ from beachhead.games.falklands_showdown.events import Sailed
 from beachhead.games.falklands_showdown.model import AR, NOBODY, SIDES, UK, Fight, Operation
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     ANSWERING,
+    can_hit,
     fight_in_hand,
-    hit_number,
     may_attack,
     single_shot,
 )
@@ -116,6 +116,16 @@ def course(game: Core, sub: int, goal: int) -> tuple[int, ...]:
     return by_water(game, game.place(sub), goal, (SUBMARINE, side), lambda area: area not in closed)
 
 
+def courses(game: Core, sub: int) -> tuple[int, ...]:
+    """8.1 The areas to which a submarine can go: looked for once for each side, start and range."""
+    key = (game.side(sub), game.place(sub), range_of(game, sub))
+    found = game.edition.courses.get(key)
+    if found is None:
+        open_to_it = (area for area in waters_of(game) if met(course_needs(game, sub, area)))
+        found = game.edition.courses[key] = tuple(open_to_it)
+    return found
+
+
 def dive(game: Core, sub: int, goal: int) -> None:
     """8.1 A submarine moves."""
     path = course(game, sub, goal)
@@ -124,7 +134,7 @@ def dive(game: Core, sub: int, goal: int) -> None:
     game.emit(Sailed(clause="FS-8.1a", side=game.side(sub), units=(sub,), path=path))
 
 
-COURSE = act("to", SPACE, clause="FS-8.1a", among=lambda game, sub: waters_of(game), needs=course_needs, does=dive)
+COURSE = act("to", SPACE, clause="FS-8.1a", exactly=courses, needs=course_needs, does=dive)
 
 STAY = act("stay", clause="FS-8.1a", goes_on=True)
 
@@ -162,7 +172,7 @@ def torpedo_needs(game: Core, sub: int, target: int) -> Conditions:
     yield game.place(target) == game.place(sub), "FS-8.2a", "same_area"
     works = game.type(target).kind == SHIP or not game.effect("no_anti_submarine")
     yield works, "FS-11.3.2-6", "event_lets_hunt"
-    yield hit_number(game, "submarine", sub, target) > 0, "FS-8.2a", "factor"
+    yield can_hit(game, "submarine", sub, target), "FS-8.2a", "factor"
 
 
 TORPEDO = act("attack", theirs("FS-8.2a"), clause="FS-8.2a", exactly=victims, needs=torpedo_needs, does=fire)
@@ -201,7 +211,7 @@ def answer_needs(game: Core, ship: int) -> Conditions:
     yield game.place(ship) == game.place(sub), "FS-8.3a", "same_area"
     yield ship not in fired, "FS-8.3a", "answered_once"
     yield len(fired) < game.edition.limits.answers, "FS-8.3a", "answers_left"
-    yield hit_number(game, ANSWERING, ship, sub) > 0, "FS-8.3a", "factor_submarines"
+    yield can_hit(game, ANSWERING, ship, sub), "FS-8.3a", "factor_submarines"
 
 
 ANSWER = act("answer", mine("FS-8.3a"), clause="FS-8.3a", exactly=escorts, needs=answer_needs, does=answer)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER
+from beachhead.games.falklands_showdown.components import AIR, CARRIER, DESTROYER, SHIP
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import anti_air_dice, may_attack, strike_dice
-from beachhead.games.falklands_showdown.rules.reach_9_4 import carrier_needs, flight_needs, raid
+from beachhead.games.falklands_showdown.rules.reach_9_4 import carrier_needs, flight_needs, one_of_each, raid
 from beachhead.kernel.refusal import Conditions, met
 
 
 def attack_ships_needs(game: Core) -> Conditions:
     """7.1 Op 17: an area that can be attacked."""
-    yield any(met(goal_needs(game, area)) for area in game.edition.sea), "FS-7.1.17a", "ships_within_reach"
+    enemies = game.areas_of(1 - game.phasing, SHIP)
+    yield any(met(goal_needs(game, area)) for area in enemies), "FS-7.1.17a", "ships_within_reach"
 
 
 def goal_needs(game: Core, area: int) -> Conditions:
@@ -22,7 +23,7 @@ def goal_needs(game: Core, area: int) -> Conditions:
     yield may_attack(game, area), "FS-11.3.4-5", "inside_zone"
     yield bool(game.ships_in(area, 1 - game.phasing)), clause, "enemy_ships_there"
     yield (
-        any(met(flier_needs(game, unit, area)) for unit in game.edition.fliers[game.phasing]),
+        any(met(flier_needs(game, unit, area)) for unit in one_of_each(game)),
         clause,
         "somebody_reaches",
     )

@@ -71,6 +71,11 @@ def hit_number(game: Core, kind: str, shooter: int, target: int) -> int:
     return min(max(printed, game.edition.dice.best), printed + change)
 
 
+def can_hit(game: Core, kind: str, shooter: int, target: int) -> bool:
+    """10.1 Whether a unit fires at another at all: whatever changes a hit number leaves at least 1 of it."""
+    return base_number(game, kind, shooter, target) > 0
+
+
 def base_number(game: Core, kind: str, shooter: int, target: int) -> int:
     """2.7 The factor that a unit uses against another; some attacks have a number of their own."""
     against = game.type(target).kind
@@ -286,7 +291,7 @@ def aim_needs(game: Core, fight: Fight, unit: int) -> Conditions:
     yield unit in listed(fight), "FS-10.1e", "in_the_fight"
     if fight.stage == FIRST:
         yield may_fire_more(game, fight), CLAUSES[fight.kind], "ships_enough"
-    yield hit_number(game, fight.kind, remaining(fight)[0], unit) > 0, "FS-10.1c", "can_hit"
+    yield can_hit(game, fight.kind, remaining(fight)[0], unit), "FS-10.1c", "can_hit"
     if fight.kind == "surface":
         yield game.type(unit).type not in FREIGHT or not unnamed(game, fight), "FS-10.2b", "screen_named"
     if fight.kind == "air_ships" and fight.stage == FIRST and game.type(unit).type != DESTROYER:

@@ -36,7 +36,9 @@ def attack(game: Core) -> Flow[None]:
 
 def attack_needs(game: Core) -> Conditions:
     """7.1 Op 23: an area to fight in."""
-    yield any(met(ground_needs(game, area)) for area in game.edition.land), "FS-7.1.23a", "area_to_attack"
+    own, enemies = (game.areas_of(side, GROUND) for side in (game.phasing, 1 - game.phasing))
+    found = bool(own) and any(met(ground_needs(game, area)) for area in enemies)
+    yield found, "FS-7.1.23a", "area_to_attack"
 
 
 def ground_needs(game: Core, area: int) -> Conditions:

@@ -8,13 +8,13 @@ from beachhead.games.falklands_showdown.model import Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, may_attack
 from beachhead.games.falklands_showdown.rules.naval_9_1 import (
     SAILED,
-    can_sail,
     go_on_to_the_box,
+    harbours,
     range_needs,
     set_sail,
     voyage,
 )
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 
 FOUGHT = SAILED + 1
 """The stage of the operation after its dice."""
@@ -31,7 +31,9 @@ def move_and_attack(game: Core) -> Flow[None]:
 
 def move_and_attack_needs(game: Core) -> Conditions:
     """7.1 Op 14: ships that can get at enemy ships."""
-    yield can_sail(game, goal_needs), "FS-7.1.14a", "ships_to_attack"
+    enemies = game.areas_of(1 - game.phasing, SHIP)
+    found = any(met(goal_needs(game, start, goal)) for start in harbours(game) for goal in enemies)
+    yield found, "FS-7.1.14a", "ships_to_attack"
 
 
 def goal_needs(game: Core, start: int, goal: int) -> Conditions:

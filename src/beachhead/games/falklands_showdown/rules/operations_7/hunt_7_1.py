@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.falklands_showdown.components import SUBMARINE
 from beachhead.games.falklands_showdown.core import Core, Flow, act
 from beachhead.games.falklands_showdown.model import NOBODY, Fight
-from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import exchange, hit_number, may_attack
+from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import can_hit, exchange, hit_number, may_attack
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import ANY_UNIT
@@ -38,7 +38,7 @@ def hunted_needs(game: Core, unit: int) -> Conditions:
     yield game.type(unit).kind == SUBMARINE and game.side(unit) != game.phasing, "FS-7.1.15a", "enemy_submarine"
     yield area in game.edition.sea, "FS-7.1.15a", "sea_area"
     yield may_attack(game, area), "FS-11.3.4-5", "inside_zone"
-    yield bool(hunters(game, unit)), "FS-7.1.15a", "hunters_there"
+    yield any(True for _ in able_to_hunt(game, unit)), "FS-7.1.15a", "hunters_there"
 
 
 def go_after(game: Core, unit: int) -> None:
@@ -49,11 +49,15 @@ def go_after(game: Core, unit: int) -> None:
 HUNT = act("attack", ANY_UNIT, clause="FS-7.1.15a", exactly=hunted, needs=hunted_needs, does=go_after)
 
 
+def able_to_hunt(game: Core, submarine: int) -> Iterator[int]:
+    """7.1 Op 15: the ships that can fire at a submarine."""
+    ships = game.ships_in(game.place(submarine), 1 - game.side(submarine))
+    return (unit for unit in ships if can_hit(game, "hunt", unit, submarine))
+
+
 def hunters(game: Core, submarine: int) -> tuple[int, ...]:
     """7.1 Op 15: the ships that can fire at a submarine, the best first."""
-    ships = game.ships_in(game.place(submarine), 1 - game.side(submarine))
-    able = [unit for unit in ships if hit_number(game, "hunt", unit, submarine)]
-    return tuple(sorted(able, key=lambda unit: -hit_number(game, "hunt", unit, submarine)))
+    return tuple(sorted(able_to_hunt(game, submarine), key=lambda unit: -hit_number(game, "hunt", unit, submarine)))
 
 
 def chase(game: Core, submarine: int) -> Fight:

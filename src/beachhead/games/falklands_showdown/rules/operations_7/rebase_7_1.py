@@ -25,7 +25,8 @@ def rebase_needs(game: Core) -> Conditions:
     """7.1 Op 19: a unit that can be moved."""
     if game.phasing == UK:
         yield bool(carriers(game)), "FS-7.1.19b", "transport_there"
-    yield any(True for _ in movers(game)), clause(game), "units_to_rebase"
+    units = game.roster(game.phasing, AIR if game.phasing == AR else GROUND)
+    yield any(met(mover_needs(game, unit)) for unit in units), clause(game), "units_to_rebase"
 
 
 def clause(game: Core) -> str:

@@ -54,7 +54,7 @@ def where_to(game: Core, unit: int) -> Ask:
 
 def insert_or_recover_needs(game: Core) -> Conditions:
     """7.1 Op 10: a special forces unit that can go somewhere."""
-    yield any(met(traveller_needs(game, unit)) for unit in game.roster(UK, GROUND)), "FS-7.1.10a", "special_to_move"
+    yield any(met(traveller_needs(game, unit)) for unit in game.edition.special[UK]), "FS-7.1.10a", "special_to_move"
 
 
 def traveller_needs(game: Core, unit: int) -> Conditions:
@@ -155,7 +155,7 @@ def raid(game: Core) -> Flow[None]:
 
 def raid_needs(game: Core) -> Conditions:
     """7.1 Op 24: a special forces unit within reach of a target."""
-    yield any(met(raider_needs(game, unit)) for unit in game.roster(game.phasing, GROUND)), "FS-7.1.24a", "raiders"
+    yield any(met(raider_needs(game, unit)) for unit in game.edition.special[game.phasing]), "FS-7.1.24a", "raiders"
 
 
 def raider_needs(game: Core, unit: int) -> Conditions:
