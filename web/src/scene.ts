@@ -23,31 +23,6 @@ export interface Space {
 }
 
 /**
- * A kind of ground: `pattern` names a pattern of the table (clear, sand, jungle, rough,
- * mountain, broken, swamp, town, runway, sea, shallow, out, box).
- *
- * A space of the pattern "box" is a display beside the map: drawn as a slip of paper with its name on top.
- *
- * `notes` are rows of the terrain key: pairs of heading and entry, such as ("points", "2").
- */
-export interface TerrainKind {
-  id: string;
-  name: string;
-  pattern: string;
-  notes: [string, string][];
-}
-
-/**
- * A side as the table shows it.  `scheme` is one of the table's counter schemes: "green", "ochre".
- */
-export interface SideLook {
-  id: Side;
-  name: string;
-  short: string;
-  scheme: string;
-}
-
-/**
  * A line on the map.
  *
  * kind "road" or "trail": `spaces` is the chain of spaces it runs through, centre to centre.
@@ -79,12 +54,51 @@ export interface Label {
 }
 
 /**
+ * Ground that is drawn and that no rule knows: `pattern` as of a `TerrainKind`, `outline` its corners in order.
+ *
+ * "clear" is land with a coast of its own, over water and displays; any other pattern marks the land beneath it.
+ */
+export interface Patch {
+  pattern: string;
+  outline: [number, number][];
+}
+
+/**
+ * A kind of ground: `pattern` names a pattern of the table (clear, sand, jungle, rough,
+ * mountain, broken, swamp, town, runway, sea, shallow, out, box).
+ *
+ * A space of the pattern "box" is a display beside the map: drawn as a slip of paper with its name on top.
+ *
+ * `notes` are rows of the terrain key: pairs of heading and entry, such as ("points", "2").
+ */
+export interface TerrainKind {
+  id: string;
+  name: string;
+  pattern: string;
+  notes: [string, string][];
+}
+
+/**
+ * A side as the table shows it.  `scheme` is one of the table's counter schemes: "green", "ochre".
+ */
+export interface SideLook {
+  id: Side;
+  name: string;
+  short: string;
+  scheme: string;
+}
+
+/**
  * A named set of spaces: kind "beach", "edge", "exit", "objective", "zone".
+ *
+ * `space` is the space of another sheet that stands for it, such as the air zone in which its hexes lie, or the box
+ * that an edge leads to: the table leads from each of its spaces there and back.  -1: there is none.
  */
 export interface Region {
   kind: string;
   name: string;
   spaces: number[];
+  space: number;
 }
 
 /**
@@ -98,22 +112,33 @@ export interface Provenance {
 }
 
 /**
- * Ground that is drawn and that no rule knows: `pattern` as of a `TerrainKind`, `outline` its corners in order.
+ * A map, or displays, on a paper of its own, with the spaces, lines and names on it.
  *
- * "clear" is land with a coast of its own, over water and displays; any other pattern marks the land beneath it.
+ * `kind` is "hex" or "area", whatever most of its spaces are.  `hexes` says how hexes stand: "pointy" in straight
+ * rows, "flat" (with a flat top) in straight columns.  Two that touch lie 100 apart; how they are numbered is a matter
+ * of their names alone.
+ *
+ * `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
  */
-export interface Patch {
-  pattern: string;
-  outline: [number, number][];
+export interface Sheet {
+  kind: string;
+  name: string;
+  width: number;
+  height: number;
+  spaces: Space[];
+  hexes: "pointy" | "flat";
+  lines: Line[];
+  labels: Label[];
+  north: number;
+  space_km: number;
+  patches: Patch[];
+  cover: [number, number, number, number] | null;
 }
 
 /**
- * What does not change during a match.
+ * What does not change during a match: the first sheet, the `sheets` besides it, and what holds for all of them.
  *
- * `hexes` says how hexes stand: "pointy" in straight rows, "flat" (with a flat top) in straight columns.  Two that
- * touch lie 100 apart; how they are numbered is a matter of their names alone.
- *
- * `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
+ * The numbers of spaces go on from one sheet to the next.  The table shows one sheet at a time, by its name.
  */
 export interface Board {
   kind: string;
@@ -121,17 +146,18 @@ export interface Board {
   width: number;
   height: number;
   spaces: Space[];
-  terrain: TerrainKind[];
-  sides: SideLook[];
   hexes: "pointy" | "flat";
   lines: Line[];
   labels: Label[];
-  regions: Region[];
-  provenance: Provenance[];
   north: number;
   space_km: number;
   patches: Patch[];
   cover: [number, number, number, number] | null;
+  terrain: TerrainKind[];
+  sides: SideLook[];
+  regions: Region[];
+  provenance: Provenance[];
+  sheets: Sheet[];
 }
 
 /**

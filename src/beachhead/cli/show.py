@@ -90,7 +90,7 @@ def lines(match: Match, side: str | None) -> Iterator[str]:
 
 def _side_lines(match: Match, position: Position, owner: str, name: str) -> Iterator[str]:
     """A side's pieces: on the map by space, then box by box."""
-    places = {space.id: space.name for space in match.board.spaces}
+    places = {space.id: space.name for space in match.board.every_space}
     boxes = {panel.id: panel.name for panel in position.panels}
     pieces = [piece for piece in position.pieces if piece.side == owner]
     on_map = sorted((p for p in pieces if p.space >= 0), key=lambda p: (places[p.space], p.order, p.id))

@@ -135,7 +135,7 @@ def every_click_is_answered(match: Match, rng: random.Random) -> None:
 def clicks_on(match: Match, side: str) -> list[tuple[int, int]]:
     """Everything that a side can point at: the pieces that it sees, and all spaces."""
     pieces = [(piece.id, NOWHERE) for piece in match.view(side).pieces]
-    return pieces + [(NOWHERE, space.id) for space in match.board.spaces]
+    return pieces + [(NOWHERE, space.id) for space in match.board.every_space]
 
 
 def a_click_is_answered(match: Match, ask: Ask, piece: int, space: int) -> None:

@@ -127,15 +127,21 @@ def the_board_is_whole(case: Case) -> None:
     data = msgspec.json.encode(board)
     assert msgspec.json.encode(BOARD.json(data)) == data
     assert board == new_match(case.game, seed=2).board
-    assert [space.id for space in board.spaces] == list(range(len(board.spaces)))
-    assert len({space.name for space in board.spaces}) == len(board.spaces)
-    spaces = set(range(len(board.spaces)))
-    assert {space.terrain for space in board.spaces} <= {kind.id for kind in board.terrain}
-    assert all(0 <= space.x <= board.width and 0 <= space.y <= board.height for space in board.spaces)
-    assert {label.space for label in board.labels} <= spaces
-    assert {space for region in board.regions for space in region.spaces} <= spaces
-    assert {space for line in board.lines for space in line.spaces} <= spaces
-    assert {space for line in board.lines for side in line.sides for space in side} <= spaces
+    assert [space.id for space in board.every_space] == list(range(len(board.every_space)))
+    assert len({space.name for space in board.every_space}) == len(board.every_space)
+    assert {space.terrain for space in board.every_space} <= {kind.id for kind in board.terrain}
+    sheets = (board, *board.sheets)
+    assert len({sheet.name for sheet in sheets}) == len(sheets)
+    for sheet in sheets:
+        spaces = {space.id for space in sheet.spaces}
+        assert all(0 <= space.x <= sheet.width and 0 <= space.y <= sheet.height for space in sheet.spaces)
+        assert {label.space for label in sheet.labels} <= spaces
+        assert {space for line in sheet.lines for space in line.spaces} <= spaces
+        assert {space for line in sheet.lines for side in line.sides for space in side} <= spaces
+    for region in board.regions:
+        assert {*region.spaces, max(region.space, 0)} <= {space.id for space in board.every_space}
+        stands = next((sheet.spaces for sheet in sheets if region.space in {space.id for space in sheet.spaces}), ())
+        assert not {space.id for space in stands} & {*region.spaces}, f"{region.name} stands on its own sheet"
     assert board.sides == case.module.sides
 
 

@@ -123,7 +123,7 @@ def questions_can_be_read(match: Match, _: random.Random) -> None:
 
     Their order is the table's own: it may list them by headings.
     """
-    game, spaces = match.header.game, len(match.board.spaces)
+    game, spaces = match.header.game, len(match.board.every_space)
     for side, ask in match.asks.items():
         question = match.question(side)
         assert question.side == side
@@ -164,7 +164,7 @@ def check_view(match: Match, view: Position) -> None:
     assert len(set(numbers)) == len(numbers), "two pieces have the same id"
     boxes, sides = {panel.id for panel in view.panels}, {look.id for look in board.sides}
     for piece in view.pieces:
-        assert -1 <= piece.space < len(board.spaces)
+        assert -1 <= piece.space < len(board.every_space)
         assert piece.space >= 0 or piece.box in boxes, f"{piece.name} lies nowhere"
         assert piece.side in sides | {""}
     for track in view.tracks:
@@ -172,7 +172,7 @@ def check_view(match: Match, view: Position) -> None:
     for combat in view.combats:
         assert combat.state in ("fought", "now", "owed")
         assert combat.side in sides, combat.text
-        assert all(0 <= space < len(board.spaces) for space in combat.spaces), combat.text
+        assert all(0 <= space < len(board.every_space) for space in combat.spaces), combat.text
         check_words(match.header.game, combat.text, combat.state)
         if combat.clause:
             check_clause(match.header.game, combat.clause, combat.text)

@@ -106,18 +106,24 @@ class Label(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Region(msgspec.Struct, frozen=True, kw_only=True):
-    """A named set of spaces: kind "beach", "edge", "exit", "objective", "zone"."""
+    """A named set of spaces: kind "beach", "edge", "exit", "objective", "zone".
+
+    `space` is the space of another sheet that stands for it, such as the air zone in which its hexes lie, or the box
+    that an edge leads to: the table leads from each of its spaces there and back.  -1: there is none.
+    """
 
     kind: str
     name: str
     spaces: tuple[int, ...]
+    space: int = -1
 
 
-class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """What does not change during a match.
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A map, or displays, on a paper of its own, with the spaces, lines and names on it.
 
-    `hexes` says how hexes stand: "pointy" in straight rows, "flat" (with a flat top) in straight columns.  Two that
-    touch lie 100 apart; how they are numbered is a matter of their names alone.
+    `kind` is "hex" or "area", whatever most of its spaces are.  `hexes` says how hexes stand: "pointy" in straight
+    rows, "flat" (with a flat top) in straight columns.  Two that touch lie 100 apart; how they are numbered is a matter
+    of their names alone.
 
     `cover` is the part that pictures the game: the left, upper, right and lower end.  Without it the table chooses.
     """
@@ -127,17 +133,31 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     width: float
     height: float
     spaces: tuple[Space, ...]
-    terrain: tuple[TerrainKind, ...]
-    sides: tuple[SideLook, ...]
     hexes: Literal["pointy", "flat"] = "pointy"
     lines: tuple[Line, ...] = ()
     labels: tuple[Label, ...] = ()
-    regions: tuple[Region, ...] = ()
-    provenance: tuple[Provenance, ...] = ()
     north: float = 0.0
     space_km: float = 0.0
     patches: tuple[Patch, ...] = ()
     cover: tuple[float, float, float, float] | None = None
+
+
+class Board(Sheet, frozen=True, kw_only=True):
+    """What does not change during a match: the first sheet, the `sheets` besides it, and what holds for all of them.
+
+    The numbers of spaces go on from one sheet to the next.  The table shows one sheet at a time, by its name.
+    """
+
+    terrain: tuple[TerrainKind, ...]
+    sides: tuple[SideLook, ...]
+    regions: tuple[Region, ...] = ()
+    provenance: tuple[Provenance, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+
+    @property
+    def every_space(self) -> tuple[Space, ...]:
+        """The spaces of all sheets, by number."""
+        return (*self.spaces, *(space for sheet in self.sheets for space in sheet.spaces))
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):

@@ -53,7 +53,7 @@ def _step(journaled: JournaledMatch, guide: Guide, told: tuple[Side, Options]) -
     assert at is not None  # else nothing would be expected
     number, step = at[0], guide.steps[at[0]]
     options = told[1] if told[0] == guide.side else ()
-    named = [space.id for space in journaled.match.board.spaces if space.name in step.spaces]
+    named = [space.id for space in journaled.match.board.every_space if space.name in step.spaces]
     words = journaled.match.render
     return Lesson(
         name=words(guide.text("name")),

@@ -21,20 +21,20 @@ export class Teacher {
 
   /** The pieces that are pointed at and lie on the map. */
   get #onMap(): Piece[] {
-    const { asked, field } = this.desk;
-    return [...asked.taught.pieces].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0);
+    const { asked, field, sheets } = this.desk;
+    return [...asked.taught.pieces].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0 && sheets.has(piece.space));
   }
 
   /** What has to be in view in order to go on. */
   #next(): Point[] {
     const { asked } = this.desk;
-    const chosen = asked.choices.filter((choice) => choice.space >= 0 && asked.taught.pointsAt(choice));
+    const chosen = asked.choices.filter((choice) => choice.space >= 0 && this.desk.sheets.has(choice.space) && asked.taught.pointsAt(choice));
     return [...chosen.map(({ space }) => spotIn(this.desk, space)), ...this.#onMap.map((piece) => spotOf(this.desk, piece))];
   }
 
   /** All that is pointed at on the map. */
   #all(): Point[] {
-    return [...this.#next(), ...[...this.desk.asked.taught.spaces].map((space) => spotIn(this.desk, space))];
+    return [...this.#next(), ...[...this.desk.asked.taught.spaces].filter((space) => this.desk.sheets.has(space)).map((space) => spotIn(this.desk, space))];
   }
 
   /** Brings what is to be done next into view, with as much of the rest, and of what is `around`, as can be read beside it. */

@@ -8,6 +8,7 @@
 import type { Board, Space } from "../scene";
 import { noise, pathOf, pathsOf, rounded } from "./curves";
 import type { Point } from "./lattice";
+import { spaceOf } from "./sheets";
 
 type Kind = "land" | "sea" | "box";
 
@@ -188,11 +189,11 @@ export class Areas {
 
   /** The area that lies in a direction: among neighbours if one does, else the nearest of all. */
   toward(space: number, dx: number, dy: number): number | undefined {
-    const { x, y } = this.#board.spaces[space] as Space;
+    const { x, y } = spaceOf(this.#board, space) as Space;
     let [best, least] = [undefined as number | undefined, Infinity];
     const near = new Set(this.neighbours(space));
     for (const other of this.#order) {
-      const { x: ox, y: oy } = this.#board.spaces[other] as Space;
+      const { x: ox, y: oy } = spaceOf(this.#board, other) as Space;
       const [along, aside] = [(ox - x) * dx + (oy - y) * dy, Math.abs((ox - x) * dy - (oy - y) * dx)];
       if (other === space || along <= 0 || aside > 1.6 * along) continue;
       const cost = (along + 1.2 * aside) * (near.has(other) ? 1 : 2);
@@ -203,7 +204,7 @@ export class Areas {
 
   /** Where the name of an area stands: of a display on its upper edge. */
   titleAt(space: number): Point {
-    const { x, y, outline } = this.#board.spaces[space] as Space;
+    const { x, y, outline } = spaceOf(this.#board, space) as Space;
     return this.#kind.get(space) === "box" ? [x, Math.min(...outline.map((p) => p[1])) + 22] : [x, y];
   }
 
@@ -211,7 +212,7 @@ export class Areas {
   spots(space: number, count: number): Point[] {
     let known = this.#spots.get(space);
     if (!known) {
-      const { x, y } = this.#board.spaces[space] as Space;
+      const { x, y } = spaceOf(this.#board, space) as Space;
       const rooms = [HALF, HALF / 2].map((half) => this.#room(space, half));
       known = rooms.find((room) => room.length) ?? [[x, y + BENEATH]];
       this.#spots.set(space, known);
@@ -223,7 +224,7 @@ export class Areas {
 
   /** Places for counters in an area, the best first: those that keep `half` from its border. */
   #room(space: number, half: number): Point[] {
-    const { x, y: centre } = this.#board.spaces[space] as Space;
+    const { x, y: centre } = spaceOf(this.#board, space) as Space;
     const rings = this.outline(space);
     const all = rings.flat();
     const y = this.#kind.get(space) === "box" ? Math.min(...all.map((p) => p[1])) + 16 : centre;

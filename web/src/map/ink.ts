@@ -5,6 +5,7 @@ import { type Colours, schemeToken } from "./colours";
 import { type Box, MARKED, type Placed, placeLabels } from "./labels";
 import { type Frame, type Pen, onBoard } from "./paint";
 import type { Place, Plan } from "./plan";
+import { spaceOf } from "./sheets";
 
 export interface InkLayers {
   numbers: boolean;
@@ -79,7 +80,7 @@ function counterBoxes(plan: Plan, { x, y, k }: Frame, position: Position): Box[]
   const half = 40 * k;
   return position.pieces
     .filter((piece) => piece.space >= 0 && !plan.areas.has(piece.space))
-    .map((piece) => plan.board.spaces[piece.space])
+    .map((piece) => spaceOf(plan.board, piece.space))
     .filter((space) => space !== undefined)
     .map((space) => ({ x: (space.x - x) * k - half, y: (space.y - y) * k - half, width: 2 * half, height: 2 * half }));
 }

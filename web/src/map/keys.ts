@@ -26,6 +26,7 @@ function direction({ key, shiftKey }: KeyboardEvent, flat: boolean, even: boolea
 
 /** Sets the cursor to a space and says what is there; the map has the keys from now on. */
 export function speak(desk: Desk, space: number): void {
+  desk.camera.turnTo(desk.sheets.of(space));
   desk.pointed.cursor = space;
   desk.view.stage?.focus({ preventScroll: true });
   desk.pointed.said = describeSpace(desk, space);
@@ -37,20 +38,24 @@ function beginning(desk: Desk): number | undefined {
   const subject = [...desk.asked.subject][0];
   const piece = subject ?? [...desk.asked.byPiece.keys()][0];
   const space = piece === undefined ? undefined : desk.field.pieces.get(piece)?.space;
-  if (space !== undefined && space >= 0) return space;
+  const here = (place: number | undefined): place is number => place !== undefined && place >= 0 && desk.sheets.has(place);
+  if (here(space)) return space;
   const { view } = desk;
-  return [...desk.asked.bySpace.keys()][0] ?? desk.plan.under(...view.toBoard(view.width / 2, view.height / 2));
+  return [...desk.asked.bySpace.keys()].find(here) ?? desk.plan.under(...view.toBoard(view.width / 2, view.height / 2));
 }
 
-/** All lit places in reading order. */
+/** All lit places in reading order, sheet by sheet. */
 function litSpaces(desk: Desk): number[] {
   const spaces = new Set(desk.asked.bySpace.keys());
   for (const id of desk.asked.byPiece.keys()) {
     const space = desk.field.pieces.get(id)?.space ?? -1;
     if (space >= 0) spaces.add(space);
   }
-  const order = ([x, y]: Point): number => Math.round(y) * 10_000 + x;
-  return [...spaces].sort((p, q) => order(desk.field.at(p)) - order(desk.field.at(q)));
+  const order = (space: number): number => {
+    const [x, y] = desk.field.at(space);
+    return desk.sheets.of(space) * 1e9 + Math.round(y) * 10_000 + x;
+  };
+  return [...spaces].sort((p, q) => order(p) - order(q));
 }
 
 export function nextLit(desk: Desk, by: 1 | -1): void {

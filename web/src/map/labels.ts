@@ -2,6 +2,7 @@
 
 import { fonts } from "./fonts.svelte";
 import type { Place, Plan } from "./plan";
+import { spaceOf } from "./sheets";
 
 /** A rectangle on the page, in pixels. */
 export interface Box {
@@ -164,7 +165,7 @@ export function widthOfName({ board, places, areas }: Plan, space: number, k: nu
   void fonts.loaded;
   ruler ??= document.createElement("canvas").getContext("2d");
   if (ruler) ruler.font = font;
-  const width = (ruler?.measureText(board.spaces[space]?.name ?? "").width ?? 0) / 2 + 2;
+  const width = (ruler?.measureText(spaceOf(board, space)?.name ?? "").width ?? 0) / 2 + 2;
   const isBase = k * 100 >= MARKED && places.some((place) => place.space === space && place.kind === "airfield");
   return width + (isBase ? (21 * size) / 15 : 0);
 }

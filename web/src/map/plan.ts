@@ -1,11 +1,12 @@
 /** Everything about a board that never changes, computed once: outlines, lines and marks as SVG paths. */
 
-import type { Board, Label, Region, Space } from "../scene";
+import type { Board, Label, Region } from "../scene";
 import { Areas, inside } from "./areas";
 import { pathOf, pathsOf, rounded } from "./curves";
 import { Lattice, PITCH, type Point, RADIUS, WIDTH } from "./lattice";
 import { type Marks, PATTERNS, type Pattern, marksOf } from "./marks";
 import { outlines, sideKey } from "./outline";
+import { spaceOf } from "./sheets";
 import { eachLinkOnce, gridPath, riverLines, roadPath, widening } from "./ways";
 
 export interface River {
@@ -68,7 +69,7 @@ export interface Plan {
   exits: { at: Point; name: string }[];
   /** The space that holds a point of the board. */
   under: (x: number, y: number) => number | undefined;
-  /** The outline of a space as a path, drawn a little within its hex. */
+  /** The outline of a space as a path, drawn a little within its hex; empty for one of another sheet. */
   outline: (space: number, within?: number) => string;
 }
 
@@ -86,7 +87,7 @@ export function patternsOf(board: Board): string[] {
   return out;
 }
 
-const isLand = (board: Board, space: number): boolean => (board.spaces[space]?.shore ?? 0) > COAST_LINE;
+const isLand = (board: Board, space: number): boolean => (spaceOf(board, space)?.shore ?? 0) > COAST_LINE;
 
 /** Middles of sides that the shore must obey: open where water parts two hexes, ashore where a road crosses. */
 function forcedSides(board: Board): Map<string, number> {
@@ -304,11 +305,12 @@ export function planOf(board: Board): Plan {
   const lattice = new Lattice(board);
   const areas = new Areas(board);
   const at = (space: number): Point => {
-    const s = board.spaces[space] as Space;
-    return [s.x, s.y];
+    const s = spaceOf(board, space);
+    return s ? [s.x, s.y] : [0, 0];
   };
+  const has = (space: number): boolean => spaceOf(board, space) !== undefined;
   // The number of a hex stands in it already: as a name it would be told twice.
-  const nameOf = ({ text, space }: Label): string => (text === board.spaces[space]?.name && !areas.has(space) ? "" : text);
+  const nameOf = ({ text, space }: Label): string => (text === spaceOf(board, space)?.name && !areas.has(space) ? "" : text);
   return {
     board,
     lattice,
@@ -321,10 +323,10 @@ export function planOf(board: Board): Plan {
     ],
     exits: board.regions
       .filter((r) => r.kind === "exit")
-      .flatMap((r) => r.spaces.map((space) => ({ at: at(space), name: r.name }))),
+      .flatMap((r) => r.spaces.filter(has).map((space) => ({ at: at(space), name: r.name }))),
     under: (x, y) => areas.under(x, y) ?? lattice.under(x, y),
     outline: (space, within = 1.5) =>
-      areas.has(space) ? pathsOf(areas.shape(space), true) : pathOf(lattice.corners(at(space), RADIUS - within), true),
+      !has(space) ? "" : areas.has(space) ? pathsOf(areas.shape(space), true) : pathOf(lattice.corners(at(space), RADIUS - within), true),
   };
 }
 

@@ -49,7 +49,7 @@ export function fanOf(desk: Lying): Fan | null {
   if (!desk.spread.now) return null;
   const { space, pieces: ids } = desk.spread.now;
   const stack = (desk.field.standing.get(space) ?? []).filter(({ id }) => ids.includes(id));
-  if (stack.length < 2) return null;
+  if (stack.length < 2 || !desk.sheets.has(space)) return null;
   if (desk.plan.areas.has(space)) return fanIn(desk, space, stack);
   const [x, y] = desk.field.at(space);
   const width = stack.length * PLACE;
@@ -63,6 +63,7 @@ function fanIn(desk: Situation, space: number, stack: readonly Piece[]): Fan {
   const piles = shared(desk, space, desk.field.standing.get(space) ?? []);
   const pile = piles.find(({ stack: own }) => stack.every((piece) => own.includes(rootOf(desk, piece))));
   const others = [...desk.field.standing].flatMap(([other, pieces]) => {
+    if (!desk.sheets.has(other)) return [];
     const near = other === space ? piles.filter((one) => one !== pile) : desk.plan.areas.has(other) ? shared(desk, other, pieces) : [];
     return near.map(({ at }) => at);
   });
@@ -170,6 +171,7 @@ export function placed(desk: Situation, fan: Fan | null): { flat: Standing[]; sp
   const flat: Standing[] = [];
   const spread: Standing[] = [];
   for (const [space, stack] of desk.field.standing) {
+    if (!desk.sheets.has(space)) continue;
     const fanned = fan?.space === space ? fan : null;
     if (fanned) {
       spread.push(...fanned.pieces.map((piece, i) => ({ piece, at: placeIn(fanned, i), stack: [piece], covered: false, level: 0 })));

@@ -10,8 +10,8 @@ const NEAR = 0.6;
 export class Looking extends Camera {
   /** The whole map where it can be read, for what happens next may be anywhere. */
   override showFirst(): void {
-    const { view } = this.desk;
-    if (view.fitting > WHOLE) view.fit(true);
+    const { sheets, view } = this.desk;
+    if (view.fitting > WHOLE && !sheets.several) view.fit(true);
     else {
       super.showFirst();
       if (view.k > NEAR) view.zoom(NEAR / view.k);

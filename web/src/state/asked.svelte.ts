@@ -5,9 +5,12 @@ import type { Taught } from "../lesson/taught.svelte";
 import type { Plan } from "../map/plan";
 import type { Field } from "./field.svelte";
 import type { Session } from "./session.svelte";
+import type { Sheets } from "./sheets.svelte";
 
 /** What lies on the table and what is asked of it. */
 export interface Situation {
+  readonly sheets: Sheets;
+  /** The plan of the sheet that is shown. */
   readonly plan: Plan;
   readonly field: Field;
   readonly asked: Asked;

@@ -1,4 +1,4 @@
-/** What is brought into view: a place that is named, all that the question is about, what a lesson points at. */
+/** What is brought into view, and on which sheet: a place that is named, all that the question is about, what a lesson points at. */
 
 import type { Piece } from "../scene";
 import type { Teacher } from "../lesson/teacher.svelte";
@@ -17,14 +17,51 @@ export interface Seen extends Lying {
 
 export class Camera {
   #attacked = "";
+  /** The part of each sheet that was in view when another was shown, by its middle and scale. */
+  readonly #left = new Map<number, [Point, number]>();
 
   constructor(readonly desk: Seen) {}
 
-  /** Flies to a space if it is not in view, and rings it. */
+  /** Shows another sheet: what was in view of it last, or all of it. */
+  turnTo(sheet: number): void {
+    const { pointed, sheets, spread, view } = this.desk;
+    const next = sheets.all[sheet];
+    if (!next || sheet === sheets.at) return;
+    this.#left.set(sheets.at, [view.middle, view.k]);
+    pointed.leave();
+    spread.now = null;
+    sheets.at = sheet;
+    view.setBoard(next);
+    const left = this.#left.get(sheet);
+    if (left) view.place(...left);
+    else view.fit(true);
+  }
+
+  /** Shows the sheet on which most of these spaces lie, if none lies on the one that is shown; whether any does now. */
+  #turnToAny(spaces: readonly number[]): boolean {
+    const { sheets } = this.desk;
+    if (!sheets.several) return true;
+    if (!spaces.length || spaces.some((space) => sheets.has(space))) return spaces.length > 0;
+    const counts = sheets.all.map((_, sheet) => spaces.filter((space) => sheets.of(space) === sheet).length);
+    this.turnTo(counts.indexOf(Math.max(...counts)));
+    return true;
+  }
+
+  /** Flies to a space if it is not in view, on its own sheet, and rings it. */
   show(space: number): void {
-    const { field, pointed, view } = this.desk;
+    const { field, pointed, sheets, view } = this.desk;
+    this.turnTo(sheets.of(space));
     pointed.ringed = space;
     if (!view.sees(field.at(space))) view.centre(field.at(space), Math.max(view.k, 0.45));
+  }
+
+  /** Shows what a space of another sheet has to do with: rings it, or where it is much brings all of it into view. */
+  showRelatives(spaces: readonly number[]): void {
+    const [first] = spaces;
+    if (first === undefined) return;
+    this.show(first);
+    this.desk.pointed.cursor = first;
+    if (spaces.length > 1) this.desk.view.frame(this.#points(spaces), undefined, false);
   }
 
   /** Where a piece stands; less than nothing beside the map. */
@@ -52,6 +89,29 @@ export class Camera {
     return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...this.#answers])].filter((space) => space >= 0);
   }
 
+  /** All spaces where something can be chosen, and of what is beside the map nothing. */
+  get #open(): number[] {
+    const { asked } = this.desk;
+    return [...asked.bySpace.keys(), ...[...asked.byPiece.keys()].map((id) => this.#spaceOf(id))].filter((space) => space >= 0);
+  }
+
+  /** Shows the sheet that the question is about: where something can be chosen, else where its heart lies. */
+  #turnToQuestion(): void {
+    const { asked } = this.desk;
+    this.#turnToAny(asked.taught.spaces.size || asked.taught.pieces.size ? this.#taught : []) || this.#turnToAny(this.#open) || this.#turnToAny(this.#heart());
+  }
+
+  /** Where a lesson points. */
+  get #taught(): number[] {
+    const { spaces, pieces } = this.desk.asked.taught;
+    return [...spaces, ...[...pieces].map((id) => this.#spaceOf(id))].filter((space) => space >= 0);
+  }
+
+  /** Of spaces those on the sheet that is shown. */
+  #here(spaces: Iterable<number>): number[] {
+    return [...spaces].filter((space) => this.desk.sheets.has(space));
+  }
+
   /** All spaces that the question concerns; without any, those of the side whose turn it is. */
   #concerned(): number[] {
     const { asked, field } = this.desk;
@@ -64,14 +124,14 @@ export class Camera {
   }
 
   #points(spaces: Iterable<number>): Point[] {
-    return [...spaces].map((space) => middleOf(this.desk, space));
+    return this.#here(spaces).map((space) => middleOf(this.desk, space));
   }
 
   /** What is to be seen for the question: all that it concerns; where that lies too far apart, what can be chosen. */
   #sight(spaces = this.#concerned(), k?: number): Point[] {
-    const { asked, field, view } = this.desk;
+    const { asked, field, sheets, view } = this.desk;
     const spots = (pieces: readonly Piece[]): Point[] => pieces.map((piece) => spotOf(this.desk, piece));
-    const choosable = [...asked.byPiece.keys()].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0);
+    const choosable = [...asked.byPiece.keys()].flatMap((id) => field.pieces.get(id) ?? []).filter((piece) => piece.space >= 0 && sheets.has(piece.space));
     const all = [...this.#points(spaces), ...spots(choosable.filter((piece) => spaces.includes(piece.space)))];
     if (view.fits(all, k)) return all;
     const open = [...this.#points(asked.bySpace.keys()), ...spots(choosable)];
@@ -85,14 +145,24 @@ export class Camera {
 
   /** Shows all that the question is about. */
   showQuestion(): void {
+    this.#turnToQuestion();
     this.desk.view.frame(this.#sight());
+  }
+
+  /** Brings places into view, on the sheet of the first of them, no nearer than they are seen now. */
+  showAll(spaces: readonly number[], least: number): void {
+    const { field, sheets, view } = this.desk;
+    if (!this.#turnToAny(spaces)) return;
+    const points = spaces.filter((space) => sheets.has(space)).map((space) => field.at(space));
+    if (points.some((at) => !view.sees(at, 12))) view.frame(points, [least, view.k]);
   }
 
   /** The first view of a table: the question on a phone, the whole map where it can be read. */
   showFirst(): void {
     const { asked, view } = this.desk;
+    this.#turnToQuestion();
     if (asked.taught.lesson) this.showPointed("first");
-    else if (view.fitting > 0.26 && !this.#heart().length) view.fit(true);
+    else if (view.fitting > 0.26 && !this.#here(this.#heart()).length) view.fit(true);
     else view.frame(this.#sight(), undefined, true);
   }
 
@@ -103,12 +173,13 @@ export class Camera {
   follow(): void {
     const { asked, field, view } = this.desk;
     if (!asked.question) return;
+    this.#turnToQuestion();
     if (asked.taught.lesson) return this.showPointed("follow");
     const attacked = [...field.defenders].join();
     const begins = attacked !== "" && attacked !== this.#attacked;
     this.#attacked = attacked;
     const seen = (at: Point): boolean => view.sees(at, 24);
-    const heart = this.#heart();
+    const heart = this.#here(this.#heart());
     if (begins && view.k < READABLE) return view.frame(this.#sight(heart, READABLE), [READABLE, 1.1]);
     const points = this.#points(heart);
     const whole = heart.length > 0 && view.fits(points);

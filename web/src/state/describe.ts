@@ -3,6 +3,7 @@
 import type { Piece } from "../scene";
 import { say, signed } from "../text/say";
 import type { Situation } from "./asked.svelte";
+import { linksOf } from "./links";
 import { cargoOf } from "./nested";
 import type { Notes } from "./notes.svelte";
 import { statesOf } from "./whose";
@@ -58,5 +59,7 @@ export function describeSpace(desk: Situation & { readonly notes: Notes }, id: n
   const beside = near.length ? say("map.nextTo", { names: near.join(", ") }) : "";
   const note = desk.notes.all.get(id);
   const own = note ? say("note.said", { text: note }) : "";
-  return [space.name, ...names, ground, ...markers, contents, lit, own, beside].filter(Boolean).join(". ");
+  const sheet = desk.sheets.several ? (desk.sheets.all[desk.sheets.of(id)]?.name ?? "") : "";
+  const leads = linksOf(desk, id).map((link) => say("sheets.leads", { where: link.text }));
+  return [space.name, sheet, ...names, ground, ...markers, contents, lit, own, beside, ...leads].filter(Boolean).join(". ");
 }

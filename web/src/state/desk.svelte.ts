@@ -4,6 +4,7 @@ import { Taught } from "../lesson/taught.svelte";
 import { Teacher } from "../lesson/teacher.svelte";
 import { Drag } from "../map/drag.svelte";
 import type { Plan } from "../map/plan";
+import type { Board } from "../scene";
 import { Spread } from "../map/spread.svelte";
 import { View } from "../map/view.svelte";
 import { Asked } from "./asked.svelte";
@@ -16,9 +17,11 @@ import { Opened } from "./opened.svelte";
 import { Pointed } from "./pointed.svelte";
 import { Reasons } from "./reasons.svelte";
 import type { Session } from "./session.svelte";
+import { Sheets } from "./sheets.svelte";
 
 /** Each subject knows those above it, and none below. */
 export class Desk {
+  readonly sheets: Sheets;
   readonly view = new View();
   readonly opened = new Opened();
   readonly notes: Notes;
@@ -36,12 +39,13 @@ export class Desk {
 
   constructor(
     readonly session: Session,
-    readonly plan: Plan,
+    board: Board,
     By: typeof Camera = Camera,
   ) {
-    this.view.setBoard(plan.board);
+    this.sheets = new Sheets(board);
+    this.view.setBoard(board);
     this.notes = new Notes(session.table?.match ?? "");
-    this.field = new Field(session, plan);
+    this.field = new Field(session, this.sheets);
     this.asked = new Asked(session, this.field, new Taught(session));
     this.pointed = new Pointed(session, this.asked);
     this.spread = new Spread(this);
@@ -50,6 +54,11 @@ export class Desk {
     this.drag = new Drag(this);
     this.teacher = new Teacher(this);
     this.camera = new By(this);
+  }
+
+  /** The plan of the sheet that is shown. */
+  get plan(): Plan {
+    return this.sheets.plan;
   }
 
   /** Closes all that has come up; whether anything had. */

@@ -2,14 +2,14 @@
 
 import type { Piece, Position, SideLook, Space } from "../scene";
 import type { Point } from "../map/lattice";
-import type { Plan } from "../map/plan";
 import { unfolded } from "./nested";
 import type { Session } from "./session.svelte";
+import type { Sheets } from "./sheets.svelte";
 
 export class Field {
   constructor(
     readonly session: Session,
-    readonly plan: Plan,
+    readonly sheets: Sheets,
   ) {}
 
   get position(): Position | null {
@@ -20,9 +20,9 @@ export class Field {
   pieces = $derived(new Map((this.#position?.pieces ?? []).map((piece) => [piece.id, piece])));
   /** The pieces of each space, in the order in which they lie on one another. */
   standing = $derived(stacked(this.#position?.pieces ?? []));
-  /** The outlines of the spaces that this match leaves out. */
+  /** The outlines of the spaces, of those that are shown, that this match leaves out. */
   closed = $derived(
-    (this.#position?.markers ?? []).filter(({ kind }) => kind === "closed").map(({ space }) => this.plan.outline(space, -0.9)),
+    (this.#position?.markers ?? []).filter(({ kind }) => kind === "closed").map(({ space }) => this.sheets.plan.outline(space, -0.9)).filter(Boolean),
   );
   attackers = $derived(new Set(this.#position?.attack?.attackers ?? []));
   defenders = $derived(new Set(this.#position?.attack?.defenders ?? []));
@@ -32,11 +32,11 @@ export class Field {
   }
 
   side(id: string | null): SideLook | undefined {
-    return this.plan.board.sides.find((side) => side.id === id);
+    return this.sheets.board.sides.find((side) => side.id === id);
   }
 
   space(id: number): Space | undefined {
-    return this.plan.board.spaces[id];
+    return this.sheets.space(id);
   }
 
   at(space: number): Point {

@@ -52,6 +52,12 @@ export class Pointed {
     return again || !lit;
   }
 
+  /** Forgets all that was pointed at: another sheet is shown. */
+  leave(): void {
+    this.cursor = this.ringed = this.pieceUnder = this.spaceUnder = null;
+    this.letGo();
+  }
+
   /** Forgets what was touched. */
   letGo(): void {
     this.#touched = null;

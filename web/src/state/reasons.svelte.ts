@@ -6,6 +6,7 @@ import { type Lying, spotOf } from "../map/standing";
 import { say } from "../text/say";
 import { api } from "./api";
 import { describePiece } from "./describe";
+import { linksOf } from "./links";
 import type { Notes } from "./notes.svelte";
 import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
@@ -15,8 +16,9 @@ import type { Session } from "./session.svelte";
 export interface WhyNot {
   /** What was pointed at. */
   title: string;
-  /** The piece that was pointed at. */
+  /** The piece and the space that were pointed at. */
   piece?: Piece;
+  space: number;
   /** What that would mean to do, where it is named. */
   act?: string;
   failed: Refusal[];
@@ -59,17 +61,19 @@ export class Reasons {
     const { asked, field, opened, session } = this.desk;
     const side = asked.question?.side;
     const piece = "piece" in what ? field.pieces.get(what.piece) : undefined;
-    const known = { title, piece, failed: [], met: [], change: [], at, passing };
+    const space = "space" in what ? what.space : (piece?.space ?? -1);
+    const leads = !passing && linksOf(this.desk, space).length > 0;
+    const known = { title, piece, space, failed: [], met: [], change: [], at, passing };
     this.drop();
     const count = this.#asked;
     const show = (found: Partial<WhyNot>): void => {
       if (count === this.#asked && !(passing && opened.menu)) this.#show({ ...known, ...found });
     };
-    if (side === undefined) return piece && !passing ? show({}) : undefined;
+    if (side === undefined) return (piece && !passing) || leads ? show({}) : undefined;
     api.point(session.token, side, what).then(
       ({ text, allowed, title: act, failed, met, change }) => {
         if (text && !allowed) show({ act, failed, met, change });
-        else if (piece && !passing) show({});
+        else if ((piece && !passing) || leads) show({});
       },
       () => undefined,
     );
@@ -114,6 +118,6 @@ export class Reasons {
     const { opened, view } = this.desk;
     opened.menu = null;
     this.#asked++;
-    this.#show({ ...why, at: [view.width - 8, view.height - view.insets.bottom - 24], passing: false });
+    this.#show({ ...why, space: -1, at: [view.width - 8, view.height - view.insets.bottom - 24], passing: false });
   }
 }

@@ -9,8 +9,8 @@ export interface Route {
   token: string;
 }
 
-/** What an address can say besides: whose eyes, the middle of the map and its scale, layers that are on. */
-const WORDS = ["eyes", "x", "y", "k", "on", "game"] as const;
+/** What an address can say besides: whose eyes, the sheet of the board, the middle of the map and its scale, layers that are on. */
+const WORDS = ["eyes", "sheet", "x", "y", "k", "on", "game"] as const;
 export type Word = (typeof WORDS)[number];
 
 /** How long what is noted in the address must have come to rest, in milliseconds. */

@@ -12,6 +12,7 @@ function figure(word: "x" | "y" | "k"): number {
 
 /** Goes where the address says; false if it names no place. */
 export function restoreSight(desk: Desk): boolean {
+  desk.camera.turnTo(Number(named("sheet") ?? 0));
   const [x, y, k] = [figure("x"), figure("y"), figure("k")];
   if (![x, y, k].every(Number.isFinite) || k <= 0) return false;
   desk.view.place([x, y], k);
@@ -26,9 +27,9 @@ export function restoreLayers(desk: Desk): void {
 }
 
 /** Notes in the address what is in view. */
-export function noteSight({ view }: Desk): void {
+export function noteSight({ sheets, view }: Desk): void {
   const [x, y] = view.middle;
-  router.note({ x: x.toFixed(0), y: y.toFixed(0), k: view.k.toFixed(3) });
+  router.note({ sheet: sheets.at ? String(sheets.at) : null, x: x.toFixed(0), y: y.toFixed(0), k: view.k.toFixed(3) });
 }
 
 /** Notes in the address which layers are on. */

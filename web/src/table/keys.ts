@@ -2,6 +2,7 @@
 
 import { nextLit, press, speak } from "../map/keys";
 import type { Desk } from "../state/desk.svelte";
+import { goAcross } from "../state/links";
 import { standingOf } from "../state/whose";
 import { LAYERS, layers } from "../state/layers.svelte";
 
@@ -41,6 +42,8 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   "=": (desk) => desk.view.zoom(1.3),
   "-": (desk) => desk.view.zoom(1 / 1.3),
   q: (desk) => desk.camera.showQuestion(),
+  v: (desk) => desk.camera.turnTo((desk.sheets.at + 1) % desk.sheets.all.length),
+  j: (desk) => void goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
   o: nextOwed,
   "?": (desk) => desk.opened.toggle("help"),
   "[": (desk) => nextCombat(desk, -1),
