@@ -124,11 +124,14 @@ class HexField:
             return (r - self._rows[0]) * ROW_HEIGHT + CORNER, along
         return along, (self._rows[1] - r) * ROW_HEIGHT + CORNER
 
-    def drawn(self, terrain: Sequence[str], land: Sequence[float]) -> tuple[Space, ...]:
-        """The hexes for the table: by hex the terrain and how much of it is land, from 0 to 1."""
+    def drawn(self, terrain: Sequence[str], land: Sequence[float], first: int = 0) -> tuple[Space, ...]:
+        """The hexes for the table: by hex the terrain and how much of it is land, from 0 to 1.
+
+        `first` is the number of the first on a board on which other regions come before them.
+        """
         places = [self.place(space) for space in range(len(self.names))]
         return tuple(
-            Space(id=space, name=name, x=x, y=y, terrain=terrain[space], shore=land[space])
+            Space(id=first + space, name=name, x=x, y=y, terrain=terrain[space], shore=land[space])
             for space, (name, (x, y)) in enumerate(zip(self.names, places, strict=True))
         )
 

@@ -3,6 +3,7 @@
 import { describeSpace } from "../state/describe";
 import type { Desk } from "../state/desk.svelte";
 import { layers } from "../state/layers.svelte";
+import { linksOf } from "../state/links";
 import type { Point } from "./lattice";
 
 /** Neighbours by key, in the order of AROUND: along a straight row or, with a flat top, column; and with Shift. */
@@ -31,6 +32,14 @@ export function speak(desk: Desk, space: number): void {
   desk.view.stage?.focus({ preventScroll: true });
   desk.pointed.said = describeSpace(desk, space);
   if (!desk.view.sees(desk.field.at(space), 40)) desk.view.centre(desk.field.at(space));
+}
+
+/** Goes to where a space leads first on another sheet, and says what is there. */
+export function goAcross(desk: Desk, space: number): void {
+  const { spaces } = linksOf(desk, space)[0] ?? { spaces: [] };
+  if (spaces[0] === undefined) return;
+  desk.camera.showRelatives(spaces);
+  speak(desk, spaces[0]);
 }
 
 /** Where the cursor begins: at what the question is about, else in the middle of the view. */

@@ -51,7 +51,7 @@ export interface Ground {
   waters: string;
   /** Boundaries that have a name. */
   limits: string;
-  /** Edges of the maps on the board, closed. */
+  /** Edges of the maps on the board, closed; of displays alone their own. */
   frames: string;
   /** Displays beside the map. */
   boxes: string;
@@ -253,6 +253,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
       closed,
     );
   const { coast, borders, waters } = areas.lines();
+  const isMap = board.spaces.some(({ id }) => areas.kind(id) !== "box");
   const out = board.spaces.filter((s) => patterns[s.id] === "out" && !areas.has(s.id));
   return {
     width: board.width,
@@ -273,7 +274,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
     borders,
     waters,
     limits: along("limit", false),
-    frames: along("frame", true) || pathOf([[0, 0], [board.width, 0], [board.width, board.height], [0, board.height]], true),
+    frames: along("frame", true) || (isMap ? pathOf([[0, 0], [board.width, 0], [board.width, board.height], [0, board.height]], true) : areas.path("box")),
     boxes: areas.path("box"),
     isles: pathsOf(patchesOf(board, "clear"), true),
     beaches: beachesOf(board.regions, shore, lattice),

@@ -161,6 +161,7 @@ export class Camera {
   showFirst(): void {
     const { asked, view } = this.desk;
     this.#turnToQuestion();
+    this.#left.clear(); // nothing was seen yet
     if (asked.taught.lesson) this.showPointed("first");
     else if (view.fitting > 0.26 && !this.#here(this.#heart()).length) view.fit(true);
     else view.frame(this.#sight(), undefined, true);

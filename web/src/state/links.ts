@@ -1,7 +1,6 @@
 /** The ways from a space to what has to do with it on other sheets: its zone or box, or the spaces of a zone or box. */
 
 import { say } from "../text/say";
-import type { Camera } from "./camera.svelte";
 import type { Situation } from "./asked.svelte";
 
 export interface LinkTo {
@@ -17,11 +16,4 @@ export function linksOf({ field, sheets }: Situation, space: number): LinkTo[] {
     const single = spaces.map((other) => ({ text: say("sheets.to", { name: field.space(other)?.name ?? "", sheet }), spaces: [other] }));
     return spaces.length > 3 ? [{ text: say("sheets.toAll", { count: spaces.length, sheet }), spaces }] : single;
   });
-}
-
-/** Goes to where a space leads first; whether it leads anywhere. */
-export function goAcross(desk: Situation & { readonly camera: Camera }, space: number): boolean {
-  const [first] = linksOf(desk, space);
-  if (first) desk.camera.showRelatives(first.spaces);
-  return first !== undefined;
 }

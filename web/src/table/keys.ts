@@ -1,8 +1,7 @@
 /** Keys of the whole table; they are off while a text field has the focus. */
 
-import { nextLit, press, speak } from "../map/keys";
+import { goAcross, nextLit, press, speak } from "../map/keys";
 import type { Desk } from "../state/desk.svelte";
-import { goAcross } from "../state/links";
 import { standingOf } from "../state/whose";
 import { LAYERS, layers } from "../state/layers.svelte";
 
@@ -43,7 +42,7 @@ const COMMANDS: Record<string, (desk: Desk) => void> = {
   "-": (desk) => desk.view.zoom(1 / 1.3),
   q: (desk) => desk.camera.showQuestion(),
   v: (desk) => desk.camera.turnTo((desk.sheets.at + 1) % desk.sheets.all.length),
-  j: (desk) => void goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
+  j: (desk) => goAcross(desk, desk.pointed.cursor ?? desk.pointed.spaceUnder ?? desk.reasons.why?.space ?? -1),
   o: nextOwed,
   "?": (desk) => desk.opened.toggle("help"),
   "[": (desk) => nextCombat(desk, -1),

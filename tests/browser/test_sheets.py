@@ -1,0 +1,226 @@
+"""A board of several sheets: an island of flat-topped hexes, sea zones, boxes off the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import PHONE, Visit
+from browser.program import Json, Program
+from browser.test_access import axe as axe
+from browser.test_access import check
+
+pytestmark = pytest.mark.browser
+
+BEFORE_SERVING = f"""import sys; sys.path.insert(0, {str(Path(__file__).parents[1])!r})
+import toy; from toy.straits import STRAITS; toy.register(STRAITS)
+"""
+ISLAND, ZONES, OFF_MAP = "The island", "Sea zones", "Off the map"
+
+
+UNDER = (
+    "([x, y]) => document.elementsFromPoint(x, y).flatMap((e) => e.closest('[data-space]') ?? [])[0]?.dataset.testid"
+)
+"""The space that is lit under a point of the page."""
+
+
+class Straits:
+    """A match of two persons."""
+
+    def __init__(self, server: Program) -> None:
+        self.server = server
+        body = {"game": "straits", "scenario": "only", "seats": {"blue": "person", "red": "person"}, "seed": 7}
+        answer = server.http.post("/api/matches", json=body)
+        assert answer.status_code == 201, answer.text
+        self.seats: Json = answer.json()["seats"]
+
+    def act(self, side: str, verb: str, target: str = "") -> Straits:
+        """Answer for a side."""
+        seen = self.server.table(self.seats[side])
+        wanted = {"verb": verb, "target": target}
+        self.server.act(self.seats[side], seen, next(c for c in seen["question"]["choices"] if c["action"] == wanted))
+        return self
+
+    def page(self, side: str) -> str:
+        """The address of a side's page."""
+        return self.server.page(self.seats[side])
+
+
+@pytest.fixture
+def straits(server: Program) -> Straits:
+    return Straits(server)
+
+
+def ashore(straits: Straits) -> Straits:
+    """Cod has landed, and red is asked where the guns go."""
+    return straits.act("blue", "move", "Cod").act("blue", "to", "0204").act("blue", "end").act("red", "move", "Guns")
+
+
+def tab(page: Page, name: str) -> Locator:
+    return page.get_by_role("tab", name=name)
+
+
+def is_shown(page: Page, name: str) -> None:
+    """A sheet is shown, and is what the map is called."""
+    expect(tab(page, name)).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_test_id("map")).to_have_attribute("aria-label", f"Map: {name}. " + HINT)
+
+
+HINT = "Arrow keys move from hex to hex, Enter chooses, Escape leaves"
+
+
+def said(page: Page) -> Locator:
+    return page.get_by_test_id("said")
+
+
+def test_the_table_opens_where_something_is_asked_and_marks_where_else(
+    straits: Straits, visit: Visit, axe: str
+) -> None:
+    page = visit(straits.page("blue"))
+    is_shown(page, OFF_MAP)
+    expect(tab(page, ISLAND)).to_have_attribute("aria-label", f"{ISLAND}, 2 pieces")
+    expect(tab(page, ZONES)).to_have_attribute("aria-label", f"{ZONES}, 2 pieces, something is asked here")
+    expect(page.locator("[data-testid^=piece-]")).to_have_count(2)
+    check(page, axe, "the sheets")
+
+
+def test_a_hex_of_a_flat_topped_board_is_clicked(straits: Straits, visit: Visit) -> None:
+    straits.act("blue", "move", "Cod")
+    page = visit(straits.page("blue"))
+    tab(page, ISLAND).click()
+    is_shown(page, ISLAND)
+    expect(page.locator("[data-testid^=hex-]")).to_have_count(1)
+    page.get_by_test_id("hex-0204").click()
+    expect(page.get_by_test_id("log")).to_contain_text("Cod goes from West Strait to 0204")
+    is_shown(page, OFF_MAP)
+    tab(page, ISLAND).click()
+    expect(page.locator("[data-testid^=piece-]")).to_have_count(3)
+
+
+def test_every_corner_of_a_hex_belongs_to_it(straits: Straits, visit: Visit) -> None:
+    """What lies under the pointer is the hex whose outline is drawn there, near each of its corners and sides."""
+    page = visit(ashore(straits).page("red"))
+    is_shown(page, ISLAND)
+    box = page.get_by_test_id("hex-0803").locator("path").bounding_box()
+    assert box is not None
+    x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+    assert width / height == pytest.approx(2 / 3**0.5, abs=0.02), "it is wider than high"
+    for dx, dy in ((0.06, 0.5), (0.94, 0.5), (0.3, 0.06), (0.7, 0.94), (0.5, 0.04), (0.5, 0.96)):
+        found = page.evaluate(
+            UNDER,
+            [x + dx * width, y + dy * height],
+        )
+        assert found == "hex-0803", (dx, dy)
+
+
+def test_arrow_keys_walk_over_flat_topped_hexes(straits: Straits, visit: Visit) -> None:
+    """Up and down are neighbours; left and right lean to one side and then to the other, so that the row holds."""
+    page = visit(ashore(straits).page("red"))
+    page.get_by_test_id("map").focus()
+    keys = [
+        "ArrowUp",
+        "ArrowUp",
+        "ArrowDown",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowLeft",
+        "ArrowLeft",
+        "ArrowLeft",
+    ]
+    names = ["0704", "0703", "0704", "0804", "0904", "1004", "0904", "0804", "0704"]
+    for key, name in zip(keys, names, strict=True):
+        page.keyboard.press(key)
+        expect(said(page)).to_contain_text(f"{name}. {ISLAND}")
+    around = {"Shift+ArrowRight": "0803", "Shift+ArrowUp": "0603", "Shift+ArrowLeft": "0604", "Shift+ArrowDown": "0804"}
+    for key, name in around.items():
+        page.keyboard.press(key)
+        expect(said(page)).to_contain_text(f"{name}. {ISLAND}")
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowUp")
+        expect(said(page)).to_contain_text("0704. ")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("log")).to_contain_text("Guns goes from 0704 to 0705")
+
+
+def test_tabs_and_keys_lead_from_sheet_to_sheet(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    tab(page, OFF_MAP).focus()
+    page.keyboard.press("ArrowRight")
+    is_shown(page, ISLAND)
+    expect(tab(page, ISLAND)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    is_shown(page, ZONES)
+    page.keyboard.press("v")
+    is_shown(page, OFF_MAP)
+    page.keyboard.press("Control+k")
+    page.get_by_role("dialog").get_by_role("combobox").fill("show sea")
+    page.keyboard.press("Enter")
+    is_shown(page, ZONES)
+
+
+def test_a_link_leads_from_a_hex_to_its_zone_and_back(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    is_shown(page, OFF_MAP)
+    page.keyboard.press("v")
+    is_shown(page, ISLAND)
+    page.get_by_test_id("map").focus()
+    page.keyboard.press("ArrowUp")
+    expect(said(page)).to_contain_text("J: To")
+    page.keyboard.press("j")
+    is_shown(page, ZONES)
+    expect(said(page)).to_contain_text(f"Strait. {ZONES}")
+    page.keyboard.press("j")
+    is_shown(page, ISLAND)
+
+
+def test_a_click_shows_where_a_space_leads(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    tab(page, ISLAND).click()
+    piece = page.get_by_test_id("piece-3")
+    piece.click()
+    page.get_by_test_id("why").get_by_role("button", name="To North Strait (Sea zones)").click()
+    is_shown(page, ZONES)
+
+
+def test_the_log_leads_to_the_sheet_of_a_space(straits: Straits, visit: Visit) -> None:
+    page = visit(ashore(straits).page("red"))
+    is_shown(page, ISLAND)
+    page.get_by_test_id("log").get_by_role("button", name="West Strait").click()
+    is_shown(page, ZONES)
+    page.get_by_test_id("log").get_by_role("button", name="0204").click()
+    is_shown(page, ISLAND)
+
+
+def test_the_table_follows_the_question_to_its_sheet(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    is_shown(page, OFF_MAP)
+    straits.act("blue", "move", "Ark")
+    expect(page.get_by_test_id("ask")).to_contain_text("Where does Ark go?")
+    straits.act("blue", "to", "West Strait").act("blue", "move", "Bee").act("blue", "to", "West Strait")
+    is_shown(page, ZONES)
+
+
+def test_an_address_says_which_sheet_is_looked_at(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    tab(page, ZONES).click()
+    page.wait_for_url("**sheet=1**")
+    page.reload()
+    is_shown(page, ZONES)
+
+
+def test_a_match_is_looked_back_at_on_its_sheets(straits: Straits, visit: Visit) -> None:
+    ashore(straits)
+    page = visit(straits.page("red").replace("#/table/", "#/replay/") + "/2")
+    is_shown(page, ISLAND)
+
+
+def test_tabs_on_a_phone(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"), **PHONE)
+    is_shown(page, OFF_MAP)
+    tab(page, ZONES).tap()
+    is_shown(page, ZONES)
+    expect(page.get_by_test_id("piece-2")).to_be_visible()
