@@ -101,6 +101,15 @@ def with_marks(row: bytearray, spaces: Collection[int]) -> bytearray:
     return marked
 
 
+def leaving(steps: Steps, start: int, barred: Sequence[int]) -> Steps:
+    """The steps of a mover that leaves its space only for spaces where `barred` is 0, and goes on from there as any.
+
+    A unit in an enemy's zone of control whose first step must lead out of all of them, and that halts in the next one.
+    """
+    first = tuple(step for step in steps[start] if not barred[step[0]])
+    return (*steps[:start], first, *steps[start + 1 :])
+
+
 def _cheapest(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int) -> Reached:
     """The cheapest way to each space that can be reached."""
     best = barred.translate(_unreached(points))
