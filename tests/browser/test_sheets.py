@@ -204,6 +204,15 @@ def test_the_table_follows_the_question_to_its_sheet(straits: Straits, visit: Vi
     is_shown(page, ZONES)
 
 
+def test_who_waits_sees_the_sheet_on_which_something_happens(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("red"))
+    straits.act("blue", "move", "Cod").act("blue", "to", "South Strait")
+    is_shown(page, ZONES)
+    straits.act("blue", "move", "Ark").act("blue", "to", "West Strait")
+    expect(page.get_by_test_id("log")).to_contain_text("Ark goes from Home port to West Strait")
+    is_shown(page, ZONES)
+
+
 def test_an_address_says_which_sheet_is_looked_at(straits: Straits, visit: Visit) -> None:
     page = visit(straits.page("blue"))
     tab(page, ZONES).click()

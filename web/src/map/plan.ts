@@ -64,6 +64,8 @@ export interface Plan {
   board: Board;
   lattice: Lattice;
   areas: Areas;
+  /** Whether it is more than displays alone. */
+  isMap: boolean;
   ground: Ground;
   places: Place[];
   exits: { at: Point; name: string }[];
@@ -235,7 +237,7 @@ function runwaysOf(board: Board, patterns: string[]): string {
     .join("");
 }
 
-function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: number) => Point): Ground {
+function paintedOn(board: Board, lattice: Lattice, areas: Areas, isMap: boolean, at: (space: number) => Point): Ground {
   const patterns = patternsOf(board);
   const shore = shoreOf(board, lattice);
   const drawn = new Set<string>();
@@ -253,7 +255,6 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, at: (space: num
       closed,
     );
   const { coast, borders, waters } = areas.lines();
-  const isMap = board.spaces.some(({ id }) => areas.kind(id) !== "box");
   const out = board.spaces.filter((s) => patterns[s.id] === "out" && !areas.has(s.id));
   return {
     width: board.width,
@@ -309,6 +310,7 @@ export function planOf(board: Board): Plan {
     const s = spaceOf(board, space);
     return s ? [s.x, s.y] : [0, 0];
   };
+  const isMap = board.spaces.some(({ id }) => areas.kind(id) !== "box");
   const has = (space: number): boolean => spaceOf(board, space) !== undefined;
   // The number of a hex stands in it already: as a name it would be told twice.
   const nameOf = ({ text, space }: Label): string => (text === spaceOf(board, space)?.name && !areas.has(space) ? "" : text);
@@ -316,7 +318,8 @@ export function planOf(board: Board): Plan {
     board,
     lattice,
     areas,
-    ground: paintedOn(board, lattice, areas, at),
+    isMap,
+    ground: paintedOn(board, lattice, areas, isMap, at),
     places: [
       ...board.labels.map((label) => ({ ...label, text: nameOf(label), at: label.at ?? at(label.space) })),
       ...titles(board, areas),

@@ -5,13 +5,19 @@ import type { Teacher } from "../lesson/teacher.svelte";
 import type { Point } from "../map/lattice";
 import { middleOf } from "../map/piles";
 import { type Lying, spotOf } from "../map/standing";
+import type { Notes } from "./notes.svelte";
+import type { Opened } from "./opened.svelte";
 import type { Pointed } from "./pointed.svelte";
+import type { Reasons } from "./reasons.svelte";
 
 /** The scale at which the sum of an attack can be read on its counters. */
 const READABLE = 0.6;
 
 export interface Seen extends Lying {
+  readonly notes: Notes;
+  readonly opened: Opened;
   readonly pointed: Pointed;
+  readonly reasons: Reasons;
   readonly teacher: Teacher;
 }
 
@@ -24,12 +30,13 @@ export class Camera {
 
   /** Shows another sheet: what was in view of it last, or all of it. */
   turnTo(sheet: number): void {
-    const { pointed, sheets, spread, view } = this.desk;
+    const { notes, opened, pointed, reasons, sheets, spread, view } = this.desk;
     const next = sheets.all[sheet];
     if (!next || sheet === sheets.at) return;
     this.#left.set(sheets.at, [view.middle, view.k]);
     pointed.leave();
-    spread.now = null;
+    reasons.drop();
+    spread.now = opened.menu = notes.at = null;
     sheets.at = sheet;
     view.setBoard(next);
     const left = this.#left.get(sheet);
@@ -87,6 +94,15 @@ export class Camera {
     if (this.#arrives) return [...asked.bySpace.keys()];
     const ids = [...field.attackers, ...field.defenders, ...asked.subject];
     return [...new Set([...ids.map((id) => this.#spaceOf(id)), ...this.#answers])].filter((space) => space >= 0);
+  }
+
+  /** While nobody is asked here: shows the sheet on which something has just happened. */
+  #followEvents(): void {
+    const { asked, sheets } = this.desk;
+    const { table } = asked.session;
+    if (!table || !sheets.several) return;
+    const last = table.log.findLast((line) => line.decision === table.decision && line.path.length + line.spaces.length > 0);
+    if (last) this.turnTo(sheets.of(last.path.at(-1) ?? last.spaces[0] ?? -1));
   }
 
   /** All spaces where something can be chosen, and of what is beside the map nothing. */
@@ -152,7 +168,7 @@ export class Camera {
   /** Brings places into view, on the sheet of the first of them, no nearer than they are seen now. */
   showAll(spaces: readonly number[], least: number): void {
     const { field, sheets, view } = this.desk;
-    if (!this.#turnToAny(spaces)) return;
+    this.turnTo(sheets.of(spaces[0] ?? -1));
     const points = spaces.filter((space) => sheets.has(space)).map((space) => field.at(space));
     if (points.some((at) => !view.sees(at, 12))) view.frame(points, [least, view.k]);
   }
@@ -173,7 +189,7 @@ export class Camera {
    */
   follow(): void {
     const { asked, field, view } = this.desk;
-    if (!asked.question) return;
+    if (!asked.question) return this.#followEvents();
     this.#turnToQuestion();
     if (asked.taught.lesson) return this.showPointed("follow");
     const attacked = [...field.defenders].join();
