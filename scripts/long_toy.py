@@ -66,6 +66,8 @@ class Thrown(Event, frozen=True):
 class Caravans(Game[State]):
     """The rules: whoever's turn it is sends one of ten camels to the other well."""
 
+    events = (Began, Walked, Thrown)
+
     def flow(self) -> Flow[None]:
         """Every fourth step is told, every tenth throws a die, every three hundredth begins a day."""
         while self.state.steps < DECISIONS:

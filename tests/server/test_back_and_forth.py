@@ -185,7 +185,7 @@ def test_what_cannot_be_stored_never_happened(client: Client, monkeypatch: pytes
     seen = table(client, token)
     with monkeypatch.context() as patch:
         patch.setattr(
-            client.app.state.tables.storage, "append", lambda *_: (_ for _ in ()).throw(NotStoredError("full"))
+            client.app.state.tables.storage, "append", lambda *_, **__: (_ for _ in ()).throw(NotStoredError("full"))
         )
         fault(undo(client, token, 2) if way == "undo" else redo(client, token), 503, "not_stored")
     assert table(client, token) == seen

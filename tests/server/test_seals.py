@@ -9,7 +9,7 @@ import pytest
 from beachhead.kernel.dice import make_seed
 from beachhead.kernel.match import new_match
 from beachhead.kernel.record import encode_record
-from beachhead.server.storage import MATCHES
+from beachhead.server.schema import MATCHES
 from server.helpers import Client, Serve, fault, new, play_out, served, table
 from server.test_lobby import bring
 

@@ -202,7 +202,7 @@ def test_an_undo_that_cannot_be_stored_never_happened(client: Client, monkeypatc
     seen = step(client, token)
     storage: Storage = client.app.state.tables.storage
     with monkeypatch.context() as patch:
-        patch.setattr(storage, "append", lambda *_: (_ for _ in ()).throw(NotStoredError("full")))
+        patch.setattr(storage, "append", lambda *_, **__: (_ for _ in ()).throw(NotStoredError("full")))
         fault(client.post(f"/api/table/{token}/undo", json={"version": 2}), 503, "not_stored")
     assert table(client, token) == seen
 

@@ -8,7 +8,7 @@ import msgspec
 
 from beachhead.kernel.ask import Action, Ask, Flow
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.events import Event, LogLine, kinds_of
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.refusal import Refusal
@@ -54,6 +54,8 @@ BOARD = Board(
 
 class ToyGame(Game[m.State]):
     """`boats_in` counts the boats of each zone: a cache that follows from the state."""
+
+    events = kinds_of(m)
 
     def __init__(self, state: m.State, open_mines: bool) -> None:
         super().__init__(state)

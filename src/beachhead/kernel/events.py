@@ -6,7 +6,7 @@ reads the log's text.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +22,14 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     def seen_by(self, side: Side | None) -> bool:
         """Whether `side` may be told; None is a spectator, who sees only what everybody sees."""
         return self.audience is None or side in self.audience
+
+
+def kinds_of(*modules: Any) -> tuple[type[Event], ...]:
+    """The kinds of events that modules define, by name: for `Game.events`."""
+    found = {name: kind for module in modules for name, kind in sorted(vars(module).items())}
+    return tuple(
+        kind for kind in found.values() if isinstance(kind, type) and kind is not Event and issubclass(kind, Event)
+    )
 
 
 DETAIL, ORDINARY, HEADING = 0, 1, 2

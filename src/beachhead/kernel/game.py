@@ -8,7 +8,7 @@ looks: that is its module's `presentation` (kernel/presentation.py), and a match
 from __future__ import annotations
 
 import abc
-from typing import Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -56,6 +56,8 @@ class Game(abc.ABC, Generic[S]):
 
     state: S
     emitted: list[Event]
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """The kinds of events that it tells, so that stored ones can be read; without them a match is played again."""
 
     def __init__(self, state: S) -> None:
         self.state = state

@@ -15,7 +15,7 @@ from beachhead.kernel.dice import Dice, commitment, make_seed
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
-from beachhead.kernel.positions import Chain, Kept, due, nearest, unroll
+from beachhead.kernel.positions import Chain, Kept, Past, due, heard_after, nearest, unroll
 from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
@@ -44,9 +44,10 @@ class _Moment(NamedTuple):
 class Match(Shown):
     """One match of one game.  `apply` is the one gate; a refused action changes nothing."""
 
-    def __init__(self, module: GameModule, header: Header, game: Game[Any]) -> None:
+    def __init__(self, module: GameModule, header: Header, game: Game[Any], data: Path | None = None) -> None:
         self.module = module
         self.header = header
+        self.data = data
         self.simulation = Simulation(game)
         self.decisions = 0
         self._history: Chain = None
@@ -251,17 +252,27 @@ class Match(Shown):
         if not 0 <= decision <= self.decisions:
             raise UsageError(f"the match has {self.decisions} decisions, not {decision}", where="decision")
         match = self.clone()
-        match._kept, kept = nearest(self._kept, decision)
-        match._go_to(kept)
+        kept = match._go_back(decision)
         for side, action in unroll(self._history, kept.history)[: decision - kept.decisions]:
             match.repeat(side, action)
         return match
+
+    def past(self) -> Past:
+        """What happened before the first answer, for somebody to add what was stored of the others; see `resume`."""
+        _, start = nearest(self._kept, 0)
+        return Past(start, [look.id for look in self.module.sides])
+
+    def resume(self, past: Past) -> None:
+        """Stand at the last position of what was stored of a match that began as this one does."""
+        self._kept = past.kept
+        self._go_back(past.decisions)
 
     def clone(self) -> Match:
         """An independent copy with the same future; it shares the past and keeps no undo."""
         copy = object.__new__(Match)
         copy.module = self.module
         copy.header = self.header
+        copy.data = self.data
         copy._kept = self._kept
         copy.simulation = self.simulation.clone()
         copy.decisions = self.decisions
@@ -294,8 +305,9 @@ class Match(Shown):
 
     def _position(self) -> Kept:
         """The match as it stands, at an anchor, to be kept."""
+        base = self.simulation.base
         return Kept(
-            self.simulation.base,
+            lambda: base,
             self.decisions,
             self._history,
             self._log,
@@ -305,13 +317,19 @@ class Match(Shown):
             self._barrier,
         )
 
-    def _go_to(self, kept: Kept) -> None:
-        """Stand where a position was kept, as if everything had been answered again up to there."""
-        self.simulation.restore(Mark(kept.game, None))
+    def _go_back(self, decision: int) -> Kept:
+        """Stand at the last position up to a decision that was kept, as if everything had been answered again."""
+        chain, kept = nearest(self._kept, decision)
+        while (game := kept.game()) is None:
+            assert chain is not None
+            chain, kept = nearest(chain[0], decision)
+        self._kept = chain
+        self.simulation.restore(Mark(game, None))
         self._conceded, self._recording = None, True
         self.decisions, self._history = kept.decisions, kept.history
         self._log, self._heard, self._digests = kept.log, kept.heard, kept.digests
         self._undo, self._barrier = kept.undo, kept.barrier
+        return kept
 
     def _answered_in_secret(self) -> list[Side]:
         """The sides that have given answers in secret which are not yet part of the game."""
@@ -339,12 +357,7 @@ class Match(Shown):
             return
         self.game.emitted.clear()
         self._log = (self._log, (self.decisions, told))
-        heard = dict(self._heard)
-        for look in self.module.sides:
-            seen = tuple(event for event in told if event.seen_by(look.id))
-            if seen:  # not even that something happened is told to whom it is hidden from
-                heard[look.id] = (heard.get(look.id), seen)
-        self._heard = heard
+        self._heard = heard_after(self._heard, told, [look.id for look in self.module.sides])
 
     def _other(self, side: Side) -> Side:
         """The other one of the two sides.  Raises UsageError for a stranger, and unless there are two."""
@@ -416,7 +429,7 @@ def new_match(
         raise UsageError(str(error), where="seed") from None
     rules = module.rules_version
     header = Header(game=module.id, scenario=chosen.id, settings=settings, rules=rules, seed=secret.hex())
-    return Match(module, header, module.begin(chosen.id, settings, Dice(secret, script=script), data))
+    return Match(module, header, module.begin(chosen.id, settings, Dice(secret, script=script), data), data)
 
 
 class DivergenceError(UsageError):

@@ -6,8 +6,10 @@ the match (see kernel/match.py) ended then.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game
 
 EVERY = 64
@@ -18,9 +20,12 @@ Chain = tuple[Any, Any] | None
 
 
 class Kept(NamedTuple):
-    """A match at an anchor, when nothing had been answered since and nothing in secret; nobody plays on with `game`."""
+    """A match at an anchor, when nothing had been answered since and nothing in secret.
 
-    game: Game[Any]
+    `game` gives the game, with which nobody may play on, or None where it was stored and cannot be read.
+    """
+
+    game: Callable[[], Game[Any] | None]
     decisions: int
     history: Chain
     log: Chain
@@ -28,6 +33,45 @@ class Kept(NamedTuple):
     digests: Chain
     undo: Chain
     barrier: str
+
+
+class Past:
+    """What happened in a match, made of what was stored of each answer; `start` is the match before the first one."""
+
+    def __init__(self, start: Kept, sides: Sequence[str]) -> None:
+        self.decisions = 0
+        self.history, self.log, self.heard, self.digests = start.history, start.log, start.heard, start.digests
+        self.kept: Chain = (None, start)
+        self._sides = sides
+
+    def add(self, answer: tuple[str, Any], told: tuple[Event, ...], digest: str | None) -> None:
+        """An answer, what was told of it, and the digest of the state after it where there is one."""
+        self.decisions += 1
+        self.history = (self.history, answer)
+        if told:
+            self.tell(told)
+        if digest is not None:
+            self.digests = (self.digests, (self.decisions, digest))
+
+    def tell(self, told: tuple[Event, ...]) -> None:
+        """What was told after the last answer."""
+        self.log = (self.log, (self.decisions, told))
+        self.heard = heard_after(self.heard, told, self._sides)
+
+    def keep(self, game: Callable[[], Game[Any] | None], barrier: str) -> None:
+        """A position after the last answer, which could not be taken back."""
+        kept = Kept(game, self.decisions, self.history, self.log, self.heard, self.digests, None, barrier)
+        self.kept = (self.kept, kept)
+
+
+def heard_after(heard: dict[str, Chain], told: tuple[Event, ...], sides: Iterable[str]) -> dict[str, Chain]:
+    """What each side has heard when it has been told more, as far as it may know it."""
+    after = dict(heard)
+    for side in sides:
+        seen = tuple(event for event in told if event.seen_by(side))
+        if seen:  # not even that something happened is told to whom it is hidden from
+            after[side] = (after.get(side), seen)
+    return after
 
 
 def unroll(chain: Chain, until: Chain = None) -> list[Any]:

@@ -15,8 +15,9 @@ from concurrent.futures import ThreadPoolExecutor
 from beachhead.kernel.ask import Action
 from beachhead.kernel.module import Observation
 from beachhead.server.errors import NotStoredError, TableError, log
+from beachhead.server.held import Task
 from beachhead.server.seats import Player, Players
-from beachhead.server.tables import Tables, Task
+from beachhead.server.tables import Tables
 
 WORKERS = 2
 PATIENCE = 30.0

@@ -13,7 +13,8 @@ from urllib.parse import quote
 from filelock import FileLock, Timeout
 
 from beachhead.kernel.refusal import UsageError
-from beachhead.server.storage import SCHEMA, database
+from beachhead.server.schema import SCHEMA
+from beachhead.server.storage import database
 
 CORRUPT = (11, 26)
 """SQLite's codes of errors for a file that is damaged, or none of its own."""

@@ -17,8 +17,9 @@ import sqlalchemy as sa
 from beachhead.kernel.ask import Side
 from beachhead.server.errors import Reason, TableError
 from beachhead.server.messages import say
+from beachhead.server.schema import INVITATIONS, SEATS
 from beachhead.server.seats import SIDE, new_token
-from beachhead.server.storage import INVITATIONS, SEATS, Invitation, Seat, Storage, now, seat_values, token_digest
+from beachhead.server.storage import Invitation, Seat, Storage, now, seat_values, token_digest
 
 
 class Invitations:

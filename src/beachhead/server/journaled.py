@@ -5,20 +5,18 @@ All of it follows from the journal, so it is the same after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from pathlib import Path
+from collections.abc import Collection
 from typing import NamedTuple
 
-from beachhead.edition.guide import Guide, guides_of
+from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.match import CONCEDE, Match, new_match
-from beachhead.kernel.module import GameModule, find
-from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.match import CONCEDE, Match
 from beachhead.kernel.text import KERNEL, Text
+from beachhead.server.led import POSITION_EVERY, Led, position_of
 from beachhead.server.numbering import Noticed, Numbering, Numbers
 from beachhead.server.standings import Standings, headed, standings
-from beachhead.server.storage import Entry, MatchRow
+from beachhead.server.storage import Stored
 from beachhead.server.telling import Telling
 
 Answer = tuple[Side, Action]
@@ -76,8 +74,9 @@ class JournaledMatch:
         self.again: list[TakenBack] = []
         self.telling = Telling()
         self.standings: dict[int, Standings] = {0: standings(match)} if headed(match) else {}
+        self._stored_at = 0
         self._given: list[Given] = []
-        self._reaches: dict[frozenset[Side], list[Reach]] = {}
+        self._reaches: dict[frozenset[Side], dict[int, Reach]] = {}
         self._numbering = Numbering(match)
 
     def act(self, side: Side, action: Action) -> Noticed:
@@ -87,14 +86,7 @@ class JournaledMatch:
         """
         self.match.apply(side, action)
         noticed = self._note(side)
-        mine = [taken for taken in self.again if side in taken.waits_for]
-        if mine and mine[-1].answer == (side, action):
-            self.again.remove(mine[-1])
-            return noticed
-        for taken in self.again:
-            taken.waits_for -= noticed
-            taken.whole = False
-        self.again = [taken for taken in self.again if taken.waits_for]
+        self._go_on((side, action), noticed)
         return noticed
 
     def concede(self, side: Side) -> None:
@@ -106,14 +98,66 @@ class JournaledMatch:
     def undo(self) -> tuple[Answer, Noticed]:
         """Take the last answer back: that answer, and who notices.  Raises RefusedError; then nothing has changed."""
         told, answer = self.match.last_events, self.match.last
-        self.standings.pop(self.match.decisions, None)
         self.match.undo()
-        self._given.pop()
+        self._numbering.look(self.match)
+        return answer, self.recall_undo(answer, told)
+
+    # -- what was stored of it -------------------------------------------------------------------------
+
+    def led(self) -> Led:
+        """What the last answer led to."""
+        match, given = self.match, self._given[-1]
+        told = match.last_events
+        noticed = sorted(self._numbering.last_noticed, key=lambda viewer: viewer or "")
+        stood = self.standings.get(match.decisions)
+        return Led(told, tuple(noticed), given.barrier, tuple(sorted(given.asked_next)), stood, match.sides_swapped)
+
+    def recall(self, answer: Answer, led: Led) -> None:
+        """Note an answer and what it led to, without giving it; see `resumed`."""
+        side, action = answer
+        self._given.append(Given(side, led.barrier, frozenset(led.asked_next)))
+        if led.standings is not None:
+            self.standings[len(self._given)] = led.standings
+        noticed = frozenset(led.noticed)
+        self._numbering.recall(noticed, sides_swapped=led.swapped)
+        if action == CONCEDE:
+            self.again.clear()
+        else:
+            self._go_on(answer, noticed)
+
+    def recall_undo(self, answer: Answer, told: tuple[Event, ...]) -> Noticed:
+        """Note that the last answer was taken back, without doing so: who noticed."""
+        self.standings.pop(len(self._given), None)
         for reaches in self._reaches.values():
-            del reaches[len(self._given) :]
-        noticed = self._numbering.taken_back(self.match)
+            reaches.pop(len(self._given), None)
+        self._given.pop()
+        noticed = self._numbering.recall_undo()
         self.again.append(TakenBack(answer, told, noticed))
-        return answer, noticed
+        return noticed
+
+    def resumed(self) -> None:
+        """The match stands now where all that was recalled has led to."""
+        self._numbering.look(self.match)
+        self._stored_at = self.match.decisions
+
+    def position_due(self) -> bool:
+        """Whether the position is to be stored: at an anchor which nobody can go back behind, now and then."""
+        match = self.match
+        return (
+            match.decisions - self._stored_at >= POSITION_EVERY
+            and match.simulation.is_at_base
+            and not match.over
+            and not self.again
+            and bool(_barrier(match))
+            and bool(match.game.events)
+        )
+
+    def keep_position(self, number: int) -> Stored:
+        """The position, to be stored: it was reached by an entry of the journal."""
+        self._stored_at = self.match.decisions
+        return position_of(self.match, number)
+
+    # -- how links see it ------------------------------------------------------------------------------
 
     def numbers(self, sides: Collection[Side]) -> Numbers:
         """How a link of `sides` counts the answers."""
@@ -135,25 +179,32 @@ class JournaledMatch:
         once the decision has passed to them, the link's answers before stand, whether they have answered or not.
         """
         own = frozenset(sides)
-        reaches = self._reaches.setdefault(own, [])
-        for decision in range(len(reaches) + 1, len(self._given) + 1):
-            before = reaches[-1] if reaches else NO_REACH
-            reaches.append(self._reach(decision, own, before))
-        last = reaches[-1] if reaches else NO_REACH
+        known = self._reaches.setdefault(own, {0: NO_REACH})
+        new, decision = [], len(self._given)
+        while decision not in known:
+            stop = self._stop(decision, own)
+            if stop:
+                known[decision] = Reach(None, stop)
+            else:
+                new.append(decision)
+                decision -= 1
+        for later in reversed(new):
+            before = known[later - 1]
+            earliest = later - 1 if before.earliest is None else before.earliest
+            known[later] = Reach(earliest, before.code) if self._numbering.noticed(later, own) else before
+        last = known[len(self._given)]
         return self.match.decisions if last.earliest is None else last.earliest, last.code
 
-    def _reach(self, decision: int, sides: frozenset[Side], before: Reach) -> Reach:
-        """How far a link of `sides` can go back after a decision, if it is `before` after the one before."""
-        if not self._numbering.noticed(decision, sides):
-            return before
+    def _stop(self, decision: int, sides: frozenset[Side]) -> str:
+        """Why a link of `sides` cannot go back behind an answer that it knows of; empty if it can, or does not know."""
         given = self._given[decision - 1]
+        if not self._numbering.noticed(decision, sides):
+            return ""
         if given.barrier:
-            return Reach(None, given.barrier)
+            return given.barrier
         if given.side not in sides:
-            return Reach(None, "not_yours")
-        if not given.asked_next <= sides:
-            return Reach(None, "passed")
-        return Reach(decision - 1 if before.earliest is None else before.earliest, before.code)
+            return "not_yours"
+        return "" if given.asked_next <= sides else "passed"
 
     def next_again(self, sides: Collection[Side]) -> Answer | None:
         """The answer that a link of `sides` can make again, or None."""
@@ -173,6 +224,17 @@ class JournaledMatch:
             if event.seen_by(eyes)
         ]
 
+    def _go_on(self, answer: Answer, noticed: Noticed) -> None:
+        """Forget what can no longer be made again after an answer."""
+        mine = [taken for taken in self.again if answer[0] in taken.waits_for]
+        if mine and mine[-1].answer == answer:
+            self.again.remove(mine[-1])
+            return
+        for taken in self.again:
+            taken.waits_for -= noticed
+            taken.whole = False
+        self.again = [taken for taken in self.again if taken.waits_for]
+
     def _note(self, side: Side) -> Noticed:
         secret = self.match.simulation.has_decided_in_secret(side)
         asked = frozenset() if secret else frozenset(self.match.open_asks)
@@ -187,38 +249,7 @@ def why_no_further(code: str) -> str:
     return KERNEL.render(Text(f"kernel.undo.{code}"))
 
 
-def _guide(module: GameModule, name: str) -> Guide | None:
-    """The guide of that name; None if the game does not have it any more: then the match is an ordinary one."""
-    return next((guide for guide in guides_of(module) if guide.id == name), None)
-
-
 def _barrier(match: Match) -> str:
     """Why the last answer cannot be taken back by anybody; empty if it can."""
     refusal = match.why_not_undo()
     return refusal.reason.key.removeprefix("kernel.undo.") if refusal is not None else ""
-
-
-def rebuild(row: MatchRow, journal: Sequence[Entry], data: Path | None = None) -> JournaledMatch:
-    """The match that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
-    header = row.header
-    rules = find(header.game).rules_version
-    if rules != header.rules:
-        raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
-    match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-    journaled = JournaledMatch(match)
-    for entry in journal:
-        if entry.kind == "act":
-            action = Action(entry.verb, entry.target)
-            if action == CONCEDE:
-                journaled.concede(entry.side)
-            else:
-                journaled.act(entry.side, action)
-        elif entry.kind == "undo":
-            journaled.undo()
-        elif entry.kind == "guide":
-            journaled.guide = _guide(match.module, entry.verb)
-        else:
-            journaled.leave()
-        if entry.digest is not None and entry.digest != match.digest():
-            raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
-    return journaled

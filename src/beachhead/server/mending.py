@@ -16,19 +16,8 @@ import msgspec
 import sqlalchemy as sa
 
 from beachhead.server.folder import damage, data_file, is_damage, opened, set_aside
-from beachhead.server.storage import (
-    ABOUT,
-    HEADERS,
-    INVITATIONS,
-    JOURNAL,
-    MATCHES,
-    META,
-    PLAYERS,
-    SCHEMA,
-    SEATS,
-    SIDES,
-    SUMMARIES,
-)
+from beachhead.server.schema import ABOUT, INVITATIONS, JOURNAL, MATCHES, META, SCHEMA, SEATS
+from beachhead.server.storage import HEADERS, PLAYERS, SIDES, SUMMARIES
 
 FURTHEST = 2**40
 """How far beyond a place that cannot be read rows are looked for."""

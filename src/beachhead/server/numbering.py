@@ -64,24 +64,41 @@ class Numbering:
             for viewer in self._viewers
             if viewer == side or known[viewer] != self._known[viewer] or any(event.seen_by(viewer) for event in told)
         )
+        self._known = known
+        self.recall(noticed, sides_swapped=match.sides_swapped)
+        return noticed
+
+    def recall(self, noticed: Noticed, *, sides_swapped: bool) -> None:
+        """Somebody has answered and these noticed it; the players may have changed sides with it."""
         for viewer in noticed:
             self._ends[viewer].append(len(self._noticed))
         self._noticed.append(noticed)
-        self._known = known
         self.changed(noticed)
-        if match.sides_swapped and not self._swapped:  # a link counts as the other side from now on, and goes on rising
+        if sides_swapped and not self._swapped:  # a link counts as the other side from now on, and goes on rising
             self._swapped = True
             self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))
-        return noticed
 
     def taken_back(self, match: Match) -> Noticed:
         """The last answer has just been taken back: who had noticed it."""
-        self._known = self._look(match)
+        self.look(match)
+        return self.recall_undo()
+
+    def recall_undo(self) -> Noticed:
+        """The last answer was taken back: who had noticed it."""
         noticed = self._noticed.pop()
         for viewer in noticed:
             self._ends[viewer].pop()
         self.changed(noticed)
         return noticed
+
+    def look(self, match: Match) -> None:
+        """See what each viewer knows now."""
+        self._known = self._look(match)
+
+    @property
+    def last_noticed(self) -> Noticed:
+        """Who noticed the last answer."""
+        return self._noticed[-1]
 
     def changed(self, noticed: Noticed | None = None) -> None:
         """The match has changed, for those who notice it; for everybody unless told."""

@@ -1,16 +1,17 @@
 """What the table keeps: matches, the links to their seats, and a journal of everything done.
 
-The journal is append-only: rows of kind ``act`` and ``undo``, and of a lesson ``guide`` at its beginning, with the
-guide's id as its verb, and ``leave`` where it was left.  The line of play is the journal applied;
-nothing that was ever stored is changed or removed, except with its whole match.  A row's number is the
-match's version after it.
+The journal is append-only, and the truth; positions are kept beside it, so that a long match opens fast.  It has rows
+of kind ``act`` and ``undo``, and of a lesson ``guide`` at its beginning, with the guide's id as its verb, and ``leave``
+where it was left; ``rules`` is where the match went on under changed rules.  The line of play is the journal applied;
+nothing that was ever stored is changed or removed, except with its whole match.  A row's number is the match's version
+after it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,60 +28,9 @@ from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
 from beachhead.server.errors import NotStoredError, log
-
-SCHEMA = 2
-"""Version of the tables below; a program reads its own version, brings older ones up to it and refuses newer ones."""
+from beachhead.server.schema import ABOUT, INVITATIONS, JOURNAL, MATCHES, META, POSITIONS, SCHEMA, SEATS, bring_up
 
 FILE = "beachhead.sqlite3"
-
-META = sa.MetaData()
-ABOUT = sa.Table("about", META, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text))
-MATCHES = sa.Table(
-    "matches",
-    META,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("header", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("players", sa.Text, nullable=False),
-    sa.Column("summary", sa.Text, nullable=False),
-    sa.Column("created", sa.String(40), nullable=False),
-    sa.Column("updated", sa.String(40), nullable=False),
-    sa.Column("finished", sa.String(40)),
-    sa.Column("salt", sa.String(64), nullable=False, server_default=""),
-    sa.Column("seed_from", sa.String(20), nullable=False, server_default=""),
-)
-SEATS = sa.Table(
-    "seats",
-    META,
-    sa.Column("digest", sa.String(64), primary_key=True),
-    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
-    sa.Column("token", sa.String(100)),
-    sa.Column("sides", sa.Text, nullable=False),
-    sa.Column("kind", sa.String(20), nullable=False),
-)
-INVITATIONS = sa.Table(
-    "invitations",
-    META,
-    sa.Column("digest", sa.String(64), primary_key=True),
-    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False, index=True),
-    sa.Column("side", sa.String(40), nullable=False),
-    sa.Column("used", sa.String(40)),
-)
-JOURNAL = sa.Table(
-    "journal",
-    META,
-    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(10), nullable=False),
-    sa.Column("side", sa.String(40), nullable=False),
-    sa.Column("verb", sa.Text, nullable=False),
-    sa.Column("target", sa.Text, nullable=False),
-    sa.Column("seat", sa.String(64), nullable=False),
-    sa.Column("key", sa.String(100)),
-    sa.Column("digest", sa.String(64)),
-    sa.Column("taken_at", sa.String(40), nullable=False),
-    sa.UniqueConstraint("match", "seat", "key"),
-)
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -143,10 +93,11 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     seed_from: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True):
     """A row of the journal.  `seat` is the hash of the link it came by, empty for a computer player.
 
-    `key` makes a repeated request recognizable; `digest` stands for the state after it, every so often.
+    `key` makes a repeated request recognizable; `digest` stands for the state after it, every so often.  `led` is what
+    it led to, as JSON (see `reopening`), so that a match can be opened without being played again.
     """
 
     number: int
@@ -157,6 +108,20 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: str = ""
     key: str | None = None
     digest: str | None = None
+    led: str | None = None
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A position of a match at an anchor after entry `number` of its journal, `decision` answers from its start.
+
+    `state` is the game's, as JSON that is packed; `digest` stands for it; `rules` is the version it was reached under.
+    """
+
+    number: int
+    decision: int
+    rules: str
+    digest: str
+    state: bytes
 
 
 HEADERS = Reader(Header)
@@ -194,15 +159,6 @@ def database(home: Path) -> sa.URL:
     return url
 
 
-def _bring_up(connection: sa.Connection) -> None:
-    """Data of version 1, which knew no salt and no invitations."""
-    for column in (MATCHES.c.salt, MATCHES.c.seed_from):
-        kind = column.type.compile(connection.dialect)
-        connection.execute(sa.text(f"ALTER TABLE matches ADD COLUMN {column.name} {kind} DEFAULT '' NOT NULL"))
-    META.create_all(connection)
-    connection.execute(sa.update(ABOUT).where(ABOUT.c.name == "schema").values(value=str(SCHEMA)))
-
-
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -236,8 +192,8 @@ class Storage:
             if found is None:
                 connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
                 META.create_all(connection)
-            elif found == "1":
-                _bring_up(connection)
+            elif found in ("1", "2"):
+                bring_up(connection)
             elif not found.isdigit() or int(found) > SCHEMA:
                 message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"
                 remedy = "update Beachhead, or choose another folder with BEACHHEAD_HOME"
@@ -348,6 +304,7 @@ class Storage:
     def delete(self, match: str) -> None:
         """Remove a match with its links and its journal."""
         with self.work() as connection:
+            connection.execute(sa.delete(POSITIONS).where(POSITIONS.c.match == match))
             connection.execute(sa.delete(JOURNAL).where(JOURNAL.c.match == match))
             connection.execute(sa.delete(INVITATIONS).where(INVITATIONS.c.match == match))
             connection.execute(sa.delete(SEATS).where(SEATS.c.match == match))
@@ -355,8 +312,12 @@ class Storage:
 
     # -- the journal -----------------------------------------------------------------------------------
 
-    def append(self, match: str, entry: Entry, summary: Summary | None, *more: Entry) -> None:
+    def append(
+        self, match: str, entry: Entry, summary: Summary | None, *more: Entry, position: Stored | None = None
+    ) -> None:
         """Store one thing done, and `more` at once with it; with `summary`, also what the lobby shows.
+
+        `position` is the one that it led to, if that is to be kept.
 
         Raises NotStoredError, also when a number was taken by another process or the match is gone.
         """
@@ -368,6 +329,8 @@ class Storage:
             with self.work() as connection:
                 connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), at))
                 connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
+                if position is not None:
+                    _keep(connection, match, [position])
         except NotStoredError as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise NotStoredError("another program changed this match at the same moment; try again") from error
@@ -378,7 +341,24 @@ class Storage:
         columns = [JOURNAL.c[name] for name in Entry.__struct_fields__]
         query = sa.select(*columns).where(JOURNAL.c.match == match).order_by(JOURNAL.c.number)
         with self.work() as connection:
-            return [Entry(**row) for row in connection.execute(query).mappings()]
+            return [Entry(*row) for row in connection.execute(query)]
+
+    def positions(self, match: str) -> list[Stored]:
+        """The positions of a match that are kept, in order."""
+        columns = [POSITIONS.c[name] for name in Stored.__struct_fields__]
+        query = sa.select(*columns).where(POSITIONS.c.match == match).order_by(POSITIONS.c.number)
+        with self.work() as connection:
+            return [Stored(*row) for row in connection.execute(query)]
+
+    def keep(self, match: str, led: Mapping[int, str], positions: Sequence[Stored]) -> None:
+        """Note what entries led to, by their numbers, and positions, where that was not stored with them."""
+        number: sa.BindParameter[int] = sa.bindparam("entry")
+        what: sa.BindParameter[str] = sa.bindparam("what")
+        update = sa.update(JOURNAL).where(JOURNAL.c.match == match, JOURNAL.c.number == number).values(led=what)
+        with self.work() as connection:
+            if led:
+                connection.execute(update, [{"entry": entry, "what": json} for entry, json in led.items()])
+            _keep(connection, match, positions)
 
     def check(self) -> None:
         """Whether the data can be read.  Raises NotStoredError."""
@@ -404,6 +384,14 @@ def seat_values(seat: Seat) -> dict[str, Any]:
 
 def _rows(match: str, entries: Sequence[Entry], now: str) -> list[dict[str, Any]]:
     return [{**msgspec.structs.asdict(entry), "match": match, "taken_at": now} for entry in entries]
+
+
+def _keep(connection: sa.Connection, match: str, positions: Sequence[Stored]) -> None:
+    numbers = [position.number for position in positions]
+    connection.execute(sa.delete(POSITIONS).where(POSITIONS.c.match == match, POSITIONS.c.number.in_(numbers)))
+    if positions:
+        values = [msgspec.structs.asdict(position) | {"match": match} for position in positions]
+        connection.execute(sa.insert(POSITIONS), values)
 
 
 def _text(value: Any) -> str:

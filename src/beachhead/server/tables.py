@@ -9,27 +9,27 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.match import CONCEDE, Match
-from beachhead.kernel.module import Observation
 from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import language
 from beachhead.server import lesson, snapshot
-from beachhead.server.commitments import Commitment, commitment_of
 from beachhead.server.courtesy import People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
-from beachhead.server.journaled import JournaledMatch, rebuild, why_no_further
+from beachhead.server.held import Live, Shown, Task
+from beachhead.server.journaled import JournaledMatch, why_no_further
+from beachhead.server.led import write_led
 from beachhead.server.messages import say
 from beachhead.server.numbering import Noticed
+from beachhead.server.reopening import Reopened, reopen
 from beachhead.server.requests import Act
 from beachhead.server.seats import (
     PERSON,
@@ -37,7 +37,6 @@ from beachhead.server.seats import (
     is_owner,
     may_share,
     player_seed,
-    players_now,
     seat_now,
     why_no_record,
 )
@@ -49,65 +48,6 @@ Listener = Callable[[str, Noticed | None], None]
 
 IN_MEMORY = 64
 """Matches held in memory; beyond, the one longest unused is dropped and rebuilt when it is needed again."""
-
-
-class Live:
-    """A match in memory, with the lock that whoever reads or changes it holds.
-
-    `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
-    stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).
-    """
-
-    def __init__(self, ident: str) -> None:
-        self.id = ident
-        self.lock = threading.RLock()
-        self.gone = False
-        self.journaled: JournaledMatch | None = None
-        self.version = 0
-        self.players: Mapping[Side, str] = {}
-        self.name = ""
-        self.seal = Commitment("", "", "", known=False)
-        self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
-
-    def know(self, row: MatchRow, *, local: bool) -> None:
-        """Note what is stored of the match beside its journal."""
-        self.players, self.name = row.players, row.name
-        self.seal = commitment_of(row, known=local and set(row.players.values()) == {PERSON})
-
-    @property
-    def seated(self) -> Mapping[Side, str]:
-        """Who plays each side now; `players` says who sat down there."""
-        sides_swapped = self.journaled is not None and self.journaled.match.sides_swapped
-        return players_now(self.players, sides_swapped=sides_swapped)
-
-
-class Shown:
-    """The table as some links see it, and the same as JSON, made when somebody wants it whole."""
-
-    def __init__(self, table: snapshot.Table) -> None:
-        self.table = table
-
-    @cached_property
-    def body(self) -> bytes:
-        """The table as JSON."""
-        return msgspec.json.encode(self.table)
-
-
-class Task(NamedTuple):
-    """What a computer player is asked: `version` says of which moment, `seed` is the player's own.
-
-    `seat` is the side at which it sat down, though it may play the other one now.  `scripted` is the answer that a
-    lesson has for it, None where it chooses itself.  `alone`: no person plays in the match.
-    """
-
-    version: int
-    side: Side
-    seat: Side
-    kind: str
-    seed: int
-    observation: Observation
-    alone: bool = False
-    scripted: Action | None = None
 
 
 class Tables:
@@ -224,7 +164,7 @@ class Tables:
             with self._all_or_nothing(live):
                 back = [journaled.undo() for _ in range(decisions - to)]
                 entries = [Entry(number=0, kind="undo", side=side, seat=seat.digest) for (side, _), _ in back]
-                self._store(live, journaled.match, *entries, noticed=frozenset().union(*(who for _, who in back)))
+                self._store(live, journaled, *entries, noticed=frozenset().union(*(who for _, who in back)))
             return journaled.version(seat.sides)
 
     def redo(self, token: str, version: int) -> int:
@@ -255,7 +195,7 @@ class Tables:
             _check_version(seat, journaled, version)
             with self._all_or_nothing(live):
                 journaled.leave()
-                self._store(live, journaled.match, Entry(number=0, kind="leave", side=side, seat=seat.digest))
+                self._store(live, journaled, Entry(number=0, kind="leave", side=side, seat=seat.digest))
             return journaled.version(seat.sides)
 
     def concede(self, token: str, side: Side) -> int:
@@ -272,7 +212,7 @@ class Tables:
             with self._all_or_nothing(live):
                 journaled.concede(side)
                 entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
-                self._store(live, journaled.match, entry)
+                self._store(live, journaled, entry)
             return journaled.version(seat.sides)
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
@@ -349,23 +289,26 @@ class Tables:
             except RefusedError as error:
                 raise _refused(journaled.match, error) from None
             entry = msgspec.structs.replace(entry, verb=action.verb, target=action.target)
-            self._store(live, journaled.match, entry, noticed=noticed)
+            self._store(live, journaled, entry, noticed=noticed)
 
-    def _store(self, live: Live, match: Match, *entries: Entry, noticed: Noticed | None = None) -> None:
+    def _store(self, live: Live, journaled: JournaledMatch, *entries: Entry, noticed: Noticed | None = None) -> None:
         """Store what was done, numbered on; the last entry with the digest of the position if it is due.
 
         Only those who `noticed` it are told, everybody for None.
         """
+        match = journaled.match
         digest = match.digest() if match.decisions % DIGEST_EVERY == 0 else None
         numbered = [
             msgspec.structs.replace(entry, number=number)
             for number, entry in enumerate(entries, start=live.version + 1)
         ]
-        numbered[-1] = msgspec.structs.replace(numbered[-1], digest=digest)
+        led = write_led(journaled.led()) if numbered[-1].kind == "act" else None
+        numbered[-1] = msgspec.structs.replace(numbered[-1], digest=digest, led=led)
         asked = any(live.seated[side] == PERSON for side in match.asks)
         resting = match.over or match.sides_swapped or asked or digest is not None
         first, *more = numbered
-        self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more)
+        position = journaled.keep_position(numbered[-1].number) if journaled.position_due() else None
+        self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more, position=position)
         live.version = numbered[-1].number
         self._tell(live.id, None if match.sides_swapped else noticed)
 
@@ -439,13 +382,23 @@ class Tables:
             raise TableError(404, "unknown_match", "there is no such match; it may have been removed", where="match")
         journal = self.storage.journal(live.id)
         try:
-            live.journaled = rebuild(row, journal, self.data)
+            reopened = reopen(row, journal, self.storage.positions(live.id), self.data)
+            live.journaled = reopened.journaled
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
         live.know(row, local=self._local)
         live.version = journal[-1].number if journal else 0
         live.shown.clear()
+        self._note(live, reopened)
+
+    def _note(self, live: Live, reopened: Reopened) -> None:
+        """Store what had to be made anew to open a match, for the next time; it can be made again if that fails."""
+        if reopened.led or reopened.positions:
+            try:
+                self.storage.keep(live.id, reopened.led, reopened.positions)
+            except NotStoredError as error:
+                log.warning("match %s: %s", live.id, error)
 
 
 def _refused(match: Match, error: RefusedError) -> TableError:

@@ -21,7 +21,7 @@ from beachhead.kernel.match import Match
 from beachhead.server import snapshot
 from beachhead.server.app import create_app
 from beachhead.server.journaled import JournaledMatch
-from beachhead.server.storage import MATCHES
+from beachhead.server.schema import MATCHES
 from server.conftest import asked_from
 from server.helpers import Client, Json, table
 from server.test_secrets import neutral

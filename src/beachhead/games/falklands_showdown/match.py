@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.games.falklands_showdown import events as told
 from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, BID, NOBODY, RESERVE, SET_UP, SIDES, UK, State, Unit
@@ -13,6 +14,7 @@ from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import kinds_of
 from beachhead.kernel.game import Result
 
 BIDDING = "bidding"
@@ -23,6 +25,7 @@ class Falklands(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
+    events = kinds_of(told)
 
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""

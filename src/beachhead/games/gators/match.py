@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from beachhead.games.gators import events as told
 from beachhead.games.gators import redaction
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
@@ -13,6 +14,7 @@ from beachhead.games.gators.rules.sequence_5 import whole_match
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import kinds_of
 from beachhead.kernel.game import Result
 
 
@@ -20,6 +22,7 @@ class Gators(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
+    events = kinds_of(told)
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.games.leyte import events as told
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
@@ -10,6 +11,7 @@ from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
 from beachhead.games.leyte.rules.victory_15 import level_of_victory
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import kinds_of
 from beachhead.kernel.game import Result
 
 
@@ -17,6 +19,7 @@ class Leyte(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
+    events = kinds_of(told)
 
     def flow(self) -> Flow[None]:
         """4.0 The rules from the present state to the end."""
