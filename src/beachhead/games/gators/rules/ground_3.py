@@ -26,6 +26,17 @@ def caps(edition: Edition) -> tuple[int, ...]:
     return (NO_CAP, *sorted({ground.cap for ground in edition.ground if ground.cap}, reverse=True))
 
 
+@lru_cache(maxsize=8192)
+def slowing_ground(edition: Edition, here: int) -> dict[int, int]:
+    """III For each of the `caps` how many hexes away the next ground is that holds units to just this speed."""
+    nearest = dict.fromkeys(caps(edition), NO_CAP + 1)
+    nearest[NO_CAP] = 0
+    for far, ground in zip(edition.board.distances(here), edition.ground, strict=True):
+        if ground.cap and far < nearest[ground.cap]:
+            nearest[ground.cap] = far
+    return nearest
+
+
 # -- by land -----------------------------------------------------------------------------------------
 
 

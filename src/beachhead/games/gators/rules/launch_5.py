@@ -16,6 +16,7 @@ from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import BESIDE_SHIP, OWN_UNIT, US_UNIT
 from beachhead.kernel.acts import Open, decide, gather
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 
 FUEL = "F"
 """The load of an LVS Truck that brings fuel from a ship (VI-n)."""
@@ -55,6 +56,16 @@ def aboard_ships(game: Core) -> Iterator[int]:
 def ready_to_launch(game: Core) -> list[int]:
     """V Those of them that leave a ship by themselves."""
     return [unit for unit in aboard_ships(game) if launchers(game, unit)]
+
+
+def launchable(game: Core) -> Iterator[int]:
+    """V Those of them that can be launched now."""
+
+    def likeness(unit: int) -> tuple[str, int, int]:
+        lies = game.unit(unit)
+        return game.type(unit).kind, lies.inside, lies.hex
+
+    return looked_at_once(ready_to_launch(game), likeness, lambda unit: met(launch_needs(game, unit)))
 
 
 def deck_guards(game: Core) -> list[int]:
@@ -174,11 +185,12 @@ def stowable(game: Core, carrier: int) -> Iterator[int]:
     if transport_of(game, carrier) is None:
         return
     units, turn = game.state.units, game.state.turn
-    for unit in game.aboard.get(units[carrier].inside, ()):
-        lies = units[unit]
-        free = lies.hex == ABOARD and unit != carrier and not (turn and lies.posted == turn)
-        if free and met(fit_needs(game, unit, carrier)):
-            yield unit
+    free = (
+        unit
+        for unit in game.aboard.get(units[carrier].inside, ())
+        if units[unit].hex == ABOARD and unit != carrier and not (turn and units[unit].posted == turn)
+    )
+    yield from looked_at_once(free, lambda unit: game.type(unit).kind, lambda unit: met(fit_needs(game, unit, carrier)))
 
 
 def stow_needs(game: Core, carrier: int, unit: int) -> Conditions:
@@ -230,9 +242,7 @@ def preloads(before: str, now: str) -> Callable[[Core, int, int], str]:
     return lambda game, carrier, cargo: now if game.state.turn else before
 
 
-LAUNCH = act(
-    "launch", US_UNIT, clause="GAT-V.2", among=ready_to_launch, needs=launch_needs, does=launch, when=in_launch
-)
+LAUNCH = act("launch", US_UNIT, clause="GAT-V.2", exactly=launchable, needs=launch_needs, does=launch, when=in_launch)
 
 SPLIT_ABOARD = act("split", US_UNIT, clause="GAT-IV.24", among=lambda game: game.edition.of_kind("us-rifle"),
                    needs=split_aboard_needs, does=split_aboard, label="split_aboard")  # fmt: skip

@@ -91,7 +91,11 @@ def lend_needs(game: Core, unit: int) -> Conditions:
 
 def lent_ships(game: Core) -> tuple[int, ...]:
     """IV The ships that may be lent a helicopter now."""
-    return tuple(manifest.ship for manifest in game.edition.manifests if met(lend_to_needs(game, manifest.ship)))
+    found: tuple[int, ...] | None = game.cache.get("lent_ships")
+    if found is None:
+        ships = (manifest.ship for manifest in game.edition.manifests)
+        found = game.cache["lent_ships"] = tuple(ship for ship in ships if met(lend_to_needs(game, ship)))
+    return found
 
 
 def lend_to_needs(game: Core, ship: int) -> Conditions:

@@ -14,6 +14,7 @@ from beachhead.games.leyte.rules.zones_6 import must_halt_in
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Option, settle
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.movement import reach, way
 from beachhead.mechanics.picks import SPACE, units
 
@@ -36,19 +37,13 @@ def due(game: Core, side: int) -> Iterator[int]:
 
 def entrants(game: Core) -> Iterator[int]:
     """12.1 The units that can enter in this phase: of those that are alike one is looked at for all."""
-    can_enter: dict[tuple[str, bool, int], bool] = {}
-    for unit in due(game, game.phasing):
-        like = likeness(game, unit)
-        if like not in can_enter:
-            can_enter[like] = met(arrival_needs(game, unit))
-        if can_enter[like]:
-            yield unit
 
+    def likeness(unit: int) -> tuple[str, bool, int]:
+        """12.2, 5.2 What decides where a unit of a side can enter and stop."""
+        printed = game.type(unit)
+        return game.state.units[unit].entry, printed.kind == "armour", printed.movement
 
-def likeness(game: Core, unit: int) -> tuple[str, bool, int]:
-    """12.2, 5.2 What decides where a unit of a side can enter and stop."""
-    printed = game.type(unit)
-    return game.state.units[unit].entry, printed.kind == "armour", printed.movement
+    return looked_at_once(due(game, game.phasing), likeness, lambda unit: met(arrival_needs(game, unit)))
 
 
 def arrivals_possible(game: Core) -> bool:

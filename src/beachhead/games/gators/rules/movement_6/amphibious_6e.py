@@ -10,6 +10,7 @@ from beachhead.games.gators.rules.ground_3 import (
     is_open_water,
     land_steps,
     road_steps,
+    slowing_ground,
     steps_by_water,
     terrain_tag,
 )
@@ -35,7 +36,12 @@ def land_ways(
     found: dict[int, tuple[Warily, int]] = {}
     ranks: dict[int, tuple[int, int]] = {}
     avoid = to_avoid(game, unit)
-    searches = [(land_steps(game.edition, slow, tag, cap), min(points, cap, entered_cap)) for cap in caps(game.edition)]
+    slowing, most_by_land = slowing_ground(game.edition, start), min(points, entered_cap)
+    searches = [
+        (land_steps(game.edition, slow, tag, cap), min(most_by_land, cap))
+        for cap in caps(game.edition)
+        if slowing[cap] <= most_by_land - spent  # else it finds nothing that the one before has not found
+    ]
     if not spent:
         searches.insert(0, (road_steps(game.edition, tag), points))
     for steps, most in searches:

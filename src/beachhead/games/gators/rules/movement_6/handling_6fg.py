@@ -18,19 +18,21 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import (
     onto_needs,
     set_down,
     set_down_needs,
+    takers,
     takes_ramp,
     transport_of,
 )
 from beachhead.games.gators.rules.position_6.air_6b import note_straying
 from beachhead.games.gators.rules.position_6.camouflage_6l import scout
 from beachhead.games.gators.rules.position_6.refuelling_6n import fill_up
-from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squads_in
+from beachhead.games.gators.rules.position_6.squads_6hij import SQUADS, free_platoon, merge, squad_hexes, squads_in
 from beachhead.games.gators.rules.position_6.stacking_6d import past_debris_needs
 from beachhead.games.gators.rules.position_6.towing_6k import hitch_needs, towing_move
 from beachhead.games.gators.rules.position_6.zones_6c import to_avoid
 from beachhead.games.gators.targets import OWN_UNIT, SHIP
 from beachhead.kernel.ask import Option
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.movement import meetings
 from beachhead.mechanics.picks import SPACE
 
@@ -45,9 +47,13 @@ Arrival = tuple[int, int, int]
 
 def boardable(game: Core, unit: int, found: Iterable[int]) -> Iterator[int]:
     """VI-g The carriers into whose hexes a unit can move to be loaded."""
+    able = takers(game.edition, unit)
+    carriers = [one for one in game.on_map(game.side(unit)) if one in able and met(fit_needs(game, unit, one))]
+    if not carriers:
+        return
     near = {*found, game.hex(unit)}
     near.update(*(game.edition.board.near[space] for space in tuple(near) if takes_ramp(game, space)))
-    for carrier in game.on_map(game.side(unit)):
+    for carrier in carriers:
         if game.hex(carrier) in near and met(board_needs(game, unit, carrier)):
             yield carrier
 
@@ -193,9 +199,14 @@ def hitch_goals(game: Core, truck: int, found: Iterable[int]) -> Iterator[int]:
 
 def unloadable(game: Core, side: int) -> Iterator[int]:
     """VI-f The units that a carrier on the map can set down now."""
-    for carrier in game.on_map(side):
-        if game.aboard.get(carrier) and not game.type(carrier).is_ship:
-            yield from (cargo for cargo in game.aboard[carrier] if met(unload_needs(game, cargo)))
+    carriers = (unit for unit in game.on_map(side) if game.aboard.get(unit) and not game.type(unit).is_ship)
+    cargoes = (cargo for carrier in carriers for cargo in game.aboard[carrier])
+
+    def likeness(cargo: int) -> tuple[str, int, int]:
+        lies = game.unit(cargo)
+        return game.type(cargo).kind, lies.inside, lies.loaded
+
+    return looked_at_once(cargoes, likeness, lambda cargo: met(unload_needs(game, cargo)))
 
 
 def unload_needs(game: Core, cargo: int) -> Conditions:
@@ -287,12 +298,11 @@ def arrive(game: Core, cargo: int, carrier: int) -> Flow[None]:
 
 def gathering_hexes(game: Core, squad: int) -> tuple[int, ...]:
     """VI-d, VI-i The hexes next to a squad, or to its carrier, where with others it can form a platoon now."""
-    if "squad" not in game.type(squad).tags or free_platoon(game) == NOBODY:
+    if "squad" not in game.type(squad).tags or not squad_hexes(game) or free_platoon(game) == NOBODY:
         return ()
     here = game.place(squad)
-    return (
-        tuple(there for there in game.edition.board.near[here] if can_gather(game, squad, there)) if here >= 0 else ()
-    )
+    beside = game.edition.board.near[here] if here >= 0 else ()
+    return tuple(there for there in beside if there in squad_hexes(game) and can_gather(game, squad, there))
 
 
 def can_gather(game: Core, squad: int, space: int) -> bool:

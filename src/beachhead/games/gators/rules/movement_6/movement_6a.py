@@ -31,7 +31,14 @@ from beachhead.games.gators.rules.movement_6.handling_6fg import (
     way_aboard,
     way_to,
 )
-from beachhead.games.gators.rules.movement_6.reach_6a import destination_needs, entries, move_needs, reachable, ways
+from beachhead.games.gators.rules.movement_6.reach_6a import (
+    destination_needs,
+    entries,
+    going_like,
+    move_needs,
+    reachable,
+    ways,
+)
 from beachhead.games.gators.rules.movement_6.splitting_6j import split, split_needs
 from beachhead.games.gators.rules.position_6.air_6b import arm, come_home, hold, note_straying
 from beachhead.games.gators.rules.position_6.airstrips_6p import open_for_rearming, take_on_the_way, take_strips
@@ -52,6 +59,7 @@ from beachhead.games.gators.targets import CARRIER, GUN, OWN_UNIT, REB_UNIT, US_
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 
@@ -79,12 +87,12 @@ def begin(game: Core, unit: int) -> None:
 
 
 def movers(game: Core) -> list[int]:
-    """V, VI The phasing player's units that have not moved in this turn, the ships first."""
+    """V, VI The phasing player's units that can move, the ships first."""
     units, turn, side = game.state.units, game.state.turn, game.phasing
     free = [unit for unit in in_the_field(game) if turn not in (units[unit].moved, units[unit].held)]
     if side == US and not game.state.ships_done:
         free.sort(key=lambda unit: not game.type(unit).is_ship)
-    return free
+    return list(looked_at_once(free, lambda unit: going_like(game, unit), lambda unit: met(move_needs(game, unit))))
 
 
 def in_the_field(game: Core) -> tuple[int, ...]:
@@ -202,7 +210,7 @@ def let_go(game: Core, truck: int) -> None:
     unhitch(game, truck)
 
 
-MOVE = act("move", OWN_UNIT, clause="GAT-VI-a.1", among=movers, needs=move_needs, does=move, when=in_movement,
+MOVE = act("move", OWN_UNIT, clause="GAT-VI-a.1", exactly=movers, needs=move_needs, does=move, when=in_movement,
            meant=lambda game, unit: not is_aboard(game, unit))  # fmt: skip
 
 UNLOAD = act(

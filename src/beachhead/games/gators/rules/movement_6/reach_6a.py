@@ -68,6 +68,17 @@ def sail_needs(game: Core, unit: int) -> Conditions:
         yield not game.debris_in(here), "GAT-VI-q.5", "strip_blocked"
 
 
+def going_like(game: Core, unit: int) -> str | int:
+    """VI What decides whether a unit that has not moved may: its kind, unless it depends on more than that."""
+    lies, kind = game.state.units[unit], game.edition.units[unit]
+    by_itself = lies.hex < 0 or lies.broken or lies.tow != NOBODY or kind.is_air or not kind.tags.isdisjoint(DEPENDING)
+    return unit if by_itself else kind.kind
+
+
+DEPENDING = frozenset({"needs_team", "tank"})
+"""Units that move with a team in them alone, or with fuel."""
+
+
 # -- where to ----------------------------------------------------------------------------------------
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Loaded, Unloaded
 from beachhead.games.gators.rules.ground_3 import is_open_water
@@ -14,6 +17,13 @@ from beachhead.mechanics.capacity import Transport
 def transport_of(game: Core, carrier: int) -> Transport | None:
     """IX The row of the transport table for a unit, or None if it carries nothing."""
     return game.edition.transport.get(game.type(carrier).kind)
+
+
+@lru_cache(maxsize=1024)
+def takers(edition: Edition, cargo: int) -> frozenset[int]:
+    """IX The units that carry such cargo at all."""
+    rows = ((unit.index, edition.transport.get(unit.kind)) for unit in edition.units)
+    return frozenset(unit for unit, row in rows if row is not None and row.room_for(edition.units[cargo]))
 
 
 def room_left(game: Core, carrier: int) -> int:

@@ -7,6 +7,7 @@ from beachhead.games.gators.events import Hidden, Revealed
 from beachhead.games.gators.model import DEPLOY, NOBODY, REB, SIDES, US
 from beachhead.kernel.events import Event
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.rows import around
 
 
 def tell_masked(game: Core, event: Event, *fields: str) -> None:
@@ -63,7 +64,15 @@ def hide_needs(game: Core, unit: int) -> Conditions:
         return
     yield not game.unit(unit).hidden, "GAT-VI-l.1", "is_hidden"
     yield game.state.markers > 0, "GAT-VI-l.7", "no_camouflage"
-    yield not any(True for _ in game.next_to(game.hex(unit), US)), "GAT-VI-l.7", "watched"
+    yield not watched(game)[game.hex(unit)], "GAT-VI-l.7", "watched"
+
+
+def watched(game: Core) -> bytearray:
+    """VI-l By hex, whether a unit of Player 1 is next to it."""
+    found: bytearray | None = game.of_side[US].get("watched")
+    if found is None:
+        found = game.of_side[US]["watched"] = around(game.edition.board.near, map(game.hex, game.on_map(US)))
+    return found
 
 
 def hide(game: Core, unit: int) -> None:

@@ -39,6 +39,15 @@ def squads_in(game: Core, space: int) -> tuple[int, ...]:
     return tuple(unit for unit in game.standing(space, US) if "squad" in game.type(unit).tags)
 
 
+def squad_hexes(game: Core) -> frozenset[int]:
+    """The hexes in which squads stand."""
+    found: frozenset[int] | None = game.of_side[US].get("squads")
+    if found is None:
+        found = frozenset(game.hex(unit) for unit in game.edition.of_kind("us-squad") if game.hex(unit) >= 0)
+        game.of_side[US]["squads"] = found
+    return found
+
+
 def free_platoon(game: Core) -> int:
     """IV, VI-i A Rifle Platoon counter that has been set aside, or NOBODY."""
     platoons = game.edition.of_kind("us-rifle")

@@ -1,0 +1,25 @@
+"""Units that are alike are looked at once."""
+
+from __future__ import annotations
+
+from beachhead.mechanics.alike import looked_at_once
+
+KINDS = "aabacbc"
+
+
+def test_one_of_each_kind_is_looked_at_and_the_order_stays() -> None:
+    looked_at: list[int] = []
+
+    def holds(unit: int) -> bool:
+        looked_at.append(unit)
+        return KINDS[unit] != "b"
+
+    assert list(looked_at_once(range(7), KINDS.__getitem__, holds)) == [0, 1, 3, 4, 6]
+    assert looked_at == [0, 2, 4]
+
+
+def test_nobody_is_looked_at_before_he_is_asked_for() -> None:
+    looked_at: list[int] = []
+    found = looked_at_once(range(7), KINDS.__getitem__, lambda unit: not looked_at.append(unit))
+    assert next(found) == 0
+    assert looked_at == [0]
