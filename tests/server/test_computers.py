@@ -117,12 +117,12 @@ def test_an_answer_that_cannot_be_stored_is_given_again(client: Client, monkeypa
     storage: Storage = client.app.state.tables.storage
     real, failures = storage.append, iter([True, True])
 
-    def fail(*args: Any) -> None:
+    def fail(*args: Any, **more: Any) -> None:
         from beachhead.server.errors import NotStoredError
 
         if next(failures, False):
             raise NotStoredError("full")
-        real(*args)
+        real(*args, **more)
 
     monkeypatch.setattr(storage, "append", fail)
     token = new(client, red="chance")["table"]
