@@ -160,6 +160,10 @@ def test_tabs_and_keys_lead_from_sheet_to_sheet(straits: Straits, visit: Visit) 
     page.get_by_role("dialog").get_by_role("combobox").fill("show sea")
     page.keyboard.press("Enter")
     is_shown(page, ZONES)
+    page.keyboard.press("Control+k")
+    page.get_by_role("dialog").get_by_role("combobox").fill("0706")
+    page.keyboard.press("Enter")
+    is_shown(page, ISLAND)
 
 
 def test_a_link_leads_from_a_hex_to_its_zone_and_back(straits: Straits, visit: Visit) -> None:
