@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -229,6 +230,16 @@ def test_a_match_is_looked_back_at_on_its_sheets(straits: Straits, visit: Visit)
     ashore(straits)
     page = visit(straits.page("red").replace("#/table/", "#/replay/") + "/2")
     is_shown(page, ISLAND)
+
+
+def test_every_sheet_is_printed_on_a_page(straits: Straits, visit: Visit) -> None:
+    page = visit(ashore(straits).page("red"))
+    is_shown(page, ISLAND)
+    paper = page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 4
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    maps = page.get_by_test_id("printed").locator(".map")
+    assert [maps.nth(n).locator(".counter").count() for n in range(3)] == [3, 1, 2]
 
 
 def test_tabs_on_a_phone(straits: Straits, visit: Visit) -> None:

@@ -55,6 +55,13 @@ export class Sheets {
     return this.all[this.of(space)]?.kind === "hex";
   }
 
+  /** The sheets with another one shown, for who draws it besides. */
+  showing(sheet: number): Sheets {
+    const others = new Sheets(this.board);
+    others.at = sheet;
+    return others;
+  }
+
   /** The spaces of all sheets. */
   get spaces(): readonly Space[] {
     return this.all.flatMap((sheet) => sheet.spaces);
