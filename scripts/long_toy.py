@@ -23,6 +23,7 @@ from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import Board, Choice, Outcome, Piece, Position, Question, SideLook
+from beachhead.kernel.simulation import Play
 from beachhead.kernel.text import Text
 
 DECISIONS = 30_000
@@ -162,11 +163,15 @@ class CaravansModule:
         """Nothing is hidden."""
         return Caravans(msgspec.structs.replace(seen.known, dice=dice))
 
-    def judge(self, seen: Observation) -> list[float]:
-        """All the same."""
-        return [0.0 for _ in seen.options]
+    def game_as_seen(self, seen: Observation) -> Caravans:
+        """Nothing is hidden."""
+        return Caravans(seen.known)
 
-    def value(self, game: Caravans, side: str) -> float:
+    def judge(self, play: Play[Caravans]) -> list[float]:
+        """All the same."""
+        return [0.0 for _ in play.options]
+
+    def value(self, play: Play[Caravans], side: str) -> float:
         """All the same."""
         return 0.0
 

@@ -38,7 +38,8 @@ def options(count: int) -> tuple[Option, ...]:
 
 
 def observation(count: int) -> Observation:
-    return Observation("toy", "dash", {}, "blue", None, "toy.ask", "TOY-1", options(count))
+    known = new_match("toy", "dash", seed=1).game.redacted_for("blue")
+    return Observation("toy", "dash", {"mines": "open"}, "blue", known, "toy.ask", "TOY-1", options(count))
 
 
 def test_every_player_is_described_and_can_be_made() -> None:

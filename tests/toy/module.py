@@ -11,6 +11,7 @@ import msgspec
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
 from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.simulation import Play, lead
 from toy import model as m
 from toy.game import LOOKS, ToyGame, ToyPresentation
 from toy.wording import LEDGER, OPTION_MEANINGS
@@ -58,7 +59,13 @@ class ToyModule:
         state.mines = [m.Mine(free.pop()) if mine.zone == m.UNKNOWN else mine for mine in state.mines]
         return ToyGame(state, seen.settings["mines"] == "open")
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def game_as_seen(self, seen: Observation) -> ToyGame:
+        return ToyGame(seen.known, seen.settings["mines"] == "open")
+
+    def value(self, play: Play[ToyGame], side: str) -> float:
+        return lead(play.game, side)
+
+    def judge(self, seen: Play[ToyGame]) -> Sequence[float]:
         """Forward is good for blue, close is good for red."""
         sign = 1.0 if seen.side == m.BLUE else -1.0
         return [sign * option.space if option.space >= 0 else 0.0 for option in seen.options]

@@ -22,6 +22,8 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation
 from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
+from beachhead.kernel.record import digest_of
+from beachhead.kernel.sampling import play_of, sample
 from beachhead.kernel.scene import Position
 
 HANDLES = (
@@ -206,9 +208,27 @@ def judgments_are_numbers(match: Match, _: random.Random) -> None:
     """A game judges every option that is open, and the options it is shown only."""
     for side in match.asks:
         seen = match.observe(side)
-        judged = match.module.judge(seen)
+        judged = match.module.judge(play_of(seen))
         assert len(judged) == len(seen.options)
         assert all(math.isfinite(value) for value in judged)
+
+
+def samples_stand_at_the_question(match: Match, rng: random.Random) -> None:
+    """What a side makes of what it knows stands at the very question that it is asked, and can be played on."""
+    for side, ask in match.asks.items():
+        seen = match.observe(side)
+        simulation = sample(seen, Dice(rng.randbytes(32)))
+        if seen.since.answers is not None:
+            assert simulation.asks[side].prompt == ask.prompt
+            assert simulation.asks[side].choices() == ask.choices()
+        copy = simulation.clone()
+        for other in (simulation, copy):
+            play = random.Random(side)
+            for _ in range(20):
+                if not other.over:
+                    who = play.choice(sorted(other.asks))
+                    other.answer(who, play.choice(other.asks[who].choices()))
+        assert digest_of(simulation.game.state) == digest_of(copy.game.state)
 
 
 SIGHTS: tuple[Law, ...] = (
@@ -219,4 +239,5 @@ SIGHTS: tuple[Law, ...] = (
     questions_can_be_read,
     positions_are_whole,
     judgments_are_numbers,
+    samples_stand_at_the_question,
 )

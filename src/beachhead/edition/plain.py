@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic
 
 import msgspec
 
+from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game, S
 from beachhead.kernel.module import Clause, MatchOption, Observation, Problem, Scenario
@@ -15,6 +16,7 @@ from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.simulation import Play, lead
 from beachhead.kernel.text import Sentences
 
 
@@ -79,9 +81,17 @@ class PlainGame(Generic[S]):
         state.dice = dice
         return self.game(state)
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def game_as_seen(self, seen: Observation) -> Game[S]:
+        """The game as far as the side knows it; a game that guesses when it is determinized says so anew."""
+        return self.determinize(seen, seen.known.dice)
+
+    def judge(self, play: Play[Any]) -> Sequence[float]:
         """How good each option is: all the same, unless a game knows better."""
-        return [0.0] * len(seen.options)
+        return [0.0] * len(play.options)
+
+    def value(self, play: Play[Any], side: Side) -> float:
+        """How good a position is for a side: its lead in points, unless a game knows better."""
+        return lead(play.game, side)
 
     def ledger(self) -> tuple[Clause, ...]:
         """The clauses."""

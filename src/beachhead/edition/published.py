@@ -30,6 +30,7 @@ from beachhead.kernel.module import (
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.simulation import Play, lead
 from beachhead.kernel.text import Sentences
 
 
@@ -154,6 +155,14 @@ class PublishedGame(abc.ABC, Generic[S]):
         state: S = seen.known.copy()
         state.dice = dice
         return self.game_from(seen.scenario, seen.settings, state)
+
+    def game_as_seen(self, seen: Observation) -> Game[S]:
+        """The game as far as the side knows it."""
+        return self.game_from(seen.scenario, seen.settings, seen.known)
+
+    def value(self, play: Play[Any], side: Side) -> float:
+        """How good a position is for a side: its lead in points, unless a game knows better."""
+        return lead(play.game, side)
 
     def _say(self, key: str, english: str = "") -> str:
         key = f"{self.sentences.prefix}.{key}"

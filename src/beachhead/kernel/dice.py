@@ -45,6 +45,18 @@ class Dice(msgspec.Struct, frozen=True):
         return draw(self.seed, self.rolled, sides), Dice(self.seed, self.rolled + 1)
 
 
+class KnownDice(Dice, frozen=True):
+    """Dice whose next faces are known, those of the script; from then on they fall like others."""
+
+    def roll(self, sides: int = 6) -> tuple[int, Dice]:
+        """A face from 1 to `sides`, and the dice afterwards."""
+        face, *later = self.script or (0,)
+        if not 1 <= face <= sides:
+            return Dice(self.seed, self.rolled).roll(sides)
+        after = KnownDice if later else Dice
+        return face, after(self.seed, self.rolled + 1, tuple(later) or None)
+
+
 def draw(seed: bytes, counter: int, sides: int) -> int:
     """The face of roll number `counter` (from 0): public, so that anybody can audit a match."""
     limit = (1 << 64) - (1 << 64) % sides  # reject the uneven rest, so that every face is exactly as likely

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, Flow, Side
+from beachhead.kernel.ask import Action, Ask, Flow, Option, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event
 from beachhead.kernel.refusal import Explanation, Refusal
@@ -56,12 +56,16 @@ class Game(abc.ABC, Generic[S]):
 
     state: S
     emitted: list[Event]
+    faces: list[int]
+    """What was rolled since somebody last looked."""
+
     events: ClassVar[tuple[type[Event], ...]] = ()
     """The kinds of events that it tells, so that stored ones can be read; without them a match is played again."""
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.emitted = []
+        self.faces = []
 
     # -- for the rules -------------------------------------------------------------------------------
 
@@ -72,6 +76,7 @@ class Game(abc.ABC, Generic[S]):
     def roll(self, sides: int = 6) -> int:
         """Roll a die of the match."""
         face, self.state.dice = self.state.dice.roll(sides)
+        self.faces.append(face)
         return face
 
     def forbid_undo(self) -> None:
@@ -90,6 +95,7 @@ class Game(abc.ABC, Generic[S]):
         """An independent game with the same state; nothing told."""
         twin = object.__new__(type(self))
         twin.emitted = []
+        twin.faces = []
         self.copy_into(twin)
         return twin
 
@@ -132,6 +138,10 @@ class Game(abc.ABC, Generic[S]):
     def seen_by(self, side: Side | None) -> Self:
         """The game as `side` knows it, None for a spectator: this one if nothing is hidden from it."""
         return self
+
+    def tells(self, side: Side, option: Option, viewer: Side) -> bool:
+        """Whether `viewer` knows that `side` chose an option since the last anchor; if nothing is hidden it does."""
+        return side == viewer or self.seen_by(viewer) is self
 
     @abc.abstractmethod
     def why_not(self, ask: Ask, action: Action) -> Refusal:

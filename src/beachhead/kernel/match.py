@@ -121,6 +121,7 @@ class Match(Shown):
             ask.choices(),
             ask.about,
             self._heard.get(side),
+            self.simulation.known_since(side),
         )
 
     def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
@@ -324,7 +325,7 @@ class Match(Shown):
             assert chain is not None
             chain, kept = nearest(chain[0], decision)
         self._kept = chain
-        self.simulation.restore(Mark(game, None))
+        self.simulation.restore(Mark(game))
         self._conceded, self._recording = None, True
         self.decisions, self._history = kept.decisions, kept.history
         self._log, self._heard, self._digests = kept.log, kept.heard, kept.digests

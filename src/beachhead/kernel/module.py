@@ -23,6 +23,7 @@ from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
+from beachhead.kernel.simulation import Play, Since
 
 GROUP = "beachhead.games"
 
@@ -105,12 +106,15 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     remedy: str
 
 
+NOTHING_SINCE = Since()
+
+
 class Observation(msgspec.Struct, frozen=True):
     """All that a player gets: pure data, no handle to the match.
 
     `known` is the state as far as `side` knows it, without the dice's seed; `options` what it may do;
     `prompt` the key of the question and `about` the pieces that it is about; `heard` what the side has been
-    told, newest last, as nested pairs (read it with `events`).
+    told, newest last, as nested pairs (read it with `events`).  `since` is what has happened since the last anchor.
     """
 
     game: str
@@ -123,6 +127,7 @@ class Observation(msgspec.Struct, frozen=True):
     options: Options
     about: tuple[int, ...] = ()
     heard: Any = None
+    since: Since = NOTHING_SINCE
 
     @property
     def question(self) -> str:
@@ -163,8 +168,14 @@ class GameModule(Protocol):
     def determinize(self, seen: Observation, dice: Dice) -> Game[Any]:
         """A full state that is consistent with what `seen` shows, with `dice` of the caller's own."""
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def game_as_seen(self, seen: Observation) -> Game[Any]:
+        """The game as far as the side knows it: nothing is guessed, and it need not be playable."""
+
+    def judge(self, play: Play[Any]) -> Sequence[float]:
         """How good each of the options is for the side that is asked, in victory points or thereabouts."""
+
+    def value(self, play: Play[Any], side: Side) -> float:
+        """How good the position is for a side, in victory points or thereabouts, whoever is asked."""
 
     def ledger(self) -> tuple[Clause, ...]:
         """Every clause of the rulebook."""

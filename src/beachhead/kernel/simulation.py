@@ -6,20 +6,65 @@ A match is a simulation with a gate, a history, a log and undo; a player that lo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from beachhead.kernel.ask import Ask, AskAny, Flow, Option, Question, Side, Together
+from beachhead.kernel.ask import Ask, AskAny, Flow, Option, Options, Question, Side, Together
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.positions import Chain, unroll
 
 NO_ASKS: Mapping[Side, Ask] = {}
 
 
+G = TypeVar("G")
+
+
+class Play(NamedTuple, Generic[G]):
+    """A question to be judged: the game as its side knows it, or as it may be, and what is asked.
+
+    `kept` is for whoever judges: what was worked out stays with the player or the simulation, and its copies.
+    """
+
+    game: G
+    side: Side
+    question: str
+    options: Options
+    about: tuple[int, ...]
+    kept: dict[Any, Any]
+
+
+def lead(game: Game[Any], side: Side) -> float:
+    """The points of a side above those of the best other side."""
+    scores = game.scores()
+    return float(scores.get(side, 0) - max((points for other, points in scores.items() if other != side), default=0))
+
+
+class Given(NamedTuple):
+    """What a flow was sent: as it was sent, and as answers of sides; and what was rolled before it asked again."""
+
+    sent: Any
+    answers: tuple[tuple[Side, Option], ...]
+    faces: tuple[int, ...]
+
+
+class Since(NamedTuple):
+    """What a side knows of what has happened since the last anchor: what it knew there (None: the same as now), the
+    answers (None where it may not know them all), and what was rolled.
+    """
+
+    anchor: Any = None
+    answers: tuple[tuple[Side, Option], ...] | None = ()
+    faces: tuple[int, ...] = ()
+
+
 class Mark(NamedTuple):
-    """Where a simulation can be taken back to: the game at the last anchor and the answers since."""
+    """Where a simulation can be taken back to: the game at the last anchor and what it was sent since.
+
+    `anchored` is False where the game is as it was when the flow was begun, and only the flow knows how to go on.
+    """
 
     base: Game[Any]
-    since: Chain
+    since: Chain = None
+    anchored: bool = True
 
 
 class Part:
@@ -42,7 +87,7 @@ class Simulation:
     copies.  Light ones (`light`) keep nothing for copies: they can only be copied where the question is an anchor.
     """
 
-    __slots__ = ("_begin", "_flow", "_light", "asks", "base", "game", "kept", "parts", "question", "since")
+    __slots__ = ("_begin", "_flow", "_light", "anchored", "asks", "base", "game", "kept", "parts", "question", "since")
 
     def __init__(
         self, game: Game[Any], begin: Callable[[Any], Flow[Any]] | None = None, *, light: bool = False
@@ -55,6 +100,7 @@ class Simulation:
         self.since: Chain = None
         self._open(game)
         self.base = game if light else game.fork()
+        self.anchored = self.at_anchor
         self._ask()
 
     # -- looking -----------------------------------------------------------------------------------------
@@ -101,6 +147,31 @@ class Simulation:
         """Where a side is asked: the part in which it decides in secret, else this one."""
         return self if self.parts is None or side not in self.parts else self.parts[side].simulation
 
+    def play(self, side: Side) -> Play[Any]:
+        """What a side is asked, to be judged.  Raises KeyError if it is not asked."""
+        ask = self.asks[side]
+        return Play(self.game_of(side), side, ask.name, ask.choices(), ask.about, self.kept)
+
+    def known_since(self, viewer: Side) -> Since:
+        """What a side that is asked knows of what has happened since the last anchor, its secret answers included."""
+        inner = self.inner(viewer)
+        if inner is self or inner.anchored:
+            return inner._known_since(viewer)
+        before, secret = self._known_since(viewer), inner._known_since(viewer)
+        if before.answers is None or secret.answers is None:
+            return Since(answers=None)
+        anchor = self.base.redacted_for(viewer) if before.anchor is None else before.anchor
+        return Since(anchor, before.answers + secret.answers, before.faces)
+
+    def _known_since(self, viewer: Side) -> Since:
+        if self.since is None:
+            return Since()
+        every: list[Given] = unroll(self.since)
+        answers = tuple(answer for given in every for answer in given.answers)
+        if not all(self.game.tells(side, option, viewer) for side, option in answers):
+            return Since(answers=None)
+        return Since(self.base.redacted_for(viewer), answers, tuple(face for given in every for face in given.faces))
+
     # -- playing -----------------------------------------------------------------------------------------
 
     def answer(self, side: Side, option: Option) -> None:
@@ -115,10 +186,10 @@ class Simulation:
             part.answers = (part.answers, option)
             self._end_parts()
         elif type(self.question) is AskAny:
-            self._send((side, option))
+            self._send((side, option), ((side, option),))
             self._ask()
         else:
-            self._send(option)
+            self._send(option, ((side, option),))
             self._ask()
 
     def take_back(self, side: Side) -> Option:
@@ -148,21 +219,22 @@ class Simulation:
     def mark(self) -> Mark:
         """Where it stands, but for what is decided in secret."""
         if not self._light:
-            return Mark(self.base, self.since)
+            return Mark(self.base, self.since, self.anchored)
         if not self.at_anchor:
             raise TypeError("a light simulation can only be copied at an anchor")
-        return Mark(self.game.fork(), None)
+        return Mark(self.game.fork())
 
     def restore(self, mark: Mark, parts: Mapping[Side, Part] | None = None) -> None:
         """Go to where a mark was made; `parts` is what was decided in secret there."""
         self._open(mark.base.fork())
-        for answer in unroll(mark.since):
+        for given in unroll(mark.since):
             try:
-                self.question = self._flow.send(answer)
+                self.question = self._flow.send(given.sent)
             except StopIteration:
                 self.question = None
         self.game.emitted.clear()
-        self.base, self.since = mark
+        self.game.faces.clear()
+        self.base, self.since, self.anchored = mark
         self._ask({side: part.clone() for side, part in parts.items()} if parts is not None else None)
 
     # -- inside ------------------------------------------------------------------------------------------
@@ -173,19 +245,19 @@ class Simulation:
         self.question = next(self._flow, None)
         self.parts = None
 
-    def _send(self, answer: Any) -> None:
+    def _send(self, sent: Any, answers: tuple[tuple[Side, Option], ...]) -> None:
         try:
-            question: Question | None = self._flow.send(answer)
+            question: Question | None = self._flow.send(sent)
         except StopIteration:
             question = None
         self.question = question
         if self._light:
             return
         if type(question) is Ask and question.anchor:
-            self.base = self.game.fork()
-            self.since = None
+            self.base, self.since, self.anchored = self.game.fork(), None, True
         else:
-            self.since = (self.since, answer)
+            self.since = (self.since, Given(sent, answers, tuple(self.game.faces)))
+        self.game.faces.clear()
 
     def _ask(self, parts: dict[Side, Part] | None = None) -> None:
         """Look at the question: who is asked now."""
@@ -210,9 +282,9 @@ class Simulation:
         assert self.parts is not None
         self._look_at_parts()
         if not self.asks:
-            answers = {side: tuple(unroll(part.answers)) for side, part in self.parts.items()}
+            sent = {side: tuple(unroll(part.answers)) for side, part in self.parts.items()}
             self.parts = None
-            self._send(answers)
+            self._send(sent, tuple((side, option) for side, options in sent.items() for option in options))
             self._ask()
 
     def _look_at_parts(self) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from beachhead.kernel.ask import Action, Options
 from beachhead.kernel.module import Observation, find
+from beachhead.kernel.sampling import play_of
 
 
 class GreedyPlayer:
@@ -17,12 +19,13 @@ class GreedyPlayer:
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
+        self._kept: dict[Any, Any] = {}
 
     def choose(self, seen: Observation) -> Action:
         """The best option; among several that are exactly as good, one by chance."""
         if len(seen.options) == 1:
             return seen.options[0].action
-        best = best_options(seen.options, find(seen.game).judge(seen))
+        best = best_options(seen.options, find(seen.game).judge(play_of(seen, self._kept)))
         return (best[0] if len(best) == 1 else self._random.choice(best)).action
 
 

@@ -9,6 +9,7 @@ from beachhead.games.falklands_showdown.edition import load_edition
 from beachhead.games.falklands_showdown.judgment import QUESTIONS
 from beachhead.games.falklands_showdown.judgment.waters import waters as waters_of
 from beachhead.kernel.match import new_match
+from beachhead.kernel.sampling import play_of
 from beachhead.players.registry import make_player
 
 LANDING_FORCE = {"ar-cabo-san-antonio": "sea-1", "ar-3m": "ar-cabo-san-antonio", "ar-2": "ar-cabo-san-antonio"}
@@ -139,7 +140,7 @@ def test_the_last_battalion_stays_in_port_stanley_while_troops_could_land(cargo:
 def values(t: Waters) -> list[float]:
     """The judgment's values of the options."""
     seen = t.match.observe(t.side)
-    return list(t.match.module.judge(seen))
+    return list(t.match.module.judge(play_of(seen)))
 
 
 def test_those_who_are_in_port_stanley_stay_and_fight() -> None:

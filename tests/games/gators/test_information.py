@@ -25,6 +25,7 @@ from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError
+from beachhead.kernel.sampling import play_of
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
 
@@ -108,7 +109,7 @@ def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
         seen |= {
             "question": match.question(side),
             "asked": asked(match),
-            "judged": match.module.judge(observation),
+            "judged": match.module.judge(play_of(observation)),
             "options": observation.options,
         }
     seen["waiting"] = [match.waiting(ask) for ask in match.asks.values()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from table import Table, table
@@ -17,6 +17,7 @@ from beachhead.games.leyte.rules.combat_7.retreat_7_7 import retreat_ways
 from beachhead.games.leyte.rules.communications_15_3 import us_has_line
 from beachhead.games.leyte.rules.zones_6 import in_enemy_control
 from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.sampling import play_of, sample
 from beachhead.players.registry import make_player
 
 SCENARIOS = ("assault", "barrier", "collapse", "campaign")
@@ -25,7 +26,7 @@ SCENARIOS = ("assault", "barrier", "collapse", "campaign")
 def values(t: Table) -> dict[str, float]:
     """What each option of the open question is worth to whoever is asked."""
     seen = t.match.observe(t.side)
-    return {str(option.action): value for option, value in zip(seen.options, MODULE.judge(seen), strict=True)}
+    return {str(option.action): value for option, value in zip(seen.options, MODULE.judge(play_of(seen)), strict=True)}
 
 
 def choice(t: Table) -> str:
@@ -103,7 +104,7 @@ def test_guns_do_not_shell_rock_for_nothing() -> None:
 def test_forces_are_shared_out_where_two_enemies_must_be_attacked() -> None:
     units = {"us-5-cav": "2119", "us-7-cav": "2218", "us-8-cav": "2018", "jp-1-9-bn": "2118", "jp-12-regt": "2219"}
     t = table(units, phase="us combat", support=0)
-    shares = {row.attack.defenders: row.attack.attackers for row in judgment.plan_for(t.game)}
+    shares = {row.attack.defenders: row.attack.attackers for row in judgment.plan_for(t.match.simulation.play(t.side))}
     assert shares == {  # +2 against each of them, and neither can retreat
         (t.unit("jp-12-regt"),): (t.unit("us-5-cav"), t.unit("us-7-cav")),
         (t.unit("jp-1-9-bn"),): (t.unit("us-8-cav"),),
@@ -230,7 +231,7 @@ def test_japan_withdraws_from_a_hopeless_place() -> None:
     units = {"jp-1-9-bn": "2017", "us-5-cav": "2020", "us-7-cav": "2120", "us-8-cav": "1920", "us-12-cav": "2220"}
     t = table(units, phase="jp movement")
     seen = t.match.observe("jp")
-    orders = judgment.orders_for(MODULE.determinize(seen, t.match.game.state.dice))
+    orders = judgment.orders_for(sample(seen, t.match.game.state.dice).play(seen.side))
     unit, before = t.unit("jp-1-9-bn"), t.space("2017")
     assert orders.s.danger(unit, before) > 1.0
     move_all(t)
@@ -286,25 +287,13 @@ def test_flooded_lines_agree_with_the_rules_at_the_start() -> None:
 
 def test_judgment_does_not_depend_on_what_was_asked_before() -> None:
     match = new_match("leyte", "barrier", seed=3)
-    player = make_player("greedy", 3)
+    player, kept = make_player("greedy", 3), dict[Any, Any]()
     for _ in range(60):
         (side,) = match.asks
         seen = match.observe(side)
-        first = list(MODULE.judge(seen))
-        judgment._kept.clear()
-        assert list(MODULE.judge(seen)) == first
+        first = list(MODULE.judge(play_of(seen, kept)))
+        assert list(MODULE.judge(play_of(seen))) == first
         match.apply(side, player.choose(seen))
-
-
-def test_threads_judge_the_same_position_alike() -> None:
-    units = {"us-5-cav": "2203", "us-7-cav": "2103", "us-13-art": "2410", "jp-1-9-bn": "2318", "jp-1-20-bn": "1911"}
-    seen = table(units, turn=17, phase="us movement").match.observe("us")
-    judgment._kept.clear()
-    alone = list(MODULE.judge(seen))
-    judgment._kept.clear()
-    with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(lambda _: list(MODULE.judge(seen)), range(8)))
-    assert found == [alone] * 8
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

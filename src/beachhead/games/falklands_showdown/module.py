@@ -16,7 +16,8 @@ from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
 from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.module import Scenario
+from beachhead.kernel.simulation import Play
 
 SCENARIOS = ("campaign", BIDDING)
 
@@ -53,9 +54,9 @@ class FalklandsModule(PublishedGame[State]):
         """The game of a state."""
         return Falklands(load_edition(data), OPTIONS.read(settings), state)
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def judge(self, play: Play[Falklands]) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
+        return judge(play)
 
 
 MODULE = FalklandsModule()

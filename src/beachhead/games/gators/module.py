@@ -18,6 +18,7 @@ from beachhead.games.gators.options import OPTIONS
 from beachhead.games.gators.redaction import guess
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.simulation import Play
 
 
 class GatorsModule(PublishedGame[State]):
@@ -54,9 +55,9 @@ class GatorsModule(PublishedGame[State]):
         """A state that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""
         return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def judge(self, play: Play[Gators]) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
+        return judge(play)
 
 
 MODULE = GatorsModule()

@@ -15,7 +15,8 @@ from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.module import Scenario
+from beachhead.kernel.simulation import Play
 
 
 class LeyteModule(PublishedGame[State]):
@@ -59,9 +60,9 @@ class LeyteModule(PublishedGame[State]):
         edition = load_edition(data, settings)
         return Leyte(edition, edition.scenarios[scenario], OPTIONS.read(settings), state)
 
-    def judge(self, seen: Observation) -> Sequence[float]:
+    def judge(self, play: Play[Leyte]) -> Sequence[float]:
         """How good each option is for the side that is asked."""
-        return judge(self.game_from(seen.scenario, seen.settings, seen.known), seen)
+        return judge(play)
 
 
 MODULE = LeyteModule()

@@ -28,31 +28,31 @@ from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.games.falklands_showdown.rules.march_9_8 import roads
 from beachhead.games.falklands_showdown.rules.operations_7.special_7_1 import prey
 from beachhead.kernel.ask import Option
-from beachhead.kernel.module import Observation
+from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-Worth = Callable[[Falklands, Observation, Option], float]
+Worth = Callable[[Falklands, Play[Falklands], Option], float]
 
 LAST = -1.0
 """The word to go, while there is something better to choose first."""
 
 
-def judge(game: Falklands, seen: Observation) -> Values:
+def judge(play: Play[Falklands]) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    value = QUESTIONS[seen.question]
-    return [value(game, seen, option) for option in seen.options]
+    value = QUESTIONS[play.question]
+    return [value(play.game, play, option) for option in play.options]
 
 
 def by_verbs(*verbs: str) -> Worth:
     """A value that follows from the verb: the first is best; what is not listed comes last."""
     order = {verb: float(len(verbs) - place) for place, verb in enumerate(verbs)}
-    return lambda game, seen, option: order.get(option.action.verb, LAST)
+    return lambda game, play, option: order.get(option.action.verb, LAST)
 
 
 # -- operations --------------------------------------------------------------------------------------------
 
 
-def operation(game: Falklands, seen: Observation, option: Option) -> float:
+def operation(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.0 The operation to name; one that an event adds costs nothing; the phase ends when nothing is worth it."""
     if option.action.verb == "end":
         return -0.2 if game.phasing == UK else 0.0
@@ -60,7 +60,7 @@ def operation(game: Falklands, seen: Observation, option: Option) -> float:
     return value + (0.01 if option.action.verb == "free" else 0.0)
 
 
-def sailing(game: Falklands, seen: Observation, option: Option) -> float:
+def sailing(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Ops 13, 14: the ships that the best plan takes along, then where it goes."""
     op = game.op
     only = op.area if op.picks else -1
@@ -80,46 +80,46 @@ def sailing(game: Falklands, seen: Observation, option: Option) -> float:
     return 2.5 if option.piece in left else LAST - 1
 
 
-def aim(game: Falklands, seen: Observation, option: Option) -> float:
+def aim(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.1 What the next die adds at a target."""
     if option.action.verb != "at-unit":
         return 0.0 if option.action.verb == "hold" else LAST
     fight = fight_in_hand(game)
-    number = hit_number(game, fight.kind, seen.about[0], option.piece)
+    number = hit_number(game, fight.kind, play.about[0], option.piece)
     return aimed_so_far(game, fight).gain(option.piece, number)
 
 
 # -- in the air ----------------------------------------------------------------------------------------------
 
 
-def raid_goal(game: Falklands, seen: Observation, option: Option) -> float:
+def raid_goal(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Ops 17, 18: the area."""
     return air.goal_worth(game, game.op.number, option.space)
 
 
-def flier(game: Falklands, seen: Observation, option: Option) -> float:
+def flier(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Ops 17, 18: those who are most useful there."""
     if option.action.verb == "go":
         return 0.0
     return 1.0 if option.piece in air.fliers(game, game.op.number, game.op.goal) else LAST
 
 
-def missile(game: Falklands, seen: Observation, option: Option) -> float:
+def missile(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.5 The ship."""
     return air.stealth_worth(game, option.piece)
 
 
-def escort(game: Falklands, seen: Observation, option: Option) -> float:
+def escort(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """9.5 Whom to save."""
     return worth.loss(game, option.piece) if option.piece >= 0 else 0.0
 
 
-def exocet(game: Falklands, seen: Observation, option: Option) -> float:
+def exocet(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """6-4: a ship that is worth the missile."""
     return worth.hit(game, option.piece, 1) if option.piece >= 0 else 0.25
 
 
-def loss(game: Falklands, seen: Observation, option: Option) -> float:
+def loss(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """Of one's own units the least."""
     return -worth.loss(game, option.piece)
 
@@ -127,85 +127,85 @@ def loss(game: Falklands, seen: Observation, option: Option) -> float:
 # -- on land ---------------------------------------------------------------------------------------------------
 
 
-def shore(game: Falklands, seen: Observation, option: Option) -> float:
+def shore(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.4 Where to land."""
     return ground.landing_worth(game, option.space)
 
 
-def lander(game: Falklands, seen: Observation, option: Option) -> float:
+def lander(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """10.4 Who lands."""
     if option.action.verb == "go":
         return 0.0
     return 1.0 if option.piece in ground.lift(game, game.op.goal) else LAST
 
 
-def battle(game: Falklands, seen: Observation, option: Option) -> float:
+def battle(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 23: where to fight."""
     return ground.attack_worth(game, option.space)
 
 
-def gatherer(game: Falklands, seen: Observation, option: Option) -> float:
+def gatherer(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 23: who marches in."""
     if option.action.verb == "go":
         return 0.0
     return 1.0 if option.piece in ground.marching_in(game, game.op.goal) else LAST
 
 
-def bombardment(game: Falklands, seen: Observation, option: Option) -> float:
+def bombardment(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 20: what to bombard."""
     return ground.bombardment_worth(game, option.space)
 
 
-def marching(game: Falklands, seen: Observation, option: Option) -> float:
+def marching(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 22: the unit whose march is worth most, as long as one is worth something."""
     if option.piece < 0:
         return 0.0
     return max(ground.march_worth(game, option.piece, area) for area in roads(game, option.piece))
 
 
-def march_goal(game: Falklands, seen: Observation, option: Option) -> float:
+def march_goal(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 22: where it goes."""
-    return ground.march_worth(game, seen.about[0], option.space)
+    return ground.march_worth(game, play.about[0], option.space)
 
 
-def team(game: Falklands, seen: Observation, option: Option) -> float:
+def team(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 10: the team that can take something; nobody is fetched back without need."""
     if option.action.verb == "board":
         return LAST
     return max(ground.insertion_worth(game, option.piece, area) for area in game.edition.coastal)
 
 
-def team_shore(game: Falklands, seen: Observation, option: Option) -> float:
+def team_shore(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 10: where it goes ashore."""
-    return ground.insertion_worth(game, seen.about[0], option.space)
+    return ground.insertion_worth(game, play.about[0], option.space)
 
 
-def raider(game: Falklands, seen: Observation, option: Option) -> float:
+def raider(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 24: the team with the best target."""
     return max(ground.raid_worth(game, option.piece, target) for target in prey(game, option.piece))
 
 
-def raid_target(game: Falklands, seen: Observation, option: Option) -> float:
+def raid_target(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 24: the target."""
-    return ground.raid_worth(game, seen.about[0], option.piece)
+    return ground.raid_worth(game, play.about[0], option.piece)
 
 
-def handled(game: Falklands, seen: Observation, option: Option) -> float:
+def handled(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 12: who is taken aboard."""
     if option.action.verb == "board":
         return sea.fetching_worth(game, option.piece)
     return 0.0 if option.action.verb == "done" else LAST
 
 
-def roomiest(game: Falklands, seen: Observation, option: Option) -> float:
+def roomiest(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """6.2 The ship that carries most, so that small ones stay free; for special forces a D ship that can go inshore."""
     ship = game.type(option.piece)
-    if game.type(seen.about[0]).is_special:
+    if game.type(play.about[0]).is_special:
         return float(ship.type == DESTROYER)
     return float(ship.capacity)
 
 
-def leaver(game: Falklands, seen: Observation, option: Option) -> float:
+def leaver(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 19: the aircraft that are in danger; the unit that is shipped."""
     if game.phasing == UK:
         return float(option.piece == shipped(game)[1])
@@ -214,7 +214,7 @@ def leaver(game: Falklands, seen: Observation, option: Option) -> float:
     return 1.0 if fleeing(game, option.piece) else LAST
 
 
-def new_base(game: Falklands, seen: Observation, option: Option) -> float:
+def new_base(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 19: aircraft home or to a base that is safe, the unit where it is wanted."""
     if game.phasing == UK:
         return ground.front(game, option.space)
@@ -228,41 +228,41 @@ def new_base(game: Falklands, seen: Observation, option: Option) -> float:
 # -- submarines --------------------------------------------------------------------------------------------------
 
 
-def hunted(game: Falklands, seen: Observation, option: Option) -> float:
+def hunted(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """7.1 Op 15: the submarine."""
     return sea.hunt_worth(game, option.piece)
 
 
-def course(game: Falklands, seen: Observation, option: Option) -> float:
+def course(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """8.1 Where a submarine goes."""
-    sub = seen.about[0]
+    sub = play.about[0]
     return sea.patrol(game, sub, option.space if option.space >= 0 else game.place(sub))
 
 
-def torpedo(game: Falklands, seen: Observation, option: Option) -> float:
+def torpedo(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """8.2 What a submarine attacks."""
-    return sea.torpedo_worth(game, seen.about[0], option.piece) if option.piece >= 0 else 0.0
+    return sea.torpedo_worth(game, play.about[0], option.piece) if option.piece >= 0 else 0.0
 
 
-def answering(game: Falklands, seen: Observation, option: Option) -> float:
+def answering(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """8.3 The ship that hunts best; AR's submarines outside the Zone are better left alone (4.4(2))."""
     if option.piece < 0:
         return 0.0
-    return numbers(game, "answer")(option.piece, seen.about[0]) * worth.hit(game, seen.about[0], 1)
+    return numbers(game, "answer")(option.piece, play.about[0]) * worth.hit(game, play.about[0], 1)
 
 
-def placing(game: Falklands, seen: Observation, option: Option) -> float:
+def placing(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """3.3 Where the first submarines wait: between the mainland and the islands."""
     return float(option.space == waters(game.edition).approach)
 
 
-def most_wanted(game: Falklands, seen: Observation, option: Option) -> float:
+def most_wanted(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """11.3 The best counter to have back, the carrier whose trouble helps most, the team that is missed least."""
     value = worth.loss(game, option.piece)
-    return -value if game.side(option.piece) == UK and seen.side == "uk" else value
+    return -value if game.side(option.piece) == UK and play.side == "uk" else value
 
 
-def bid(game: Falklands, seen: Observation, option: Option) -> float:
+def bid(game: Falklands, play: Play[Falklands], option: Option) -> float:
     """4.7 How many operations are enough."""
     return -abs(option.value - FAIR_BID)
 

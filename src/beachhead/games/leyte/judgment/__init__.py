@@ -7,7 +7,6 @@ position alone, so that the parts of one decision (which unit, where to) agree; 
 
 from __future__ import annotations
 
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -33,30 +32,26 @@ from beachhead.games.leyte.judgment.movement import (
 from beachhead.games.leyte.judgment.survey import Survey
 from beachhead.games.leyte.match import Leyte
 from beachhead.games.leyte.model import SIDES
-from beachhead.kernel.module import Observation
+from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-_one_at_a_time = threading.RLock()
 
 KEPT = 16
 """Positions whose orders and plans are kept."""
 
 
-def judge(game: Leyte, seen: Observation) -> Values:
-    """A value for each option of the question, for the side that is asked.  One at a time: what is kept is shared."""
-    with _one_at_a_time:
-        return QUESTIONS[seen.question](game, seen)
+def judge(play: Play[Leyte]) -> Values:
+    """A value for each option of the question, for the side that is asked."""
+    return QUESTIONS[play.question](play)
 
 
 # -- what follows from a position ------------------------------------------------------------------------
 
 
-_kept: OrderedDict[Any, Any] = OrderedDict()
-
-
-def _remember(game: Leyte, kind: str, make: Callable[[], Any]) -> Any:
-    """What `make` returns for this position, kept for the next questions about it."""
-    s = game.state
+def _remember(play: Play[Leyte], kind: str, make: Callable[[], Any]) -> Any:
+    """What `make` returns for this position, kept with the play for the next questions about it."""
+    game, s = play.game, play.game.state
+    kept: OrderedDict[Any, Any] = play.kept.setdefault("leyte", OrderedDict())
     place = (
         game.scenario.id,
         game.options,
@@ -68,90 +63,90 @@ def _remember(game: Leyte, kind: str, make: Callable[[], Any]) -> Any:
         s.owed,
     )
     key = kind, place, s.south_landed, s.south_exited, tuple(s.units)
-    found = _kept.get(key)
+    found = kept.get(key)
     if found is None:
-        found = _kept[key] = make()
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
+        found = kept[key] = make()
+        while len(kept) > KEPT:
+            kept.popitem(last=False)
     return found
 
 
-def orders_for(game: Leyte) -> Orders:
+def orders_for(play: Play[Leyte]) -> Orders:
     """What the phasing side's units should do in this Movement Phase."""
 
     def make() -> Orders:
-        own = game.fork()
-        return Orders(own, Survey(own, game.phasing))
+        own = play.game.fork()
+        return Orders(own, Survey(own, own.phasing))
 
-    found: Orders = _remember(game, "orders", make)
+    found: Orders = _remember(play, "orders", make)
     return found
 
 
-def plan_for(game: Leyte) -> tuple[Planned, ...]:
+def plan_for(play: Play[Leyte]) -> tuple[Planned, ...]:
     """The attacks to make in this Combat Phase."""
 
     def make() -> tuple[Planned, ...]:
-        own = game.fork()
+        own = play.game.fork()
         own.state.attack = None
         return Planner(own).plan()
 
-    found: tuple[Planned, ...] = _remember(game, "plan", make)
+    found: tuple[Planned, ...] = _remember(play, "plan", make)
     return found
 
 
 # -- the questions -----------------------------------------------------------------------------------------
 
 
-def _movers(game: Leyte, seen: Observation) -> Values:
-    return judge_movers(orders_for(game), seen.options)
+def _movers(play: Play[Leyte]) -> Values:
+    return judge_movers(orders_for(play), play.options)
 
 
-def _goals(game: Leyte, seen: Observation) -> Values:
-    return judge_goals(orders_for(game), seen.about[0], seen.options)
+def _goals(play: Play[Leyte]) -> Values:
+    return judge_goals(orders_for(play), play.about[0], play.options)
 
 
-def _arrivals(game: Leyte, seen: Observation) -> Values:
-    return judge_arrivals(orders_for(game), seen.options)
+def _arrivals(play: Play[Leyte]) -> Values:
+    return judge_arrivals(orders_for(play), play.options)
 
 
-def _entries(game: Leyte, seen: Observation) -> Values:
-    return judge_entries(orders_for(game), seen.about[0], seen.options)
+def _entries(play: Play[Leyte]) -> Values:
+    return judge_entries(orders_for(play), play.about[0], play.options)
 
 
-def _stops(game: Leyte, seen: Observation) -> Values:
-    return judge_stops(orders_for(game), seen.about[0], seen.options)
+def _stops(play: Play[Leyte]) -> Values:
+    return judge_stops(orders_for(play), play.about[0], play.options)
 
 
-def _targets(game: Leyte, seen: Observation) -> Values:
-    return judge_targets(seen.options, plan_for(game))
+def _targets(play: Play[Leyte]) -> Values:
+    return judge_targets(play.options, plan_for(play))
 
 
-def _parts(game: Leyte, seen: Observation) -> Values:
-    assert game.state.attack is not None  # the rules ask this of an attack in hand
-    return judge_parts(game.state.attack, seen.options, plan_for(game))
+def _parts(play: Play[Leyte]) -> Values:
+    assert play.game.state.attack is not None  # the rules ask this of an attack in hand
+    return judge_parts(play.game.state.attack, play.options, plan_for(play))
 
 
-def _guards(game: Leyte, seen: Observation) -> Values:
-    return judge_guards(game, seen.about[0], seen.options)
+def _guards(play: Play[Leyte]) -> Values:
+    return judge_guards(play.game, play.about[0], play.options)
 
 
-def _ways(game: Leyte, seen: Observation) -> Values:
-    return judge_ways(_survey(game, seen), seen.about[0], seen.options)
+def _ways(play: Play[Leyte]) -> Values:
+    return judge_ways(_survey(play), play.about[0], play.options)
 
 
-def _advances(game: Leyte, seen: Observation) -> Values:
-    return judge_advances(_survey(game, seen), seen.options)
+def _advances(play: Play[Leyte]) -> Values:
+    return judge_advances(_survey(play), play.options)
 
 
-def _advance_goals(game: Leyte, seen: Observation) -> Values:
-    return judge_advance_goals(_survey(game, seen), seen.about[0], seen.options)
+def _advance_goals(play: Play[Leyte]) -> Values:
+    return judge_advance_goals(_survey(play), play.about[0], play.options)
 
 
-def _survey(game: Leyte, seen: Observation) -> Survey:
-    return Survey(game, SIDES.index(seen.side))
+def _survey(play: Play[Leyte]) -> Survey:
+    return Survey(play.game, SIDES.index(play.side))
 
 
-QUESTIONS: dict[str, Callable[[Leyte, Observation], Values]] = {
+QUESTIONS: dict[str, Callable[[Play[Leyte]], Values]] = {
     "move": _movers,
     "to": _goals,
     "arrivals": _arrivals,
@@ -160,10 +155,10 @@ QUESTIONS: dict[str, Callable[[Leyte, Observation], Values]] = {
     "attack": _targets,
     "prepare": _parts,
     "guard": _guards,
-    "banzai": lambda game, seen: judge_banzai(game, seen.options),
-    "exchange": lambda game, seen: judge_losses(game, seen.options),
-    "penalty": lambda game, seen: judge_losses(game, seen.options),
-    "who_retreats": lambda game, seen: judge_retreaters(game, seen.options),
+    "banzai": lambda play: judge_banzai(play.game, play.options),
+    "exchange": lambda play: judge_losses(play.game, play.options),
+    "penalty": lambda play: judge_losses(play.game, play.options),
+    "who_retreats": lambda play: judge_retreaters(play.game, play.options),
     "retreat": _ways,
     "displace": _ways,
     "advance": _advances,

@@ -1,0 +1,47 @@
+"""What a player makes of an observation: the question to be judged, and simulations of what may be the case."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from beachhead.kernel.dice import Dice, KnownDice
+from beachhead.kernel.module import Observation, find
+from beachhead.kernel.simulation import Play, Simulation
+
+
+def play_of(seen: Observation, kept: dict[Any, Any] | None = None) -> Play[Any]:
+    """The question to be judged, of the game as the side knows it; `kept` is what the player has worked out so far."""
+    game = find(seen.game).game_as_seen(seen)
+    return Play(game, seen.side, seen.question, seen.options, seen.about, {} if kept is None else kept)
+
+
+def sample(seen: Observation, dice: Dice) -> Simulation:
+    """A simulation of what may be the case, with `dice` of the caller's own: what the side does not know is guessed.
+
+    It stands at the very question that was asked: the answers since the last anchor are given again, with what was
+    rolled.  Where the side may not know them all, or what was guessed does not allow them, it stands where the game
+    goes on from what the side knows now.
+    """
+    since = seen.since
+    if since.answers and since.anchor is not None:
+        found = _given_again(seen, dice)
+        if found is not None:
+            return found
+    return Simulation(find(seen.game).determinize(seen, dice))
+
+
+def _given_again(seen: Observation, dice: Dice) -> Simulation | None:
+    """A simulation from the last anchor in which the answers since have been given; None if it does not allow them."""
+    since = seen.since
+    game = find(seen.game).determinize(msgspec.structs.replace(seen, known=since.anchor), dice)
+    if since.faces:
+        game.state.dice = KnownDice(dice.seed, dice.rolled, since.faces)
+    simulation = Simulation(game)
+    for side, option in since.answers or ():
+        ask = simulation.asks.get(side)
+        if ask is None or option not in ask.choices():
+            return None
+        simulation.answer(side, option)
+    return simulation
