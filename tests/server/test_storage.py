@@ -216,19 +216,6 @@ def test_two_programs_on_one_folder_do_not_run_apart(serve: Serve) -> None:
     assert table(other, token) == table(one, token)
 
 
-def test_a_match_of_other_rules_says_so_and_is_kept(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = serve()
-    links = new(first)
-    step(first, links["table"])
-    second = serve()
-    with monkeypatch.context() as patch:
-        patch.setattr("toy.module.ToyModule.rules_version", "2")
-        body = fault(second.get(f"/api/table/{links['table']}"), 409, "cannot_resume")
-        assert "rules version '1'" in body["message"]
-        assert len(second.get("/api/matches").json()) == 1
-    assert table(second, links["table"])["version"] == 1
-
-
 def test_a_position_that_differs_from_the_stored_one_is_found(serve: Serve) -> None:
     first = serve()
     token = new(first)["table"]

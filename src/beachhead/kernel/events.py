@@ -24,6 +24,18 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag=True):
         return self.audience is None or side in self.audience
 
 
+class RulesChanged(Event, frozen=True):
+    """The match goes on under another version of the rules.
+
+    `held`: all that was done is the same under them.  Else something differs, under a clause where everybody may know
+    that, and with `dropped` the last answers do not stand.  Everybody reads it, so it says nothing of what was secret.
+    """
+
+    rules: str
+    held: bool = True
+    dropped: bool = False
+
+
 def kinds_of(*modules: Any) -> tuple[type[Event], ...]:
     """The kinds of events that modules define, by name: for `Game.events`."""
     found = {name: kind for module in modules for name, kind in sorted(vars(module).items())}

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.dice import Dice, commitment, make_seed
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, RulesChanged
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
 from beachhead.kernel.positions import Chain, Kept, Past, due, heard_after, nearest, unroll
@@ -58,6 +58,7 @@ class Match(Shown):
         self._barrier = "nothing_to_undo"
         self._recording = True
         self._conceded: Side | None = None
+        self._floor = 0
         self._note_events()
         self._kept: Chain = (None, self._position())
 
@@ -255,7 +256,12 @@ class Match(Shown):
         match = self.clone()
         kept = match._go_back(decision)
         for side, action in unroll(self._history, kept.history)[: decision - kept.decisions]:
-            match.repeat(side, action)
+            try:
+                match.repeat(side, action)
+            except RefusedError:
+                if decision >= self._floor:
+                    raise
+                break  # it was done under other rules: this is the last moment before it that can still be shown
         return match
 
     def past(self) -> Past:
@@ -265,8 +271,28 @@ class Match(Shown):
 
     def resume(self, past: Past) -> None:
         """Stand at the last position of what was stored of a match that began as this one does."""
-        self._kept = past.kept
+        self._kept, self._floor = past.kept, past.floor
         self._go_back(past.decisions)
+
+    def resume_under(self, past: Past, then: Match) -> None:
+        """Stand at the end of a past that began under other rules: `then` is where it can first be stood under these.
+
+        The answers after that are given again.  Raises RefusedError.
+        """
+        for side, action in unroll(past.history)[then.decisions :]:
+            then.repeat(side, action)
+        self._kept, self._floor = past.kept, past.floor
+        self.simulation = then.simulation
+        self._conceded, self.decisions = then._conceded, past.decisions
+        self._history, self._log, self._heard, self._digests = past.history, past.log, past.heard, past.digests
+        self._undo, self._barrier = None, "rules_changed"
+
+    def go_on_under(self, change: RulesChanged) -> None:
+        """Tell that the match goes on under changed rules; what was before cannot be taken back."""
+        self._log = (self._log, (self.decisions, (change,)))
+        self._heard = heard_after(self._heard, (change,), [look.id for look in self.module.sides])
+        self._undo, self._barrier = None, "rules_changed"
+        self._floor = self.decisions
 
     def clone(self) -> Match:
         """An independent copy with the same future; it shares the past and keeps no undo."""
@@ -285,6 +311,7 @@ class Match(Shown):
         copy._barrier = "nothing_to_undo"
         copy._recording = False
         copy._conceded = self._conceded
+        copy._floor = self._floor
         return copy
 
     # -- inside --------------------------------------------------------------------------------------

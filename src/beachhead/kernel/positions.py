@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from beachhead.kernel.events import Event
+from beachhead.kernel.events import Event, RulesChanged
 from beachhead.kernel.game import Game
 
 EVERY = 64
@@ -39,7 +39,7 @@ class Past:
     """What happened in a match, made of what was stored of each answer; `start` is the match before the first one."""
 
     def __init__(self, start: Kept, sides: Sequence[str]) -> None:
-        self.decisions = 0
+        self.decisions = self.floor = 0
         self.history, self.log, self.heard, self.digests = start.history, start.log, start.heard, start.digests
         self.kept: Chain = (None, start)
         self._sides = sides
@@ -57,6 +57,11 @@ class Past:
         """What was told after the last answer."""
         self.log = (self.log, (self.decisions, told))
         self.heard = heard_after(self.heard, told, self._sides)
+
+    def change(self, change: RulesChanged) -> None:
+        """The rules have changed after the last answer: nobody can go back behind it."""
+        self.tell((change,))
+        self.floor = self.decisions
 
     def keep(self, game: Callable[[], Game[Any] | None], barrier: str) -> None:
         """A position after the last answer, which could not be taken back."""

@@ -10,7 +10,7 @@ import msgspec
 
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
-from beachhead.kernel.events import HEADING, Event, LogLine
+from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule
 from beachhead.kernel.refusal import Explanation, Refusal
@@ -118,6 +118,8 @@ class Shown(abc.ABC):
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""
+        if isinstance(event, RulesChanged):
+            return _of_rules(event, decision)
         return self.module.presentation.line(self.game, event, decision)
 
     def log(self, side: Side | None = None) -> list[LogLine]:
@@ -135,3 +137,10 @@ class Shown(abc.ABC):
         names = {look.id: look.name for look in self.module.sides}
         loser, winner = names[self._conceded], names[self._other(self._conceded)]
         return KERNEL.render(Text("kernel.conceded", {"loser": loser, "winner": winner}))
+
+
+def _of_rules(event: RulesChanged, decision: int) -> LogLine:
+    """That the rules have changed, and what it means for the match."""
+    how = "hold" if event.held else "dropped" if event.dropped else "differ"
+    text = KERNEL.render(Text(f"kernel.rules.{how}", {"rules": event.rules}))
+    return LogLine(decision, "RulesChanged", text, event.clause, topic="news")

@@ -75,6 +75,7 @@ class JournaledMatch:
         self.telling = Telling()
         self.standings: dict[int, Standings] = {0: standings(match)} if headed(match) else {}
         self._stored_at = 0
+        self._floor = 0
         self._given: list[Given] = []
         self._reaches: dict[frozenset[Side], dict[int, Reach]] = {}
         self._numbering = Numbering(match)
@@ -134,6 +135,15 @@ class JournaledMatch:
         noticed = self._numbering.recall_undo()
         self.again.append(TakenBack(answer, told, noticed))
         return noticed
+
+    def rules_changed(self, kept: int) -> None:
+        """The match goes on under changed rules after so many answers; what came later is dropped."""
+        while len(self._given) > kept:
+            self.recall_undo(("", CONCEDE), ())
+        self.again.clear()
+        self._reaches.clear()
+        self._floor = kept
+        self._numbering.changed()
 
     def resumed(self) -> None:
         """The match stands now where all that was recalled has led to."""
@@ -197,6 +207,8 @@ class JournaledMatch:
 
     def _stop(self, decision: int, sides: frozenset[Side]) -> str:
         """Why a link of `sides` cannot go back behind an answer that it knows of; empty if it can, or does not know."""
+        if decision <= self._floor:
+            return "rules_changed"
         given = self._given[decision - 1]
         if not self._numbering.noticed(decision, sides):
             return ""

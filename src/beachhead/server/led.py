@@ -75,11 +75,16 @@ def position_of(match: Match, number: int) -> Stored:
     return Stored(number, match.decisions, match.module.rules_version, digest, zlib.compress(state))
 
 
+def unpacked(stored: Stored) -> bytes:
+    """The state of a position, as JSON.  Raises zlib.error."""
+    return zlib.decompress(stored.state)
+
+
 def game_at(match: Match, stored: Stored) -> Game[Any] | None:
     """The game of a stored position of a match; None where it cannot be read or is not the one that was stored."""
     header = match.header
     try:
-        state = zlib.decompress(stored.state)
+        state = unpacked(stored)
         game = match.module.resume(header.scenario, header.settings, state, match.data)
     except (zlib.error, msgspec.DecodeError, UsageError, ValueError, KeyError, IndexError, TypeError):
         return None

@@ -16,6 +16,7 @@ import msgspec
 
 from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.ask import Action
+from beachhead.kernel.events import RulesChanged
 from beachhead.kernel.match import CONCEDE, Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.positions import Past
@@ -23,6 +24,7 @@ from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.led import Led, game_at, read_led, write_led
+from beachhead.server.ruling import last_break, rules_now, ruling_of, stand
 from beachhead.server.storage import Entry, MatchRow, Stored
 
 
@@ -36,14 +38,14 @@ class Reopened(NamedTuple):
 
 def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], data: Path | None = None) -> Reopened:
     """The match that a journal leads to.  Raises UsageError or RefusedError if it does not fit the rules any more."""
-    header = row.header
+    header, now = row.header, rules_now(row, journal)
     rules = find(header.game).rules_version
-    if rules != header.rules:
-        raise UsageError(f"it was begun under rules version {header.rules!r}, this is {rules!r}", where="header.rules")
+    if rules != now:
+        raise UsageError(f"it goes by rules version {now!r}, this is {rules!r}", where="header.rules")
     match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
     journaled = JournaledMatch(match)
     with _uncollected():
-        last = _recall(journaled, journal, [position for position in stored if position.rules == rules])
+        last = _recall(journaled, row, journal, stored)
     reopened = Reopened(journaled, {}, [])
     for entry in journal[last:]:
         give(journaled, entry)
@@ -51,7 +53,7 @@ def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], da
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
         if entry.kind == "act" and entry.led is None and match.game.events:
             reopened.led[entry.number] = write_led(journaled.led())
-        if journaled.position_due():
+        if entry.kind == "act" and journaled.position_due():
             reopened.positions.append(journaled.keep_position(entry.number))
     return reopened
 
@@ -78,6 +80,10 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
             journaled.act(entry.side, action)
     elif entry.kind == "undo":
         journaled.undo()
+    elif entry.kind == "rules":
+        event = ruling_of(entry).event(entry.verb)
+        journaled.match.go_on_under(event)
+        journaled.rules_changed(journaled.match.decisions)
     else:
         _aside(journaled, entry)
 
@@ -98,32 +104,79 @@ def _guide(module: GameModule, name: str) -> Guide | None:
 # -- without playing it again ------------------------------------------------------------------------
 
 
-def _recall(journaled: JournaledMatch, journal: Sequence[Entry], stored: Sequence[Stored]) -> int:
-    """Stand at the last stored position that fits: how many entries led there, none where it is the start."""
-    match, fitting = journaled.match, _fitting(journal, stored)
+def _recall(journaled: JournaledMatch, row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored]) -> int:
+    """Stand at the last stored position that fits, or where other rules ended: after how many entries that is.
+
+    Raises UsageError where a match that other rules have left cannot be made of what is stored.
+    """
+    match, left, rules = journaled.match, last_break(journal), journaled.match.module.rules_version
+    on_line = _fitting(journal, stored)
+    fitting = [one for one in on_line if one.rules == rules and (left is None or one.number > left[0])]
     while fitting and game_at(match, fitting[-1]) is None:
         fitting.pop()
-    if not fitting:
+    if not fitting and left is None:
         return 0
-    entries = journal[: fitting[-1].number]
+    entries = journal[: fitting[-1].number if fitting else left[0] if left else 0]
     try:
-        led = read_led(match.game, [entry.led or "" for entry in entries if entry.kind == "act"])
-    except (msgspec.DecodeError, ValueError):
+        noted = iter(read_led(match.game, [entry.led or "" for entry in entries if entry.kind == "act"]))
+    except (msgspec.DecodeError, ValueError) as error:
+        if left is not None:
+            raise UsageError(f"what was done under other rules cannot be read: {error}", where="journal") from None
         return 0
-    noted = iter(led)
-    line: list[tuple[Entry, Led]] = []
+    line = Line()
     for entry in entries:
-        if entry.kind == "act":
-            line.append((entry, next(noted)))
-            journaled.recall((entry.side, Action(entry.verb, entry.target)), line[-1][1])
-        elif entry.kind == "undo":
-            taken, what = line.pop()
-            journaled.recall_undo((taken.side, Action(taken.verb, taken.target)), tuple(what.told))
-        else:
-            _aside(journaled, entry)
-    match.resume(_past(match, line, fitting))
+        line.go_on(journaled, entry, noted)
+    past = line.past(match, on_line)
+    if fitting:
+        match.resume(past)
+    else:
+        assert left is not None
+        match.resume_under(past, stand(row, left[1], match.data))
     journaled.resumed()
     return len(entries)
+
+
+class Line:
+    """The line of play as it is recalled: its answers with what they led to, and what was told of changed rules."""
+
+    def __init__(self) -> None:
+        self.answers: list[tuple[Entry, Led]] = []
+        self.changes: list[tuple[int, int, RulesChanged]] = []
+
+    def go_on(self, journaled: JournaledMatch, entry: Entry, noted: Iterator[Led]) -> None:
+        """Recall what an entry says."""
+        if entry.kind == "act":
+            self.answers.append((entry, next(noted)))
+            journaled.recall((entry.side, Action(entry.verb, entry.target)), self.answers[-1][1])
+        elif entry.kind == "undo":
+            taken, what = self.answers.pop()
+            journaled.recall_undo((taken.side, Action(taken.verb, taken.target)), tuple(what.told))
+        elif entry.kind == "rules":
+            ruling = ruling_of(entry)
+            del self.answers[ruling.kept :]
+            self.changes.append((ruling.kept, entry.number, ruling.event(entry.verb)))
+            journaled.rules_changed(ruling.kept)
+        else:
+            _aside(journaled, entry)
+
+    def past(self, match: Match, stored: Sequence[Stored]) -> Past:
+        """What happened along the line of play, with the positions on it that can be read."""
+        past, changes = match.past(), list(self.changes)
+        positions = {
+            one.decision: one
+            for one in stored
+            if not any(one.decision > kept and one.number < number for kept, number, _ in changes)
+        }
+        for decision, (entry, led) in enumerate(self.answers, start=1):
+            while changes and changes[0][0] < decision:
+                past.change(changes.pop(0)[2])
+            digest = entry.digest if decision % DIGEST_EVERY == 0 else None
+            past.add((entry.side, Action(entry.verb, entry.target)), tuple(led.told), digest)
+            if decision in positions:
+                past.keep(partial(game_at, match, positions[decision]), led.barrier)
+        for _, _, change in changes:
+            past.change(change)
+        return past
 
 
 def _fitting(journal: Sequence[Entry], stored: Sequence[Stored]) -> list[Stored]:
@@ -133,17 +186,7 @@ def _fitting(journal: Sequence[Entry], stored: Sequence[Stored]) -> list[Stored]
         if entry.number != count or (entry.kind == "act" and entry.led is None):
             break
         decisions += {"act": 1, "undo": -1}.get(entry.kind, 0)
+        if entry.kind == "rules":
+            decisions = ruling_of(entry).kept
         at[entry.number] = decisions
     return [position for position in stored if at.get(position.number) == position.decision]
-
-
-def _past(match: Match, line: Sequence[tuple[Entry, Led]], stored: Sequence[Stored]) -> Past:
-    """What happened along the line of play, with the positions on it."""
-    past, positions = match.past(), {position.decision: position for position in stored}
-    for decision, (entry, led) in enumerate(line, start=1):
-        digest = entry.digest if decision % DIGEST_EVERY == 0 else None
-        past.add((entry.side, Action(entry.verb, entry.target)), tuple(led.told), digest)
-        position = positions.get(decision)
-        if position is not None:
-            past.keep(partial(game_at, match, position), led.barrier)
-    return past

@@ -31,6 +31,7 @@ from beachhead.server.messages import say
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
 from beachhead.server.requests import Act
+from beachhead.server.ruling import change_of_rules
 from beachhead.server.seats import (
     PERSON,
     Players,
@@ -380,9 +381,14 @@ class Tables:
         row = self.storage.match(live.id)
         if row is None:
             raise TableError(404, "unknown_match", "there is no such match; it may have been removed", where="match")
-        journal = self.storage.journal(live.id)
+        journal, stored = self.storage.journal(live.id), self.storage.positions(live.id)
         try:
-            reopened = reopen(row, journal, self.storage.positions(live.id), self.data)
+            change = change_of_rules(row, journal, stored, self.data)
+            if change is not None:
+                self.storage.keep(live.id, change.led, [])
+                self.storage.append(live.id, change.entry, None)
+                journal = self.storage.journal(live.id)
+            reopened = reopen(row, journal, stored, self.data)
             live.journaled = reopened.journaled
         except (UsageError, RefusedError) as error:
             message = f"this match cannot be taken up again: {error}"
