@@ -10,12 +10,14 @@ from click.testing import CliRunner
 
 from beachhead.cli.conform import conform
 from beachhead.conformance.cases import Case
-from beachhead.conformance.modules import the_board_is_whole
+from beachhead.conformance.modules import options_are_explained, the_board_is_whole
+from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Board
 from toy import registered
 from toy.straits import STRAITS
 from toy.straits.looks import StraitsLooks
 from toy.straits.looks import board as printed
+from toy.straits.module import StraitsModule
 
 replace = msgspec.structs.replace
 
@@ -29,6 +31,15 @@ def straits() -> Iterator[None]:
 def test_a_board_of_several_sheets_keeps_every_law() -> None:
     done = CliRunner().invoke(conform, ["straits", "--matches", "9"])
     assert done.exit_code == 0, done.output
+
+
+def test_a_value_that_the_rules_do_not_know_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    options_are_explained("straits")
+    weather = StraitsModule.options[0]
+    storm = replace(weather, choices=(*weather.choices, ("storm", "It never hits")))
+    monkeypatch.setattr(StraitsModule, "options", (storm,))
+    with pytest.raises(UsageError, match="know no value 'storm' of the option 'weather'"):
+        options_are_explained("straits")
 
 
 def doubled(board: Board) -> Board:

@@ -81,13 +81,16 @@ def the_ledger_can_be_read(game: str) -> None:
 
 
 def options_are_explained(game: str) -> None:
-    """What players may agree on cites its clause, has values to choose from, and says why the default is one."""
+    """What players may agree on cites its clause, has values that the rules know, and says why the default is one."""
     module = find(game)
+    settings = {option.id: option.default for option in module.options}
     assert len({option.id for option in module.options}) == len(module.options)
     for option in module.options:
         values = [value for value, _ in option.choices]
         assert len(set(values)) == len(values) >= 2
         assert option.default in values
+        for value in values:
+            module.begin(module.scenarios[0].id, {**settings, option.id: value}, Dice(bytes(32)))
         check_clause(game, option.clause, option.id)
         for text in (option.title, option.why, *(meaning for _, meaning in option.choices)):
             check_words(game, text, option.id)
