@@ -20,6 +20,7 @@ NAMES = [
     "games",
     "selfplay",
     "replay",
+    "certify",
     "show",
     "rules",
     "check",

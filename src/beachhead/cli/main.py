@@ -15,6 +15,7 @@ import click
 
 from beachhead import __version__
 from beachhead.cli.bench import bench
+from beachhead.cli.certify import certify
 from beachhead.cli.check import check
 from beachhead.cli.common import HELP
 from beachhead.cli.conform import conform
@@ -30,7 +31,22 @@ from beachhead.kernel.refusal import UsageError
 
 WRONG_USE = 2
 INTERRUPTED = 130
-COMMANDS = (play, serve, games, selfplay, replay, show, rules, check, conform, new_game, bench, backup, restore)
+COMMANDS = (
+    play,
+    serve,
+    games,
+    selfplay,
+    replay,
+    certify,
+    show,
+    rules,
+    check,
+    conform,
+    new_game,
+    bench,
+    backup,
+    restore,
+)
 
 
 class Program(click.Group):

@@ -98,6 +98,12 @@ def backup(home: Path, target: Path, *, overwrite: bool = False) -> int:
     return _copy(source, target)
 
 
+def copy(source: Path, target: Path) -> int:
+    """Copy a data file as it is at one moment: how many matches it holds.  Raises UsageError where it is none."""
+    version(source)
+    return _copy(source, target)
+
+
 def restore(home: Path, source: Path, *, replace: bool = False) -> tuple[int, Path | None]:
     """Bring a copy back: how many matches it holds, and where the present file was set aside.  Raises UsageError.
 

@@ -169,11 +169,12 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 class Storage:
     """The database.  Every method is one transaction and may be called from any thread.
 
-    What cannot be read or written raises NotStoredError, and then nothing was written.
+    What cannot be read or written raises NotStoredError, and then nothing was written.  `file` is a data file to be
+    used in place of that of the folder `home`.
     """
 
-    def __init__(self, home: Path) -> None:
-        url = database(home)
+    def __init__(self, home: Path, file: Path | None = None) -> None:
+        url = database(home) if file is None else sa.URL.create("sqlite", database=str(file))
         self.place = str(home / FILE) if url.get_backend_name() == "sqlite" else url.render_as_string()
         try:
             home.mkdir(parents=True, exist_ok=True)
@@ -272,6 +273,12 @@ class Storage:
             except NotStoredError as error:
                 log.error("%s", error)
         return whole
+
+    def rows(self) -> list[MatchRow]:
+        """Every match, by the time at which it was set up.  Raises NotStoredError where one cannot be read."""
+        with self.work() as connection:
+            query = sa.select(MATCHES).order_by(MATCHES.c.created, MATCHES.c.id)
+            return [_match_row(row) for row in connection.execute(query).mappings()]
 
     def seat(self, token: str) -> Seat | None:
         """The seat that a link opens."""
