@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TABLE := src/beachhead/server/static/index.html
 WEB := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print 2>/dev/null)
 
-.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure players balance pins format chromium clean
+.PHONY: help play test lint lint-style lint-types lint-imports lint-table setup setup-dev table wheel shots measure measure-server players balance pins format chromium clean
 
 help:
 	@echo "make play    set up and open a table in the browser"
@@ -24,6 +24,7 @@ help:
 	@echo "make wheel   build a wheel that carries the browser table, into dist/"
 	@echo "make shots   take the pictures of docs/images anew"
 	@echo "make measure measure the browser table: size, first paint, frame times"
+	@echo "make measure-server  measure the server with two hundred tables"
 	@echo "make players let the computer players play each other; writes docs/players.md"
 	@echo "make balance measure length and balance of the scenarios with computer players"
 	@echo "make format  format the Python code"
@@ -71,6 +72,9 @@ shots: setup-dev chromium
 
 measure: setup-dev chromium
 	$(BIN)/python scripts/measure_table.py
+
+measure-server: setup-dev
+	$(BIN)/python scripts/measure_server.py $(ARGS)
 
 players: setup
 	$(BIN)/python scripts/compare_players.py

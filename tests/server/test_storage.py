@@ -230,10 +230,10 @@ def test_a_position_that_differs_from_the_stored_one_is_found(serve: Serve) -> N
 
 
 def test_more_matches_than_fit_in_memory_are_all_there(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("beachhead.server.tables.IN_MEMORY", 2)
+    monkeypatch.setattr("beachhead.server.memory.IN_MEMORY", 2)
     tokens = [new(client)["table"] for _ in range(5)]
     for number, token in enumerate(tokens):
         for _ in range(number):
             step(client, token)
     assert [table(client, token)["version"] for token in tokens] == [0, 1, 2, 3, 4]
-    assert len(client.app.state.tables._live) <= 2
+    assert client.app.state.tables.in_memory() <= 2

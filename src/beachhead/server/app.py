@@ -69,6 +69,7 @@ def create_app(
     lobby = Lobby(storage, tables, players, local=local, here_only=hosts is not None and hosts.here_only, data=data)
     catalogue = Catalogue(players, data)
     hub = Hub()
+    tables.memory.watched = hub.watched
     tables.listen(hub.changed)
     computers = ComputerPlayers(tables, players, patience, *(() if local else (hub.watched,)))
     hub.listen(computers.wake)

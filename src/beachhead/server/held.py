@@ -22,13 +22,15 @@ class Live:
     """A match in memory, with the lock that whoever reads or changes it holds.
 
     `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
-    stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).
+    stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).  `played`: it
+    was changed since it is in memory, not only looked at.
     """
 
     def __init__(self, ident: str) -> None:
         self.id = ident
         self.lock = threading.RLock()
         self.gone = False
+        self.played = False
         self.journaled: JournaledMatch | None = None
         self.version = 0
         self.players: Mapping[Side, str] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
 from typing import Literal
 
 import msgspec
@@ -125,13 +126,12 @@ class Numbering:
         return Numbers([*self._ends[viewer], len(self._noticed)], match.decisions, viewer)
 
     def _look(self, match: Match) -> dict[Side | None, bytes]:
-        """What each viewer knows, and reads while not asked."""
+        """What stands for all that each viewer knows, and reads while not asked."""
         asks, looks = match.asks, {}
         for viewer in self._viewers:
             waiting = "" if viewer in asks else waiting_for(match, [] if viewer is None else [viewer])
-            looks[viewer] = msgspec.json.encode(
-                (match.game_of(viewer).redacted_for(viewer), viewer in asks, waiting, match.over)
-            )
+            seen = (match.game_of(viewer).redacted_for(viewer), viewer in asks, waiting, match.over)
+            looks[viewer] = blake2b(msgspec.json.encode(seen)).digest()
         return looks
 
 

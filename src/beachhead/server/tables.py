@@ -7,8 +7,6 @@ nothing half-done remains.  All methods may be called from any thread: one lock 
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +25,7 @@ from beachhead.server.errors import Explained, NotStoredError, Reason, TableErro
 from beachhead.server.held import Live, Shown, Task
 from beachhead.server.journaled import JournaledMatch, why_no_further
 from beachhead.server.led import write_led
+from beachhead.server.memory import Memory
 from beachhead.server.messages import say
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
@@ -47,9 +46,6 @@ from beachhead.server.storage import Entry, MatchRow, Seat, Storage
 T = TypeVar("T")
 Listener = Callable[[str, Noticed | None], None]
 
-IN_MEMORY = 64
-"""Matches held in memory; beyond, the one longest unused is dropped and rebuilt when it is needed again."""
-
 
 class Tables:
     """Every match there is, by the links that open it."""
@@ -59,8 +55,7 @@ class Tables:
         self.players = players
         self._local = local
         self.data = data
-        self._lock = threading.Lock()
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self.memory = Memory()
         self.people = People()
         self._listeners: list[Listener] = []
 
@@ -80,7 +75,7 @@ class Tables:
 
     def in_memory(self) -> int:
         """How many matches are held in memory."""
-        return len(self._live)
+        return len(self.memory)
 
     def begin(self, ident: str, match: Match | None = None, row: MatchRow | None = None) -> None:
         """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
@@ -88,8 +83,7 @@ class Tables:
             live = Live(ident)
             live.journaled = JournaledMatch(match)
             live.know(row, local=self._local)
-            with self._lock:
-                self._keep(live)
+            self.memory.put(live)
         self._tell(ident)
 
     def rename(self, ident: str, name: str) -> None:
@@ -110,7 +104,7 @@ class Tables:
         """Remove a match for good, from the data and from memory."""
         with self._use(ident) as live:
             self.storage.delete(ident)
-            self._forget(live)
+            self.memory.forget(live)
         self._tell(ident)
 
     # -- what a link may do ----------------------------------------------------------------------------
@@ -310,7 +304,7 @@ class Tables:
         first, *more = numbered
         position = journaled.keep_position(numbered[-1].number) if journaled.position_due() else None
         self.storage.append(live.id, first, snapshot.summary(match) if resting else None, *more, position=position)
-        live.version = numbered[-1].number
+        live.version, live.played = numbered[-1].number, True
         self._tell(live.id, None if match.sides_swapped else noticed)
 
     @contextmanager
@@ -330,9 +324,7 @@ class Tables:
     def _use(self, ident: str) -> Iterator[Live]:
         """The lock of a match, whether it is in memory or not."""
         while True:
-            with self._lock:
-                live = self._live.get(ident) or Live(ident)
-                self._keep(live)
+            live = self.memory.take(ident)
             with live.lock:
                 if not live.gone:
                     yield live
@@ -346,7 +338,7 @@ class Tables:
                 try:
                     self._rebuild(live)
                 except TableError:
-                    self._forget(live)
+                    self.memory.forget(live)
                     raise
                 self._tell(ident)
             assert live.journaled is not None
@@ -357,21 +349,6 @@ class Tables:
         """As `_open`, for the match of a seat; and the seat with the sides that it plays now."""
         with self.people.served(), self._open(seat.match) as (live, journaled):
             yield live, journaled, seat_now(seat, live.players, sides_swapped=journaled.match.sides_swapped)
-
-    def _keep(self, live: Live) -> None:
-        """Hold a match in memory as the one last used; with the registry's lock held."""
-        self._live[live.id] = live
-        self._live.move_to_end(live.id)
-        for oldest in list(self._live.values())[: max(0, len(self._live) - IN_MEMORY)]:
-            if oldest.lock.acquire(blocking=False):
-                oldest.gone = True
-                del self._live[oldest.id]
-                oldest.lock.release()
-
-    def _forget(self, live: Live) -> None:
-        live.gone, live.journaled = True, None
-        with self._lock:
-            self._live.pop(live.id, None)
 
     def _tell(self, match: str, noticed: Noticed | None = None) -> None:
         for listener in self._listeners:
