@@ -15,7 +15,6 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Result
 from beachhead.kernel.options import MatchOptions
 from beachhead.mechanics.forces import Carrying
-from beachhead.mechanics.trails import Trail
 
 NOWHERE = -1
 
@@ -34,7 +33,6 @@ class Position(msgspec.Struct):
     units: list[Lies]
     dice: Dice
     undo_barriers: int = msgspec.field(default=0, name="sealed")
-    trails: tuple[Trail, ...] = ()
 
     def copy(self) -> Position:
         """An independent state."""
@@ -106,11 +104,9 @@ def test_stacks_are_those_of_the_state_and_follow_every_change(siege: Siege) -> 
     assert siege.unit(0).tired
 
 
-def test_notes_and_trails_move_nobody(siege: Siege) -> None:
+def test_notes_move_nobody(siege: Siege) -> None:
     siege.stamp(2, tired=True)
-    siege.trail(0, (2, 3))
     assert siege.unit(2) == Lies(5, tired=True)
-    assert siege.state.trails == (Trail(0, (2, 3), "move"),)
     assert siege.at == {3: (0,), 5: (2,)}
 
 

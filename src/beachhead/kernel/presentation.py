@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import abc
+from collections.abc import Iterator
 from typing import Any, Generic, TypeVar
 
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
+from beachhead.kernel.scene import Arrow, Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 
 G = TypeVar("G", bound=Game[Any])
@@ -29,6 +30,13 @@ class Presentation(abc.ABC, Generic[G]):
     @abc.abstractmethod
     def position(self, game: G, side: Side | None) -> Position:
         """What lies on the table: `game` is as `side` knows it; None for a spectator."""
+
+    def arrows(self, game: G, told: Iterator[Event]) -> tuple[Arrow, ...]:
+        """What is drawn of the past, such as the ways that units went; nothing unless a game says so.
+
+        `told` is what the viewer has been told, newest first: a game goes back no further than it draws.
+        """
+        return ()
 
     @abc.abstractmethod
     def question(self, game: G, ask: Ask) -> Question:

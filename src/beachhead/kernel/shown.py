@@ -13,6 +13,7 @@ from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
 from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule
+from beachhead.kernel.positions import Chain
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
 from beachhead.kernel.text import KERNEL, Text
@@ -47,6 +48,18 @@ class Shown(abc.ABC):
     def events(self, side: Side | None = None, *, everything: bool = False) -> Iterator[tuple[int, Event]]:
         """What happened, as (decision, event), as far as `side` may know it; all of it with `everything`."""
 
+    @property
+    @abc.abstractmethod
+    def told(self) -> Chain:
+        """All that happened, as a chain of (decision, events)."""
+
+    def told_to(self, side: Side | None) -> Iterator[Event]:
+        """What happened as far as `side` may know it, newest first."""
+        chain = self.told
+        while chain is not None:
+            chain, (_, events) = chain
+            yield from (event for event in reversed(events) if event.seen_by(side))
+
     @abc.abstractmethod
     def _ask_of(self, side: Side) -> Ask:
         """The question of a side.  Raises RefusedError."""
@@ -67,6 +80,9 @@ class Shown(abc.ABC):
         """The position as `side` may see it; None for a spectator."""
         known = self._known_to(side)
         seen = self.module.presentation.position(known, side)
+        drawn = self.module.presentation.arrows(known, self.told_to(side))
+        if drawn:
+            seen = msgspec.structs.replace(seen, arrows=(*seen.arrows, *drawn))
         result = self.game.result() if self._conceded is None else None
         outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
         return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)

@@ -1,4 +1,4 @@
-"""What every game with units of two sides keeps: whose a unit is, what is printed on it, how it lies, where it went.
+"""What every game with units of two sides keeps: whose a unit is, what is printed on it, how it lies.
 
 The rules of a game derive from `Forces` or, where units stack and carry one another, from `Carrying`.  The game adds
 whose phase it is, where a unit is (`place`), and how one is put down: through `change`, so that what follows from
@@ -19,7 +19,6 @@ from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.options import MatchOptions
 from beachhead.mechanics.stacks import Stacks
-from beachhead.mechanics.trails import Trail
 
 K_co = TypeVar("K_co", covariant=True)
 K = TypeVar("K")
@@ -39,12 +38,11 @@ class Components(Protocol[K_co]):
 
 
 class Laid(Protocol):
-    """What a state with units holds beside what every state does: how each unit lies, and the last movements."""
+    """What a state with units holds beside what every state does: how each unit lies."""
 
     dice: Dice
     undo_barriers: int
     units: list[Any]
-    trails: tuple[Trail, ...]
 
     def copy(self) -> Self:
         """An independent state."""
@@ -120,10 +118,6 @@ class Forces(Acting[S], Generic[S, K, U]):
         """Note something on a unit that does not move it."""
         units = self.state.units
         units[unit] = msgspec.structs.replace(units[unit], **notes)
-
-    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
-        """Remember a movement for the table."""
-        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
 
 
 class Carrying(Forces[S, K, U]):

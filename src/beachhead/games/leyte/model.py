@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
-from beachhead.mechanics.trails import Trail
 
 US, JP = 0, 1
 SIDES = ("us", "jp")
@@ -43,7 +42,8 @@ class Attack(msgspec.Struct, frozen=True):
     """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
 
     `face` is what the die showed, 0 before it is rolled; `line` and `differential` are those it was rolled on, `places`
-    the hexes of attackers, batteries and defenders, in this order, when it was.
+    the hexes of attackers, batteries and defenders, in this order, when it was; `routed` are those that had to
+    retreat or were eliminated, each with its Path of Retreat (7.91).
     """
 
     defenders: tuple[int, ...]
@@ -57,6 +57,7 @@ class Attack(msgspec.Struct, frozen=True):
     line: str = ""
     differential: int = 0
     places: tuple[int, ...] = ()
+    routed: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -101,7 +102,6 @@ class State(msgspec.Struct):
     attack: Attack | None = None
     fought: tuple[Fought, ...] = ()
     awards: list[Award] = []
-    trails: tuple[Trail, ...] = ()
     south_landed: bool = False
     south_exited: bool = False
     over: bool = False
@@ -122,7 +122,6 @@ class State(msgspec.Struct):
             self.attack,
             self.fought,
             self.awards.copy(),
-            self.trails,
             self.south_landed,
             self.south_exited,
             self.over,

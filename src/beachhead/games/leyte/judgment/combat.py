@@ -12,7 +12,6 @@ from beachhead.games.leyte.rules.banzai_10 import EXCHANGE_ORDER, fair_choices, 
 from beachhead.games.leyte.rules.combat_7.advance_7_9 import advances
 from beachhead.games.leyte.rules.combat_7.displacement_7_8 import can_retreat
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import may_still_fight
-from beachhead.games.leyte.rules.combat_7.retreat_7_7 import Routed
 from beachhead.kernel.ask import Options
 
 LATER = 0.25
@@ -114,28 +113,12 @@ def judge_ways(survey: Survey, unit: int, options: Options) -> list[float]:
 def judge_advances(survey: Survey, options: Options) -> list[float]:
     """7.91 What the best advance of each unit gains; 0 for staying."""
     game = survey.game
-    routed = beaten(game, 1 - survey.side)
+    routed = list(attack_in_hand(game).routed)
     values = []
     for option in options:
         goals = advances(game, option.piece, routed) if option.piece >= 0 else {}
         values.append(max((advance_worth(survey, option.piece, space) for space in goals), default=0.0))
     return values
-
-
-def beaten(game: Leyte, side: int) -> Routed:
-    """7.91 The units of a side that the combat in hand has moved or eliminated, with their Paths of Retreat."""
-    attack = attack_in_hand(game)
-    routed: Routed = []
-    for unit in attack.attackers if side == game.phasing else attack.defenders:
-        if game.state.units[unit].hurt != game.state.clock:
-            continue
-        lost = game.hex(unit) < 0
-        trail = next((t.path for t in reversed(game.state.trails) if t.unit == unit and t.kind == "retreat"), ())
-        if trail and (lost or trail[-1] == game.hex(unit)):
-            routed.append((unit, trail if lost else trail[:-1]))
-        elif lost:
-            routed += [(unit, (award.hex,)) for award in game.state.awards if award.unit == unit and award.hex >= 0]
-    return routed
 
 
 def judge_advance_goals(survey: Survey, unit: int, options: Options) -> list[float]:

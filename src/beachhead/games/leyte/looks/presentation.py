@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks import charts, layers, scene, wording
+from beachhead.games.leyte.looks import charts, layers, scene, trails, wording
 from beachhead.games.leyte.looks.changes import changes
 from beachhead.games.leyte.looks.log import TOPICS, describe
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -28,6 +30,10 @@ class LeytePresentation(Shown[Core]):
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table."""
         return scene.position(game)
+
+    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
+        """Where units went in the last two player-turns."""
+        return trails.drawn(game, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.edition.showing import only_way_on, phase_steps, side_looks
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition
 from beachhead.games.leyte.looks import paths, wording
@@ -40,7 +40,6 @@ def position(game: Core) -> scene.Position:
         pieces=pieces(game),
         tracks=(turn_track(game),),
         panels=panels(game),
-        arrows=arrows(s.trails, lambda unit: SIDES[game.side(unit)]),
         scores=tuple(score(game, side) for side in (US, JP)),
         attack=attack_panel(game, s.attack) if s.attack else None,
         combats=combats(game),

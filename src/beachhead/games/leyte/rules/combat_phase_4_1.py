@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.core import Core, Flow, act
+from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import PhaseBegan
 from beachhead.games.leyte.model import LOST, Attack, Fought
 from beachhead.games.leyte.rules.artillery_8 import (
@@ -73,6 +73,7 @@ def resolve(game: Core) -> Flow[None]:
     yield from declare_banzai(game)  # 10.0
     code = roll_combat(game)  # d
     routed = yield from apply_result(game, code)  # 7.62, 7.7
+    game.state.attack = replace(attack_in_hand(game), routed=tuple(routed))
     yield from exchange(game)  # 10.0: after the result, before any advance
     yield from advance(game, routed)  # 7.9
 

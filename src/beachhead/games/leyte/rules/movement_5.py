@@ -186,12 +186,11 @@ def arrive(game: Core, unit: int, path: tuple[int, ...], cost: int) -> None:
     if displaced >= 0:  # units that change places pass one another in the air
         game.lift(displaced)
     game.put(unit, path[-1], moved=game.state.clock)
-    finish_move(game, unit, path, "move")
+    finish_move(game)
 
 
-def finish_move(game: Core, unit: int, path: tuple[int, ...], kind: str) -> None:
-    """Leave a trail on the table; with 5.16 played to the letter the move is final."""
-    game.trail(unit, path, kind)
+def finish_move(game: Core) -> None:
+    """With 5.16 played to the letter a move is final."""
     if game.options.take_back == "by_consent":
         game.forbid_undo()
 
@@ -205,7 +204,7 @@ def leave_map(game: Core, unit: int, path: tuple[int, ...]) -> None:
     game.put(unit, WAITING if north else GONE, due=back, entry=s.north_return_edge if north else "")
     if not north and is_battalion_325(game, unit):
         game.state.south_exited = True
-    finish_move(game, unit, path, "exit")
+    finish_move(game)
 
 
 # -- 5.0 what a destination needs --------------------------------------------------------------------

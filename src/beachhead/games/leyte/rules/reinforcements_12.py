@@ -161,7 +161,7 @@ def enter(game: Core, unit: int) -> Flow[None]:
     if game.side(unit) == US and entry.space in game.edition.beaches["S"]:
         game.state.south_landed = True
     game.put(unit, goal.space, moved=game.state.clock)
-    finish_move(game, unit, path, "enter")
+    finish_move(game)
 
 
 def entry_clause(game: Core, unit: int, space: int = -1) -> str:

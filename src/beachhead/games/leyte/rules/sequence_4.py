@@ -88,8 +88,7 @@ def next_phase(game: Core) -> None:
 
 
 def begin_movement(game: Core) -> None:
-    """4.1 A A player-turn begins; the trails of the one before are taken off the table."""
-    game.state.trails = tuple(trail for trail in game.state.trails if game.side(trail.unit) != game.phasing)
+    """4.1 A A player-turn begins."""
     game.emit(PhaseBegan(clause="LEY-4.1a", turn=game.state.turn, phase=game.state.phase))
 
 

@@ -24,11 +24,11 @@ def advance(game: Core, routed: Routed) -> Flow[None]:
     winners = victors(game, routed)
     owner = SIDES[1 - game.side(routed[0][0])]
     while able := {unit: ways for unit in winners if (ways := advances(game, unit, routed))}:
-        victory = ADVANCE(tuple(winners), able)
+        victory, before = ADVANCE(tuple(winners), able), [game.hex(unit) for unit in winners]
         last = yield from decide(game, game.ask("advance", victory, STAY, clause="LEY-7.91b", side=owner))
         if last is STAY:
             return
-        winners.remove(game.state.trails[-1].unit)
+        winners = [unit for unit, start in zip(winners, before, strict=True) if game.hex(unit) == start]
 
 
 def advance_one(game: Core, winners: tuple[int, ...], able: dict[int, Goals], unit: int) -> Flow[None]:
@@ -40,7 +40,6 @@ def advance_one(game: Core, winners: tuple[int, ...], able: dict[int, Goals], un
     path = able[unit][goal.space]
     game.put(unit, goal.space)
     game.emit(Advanced(clause="LEY-7.91a", unit=unit, path=path))
-    game.trail(unit, path, "advance")
 
 
 def victors(game: Core, routed: Routed) -> list[int]:

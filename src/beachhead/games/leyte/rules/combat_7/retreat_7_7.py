@@ -157,7 +157,6 @@ def retreat(game: Core, unit: int, length: int) -> Flow[tuple[int, ...]]:
         path.append(choice.space)
     if len(path) > 1:
         game.emit(Retreated(clause="LEY-7.7a", unit=unit, path=tuple(path)))
-        game.trail(unit, tuple(path), "retreat")
     if complete:
         return tuple(path[:-1])
     eliminate(game, unit, "retreat")  # 7.74: in the last hex it could reach, which ends its path
