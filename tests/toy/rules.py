@@ -115,7 +115,7 @@ def interception(game: ToyGame, convoy: int, came_from: int) -> Flow[None]:
         return
     options = (*(pick("intercept", game, n, "TOY-5.1") for n in boats), button("pass", "TOY-5.1"))
     names = {"ship": game.state.ships[convoy].name, "zone": m.STRAIT.name(zone)}
-    answer: Option = yield Ask(m.RED, Text("toy.ask.intercept", names), "TOY-5.1", options)
+    answer: Option = yield Ask(m.RED, Text("toy.ask.intercept", names), "TOY-5.1", options, passes="pass")
     if answer.action.verb == "intercept":
         game.emit(m.Intercepted(clause="TOY-5.1", convoy=convoy, boat=answer.piece))
         game.state.battle = m.Battle(convoy, answer.piece, came_from)

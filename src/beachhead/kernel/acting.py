@@ -63,11 +63,15 @@ class Acting(Game[S]):
         side: Side = "",
         anchor: bool = False,
         says: Mapping[str, str | int] = NO_GAPS,
+        reaction: bool = False,
     ) -> Ask:
-        """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence."""
+        """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence.
+
+        At a `reaction` the act that goes on is the way to let pass what another side does.
+        """
         return question(
             self, self.prefix, side or self.asked, name, offers,
-            clause=clause, about=about, anchor=anchor, says=says,
+            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction,
         )  # fmt: skip
 
     # why not

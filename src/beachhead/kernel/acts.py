@@ -357,10 +357,15 @@ def question(
     about: tuple[int, ...] = (),
     anchor: bool = False,
     says: Mapping[str, str | int] = NO_GAPS,
+    reaction: bool = False,
 ) -> Ask:
-    """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence."""
+    """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence.
+
+    At a `reaction` the act that goes on is the way to let pass what another side does.
+    """
+    passes = next(offer.act.verb for offer in offers if offer.act.goes_on) if reaction else ""
     prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
-    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers)
+    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers, passes)
 
 
 def decide(game: Any, ask: Ask) -> Flow[Act]:

@@ -59,7 +59,8 @@ class Ask(msgspec.Struct):
     `options` may be a function without arguments: options are then made when somebody first looks at
     them, so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
     `about` are the pieces that the question is about, such as the unit whose goal is asked for.
-    `offers` are the acts from which the options come, if they come from acts.
+    `offers` are the acts from which the options come, if they come from acts.  `passes` is the verb that lets pass what
+    another side does; a question that has it is a recurring reaction, which a standing order may answer.
     """
 
     side: Side
@@ -69,6 +70,12 @@ class Ask(msgspec.Struct):
     anchor: bool = False
     about: tuple[int, ...] = ()
     offers: tuple[Any, ...] = ()
+    passes: str = ""
+
+    @property
+    def reaction(self) -> bool:
+        """Whether it is a recurring reaction to what another side does, with a way to pass."""
+        return bool(self.passes)
 
     @property
     def name(self) -> str:

@@ -19,7 +19,8 @@ INVASION = 21
 def land_exocet(game: Core) -> Flow[None]:
     """6-4: AR may fire its missile, once a match, at a UK ship among the `picks` of Operations 20 and 21."""
     if met(exocet_needs(game)):
-        yield from decide(game, game.ask("exocet", FIRE, SPARE, clause=CLAUSE, side=SIDES[AR], anchor=True))
+        ask = game.ask("exocet", FIRE, SPARE, clause=CLAUSE, side=SIDES[AR], anchor=True, reaction=True)
+        yield from decide(game, ask)
 
 
 def exocet_needs(game: Core) -> Conditions:

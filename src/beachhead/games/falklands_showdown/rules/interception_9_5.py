@@ -24,8 +24,9 @@ def interception(game: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
     if game.op.stage == SENT:
         if met(interception_needs(game)):
+            acts, side = (INTERCEPT, LET_PASS), SIDES[UK]
             yield from decide(
-                game, game.ask("intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True)
+                game, game.ask("intercept", *acts, clause="FS-9.5a", side=side, anchor=True, reaction=True)
             )
         if game.op.stage == SENT:
             game.note(stage=AT_TARGET)
@@ -91,8 +92,8 @@ def escorts(game: Core) -> tuple[int, ...]:
 def save(game: Core) -> Flow[None]:
     """9.5 Each escort may save one aircraft that is hit, with a die of its own."""
     while (fight := fight_in_hand(game)).second and fight.at_second:
-        about = fight.second[:1]
-        ask = game.ask("escort", SAVE, SAVE_NONE, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about)
+        acts, about = (SAVE, SAVE_NONE), fight.second[:1]
+        ask = game.ask("escort", *acts, clause="FS-9.5c", side=SIDES[AR], anchor=True, about=about, reaction=True)
         yield from decide(game, ask)
 
 

@@ -184,7 +184,8 @@ def answers(game: Core, sub: int) -> Flow[None]:
     """8.3 Up to two D ships of the target's side roll at the submarine, one after the other; their owner says which."""
     while game.state.fight is not None and escorts(game):
         whose = SIDES[1 - game.phasing]
-        ask = game.ask("answer", ANSWER, NO_ANSWER, clause="FS-8.3a", side=whose, anchor=True, about=(sub,))
+        acts = ANSWER, NO_ANSWER
+        ask = game.ask("answer", *acts, clause="FS-8.3a", side=whose, anchor=True, about=(sub,), reaction=True)
         if (yield from decide(game, ask)) is NO_ANSWER:
             break
 

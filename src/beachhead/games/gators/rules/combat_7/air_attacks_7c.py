@@ -107,7 +107,8 @@ def jettison(game: Core) -> Flow[None]:
     if not attack.fires or not may_drop(game, attack, unit):
         return
     says, side = {"unit": game.type(unit).title}, SIDES[game.side(unit)]
-    ask = game.ask("jettison", JETTISON(unit), KEEP, clause="GAT-VII-g.3", side=side, about=(unit,), says=says)
+    acts = JETTISON(unit), KEEP
+    ask = game.ask("jettison", *acts, clause="GAT-VII-g.3", side=side, about=(unit,), says=says, reaction=True)
     yield from decide(game, ask)
 
 

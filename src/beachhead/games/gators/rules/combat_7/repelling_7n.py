@@ -62,7 +62,10 @@ def who_repels(game: Core, unit: int) -> Ask:
     """VII-n Player 2 names those who attack together, or lets the unit land."""
     says = {"unit": game.type(unit).title, "hex": game.edition.board.names[game.hex(unit)]}
     on = ANNOUNCE if attack_in_hand(game).fires else LET_LAND
-    return game.ask("repel", REPEL(unit), on, clause="GAT-VII-n.1", side=SIDES[REB], about=(unit,), says=says)
+    return game.ask(
+        "repel", REPEL(unit), on, clause="GAT-VII-n.1", side=SIDES[REB], about=(unit,), says=says,
+        reaction=on is LET_LAND,
+    )  # fmt: skip
 
 
 def join(game: Core, unit: int, enemy: int) -> None:

@@ -165,7 +165,9 @@ def hold(game: Core, unit: int, space: int) -> Flow[bool]:
         return False
     says = {"unit": game.type(unit).title, "hex": game.edition.board.names[space]}
     acts = HOLD(watching), LET_PASS, LET_ALL_PASS
-    choice: Option = yield game.ask("hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says)
+    choice: Option = yield game.ask(
+        "hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says, reaction=True
+    )
     if choice.piece >= 0:
         reveal(game, choice.piece, "GAT-VI-c.7")
         return True

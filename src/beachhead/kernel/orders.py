@@ -1,0 +1,74 @@
+"""Standing orders: a side's policy that answers a recurring reaction in its place.
+
+An order answers what it was made for and nothing else; where that is not clear it disarms itself with a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.text import Text
+
+Policy = Literal["pass", "always", "at_least"]
+"""To let pass; to do an act whenever it is asked; to do it if it is worth so much, and else to let pass."""
+
+
+class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """How every question of a kind is answered: `verb` is the act that is done, `least` what it must be worth.
+
+    `knows` are the verbs that could be chosen when it was made: it does not pass over what it does not know.
+    """
+
+    question: str
+    policy: Policy
+    verb: str = ""
+    least: int = 0
+    knows: tuple[str, ...] = ()
+
+
+def answer_of(order: StandingOrder, ask: Ask) -> Option | Text:
+    """What an order answers to a reaction of its kind; else the reason why it disarms itself."""
+    options = ask.choices()
+    new = next((option.action.verb for option in options if option.action.verb not in order.knows), None)
+    if new is not None:
+        return Text("kernel.order.new", {"verb": new})
+    if order.policy == "pass":
+        return _only(_passing(ask, options), "pass")
+    does = [option for option in options if option.action.verb == order.verb]
+    if order.policy == "always" or not does:
+        return _only(does, "act")
+    worth = max(option.value for option in does)
+    if worth < order.least:
+        return _only(_passing(ask, options), "pass")
+    return _only([option for option in does if option.value == worth], "act")
+
+
+def policies(ask: Ask) -> Iterator[StandingOrder]:
+    """The orders that a reaction allows: to let it pass, and each act that can be done in one way, or is worth more."""
+    options = ask.choices()
+    knows = tuple(dict.fromkeys(option.action.verb for option in options))
+    if not ask.reaction or len(_passing(ask, options)) != 1:
+        return
+    yield StandingOrder(question=ask.name, policy="pass", knows=knows)
+    for verb in knows:
+        does = [option for option in options if option.action.verb == verb]
+        if verb != ask.passes and len(does) == 1:
+            yield StandingOrder(question=ask.name, policy="always", verb=verb, knows=knows)
+        worth = [option.value for option in does]
+        if verb != ask.passes and max(worth) > 0 and worth.count(max(worth)) == 1:
+            yield StandingOrder(question=ask.name, policy="at_least", verb=verb, least=max(worth), knows=knows)
+
+
+def _passing(ask: Ask, options: Options) -> list[Option]:
+    return [option for option in options if option.action.verb == ask.passes]
+
+
+def _only(options: list[Option], what: str) -> Option | Text:
+    """The only one of the options; else why an order cannot choose."""
+    if len(options) == 1:
+        return options[0]
+    return Text(f"kernel.order.several_{what}" if options else f"kernel.order.no_{what}")

@@ -1,0 +1,110 @@
+"""A standing order answers what it was made for, and disarms itself where that is not clear."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import beachhead
+from beachhead.conformance.views import choose
+from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.orders import Policy, StandingOrder, answer_of, policies
+from beachhead.kernel.text import KERNEL, Text
+from kernel.situations import answer, at_sea
+
+
+def asked(*words: str, passes: str = "pass", name: str = "shoot") -> Ask:
+    """A question with options such as ``fire A 3``: verb, target, value."""
+    parts = [word.split() for word in words]
+    options = tuple(
+        Option(Action(part[0], " ".join(part[1:2])), "T-1", value=int(part[2]) if len(part) > 2 else 0)
+        for part in parts
+    )
+    return Ask("red", Text(f"toy.ask.{name}"), "T-1", options, passes=passes)
+
+
+def order(policy: Policy, verb: str = "", least: int = 0, knows: tuple[str, ...] = ("fire", "pass")) -> StandingOrder:
+    return StandingOrder(question="shoot", policy=policy, verb=verb, least=least, knows=knows)
+
+
+def outcome(given: StandingOrder, ask: Ask) -> str:
+    found = answer_of(given, ask)
+    if isinstance(found, Text):
+        assert KERNEL.render(found) != found.key
+        return found.key.removeprefix("kernel.order.")
+    return str(found.action)
+
+
+@pytest.mark.parametrize(
+    ("given", "words", "answered"),
+    [
+        (order("pass"), ["fire A", "fire B", "pass"], "pass"),
+        (order("pass"), ["fire A"], "no_pass"),
+        (order("pass"), ["pass", "pass twice"], "several_pass"),
+        (order("pass"), ["fire A", "pass", "surrender"], "new"),
+        (order("always", "fire"), ["fire A", "pass"], "fire A"),
+        (order("always", "fire"), ["fire A", "fire B", "pass"], "several_act"),
+        (order("always", "fire"), ["pass"], "no_act"),
+        (order("always", "fire"), ["fire A", "pass", "surrender"], "new"),
+        (order("at_least", "fire", 3), ["fire A 2", "pass"], "pass"),
+        (order("at_least", "fire", 3), ["fire A 3", "fire B 2", "pass"], "fire A"),
+        (order("at_least", "fire", 3), ["fire A 3", "fire B 5", "pass"], "fire B"),
+        (order("at_least", "fire", 3), ["fire A 4", "fire B 4", "pass"], "several_act"),
+        (order("at_least", "fire", 3), ["fire A 2"], "no_pass"),
+        (order("at_least", "fire", 3), ["pass"], "no_act"),
+    ],
+)
+def test_what_an_order_answers(given: StandingOrder, words: list[str], answered: str) -> None:
+    assert outcome(given, asked(*words)) == answered
+
+
+def test_which_orders_a_question_allows() -> None:
+    assert [(one.policy, one.verb, one.least) for one in policies(asked("fire A", "pass"))] == [
+        ("pass", "", 0),
+        ("always", "fire", 0),
+    ]
+    several = list(policies(asked("fire A 2", "fire B 5", "pass")))
+    assert [(one.policy, one.verb, one.least) for one in several] == [("pass", "", 0), ("at_least", "fire", 5)]
+    assert {one.knows for one in several} == {("fire", "pass")}
+    assert not list(policies(asked("fire A", "pass", passes="")))
+    assert not list(policies(asked("fire A")))
+
+
+def test_every_order_that_a_question_allows_answers_it() -> None:
+    for words in ("fire A", "fire A 2, fire B 5", "fire A 1, ram A", "fire A 2, fire B 2"):
+        ask = asked(*words.split(", "), "pass")
+        assert all(isinstance(answer_of(one, ask), Option) for one in policies(ask))
+
+
+def test_the_interception_of_the_toy_is_a_reaction() -> None:
+    match = answer(at_sea(), "pick C1", "to Narrows", "pick C1", "to Shoal")
+    ask = match.asks["red"]
+    assert ask.reaction
+    assert ask.name == "intercept"
+    assert next(one.policy for one in policies(ask)) == "pass"
+    assert not answer(at_sea(), "pick C1").asks["blue"].reaction
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "reactions"),
+    [
+        ("leyte", "campaign", {"guard"}),
+        ("gators", "unnarstan", {"hold"}),
+        ("falklands_showdown", "campaign", {"intercept"}),
+    ],
+)
+def test_every_reaction_of_the_games_can_be_let_pass(game: str, scenario: str, reactions: set[str]) -> None:
+    match, chance, found = beachhead.new_match(game, scenario, seed=3), random.Random(3), set()
+    while not match.over and match.decisions < 1500:
+        for ask in match.asks.values():
+            if ask.reaction:
+                found.add(ask.name)
+                passing, *others = policies(ask)
+                option = answer_of(passing, ask)
+                assert isinstance(option, Option)
+                assert option.action.verb == ask.passes
+                assert all(isinstance(answer_of(one, ask), Option) for one in others)
+        side, option = choose(match, chance)
+        match.apply(side, option.action)
+    assert found >= reactions
