@@ -186,7 +186,7 @@ def test_carriers_strike_at_ships_next_to_them_and_meet_no_fire() -> None:
     t.do("fly uk-hermes", "go")
     assert t.where("ar-py") == "lost"
     assert len(t.events("Fired")) == t.game.edition.dice.carrier_strike
-    assert (t.over, t.events("Flown")) == (True, [])
+    assert (t.over, [t.names(event.units) for event in t.events("Flown")]) == (True, [("uk-hermes",)])
     t = waters({"uk-hermes": "sea-7", "ar-py": "sea-7"}).do("op 17", "raid sea-7")
     assert t.options() == {"fly uk-hermes"}  # in its own area too
 

@@ -103,3 +103,12 @@ def test_each_attacker_is_drawn_from_where_it_came_though_it_is_home_again() -> 
         t.number("ar-a4-1"): (t.space("argentina"), goal),
         t.number("ar-puc-1"): (t.space("port-stanley"), goal),
     }
+
+
+def test_who_goes_ashore_from_the_sea_is_drawn_and_with_the_answer_no_more() -> None:
+    t = waters({"uk-norland": "falklands-sea", "uk-3p": "uk-norland", "ar-a4-1": "argentina"}, phase="uk_ops")
+    t.do("op 21", "at san-carlos", "land uk-3p", "go")
+    path = (t.space("falklands-sea"), t.space("san-carlos"))
+    assert [(arrow.piece, arrow.path) for arrow in t.match.view(None).arrows] == [(t.number("uk-3p"), path)]
+    t.match.undo()
+    assert t.match.view(None).arrows == ()

@@ -28,7 +28,6 @@ from beachhead.kernel.acts import Acts, Kind
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
 from beachhead.mechanics.picks import units
-from beachhead.mechanics.trails import Trail
 
 act = Acts()
 """What a player can do in Falklands Showdown: every act is declared beside its rule."""
@@ -155,10 +154,6 @@ class Core(Carrying[State, UnitType, Unit]):
     def effect(self, name: str) -> int:
         """11.1 What the event in effect adds under a name of events.toml; 0 if nothing."""
         return self.edition.events[self.state.event].effects.get(name, 0)
-
-    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
-        """Remember a movement for the table."""
-        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
 
     # -- changes -------------------------------------------------------------------------------------
 

@@ -57,7 +57,7 @@ class Sailed(Event, frozen=True):
 
 
 class Flown(Event, frozen=True):
-    """Aircraft or airlifted units flew from `start` to `goal` (7.1, 9.4)."""
+    """Aircraft, those of a carrier or airlifted units flew from `start` to `goal` (7.1, 9.4, 10.5)."""
 
     side: int
     units: tuple[int, ...]
@@ -66,18 +66,20 @@ class Flown(Event, frozen=True):
 
 
 class Loaded(Event, frozen=True):
-    """A ground unit went aboard a ship (6.5, 7.1 Op 12)."""
+    """A ground unit went aboard a ship (6.5, 7.1 Op 12), by a `path` if not where both were."""
 
     unit: int
     ship: int
+    path: tuple[int, ...] = ()
 
 
 class Landed(Event, frozen=True):
-    """A ground unit went ashore from a ship (7.1, 10.4)."""
+    """A ground unit went ashore from a ship (7.1, 10.4), by a `path` if not where both were."""
 
     unit: int
     ship: int
     area: int
+    path: tuple[int, ...] = ()
 
 
 class Marched(Event, frozen=True):

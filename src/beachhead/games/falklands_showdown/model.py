@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
-from beachhead.mechanics.trails import Trail
 
 UK, AR = 0, 1
 SIDES = ("uk", "ar")
@@ -142,7 +141,6 @@ class State(msgspec.Struct):
     retreating: tuple[int, ...] = ()
     done: list[Done] = []
     awards: list[Award] = []
-    trails: tuple[Trail, ...] = ()
     bids: tuple[int, int] = (0, 0)
     sides_swapped: bool = msgspec.field(default=False, name="exchanged")
     winner: int = NOBODY

@@ -27,7 +27,7 @@ class FalklandsModule(PublishedGame[State]):
 
     id = "falklands_showdown"
     year = 2011
-    rules_version = "3"
+    rules_version = "4"
     data = DATA
     sentences = SENTENCES
     schemes = SCHEMES

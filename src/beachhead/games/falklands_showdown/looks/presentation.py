@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, wording
+from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, trails, wording
 from beachhead.games.falklands_showdown.looks.log import describe
 from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import NAME
@@ -14,7 +16,7 @@ from beachhead.kernel.ask import NOWHERE, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
 from beachhead.kernel.refusal import Explanation
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
 
 
 class FalklandsPresentation(Shown[Core]):
@@ -30,6 +32,10 @@ class FalklandsPresentation(Shown[Core]):
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table."""
         return scene.position(game)
+
+    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
+        """Where units went in the present turn."""
+        return trails.drawn(game, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import arrows, phase_steps, side_looks
+from beachhead.edition.showing import phase_steps, side_looks
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
@@ -69,7 +69,6 @@ def position(game: Core) -> scene.Position:
         markers=flags(game),
         tracks=(operations_track(game), points_track(game)),
         panels=panels(game),
-        arrows=arrows(s.trails, lambda unit: SIDES[game.side(unit)]),
         scores=(score(game, UK), score(game, AR)),
         control={SIDES[side]: tuple(a for a in game.edition.land if game.controls(side, a)) for side in (UK, AR)},
         attack=attack_panel(game, s.fight) if s.fight else None,

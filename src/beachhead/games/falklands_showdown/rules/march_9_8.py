@@ -63,7 +63,6 @@ def go(game: Core, unit: int, goal: int) -> None:
     """9.8 A unit marches to an area."""
     start = game.place(unit)
     game.note(area=start, goal=goal, stage=CHOOSING)
-    game.trail(unit, (start, goal))
     game.emit(Marched(clause="FS-7.1.22a", unit=unit, path=(start, goal)))
     game.put(unit, goal)
 

@@ -214,7 +214,6 @@ def sail(game: Core, ships: tuple[int, ...], path: tuple[int, ...], clause: str)
         return
     for ship in ships:
         game.put(ship, path[-1])
-        game.trail(ship, path)
     game.emit(Sailed(clause=clause, side=game.side(ships[0]), units=ships, path=path))
     meet(game, path[-1])
 

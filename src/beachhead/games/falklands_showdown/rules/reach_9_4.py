@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from beachhead.games.falklands_showdown.components import AIR
 from beachhead.games.falklands_showdown.core import Core, Flow, act, mine
 from beachhead.games.falklands_showdown.events import Flown
 from beachhead.games.falklands_showdown.model import AR, NOBODY
@@ -115,10 +114,7 @@ def pick_needs(game: Core, unit: int, flier_needs: FlierNeeds) -> Conditions:
 def send(game: Core) -> None:
     """9.4 Those that were chosen are on their way."""
     op = game.op
-    bases = sorted({game.place(unit) for unit in op.picks if game.type(unit).kind == AIR})
-    for base in bases:
-        units = tuple(unit for unit in op.picks if game.type(unit).kind == AIR and game.place(unit) == base)
-        game.emit(Flown(clause="FS-9.4a", side=game.phasing, units=units, start=base, goal=op.goal))
-    for unit in op.picks:
-        game.trail(unit, (game.place(unit), op.goal), "attack")
+    for start in sorted({game.place(unit) for unit in op.picks}):
+        units = tuple(unit for unit in op.picks if game.place(unit) == start)
+        game.emit(Flown(clause="FS-9.4a", side=game.phasing, units=units, start=start, goal=op.goal))
     game.note(stage=SENT)

@@ -99,5 +99,4 @@ def fly_to(game: Core, unit: int, goal: int, clause: str) -> None:
     """7.1 Op 19, 9.6 An aircraft counter changes its base."""
     start = game.place(unit)
     game.put(unit, goal)
-    game.trail(unit, (start, goal), "fly")
     game.emit(Rebased(clause=clause, unit=unit, start=start, goal=goal))

@@ -31,7 +31,7 @@ def next_phase(game: Core) -> None:
     """5.2 The five phases of a turn, then the next turn's."""
     s = game.state
     if s.phase == EVENT:
-        s.turn, s.phase, s.trails = s.turn + 1, UK_OPS, ()
+        s.turn, s.phase = s.turn + 1, UK_OPS
         game.emit(TurnBegan(clause="FS-5.1a", turn=s.turn))
     else:
         s.phase += 1

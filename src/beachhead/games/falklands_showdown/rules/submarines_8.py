@@ -130,7 +130,6 @@ def dive(game: Core, sub: int, goal: int) -> None:
     """8.1 A submarine moves."""
     path = course(game, sub, goal)
     game.put(sub, goal)
-    game.trail(sub, path)
     game.emit(Sailed(clause="FS-8.1a", side=game.side(sub), units=(sub,), path=path))
 
 

@@ -101,7 +101,6 @@ def march_in(game: Core) -> None:
         for unit in game.op.picks:
             path = (game.place(unit), game.op.goal)
             game.put(unit, game.op.goal)
-            game.trail(unit, path)
             game.emit(Marched(clause="FS-7.1.23a", unit=unit, path=path))
 
 

@@ -71,8 +71,7 @@ def come_ashore(game: Core) -> None:
     ships = tuple(sorted({game.unit(unit).ship for unit in units}))
     with together(game):
         for unit in units:
-            ship = game.unit(unit).ship
-            game.trail(unit, (game.place(unit), area))
+            ship, path = game.unit(unit).ship, (game.place(unit), area)
             game.put(unit, area)
-            game.emit(Landed(clause="FS-10.4a", unit=unit, ship=ship, area=area))
+            game.emit(Landed(clause="FS-10.4a", unit=unit, ship=ship, area=area, path=path))
     game.note(picks=(*units, *ships), stage=ASHORE)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from beachhead.games.falklands_showdown.components import DESTROYER
 from beachhead.games.falklands_showdown.core import Core, Flow, act
-from beachhead.games.falklands_showdown.events import DieRolled, MarkerMoved
-from beachhead.games.falklands_showdown.model import UK
+from beachhead.games.falklands_showdown.events import DieRolled, Flown, MarkerMoved
+from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import single_shot
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike, without_dud
 from beachhead.games.falklands_showdown.rules.reach_9_4 import flight_needs
@@ -24,7 +24,8 @@ def stealth_mission(game: Core) -> Flow[None]:
 def launch(game: Core, target: int) -> None:
     """10.5 The missile at a ship."""
     game.note(picks=(etendard(game),), goal=game.place(target))
-    game.trail(etendard(game), (game.place(etendard(game)), game.op.goal), "attack")
+    start, goal = game.place(etendard(game)), game.op.goal
+    game.emit(Flown(clause="FS-10.5a", side=AR, units=(etendard(game),), start=start, goal=goal))
     hit = single_shot(game, "stealth", etendard(game), target) and not takes_decoy(game, target)
     use_mission(game, hit)
     if hit:

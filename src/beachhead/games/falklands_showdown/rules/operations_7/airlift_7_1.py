@@ -67,5 +67,4 @@ def fly(game: Core) -> None:
     start, goal = game.edition.argentina, game.edition.port_stanley
     for unit in game.op.picks:
         game.put(unit, goal)
-        game.trail(unit, (start, goal), "fly")
     game.emit(Flown(clause="FS-7.1.1a", side=AR, units=game.op.picks, start=start, goal=goal))

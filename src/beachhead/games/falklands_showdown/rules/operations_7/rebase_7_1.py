@@ -99,7 +99,6 @@ def move(game: Core, unit: int, goal: int) -> None:
     start = game.place(unit)
     path = (start, game.edition.falklands, goal)
     game.put(unit, goal)
-    game.trail(unit, path)
     game.emit(Marched(clause="FS-7.1.19b", unit=unit, path=path))
 
 

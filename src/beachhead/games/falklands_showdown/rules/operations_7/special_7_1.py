@@ -109,17 +109,15 @@ def insert(game: Core, unit: int, area: int) -> None:
     """7.1 Op 10: a unit goes ashore."""
     start, ship = game.place(unit), game.unit(unit).ship
     game.note(area=start, goal=area, stage=OVER)
-    game.trail(unit, (start, area))
-    game.emit(Landed(clause="FS-7.1.10a", unit=unit, ship=ship, area=area))
+    game.emit(Landed(clause="FS-7.1.10a", unit=unit, ship=ship, area=area, path=(start, area)))
     game.put(unit, area)
 
 
 def recover(game: Core, unit: int, ship: int) -> None:
     """7.1 Op 10: a unit goes aboard."""
-    start = game.place(unit)
-    game.note(area=start, goal=game.place(ship), stage=OVER)
-    game.trail(unit, (start, game.place(ship)))
-    game.emit(Loaded(clause="FS-7.1.10a", unit=unit, ship=ship))
+    start, goal = game.place(unit), game.place(ship)
+    game.note(area=start, goal=goal, stage=OVER)
+    game.emit(Loaded(clause="FS-7.1.10a", unit=unit, ship=ship, path=(start, goal)))
     game.load(unit, ship)
 
 
