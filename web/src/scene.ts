@@ -493,6 +493,34 @@ export interface Lesson {
 }
 
 /**
+ * A standing order as its side is shown it.  `asked` is the question at which it was given, `text` what it does.
+ *
+ * `reason` says why it has disarmed itself; empty while it answers.
+ */
+export interface Standing {
+  side: Side;
+  question: string;
+  policy: string;
+  verb: string;
+  least: number;
+  asked: string;
+  text: string;
+  reason: string;
+}
+
+/**
+ * A standing order that can be given at the question that is asked, and what it would do in words.
+ */
+export interface Offered {
+  side: Side;
+  question: string;
+  policy: string;
+  verb: string;
+  least: number;
+  text: string;
+}
+
+/**
  * A match as one link sees it.
  *
  * `version` grows with each change that the link notices.  `commitment` is that to the dice; `seed_from`, `seed_at`
@@ -503,6 +531,7 @@ export interface Lesson {
  * the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
  * `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
+ * `orders` are the link's own standing orders, `may_order` those that it can give at its question.
  */
 export interface Table {
   match: string;
@@ -536,6 +565,8 @@ export interface Table {
   record_reason: string;
   over: boolean;
   guide: Lesson | null;
+  orders: Standing[];
+  may_order: Offered[];
   seed: string;
   salt: string;
 }

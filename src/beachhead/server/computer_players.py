@@ -1,5 +1,7 @@
 """Computer players at the table: they think off the event loop and answer through the same gate as persons.
 
+What a person has left to a standing order is answered here too, in line with them.
+
 A player gets its observation and nothing else.  Whatever it does, the table goes on: an answer that is not
 allowed, a crash or a player that does not come back is replaced by the first option and logged.
 """
@@ -101,8 +103,10 @@ class ComputerPlayers:
         timer.start()
 
     def _answer(self, match: str) -> bool:
-        """Whether there was a question for a computer player; it has been answered then."""
+        """Whether there was a question for a computer player or a standing order; it has been answered then."""
         self.tables.people.let_pass()
+        if self.tables.obey(match):
+            return True
         task = self.tables.task(match)
         if task is None or (task.alone and not self.watched(match)):
             return False

@@ -15,7 +15,7 @@ from beachhead.server import snapshot
 from beachhead.server.commitments import Commitment, commitment_of
 from beachhead.server.journaled import JournaledMatch
 from beachhead.server.seats import PERSON, players_now
-from beachhead.server.storage import MatchRow
+from beachhead.server.storage import KeptOrder, MatchRow
 
 
 class Live:
@@ -23,7 +23,7 @@ class Live:
 
     `journaled` is None until it has been rebuilt, and again when a change could not be stored.  `version` counts every
     stored change; a link's version of its table counts those that it noticed (`JournaledMatch.version`).  `played`: it
-    was changed since it is in memory, not only looked at.
+    was changed since it is in memory, not only looked at.  `orders` are the standing orders of its players.
     """
 
     def __init__(self, ident: str) -> None:
@@ -36,6 +36,7 @@ class Live:
         self.players: Mapping[Side, str] = {}
         self.name = ""
         self.seal = Commitment("", "", "", known=False)
+        self.orders: tuple[KeptOrder, ...] = ()
         self.shown: dict[tuple[tuple[Side, ...], snapshot.Rights, str], Shown] = {}
 
     def know(self, row: MatchRow, *, local: bool) -> None:

@@ -169,7 +169,9 @@ def _news(tables: Tables, token: str, held: Table | None, since: int | None) -> 
     """
     shown = tables.show(tables.seat(token))
     table = shown.table
-    if table.version == (held.version if held is not None else since):
+    if held is None and table.version == since and not table.orders:
+        return table, b""
+    if held is not None and (table.version, table.orders) == (held.version, held.orders):
         return table, b""
     if held is None:
         return table, b'{"type":"table","table":' + shown.body + b"}"

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request
 
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.orders import Policy
 from beachhead.kernel.reading import Reader
 from beachhead.server.errors import TableError, bad_input
 
@@ -113,13 +114,23 @@ class Concede(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     side: Word
 
 
+class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A standing order: how a kind of question is answered to a side in its place; see `StandingOrder`."""
+
+    side: Word
+    question: Word
+    policy: Policy
+    verb: Word = ""
+    least: Version = 0
+
+
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Another name for a match."""
 
     name: Name
 
 
-B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Rename, Invite, Accept, Replace, Known)
+B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Order, Rename, Invite, Accept, Replace, Known)
 
 READERS = {kind: Reader(kind) for kind in B.__constraints__}
 

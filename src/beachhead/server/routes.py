@@ -6,13 +6,13 @@ from asyncio import to_thread
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.datastructures import State
 
 from beachhead.kernel.ask import Action
 from beachhead.kernel.record import encode_record
 from beachhead.server.looking import LookingBack
-from beachhead.server.requests import Act, Concede, Leave, Redo, Undo, query, read
+from beachhead.server.requests import Act, Concede, Leave, Order, Redo, Undo, query, read
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -82,6 +82,20 @@ async def concede(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(NewVersion(await to_thread(_tables(state).concede, _token(request), wanted.side)))
 
 
+@put("/api/table/{token:str}/orders")
+async def order(request: AnyRequest, state: State) -> Response[bytes]:
+    """Give a standing order, or change it."""
+    wanted = read(await request.body(), Order)
+    return _json(NewVersion(await to_thread(_tables(state).order, _token(request), wanted)))
+
+
+@delete("/api/table/{token:str}/orders", status_code=200)
+async def end_order(request: AnyRequest, state: State) -> Response[bytes]:
+    """End a standing order."""
+    side, question = query(request, "side"), query(request, "question")
+    return _json(NewVersion(await to_thread(_tables(state).end_order, _token(request), side, question)))
+
+
 @get("/api/table/{token:str}/why")
 async def why(request: AnyRequest, state: State) -> Response[bytes]:
     """Why something may not be done now."""
@@ -100,4 +114,4 @@ async def record(request: AnyRequest, state: State) -> Response[bytes]:
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-HANDLERS = [show_table, act, undo, redo, leave, concede, why, record]
+HANDLERS = [show_table, act, undo, redo, leave, concede, order, end_order, why, record]

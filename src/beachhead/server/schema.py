@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-SCHEMA = 3
+SCHEMA = 4
 """Version of the tables below; a program reads its own version, brings older ones up to it and refuses newer ones."""
 
 META = sa.MetaData()
@@ -66,10 +66,18 @@ POSITIONS = sa.Table(
     sa.Column("digest", sa.String(64), nullable=False),
     sa.Column("state", sa.LargeBinary, nullable=False),
 )
+ORDERS = sa.Table(
+    "orders",
+    META,
+    sa.Column("match", sa.String(40), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.String(40), primary_key=True),
+    sa.Column("question", sa.String(100), primary_key=True),
+    sa.Column("kept", sa.Text, nullable=False),
+)
 
 
 def bring_up(connection: sa.Connection) -> None:
-    """Data of version 1, which knew no salt and no invitations, and of version 2, which kept no positions."""
+    """Data of version 1, which knew no salt and no invitations, of 2, which kept no positions, of 3: no orders."""
     for column in (MATCHES.c.salt, MATCHES.c.seed_from, JOURNAL.c.led):
         there = {known["name"] for known in sa.inspect(connection).get_columns(column.table.name)}
         if column.name not in there:

@@ -24,8 +24,9 @@ from beachhead.server.errors import Explained, Reason, TableError
 from beachhead.server.journaled import JournaledMatch, why_no_further
 from beachhead.server.messages import say
 from beachhead.server.numbering import others_asked, waiting_for
+from beachhead.server.orders import Offered, Standing, offered, shown
 from beachhead.server.seats import PERSON, Players
-from beachhead.server.storage import Seat, Summary
+from beachhead.server.storage import KeptOrder, Seat, Summary
 
 
 class Rights(NamedTuple):
@@ -51,6 +52,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
     `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
     `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
+    `orders` are the link's own standing orders, `may_order` those that it can give at its question.
     """
 
     match: str
@@ -84,14 +86,22 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     record_reason: str
     over: bool
     guide: Lesson | None
+    orders: tuple[Standing, ...] = ()
+    may_order: tuple[Offered, ...] = ()
     seed: str = ""
     salt: str = ""
 
 
 def table(
-    journaled: JournaledMatch, seat: Seat, seats: Mapping[Side, str], players: Players, rights: Rights, seal: Commitment
+    journaled: JournaledMatch,
+    seat: Seat,
+    seats: Mapping[Side, str],
+    players: Players,
+    rights: Rights,
+    seal: Commitment,
+    orders: Sequence[KeptOrder] = (),
 ) -> Table:
-    """The table for the link `seat`; it and `seats`, who plays each side, as they are now."""
+    """The table for the link `seat`; it, `seats`, who plays each side, and the standing `orders` as they are now."""
     match, sides = journaled.match, seat.sides
     asks = match.asks
     asked = next((side for side in asks if side in sides), None)
@@ -100,6 +110,8 @@ def table(
     may_undo, undo_reason = undo_state(journaled, sides)
     may_redo, redo_reason = redo_state(journaled, sides)
     header, module = match.header, match.module
+    question = match.question(asked) if asked is not None else None
+    ordering = asks[asked] if asked is not None and journaled.guide is None else None
     return Table(
         match=seat.match,
         game=module.id,
@@ -116,7 +128,7 @@ def table(
         seed_at=seal.at,
         seed_text=seal.text,
         position=match.view(eyes),
-        question=match.question(asked) if asked is not None else None,
+        question=question,
         waiting=waiting_for(match, sides) if asked is None else "",
         thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
         log=journaled.telling.lines(match, eyes, numbers),
@@ -132,6 +144,8 @@ def table(
         record_reason=rights.record_reason,
         over=match.over,
         guide=lesson.seen(journaled, sides),
+        orders=shown(match, orders, sides, eyes),
+        may_order=offered(ordering, question),
         seed=header.seed if match.over else "",
         salt=seal.salt if match.over else "",
     )

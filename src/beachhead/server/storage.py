@@ -23,12 +23,25 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from beachhead.kernel.ask import Side
+from beachhead.kernel.orders import StandingOrder
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Outcome
+from beachhead.kernel.text import Text
 from beachhead.server.errors import NotStoredError, log
-from beachhead.server.schema import ABOUT, INVITATIONS, JOURNAL, MATCHES, META, POSITIONS, SCHEMA, SEATS, bring_up
+from beachhead.server.schema import (
+    ABOUT,
+    INVITATIONS,
+    JOURNAL,
+    MATCHES,
+    META,
+    ORDERS,
+    POSITIONS,
+    SCHEMA,
+    SEATS,
+    bring_up,
+)
 
 FILE = "beachhead.sqlite3"
 
@@ -124,7 +137,24 @@ class Stored(msgspec.Struct, frozen=True):
     state: bytes
 
 
+class KeptOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """A standing order of whoever sat down at `seat`, given by a link (its hash) at a question that `asked` this.
+
+    `acts` are what could be chosen, by verb, in words; `passes` is the verb that lets pass.  It is disarmed if there is
+    a `reason`.
+    """
+
+    seat: Side
+    order: StandingOrder
+    asked: str
+    acts: dict[str, str]
+    passes: str
+    link: str
+    reason: Text | None = None
+
+
 HEADERS = Reader(Header)
+KEPT_ORDERS = Reader(KeptOrder)
 SUMMARIES = Reader(Summary)
 PLAYERS = Reader(dict[Side, str])
 SIDES = Reader(tuple[Side, ...])
@@ -193,7 +223,7 @@ class Storage:
             if found is None:
                 connection.execute(sa.insert(ABOUT).values(name="schema", value=str(SCHEMA)))
                 META.create_all(connection)
-            elif found in ("1", "2"):
+            elif found in ("1", "2", "3"):
                 bring_up(connection)
             elif not found.isdigit() or int(found) > SCHEMA:
                 message = f"written by a newer Beachhead (data version {found}, this program reads {SCHEMA})"
@@ -311,6 +341,7 @@ class Storage:
     def delete(self, match: str) -> None:
         """Remove a match with its links and its journal."""
         with self.work() as connection:
+            connection.execute(sa.delete(ORDERS).where(ORDERS.c.match == match))
             connection.execute(sa.delete(POSITIONS).where(POSITIONS.c.match == match))
             connection.execute(sa.delete(JOURNAL).where(JOURNAL.c.match == match))
             connection.execute(sa.delete(INVITATIONS).where(INVITATIONS.c.match == match))
@@ -366,6 +397,29 @@ class Storage:
             if led:
                 connection.execute(update, [{"entry": entry, "what": json} for entry, json in led.items()])
             _keep(connection, match, positions)
+
+    def orders(self, match: str) -> list[KeptOrder]:
+        """The standing orders of a match; one that is damaged is left out."""
+        query = sa.select(ORDERS.c.kept).where(ORDERS.c.match == match).order_by(ORDERS.c.seat, ORDERS.c.question)
+        with self.work() as connection:
+            rows = connection.scalars(query).all()
+        whole = []
+        for row in rows:
+            try:
+                whole.append(KEPT_ORDERS.json(row))
+            except msgspec.DecodeError as error:
+                log.error("a standing order of the match %s is damaged: %s", match, error)
+        return whole
+
+    def keep_order(self, match: str, seat: Side, question: str, kept: KeptOrder | None) -> None:
+        """Keep a standing order in place of the one for its question; None keeps none."""
+        columns = ORDERS.c
+        mine = (columns.match == match, columns.seat == seat, columns.question == question)
+        with self.work() as connection:
+            connection.execute(sa.delete(ORDERS).where(*mine))
+            if kept is not None:
+                values = {"match": match, "seat": seat, "question": question, "kept": _text(kept)}
+                connection.execute(sa.insert(ORDERS).values(values))
 
     def check(self) -> None:
         """Whether the data can be read.  Raises NotStoredError."""

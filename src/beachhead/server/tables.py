@@ -18,8 +18,8 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.match import CONCEDE, Match
 from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
-from beachhead.kernel.text import language
-from beachhead.server import lesson, snapshot
+from beachhead.kernel.text import Text, language
+from beachhead.server import lesson, orders, snapshot
 from beachhead.server.courtesy import People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
@@ -29,7 +29,7 @@ from beachhead.server.memory import Memory
 from beachhead.server.messages import say
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
-from beachhead.server.requests import Act
+from beachhead.server.requests import Act, Order
 from beachhead.server.ruling import change_of_rules
 from beachhead.server.seats import (
     PERSON,
@@ -41,7 +41,7 @@ from beachhead.server.seats import (
     why_no_record,
 )
 from beachhead.server.security import at_machine
-from beachhead.server.storage import Entry, MatchRow, Seat, Storage
+from beachhead.server.storage import Entry, KeptOrder, MatchRow, Seat, Storage
 
 T = TypeVar("T")
 Listener = Callable[[str, Noticed | None], None]
@@ -123,7 +123,7 @@ class Tables:
             view = (now.sides, rights, language())
             shown = live.shown.get(view)
             if shown is None or shown.table.version != journaled.version(now.sides) or journaled.guide is not None:
-                seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal)
+                seen = snapshot.table(journaled, now, live.seated, self.players, rights, live.seal, live.orders)
                 live.shown[view] = Shown(seen)
             return live.shown[view]
 
@@ -158,6 +158,8 @@ class Tables:
                 raise _no_further(journaled, seat.sides)
             with self._all_or_nothing(live):
                 back = [journaled.undo() for _ in range(decisions - to)]
+                for side, kept in list(orders.asked_again(journaled.match, live.orders, seat.sides)):
+                    self._keep_order(live, side, kept.seat, kept.order.question, kept)
                 entries = [Entry(number=0, kind="undo", side=side, seat=seat.digest) for (side, _), _ in back]
                 self._store(live, journaled, *entries, noticed=frozenset().union(*(who for _, who in back)))
             return journaled.version(seat.sides)
@@ -210,6 +212,26 @@ class Tables:
                 self._store(live, journaled, entry)
             return journaled.version(seat.sides)
 
+    def order(self, token: str, wanted: Order) -> int:
+        """Give a standing order for the link's side, or change it: the version, which it does not touch.
+
+        Raises TableError; then nothing has changed.
+        """
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            _check_side(seat, wanted.side)
+            if journaled.match.over or journaled.guide is not None:
+                raise _conflict("over" if journaled.match.over else "no_orders")
+            kept = orders.given(journaled.match, live.orders, wanted, seat.digest)
+            self._keep_order(live, wanted.side, kept.seat, wanted.question, kept)
+            return journaled.version(seat.sides)
+
+    def end_order(self, token: str, side: Side, question: str) -> int:
+        """End a standing order of the link's side, if there is one: the version, which it does not touch."""
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            _check_side(seat, side)
+            self._keep_order(live, side, journaled.match.seats[side], question, None)
+            return journaled.version(seat.sides)
+
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
         with self._sit(self.seat(token)) as (_, journaled, seat):
@@ -250,6 +272,20 @@ class Tables:
                     )
         return None
 
+    def obey(self, match_id: str) -> bool:
+        """Have a standing order answer, as its link would, or disarm itself; whether there was one to do so."""
+        with self._open(match_id) as (live, journaled):
+            found = orders.due(journaled.match, live.orders) if journaled.guide is None else None
+            if found is None:
+                return False
+            side, kept, answer = found
+            if isinstance(answer, Text):
+                disarmed = msgspec.structs.replace(kept, reason=answer)
+                self._keep_order(live, side, kept.seat, kept.order.question, disarmed)
+            else:
+                self._take(live, journaled, Entry(number=0, kind="act", side=side, seat=kept.link), answer.action)
+        return True
+
     def answer(self, match_id: str, task: Task, action: Action) -> None:
         """A computer player's answer, through the same gate as a person's; what comes too late is left aside.
 
@@ -276,6 +312,14 @@ class Tables:
             name=live.name if self.local or is_owner(seat) else None,
             record_reason=why_no_record(seat.sides, live.seated, over=journaled.match.over, local=self.local),
         )
+
+    def _keep_order(self, live: Live, side: Side, seat: Side, question: str, kept: KeptOrder | None) -> None:
+        """Keep an order, or None, in place of the one for its question; only who plays the side is told."""
+        self.storage.keep_order(live.id, seat, question, kept)
+        rest = [one for one in live.orders if (one.seat, one.order.question) != (seat, question)]
+        live.orders = (*rest, *([kept] if kept is not None else []))
+        live.shown = {view: shown for view, shown in live.shown.items() if side not in view[0]}
+        self._tell(live.id, frozenset({side}))
 
     def _take(self, live: Live, journaled: JournaledMatch, entry: Entry, action: Action) -> None:
         with self._all_or_nothing(live):
@@ -372,6 +416,7 @@ class Tables:
             raise TableError(409, "cannot_resume", message, where=f"match {live.id}") from None
         live.know(row, local=self._local)
         live.version = journal[-1].number if journal else 0
+        live.orders = tuple(self.storage.orders(live.id))
         live.shown.clear()
         self._note(live, reopened)
 

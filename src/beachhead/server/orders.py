@@ -1,0 +1,148 @@
+"""Standing orders at the table: kept for a player and a kind of question, told to nobody but who plays that side.
+
+What an order answers is stored as if it had come by the link that gave the order, so no other link can tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from beachhead.kernel.ask import Ask, Option, Side
+from beachhead.kernel.match import Match
+from beachhead.kernel.orders import Policy, StandingOrder, answer_of, policies
+from beachhead.kernel.scene import Question
+from beachhead.kernel.text import KERNEL, Text
+from beachhead.server.errors import Reason, TableError
+from beachhead.server.messages import say
+from beachhead.server.requests import Order
+from beachhead.server.storage import KeptOrder
+
+TAKEN_BACK = Text("kernel.order.taken_back")
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """A standing order as its side is shown it.  `asked` is the question at which it was given, `text` what it does.
+
+    `reason` says why it has disarmed itself; empty while it answers.
+    """
+
+    side: Side
+    question: str
+    policy: str
+    verb: str
+    least: int
+    asked: str
+    text: str
+    reason: str
+
+
+class Offered(msgspec.Struct, frozen=True, kw_only=True):
+    """A standing order that can be given at the question that is asked, and what it would do in words."""
+
+    side: Side
+    question: str
+    policy: str
+    verb: str
+    least: int
+    text: str
+
+
+class Due(NamedTuple):
+    """An order whose question is asked of a side, and its answer or the reason why it has none."""
+
+    side: Side
+    kept: KeptOrder
+    answer: Option | Text
+
+
+def due(match: Match, kept: Iterable[KeptOrder]) -> Due | None:
+    """The first order that is to answer now."""
+    for side, ask in match.asks.items():
+        found = _of(match, kept, side, ask.name) if ask.reaction else None
+        if found is not None and found.reason is None:
+            return Due(side, found, answer_of(found.order, ask))
+    return None
+
+
+def asked_again(match: Match, kept: Iterable[KeptOrder], sides: Iterable[Side]) -> Iterator[tuple[Side, KeptOrder]]:
+    """The orders that would answer at once what `sides` have just taken back: these disarm themselves."""
+    for side in sides:
+        ask = match.asks.get(side)
+        found = _of(match, kept, side, ask.name) if ask is not None and ask.reaction else None
+        if found is not None and found.reason is None:
+            yield side, msgspec.structs.replace(found, reason=TAKEN_BACK)
+
+
+def given(match: Match, kept: Iterable[KeptOrder], wanted: Order, link: str) -> KeptOrder:
+    """An order as it is to be kept, given at its question or in place of one that there is.  Raises TableError."""
+    ask, old = match.asks.get(wanted.side), _of(match, kept, wanted.side, wanted.question)
+    acts, passes, asked = ({}, "", "") if old is None else (old.acts, old.passes, old.asked)
+    if ask is not None and ask.reaction and ask.name == wanted.question:
+        question = match.question(wanted.side)
+        acts, passes, asked = _acts(question), ask.passes, question.text
+    elif old is None:
+        raise TableError(409, "not_asked", say("no_such_order"), refusal=Reason("", say("no_such_order")))
+    verb = "" if wanted.policy == "pass" else wanted.verb
+    if verb not in acts and verb:
+        raise TableError(400, "bad_input", f"there was nothing to do by {verb[:40]!r}", where="body.verb")
+    if not verb and wanted.policy != "pass":
+        raise TableError(400, "bad_input", "it does not say what to do", where="body.verb")
+    least = wanted.least if wanted.policy == "at_least" else 0
+    order = StandingOrder(question=wanted.question, policy=wanted.policy, verb=verb, least=least, knows=tuple(acts))
+    return KeptOrder(seat=match.seats[wanted.side], order=order, asked=asked, acts=acts, passes=passes, link=link)
+
+
+def shown(match: Match, kept: Sequence[KeptOrder], sides: Sequence[Side], eyes: Side | None) -> tuple[Standing, ...]:
+    """The orders of a link that looks with the eyes of one of its sides."""
+    if eyes is None or eyes not in sides or match.over:
+        return ()
+    own = [one for one in kept if one.seat == match.seats[eyes]]
+    return tuple(
+        Standing(
+            side=eyes,
+            question=one.order.question,
+            policy=one.order.policy,
+            verb=one.order.verb,
+            least=one.order.least,
+            asked=one.asked,
+            text=_words(one.order.policy, one.acts[one.order.verb or one.passes], one.order.least),
+            reason="" if one.reason is None else KERNEL.render(one.reason),
+        )
+        for one in own
+    )
+
+
+def offered(ask: Ask | None, question: Question | None) -> tuple[Offered, ...]:
+    """The orders that can be given at what a link is asked."""
+    if ask is None or question is None or not ask.reaction:
+        return ()
+    acts = _acts(question)
+    return tuple(
+        Offered(
+            side=ask.side,
+            question=ask.name,
+            policy=one.policy,
+            verb=one.verb,
+            least=one.least,
+            text=_words(one.policy, acts[one.verb or ask.passes], one.least),
+        )
+        for one in policies(ask)
+    )
+
+
+def _of(match: Match, kept: Iterable[KeptOrder], side: Side, question: str) -> KeptOrder | None:
+    """The order of whoever plays a side now."""
+    seat = match.seats[side]
+    return next((one for one in kept if one.seat == seat and one.order.question == question), None)
+
+
+def _acts(question: Question) -> dict[str, str]:
+    """What can be chosen, by verb: the label of the first choice of each."""
+    return {choice.action.verb: choice.label for choice in reversed(question.choices)}
+
+
+def _words(policy: Policy, act: str, least: int) -> str:
+    return say(f"order.{policy}", act=act, least=least)
