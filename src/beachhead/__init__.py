@@ -7,9 +7,10 @@
 """
 
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.match import DivergenceError, Match, new_match, replay
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.record import Record, decode_record, encode_record
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
+from beachhead.kernel.replaying import DivergenceError, replay
 
 __version__ = "0.1.0"
 __all__ = [

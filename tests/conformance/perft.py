@@ -16,6 +16,7 @@ import beachhead
 from beachhead.conformance.cases import cases, games
 from beachhead.kernel.ask import Option
 from beachhead.kernel.match import Match
+from beachhead.kernel.record import digest_of
 
 GOLDEN = Path(__file__).parent / "golden"
 SEED = 1
@@ -36,12 +37,17 @@ def perft(match: Match, plies: int = PLIES) -> list[dict[str, int]]:
         counts.append(
             {
                 "ways": len(ends),
-                "states": len({end.digest() for end in ends}),
+                "states": len({state_of(end) for end in ends}),
                 "questions": len({(ask.side, str(ask.prompt)) for end in ends for ask in end.asks.values()}),
                 "options": sum(len(answers(end)) for end in ends),
             }
         )
     return counts
+
+
+def state_of(match: Match) -> tuple[str, ...]:
+    """The state, and those that sides have made of it in secret."""
+    return tuple(digest_of(match.game_of(look.id).state) for look in match.module.sides)
 
 
 def step(match: Match) -> list[Match]:

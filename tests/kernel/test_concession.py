@@ -8,8 +8,9 @@ import pytest
 import beachhead
 from beachhead.conformance.views import seen_by
 from beachhead.kernel.ask import Action
-from beachhead.kernel.match import DivergenceError, Match, replay
+from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import RefusedError, UsageError
+from beachhead.kernel.replaying import DivergenceError, replay
 from kernel.situations import answer, at_sea, in_secret
 
 

@@ -11,9 +11,10 @@ from beachhead.conformance.cases import Case, Deal
 from beachhead.conformance.matches import keep_every_law
 from beachhead.conformance.views import asked, play_on, seen_by, viewers
 from beachhead.kernel.ask import Action
-from beachhead.kernel.match import Match, replay
+from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation, seats_of
 from beachhead.kernel.refusal import RefusedError, UsageError
+from beachhead.kernel.replaying import replay
 from beachhead.lab.selfplay import play_matches, play_out
 from kernel.situations import answer
 from toy.model import SIDES

@@ -87,16 +87,16 @@ def test_the_interception_of_the_toy_is_a_reaction() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario", "reactions"),
+    ("game", "scenario", "seed", "reactions"),
     [
-        ("leyte", "campaign", {"guard"}),
-        ("gators", "unnarstan", {"hold"}),
-        ("falklands_showdown", "campaign", {"intercept"}),
+        ("leyte", "campaign", 3, {"guard"}),
+        ("gators", "unnarstan", 1, {"hold"}),
+        ("falklands_showdown", "campaign", 3, {"intercept"}),
     ],
 )
-def test_every_reaction_of_the_games_can_be_let_pass(game: str, scenario: str, reactions: set[str]) -> None:
-    match, chance, found = beachhead.new_match(game, scenario, seed=3), random.Random(3), set()
-    while not match.over and match.decisions < 1500:
+def test_every_reaction_of_the_games_can_be_let_pass(game: str, scenario: str, seed: int, reactions: set[str]) -> None:
+    match, chance, found = beachhead.new_match(game, scenario, seed=seed), random.Random(seed), set()
+    while not match.over and not found >= reactions:
         for ask in match.asks.values():
             if ask.reaction:
                 found.add(ask.name)
@@ -107,4 +107,4 @@ def test_every_reaction_of_the_games_can_be_let_pass(game: str, scenario: str, r
                 assert all(isinstance(answer_of(one, ask), Option) for one in others)
         side, option = choose(match, chance)
         match.apply(side, option.action)
-    assert found >= reactions
+    assert found >= reactions, "this match has none of them"

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 import beachhead
 from beachhead.conformance.views import choose, everything, play_on
 from beachhead.kernel import record as records
-from beachhead.kernel.match import DivergenceError, Match, replay
+from beachhead.kernel.match import Match
 from beachhead.kernel.record import DIGEST_EVERY, Record, decode_record, encode_record
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.replaying import DivergenceError, replay
 
 
 def finished(seed: int = 3, scenario: str = "night", options: dict[str, str] | None = None) -> Match:

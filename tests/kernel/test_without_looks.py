@@ -8,9 +8,9 @@ import pytest
 
 import beachhead
 from beachhead.conformance.views import choose
-from beachhead.kernel.match import replay
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import RefusedError
+from beachhead.kernel.replaying import replay
 from beachhead.players.registry import make_player
 
 LONG_ENOUGH = 400

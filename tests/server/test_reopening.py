@@ -47,10 +47,10 @@ class Played:
                 if journaled.match.over:
                     return
                 own = self.chance.choice(self.links[1:])
-                back = journaled.match.decisions - journaled.reach(own)[0]
+                back = journaled.own_after(journaled.reach(own)[0], own)
                 if back and self.chance.random() < 0.3:
-                    for _ in range(self.chance.randint(1, back)):
-                        (side, _), _ = journaled.undo()
+                    for side in back[: self.chance.randint(1, len(back))]:
+                        journaled.undo(side)
                         self.tables._store(live, journaled, Entry(number=0, kind="undo", side=side))
                     continue
                 again = journaled.next_again(own)

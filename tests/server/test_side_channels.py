@@ -202,9 +202,9 @@ def stretch(
             return
         own = chance.choice(links[1:])
         if tables[own].can_undo and chance.random() < 0.3:
-            for _ in range(journaled.match.decisions - journaled.reach(own)[0]):
-                (side, _), _ = journaled.undo()
+            for side in journaled.own_after(journaled.reach(own)[0], own):
                 assert side in own
+                journaled.undo(side)
         elif tables[own].can_redo and chance.random() < 0.5:
             again = journaled.next_again(own)
             assert again is not None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from beachhead.kernel import module as kernel_module
 from beachhead.kernel.module import GameModule
+from beachhead.kernel.module import lent as registered
+
+__all__ = ["install", "register", "registered"]
 
 
 class _Entry(NamedTuple):
@@ -28,17 +29,6 @@ def register(module: Any, name: str | None = None) -> Any:
         found[identity] = _Entry(identity, module)
         load.cache_clear()
     return module
-
-
-@contextmanager
-def registered(module: Any) -> Iterator[str]:
-    """`register` for a while; yields the module's id."""
-    register(module)
-    try:
-        yield module.id
-    finally:
-        del kernel_module._entries()[module.id]
-        kernel_module._load.cache_clear()
 
 
 def install() -> GameModule:

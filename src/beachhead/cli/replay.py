@@ -8,9 +8,10 @@ import click
 import msgspec
 
 from beachhead.cli.common import as_json, data_folder, print_json, read_record
-from beachhead.kernel.match import DivergenceError, Match
-from beachhead.kernel.match import replay as replay_record
+from beachhead.kernel.match import Match
 from beachhead.kernel.record import Record
+from beachhead.kernel.replaying import DivergenceError
+from beachhead.kernel.replaying import replay as replay_record
 from beachhead.kernel.scene import Outcome
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from beachhead.cli.common import as_json, data_folder, match_options, print_json, read_pairs, read_record
-from beachhead.kernel.match import Match, new_match, replay
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import all_games, find_scenario
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.replaying import replay
 from beachhead.kernel.scene import Piece, Position
 
 

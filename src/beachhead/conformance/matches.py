@@ -14,8 +14,9 @@ from beachhead.conformance.sentences import check_clause, check_words
 from beachhead.conformance.sights import SIGHTS, a_position_is_whole, questions_can_be_read
 from beachhead.conformance.views import LONGEST_MATCH, choose, viewers
 from beachhead.kernel.ask import Ask
-from beachhead.kernel.match import Match, replay
+from beachhead.kernel.match import Match
 from beachhead.kernel.record import decode_record, encode_record
+from beachhead.kernel.replaying import replay
 
 SAMPLES = 6
 """Moments of a match at which the expensive laws are checked."""

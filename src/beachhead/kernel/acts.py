@@ -21,12 +21,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from inspect import Parameter, signature
+from itertools import cycle
 from types import GeneratorType
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, Flow, Option, Options, Side
+from beachhead.kernel.ask import Action, Ask, AskAny, Flow, Option, Options, Side
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.kernel.text import Text
 
@@ -390,6 +391,47 @@ def gather(game: G, ask: Callable[[], Ask], left: Callable[[G], Iterable[object]
         if act.goes_on:
             return act
     return None
+
+
+def window(game: Any, asks: Callable[[], Mapping[Side, Ask]]) -> Flow[None]:
+    """Let whoever wants act, until nobody does; who has passed is asked again once somebody has acted.
+
+    `asks` makes the question of each side that may act now, which must follow from what everybody knows; its act that
+    goes on is to pass.  Where the rulebook says who goes first, ask by `in_turn`: a window is for where sides race.
+    """
+    passed: set[Side] = set()
+    while left := {side: ask for side, ask in asks().items() if side not in passed}:
+        side, option = yield AskAny(left)
+        if (yield from acted(game, left[side], option)):
+            passed.clear()
+        else:
+            passed.add(side)
+
+
+def in_turn(game: Any, order: Sequence[Side], ask: Callable[[Side], Ask | None]) -> Flow[None]:
+    """The same one after the other in the rulebook's order of precedence, until all have passed in a row.
+
+    `ask` makes the question of a side, None where it has nothing to do, which everybody must know.
+    """
+    passed = 0
+    for side in cycle(order):
+        asked = ask(side)
+        passed += 1
+        if asked is not None:
+            option: Option = yield asked
+            if (yield from acted(game, asked, option)):
+                passed = 0
+        if passed == len(order):
+            return
+
+
+def acted(game: Any, ask: Ask, option: Option) -> Flow[bool]:
+    """Do what was chosen; whether that was more than to pass."""
+    offer = offer_of(ask, option.action.verb)
+    if offer is None:
+        raise TypeError(f"{option.action} was not offered")
+    yield from perform(game, offer, option)
+    return not offer.act.goes_on
 
 
 def perform(game: Any, offer: Open, choice: Option) -> Flow[None]:

@@ -1,13 +1,13 @@
 """Questions and answers: the only way in which rules and players talk.
 
 A rule procedure is a generator (a `Flow`).  It yields an `Ask` when a player must decide and is sent the `Option` that
-was chosen.  Where several sides decide in secret at once it uses `together`, where whoever wants may act `window`.
+was chosen.  Where several sides decide in secret at once it uses `together`; where whoever wants may act,
+`acts.window`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from itertools import cycle
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -92,7 +92,7 @@ class Ask(msgspec.Struct):
 class AskAny(msgspec.Struct, frozen=True):
     """Several sides may answer, and whoever does so first is heard: the flow is sent the side and its option.
 
-    Who is asked must follow from what everybody knows; else being asked would betray something.  See `window`.
+    Who is asked must follow from what everybody knows; else being asked would betray something.  See `acts.window`.
     """
 
     asks: Mapping[Side, Ask]
@@ -141,41 +141,6 @@ def gone_through(flow: Flow[R], answers: Iterable[Any]) -> R:
         result: R = end.value
         return result
     raise TypeError("a part asks for more in the match than it did by itself: it must not depend on the other parts")
-
-
-def window(asks: Callable[[], Mapping[Side, Ask]], act: Callable[[Side, Option], Flow[bool]]) -> Flow[None]:
-    """Let whoever wants act, until nobody does: who has passed is asked again once somebody has acted.
-
-    `asks` makes the question of each side that may act now, which must follow from what everybody knows; `act` does
-    what was chosen, and returns False where that was to pass.  Where the rulebook says who goes first, ask in that
-    order by `in_turn`: a window is for where sides really race.
-    """
-    passed: set[Side] = set()
-    while left := {side: ask for side, ask in asks().items() if side not in passed}:
-        side, option = yield AskAny(left)
-        if (yield from act(side, option)):
-            passed.clear()
-        else:
-            passed.add(side)
-
-
-def in_turn(
-    order: Sequence[Side], ask: Callable[[Side], Ask | None], act: Callable[[Side, Option], Flow[bool]]
-) -> Flow[None]:
-    """The same one after the other in the rulebook's order of precedence, until all have passed in a row.
-
-    `ask` makes the question of a side, None where it has nothing to do, which everybody must know.
-    """
-    passed = 0
-    for side in cycle(order):
-        asked = ask(side)
-        acted = False
-        if asked is not None:
-            option: Option = yield asked
-            acted = yield from act(side, option)
-        passed = 0 if acted else passed + 1
-        if passed == len(order):
-            return
 
 
 def settle(ask: Ask) -> Flow[Option]:

@@ -96,12 +96,18 @@ class JournaledMatch:
         self._note(side)
         self.again.clear()
 
-    def undo(self) -> tuple[Answer, Noticed]:
-        """Take the last answer back: that answer, and who notices.  Raises RefusedError; then nothing has changed."""
-        told, answer = self.match.last_events, self.match.last
-        self.match.undo()
+    def undo(self, side: Side = "") -> tuple[Answer, Noticed]:
+        """Take the last answer back (of `side`, if named): that answer, and who notices.
+
+        While sides decide in secret it need not be the last one of all.  Raises RefusedError; then nothing has changed.
+        """
+        side = side or self.match.last[0]
+        secret = self.match.simulation.has_decided_in_secret(side)
+        told = () if secret else self.match.last_events
+        action = next(action for who, action in self.match.latest() if who == side)
+        self.match.undo(side)
         self._numbering.look(self.match)
-        return answer, self.recall_undo(answer, told)
+        return (side, action), self.recall_undo((side, action), told)
 
     # -- what was stored of it -------------------------------------------------------------------------
 
@@ -127,12 +133,16 @@ class JournaledMatch:
             self._go_on(answer, noticed)
 
     def recall_undo(self, answer: Answer, told: tuple[Event, ...]) -> Noticed:
-        """Note that the last answer was taken back, without doing so: who noticed."""
-        self.standings.pop(len(self._given), None)
-        for reaches in self._reaches.values():
-            reaches.pop(len(self._given), None)
-        self._given.pop()
-        noticed = self._numbering.recall_undo()
+        """Note that the last answer of a side was taken back, without doing so: who noticed."""
+        decision = len(self._given)
+        while answer[0] and self._given[decision - 1].side != answer[0]:
+            decision -= 1
+        for later in range(decision, len(self._given) + 1):
+            self.standings.pop(later, None)
+            for reaches in self._reaches.values():
+                reaches.pop(later, None)
+        del self._given[decision - 1]
+        noticed = self._numbering.recall_undo(decision)
         self.again.append(TakenBack(answer, told, noticed))
         return noticed
 
@@ -204,6 +214,11 @@ class JournaledMatch:
             known[later] = Reach(earliest, before.code) if self._numbering.noticed(later, own) else before
         last = known[len(self._given)]
         return self.match.decisions if last.earliest is None else last.earliest, last.code
+
+    def own_after(self, decision: int, sides: Collection[Side]) -> list[Side]:
+        """Who gave the answers after a decision that a link of `sides` knows of, the last one first."""
+        later = range(self.match.decisions, decision, -1)
+        return [self._given[one - 1].side for one in later if self._numbering.noticed(one, sides)]
 
     def _stop(self, decision: int, sides: frozenset[Side]) -> str:
         """Why a link of `sides` cannot go back behind an answer that it knows of; empty if it can, or does not know."""

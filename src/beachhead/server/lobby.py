@@ -10,9 +10,10 @@ import msgspec
 
 from beachhead.edition.guide import find_guide
 from beachhead.kernel.ask import Side
-from beachhead.kernel.match import DivergenceError, Match, new_match, replay
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
+from beachhead.kernel.replaying import DivergenceError, replay
 from beachhead.server import snapshot
 from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError

@@ -79,16 +79,14 @@ class Numbering:
             self._swapped = True
             self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))
 
-    def taken_back(self, match: Match) -> Noticed:
-        """The last answer has just been taken back: who had noticed it."""
-        self.look(match)
-        return self.recall_undo()
-
-    def recall_undo(self) -> Noticed:
-        """The last answer was taken back: who had noticed it."""
-        noticed = self._noticed.pop()
+    def recall_undo(self, decision: int) -> Noticed:
+        """An answer was taken back, the last one that these noticed; who it was.  The later ones move up."""
+        noticed = self._noticed.pop(decision - 1)
         for viewer in noticed:
             self._ends[viewer].pop()
+        for viewer in set().union(*self._noticed[decision - 1 :]) - noticed:
+            ends = self._ends[viewer]
+            ends[:] = [end - (end >= decision) for end in ends]
         self.changed(noticed)
         return noticed
 

@@ -79,7 +79,7 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
         else:
             journaled.act(entry.side, action)
     elif entry.kind == "undo":
-        journaled.undo()
+        journaled.undo(entry.side)
     elif entry.kind == "rules":
         event = ruling_of(entry).event(entry.verb)
         journaled.match.go_on_under(event)
@@ -149,7 +149,8 @@ class Line:
             self.answers.append((entry, next(noted)))
             journaled.recall((entry.side, Action(entry.verb, entry.target)), self.answers[-1][1])
         elif entry.kind == "undo":
-            taken, what = self.answers.pop()
+            last = max(place for place, (one, _) in enumerate(self.answers) if one.side == entry.side)
+            taken, what = self.answers.pop(last)
             journaled.recall_undo((taken.side, Action(taken.verb, taken.target)), tuple(what.told))
         elif entry.kind == "rules":
             ruling = ruling_of(entry)

@@ -149,15 +149,15 @@ class Tables:
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
             _check_change(seat, journaled, version)
-            numbers, decisions = journaled.numbers(seat.sides), journaled.match.decisions
+            numbers = journaled.numbers(seat.sides)
             if to is not None and to >= numbers.last:
                 message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
                 raise TableError(400, "bad_input", message, where="body.to")
-            to = decisions - 1 if to is None else numbers.decision(to)
-            if to < journaled.reach(seat.sides)[0]:
+            to = numbers.decision(max(numbers.last - 1, 0) if to is None else to)
+            if not numbers.last or to < journaled.reach(seat.sides)[0]:
                 raise _no_further(journaled, seat.sides)
             with self._all_or_nothing(live):
-                back = [journaled.undo() for _ in range(decisions - to)]
+                back = [journaled.undo(side) for side in journaled.own_after(to, seat.sides)]
                 for side, kept in list(orders.asked_again(journaled.match, live.orders, seat.sides)):
                     self._keep_order(live, side, kept.seat, kept.order.question, kept)
                 entries = [Entry(number=0, kind="undo", side=side, seat=seat.digest) for (side, _), _ in back]

@@ -7,7 +7,8 @@ from waters import Waters, waters
 
 from beachhead.games.falklands_showdown.rules.combat_10.hits_10_11 import strike
 from beachhead.kernel.ask import Action
-from beachhead.kernel.match import new_match, replay
+from beachhead.kernel.match import new_match
+from beachhead.kernel.replaying import replay
 
 
 def sunk(name: str, area: str, **more: object) -> Waters:

@@ -7,11 +7,14 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from beachhead.games.gators.components import Edition
+from beachhead.games.gators.core import Core
 from beachhead.games.gators.edition import load_edition
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,
+    DEPLOY,
+    LOAD,
     LOST,
     NOBODY,
     PHASES,
@@ -27,8 +30,9 @@ from beachhead.games.gators.model import (
 from beachhead.games.gators.module import MODULE
 from beachhead.games.gators.options import OPTIONS
 from beachhead.games.gators.rules import sequence_5
+from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
-from beachhead.games.gators.rules.setup_4 import lay_out
+from beachhead.games.gators.rules.setup_4 import deployment, lay_out, roll_readiness
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
@@ -55,12 +59,22 @@ LOOKS = tuple(SimpleNamespace(id=side) for side in SIDES)
 
 
 class OnePhase(Gators):
-    """A match of which only the phase is played that the test begins in."""
+    """A match of which only the phase is played that the test begins in, or only its own part of the set-up."""
 
     __slots__ = ()
 
     def flow(self) -> Flow[None]:
-        return sequence_5.PHASES[self.state.phase](self)
+        return PARTS.get(self.state.phase, sequence_5.PHASES[self.state.phase])(self)
+
+
+def readied(game: Core) -> Flow[None]:
+    """IV Player 2's part of the set-up, the die for what works before it."""
+    if not game.state.readiness:
+        roll_readiness(game)
+    yield from deployment(game)
+
+
+PARTS = {LOAD: combat_loading, DEPLOY: readied}
 
 
 class Island(OnMap):

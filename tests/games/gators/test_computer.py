@@ -373,7 +373,7 @@ def test_greedy_players_take_the_capital_or_hold_it_and_have_an_answer_to_everyt
     players = {side: make_player("greedy", player_seed(seed, side)) for side in SIDES}
     asked = set()
     while not match.over:
-        (side,) = match.asks
+        side = next(iter(match.asks))
         seen = match.observe(side)
         asked.add(seen.prompt.removeprefix("gators.ask."))
         match.apply(side, players[side].choose(seen))
@@ -399,6 +399,6 @@ def test_the_greedy_player_takes_the_capital_from_the_random_one(seed: int) -> N
     match = new_match("gators", seed=seed)
     players = {"us": make_player("greedy", seed), "reb": make_player("random", seed)}
     while not match.over:
-        (side,) = match.asks
+        side = next(iter(match.asks))
         match.apply(side, players[side].choose(match.observe(side)))
     assert winner(match) == "us"

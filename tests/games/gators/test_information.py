@@ -52,16 +52,16 @@ def test_units_change_places_that_moved_and_that_fought_under_camouflage() -> No
 
 
 def moments(seed: int, player: str) -> Iterator[tuple[Match, random.Random]]:
-    """A match of computer players from a ready-made set-up, at the anchors where somebody is asked."""
+    """A match of computer players from a ready-made set-up, at the anchors where somebody is asked after the set-up."""
     rng = random.Random(seed)
     match = beachhead.new_match("gators", seed=seed)
     players = {side: make_player(player, player_seed(seed, side)) for side in SIDES}
     for number in range(DECISIONS):
         if match.over:
             return
-        (ask,) = match.asks.values()
+        ask = next(iter(match.asks.values()))
         ready = [option for option in ask.choices() if option.action.verb == "ready-made"]
-        if ask.anchor and number % EVERY == 0:
+        if ask.anchor and number % EVERY == 0 and match.simulation.parts is None:
             yield match, rng
         match.apply(ask.side, rng.choice(ready) if ready else players[ask.side].choose(match.observe(ask.side)))
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from beachhead.edition.wording import Wording
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.model import MISSILE, NOBODY, PHASES, REB, SIDES
+from beachhead.games.gators.model import DEPLOY, LOAD, MISSILE, NOBODY, PHASES, REB, SIDES
 from beachhead.games.gators.targets import OFF_MAP
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
@@ -115,7 +115,8 @@ def ends(ask: Ask) -> str:
 
 def subject_of(game: Core, ask: Ask) -> str:
     """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
-    return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[game.state.phase]}")
+    phase = DEPLOY if game.state.phase == LOAD and ask.side == SIDES[REB] else game.state.phase
+    return SENTENCES.find(f"gators.waits.{ask.name}") or say(f"gators.waits.{PHASES[phase]}")
 
 
 # -- why not -----------------------------------------------------------------------------------------

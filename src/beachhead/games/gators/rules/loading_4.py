@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.gators.core import Core, Flow, act
-from beachhead.games.gators.model import NOBODY, SIDES, US
+from beachhead.games.gators.model import LOAD, NOBODY, SIDES, US
 from beachhead.games.gators.rules.launch_5 import (
     SPLIT_ABOARD,
     STOW,
@@ -24,6 +24,7 @@ from beachhead.kernel.refusal import Conditions, met
 
 def combat_loading(game: Core) -> Flow[None]:
     """IV Player 1 lends helicopters, finds the Engineers a ship, splits platoons and stows the first wave."""
+    game.state.phase = LOAD
     if game.state.mover != NOBODY:
         yield from fill(game, game.state.mover)
     acts = ASSIGN, LEND, STOW_IN, SPLIT_ABOARD, LOAD_READY_MADE, DONE_LOADING

@@ -9,7 +9,6 @@ from beachhead.games.gators.events import PhaseBegan, TurnBegan
 from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT
 from beachhead.games.gators.rules.combat_7.combat_7ab import combat_phase
 from beachhead.games.gators.rules.launch_5 import launch_phase
-from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.movement_6.guerrillas_6m import guerrilla_phase
 from beachhead.games.gators.rules.movement_6.medical_6o import treat
 from beachhead.games.gators.rules.movement_6.movement_6a import movement_phase
@@ -17,7 +16,7 @@ from beachhead.games.gators.rules.position_6.airstrips_6p import take_strips
 from beachhead.games.gators.rules.position_6.debris_6q import clear_debris
 from beachhead.games.gators.rules.position_6.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.recovery_5 import recovery_phase
-from beachhead.games.gators.rules.setup_4 import anchoring, deployment
+from beachhead.games.gators.rules.setup_4 import anchoring, set_up_sides
 from beachhead.games.gators.rules.victory_8 import judge_victory
 from beachhead.mechanics.trails import Trail
 
@@ -34,8 +33,8 @@ def whole_match(game: Core) -> Flow[None]:
 
 
 PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
-    combat_loading,
-    deployment,
+    set_up_sides,
+    set_up_sides,
     anchoring,
     launch_phase,
     recovery_phase,
@@ -45,7 +44,7 @@ PHASES: tuple[Callable[[Core], Flow[None]], ...] = (
     movement_phase,
     combat_phase,
 )
-"""What is done in each phase, by its number."""
+"""What is done in each phase, by its number; the first two, loading and deployment, at the same time."""
 
 
 def next_phase(game: Core) -> None:

@@ -1,8 +1,4 @@
-"""IV Setting up: Player 2 deploys in secret, then the ships come over the horizon.
-
-Loading and deployment happen at the same time and unseen.  Here Player 1 loads first, since his cargo stays unknown to
-Player 2 while he deploys; the other way round Player 1 would load knowing what stands in the open.
-"""
+"""IV Setting up: both sides at the same time and unseen, then the ships come over the horizon."""
 
 from __future__ import annotations
 
@@ -12,8 +8,9 @@ from functools import lru_cache
 from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
-from beachhead.games.gators.model import MISSILE, REB, RESERVE, SIDES, US, Strip
+from beachhead.games.gators.model import DEPLOY, MISSILE, REB, RESERVE, SIDES, US, Strip
 from beachhead.games.gators.rules.launch_5 import FUEL
+from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
 from beachhead.games.gators.rules.ocean_3 import chart_ocean, on_table_needs
 from beachhead.games.gators.rules.position_6.air_6b import markers_for, take_markers
@@ -22,7 +19,7 @@ from beachhead.games.gators.rules.position_6.debris_6q import lay, may_lie
 from beachhead.games.gators.rules.position_6.stacking_6d import end_move_needs
 from beachhead.games.gators.targets import REB_UNIT, plans
 from beachhead.kernel.acts import decide, gather
-from beachhead.kernel.ask import Option
+from beachhead.kernel.ask import Option, together
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
@@ -39,13 +36,19 @@ def lay_out(game: Core) -> None:
         game.stamp(boat, load=MISSILE)
 
 
+def set_up_sides(game: Core) -> Flow[None]:
+    """IV Player 1 loads his ships while Player 2, who knows what of his works, deploys; neither sees the other."""
+    if not game.state.readiness:
+        roll_readiness(game)
+    yield from together(game, {SIDES[US]: combat_loading, SIDES[REB]: deployment})
+
+
 # -- IV Player 2 deploys -----------------------------------------------------------------------------
 
 
 def deployment(game: Core) -> Flow[None]:
-    """IV Player 2 sets up his counters, camouflage and debris anywhere on the land, knowing what of his works."""
-    if not game.state.readiness:
-        roll_readiness(game)
+    """IV Player 2 sets up his counters, camouflage and debris anywhere on the land."""
+    game.state.phase = DEPLOY
     yield from choose_broken_hawk(game)
     acts = PLACE, HIDE_AT_START, PUT_DEBRIS, DEPLOY_READY_MADE, DONE_DEPLOYING
     yield from gather(game, lambda: game.ask("deploy", *acts, clause="GAT-IV.2", anchor=True))

@@ -1,0 +1,108 @@
+"""Secret set-ups of many questions, windows in which sides race, and going in turn are held to the laws by a toy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from click.testing import CliRunner
+
+import beachhead
+from beachhead.cli.conform import conform
+from beachhead.kernel.ask import Action
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import lent
+from beachhead.kernel.replaying import replay
+from beachhead.toys.raid import RAID
+
+
+@pytest.fixture(autouse=True)
+def there() -> Iterator[None]:
+    with lent(RAID):
+        yield
+
+
+def sent(seed: int = 1) -> Match:
+    """Two squadrons of each are over island 0; red has a bomb, and blue has none."""
+    match = beachhead.new_match("raid", seed=seed)
+    for side, words in (("red", ("to 0", "to 0", "load", "sent")), ("blue", ("to 0", "to 0", "sent"))):
+        for word in words:
+            verb, _, target = word.partition(" ")
+            match.apply(side, Action(verb, target))
+    return match
+
+
+def test_the_toy_keeps_every_law() -> None:
+    done = CliRunner().invoke(conform, ["raid", "--matches", "30"])
+    assert done.exit_code == 0, done.output
+
+
+def test_neither_sees_what_the_other_sends_before_both_are_done() -> None:
+    match = beachhead.new_match("raid", seed=1)
+    before = match.view("blue"), match.log("blue"), match.asks["blue"].choices()
+    match.apply("red", Action("to", "1"))
+    match.apply("red", Action("sent"))
+    assert (match.view("blue"), match.log("blue"), match.asks["blue"].choices()) == before
+    assert [piece.space for piece in match.view("red").pieces if piece.side == "red"] == [1, -1, -1]
+    match.apply("blue", Action("sent"))
+    assert [piece.space for piece in match.view("blue").pieces if piece.side == "red"] == [1, -1, -1]
+
+
+def test_in_a_window_whoever_wants_acts_and_who_has_passed_is_asked_again_after_it() -> None:
+    match = sent()
+    assert set(match.asks) == {"red", "blue"}
+    match.apply("blue", Action("pass"))
+    assert set(match.asks) == {"red"}
+    match.apply("red", Action("strafe", "0"))
+    assert set(match.asks) == {"red", "blue"}
+    match.apply("red", Action("pass"))
+    match.apply("blue", Action("pass"))
+    assert match.asks["blue"].name == "home"
+
+
+def test_who_is_asked_in_a_window_does_not_follow_from_what_is_hidden() -> None:
+    """Blue has loaded no bomb, and is asked all the same."""
+    for words in (("sent",), ("load", "sent"), ("load", "load", "sent")):
+        match = beachhead.new_match("raid", seed=1)
+        for side, orders in (("red", ("to 0", "sent")), ("blue", ("to 0", *words))):
+            for word in orders:
+                verb, _, target = word.partition(" ")
+                match.apply(side, Action(verb, target))
+        assert set(match.asks) == {"red", "blue"}
+        assert match.game.redacted_for("red") == sent_like(match)
+
+
+def sent_like(match: Match) -> object:
+    """What red knows where blue has loaded nothing."""
+    other = beachhead.new_match("raid", seed=1)
+    for side in ("red", "blue"):
+        other.apply(side, Action("to", "0"))
+        other.apply(side, Action("sent"))
+    return other.game.redacted_for("red")
+
+
+def test_in_turn_goes_on_until_all_have_passed_in_a_row() -> None:
+    match = sent()
+    for side in ("red", "blue"):
+        match.apply(side, Action("pass"))
+    order = []
+    for word in ("back 0", "stay", "stay", "stay"):
+        (side,) = match.asks
+        order.append(side)
+        verb, _, target = word.partition(" ")
+        match.apply(side, Action(verb, target))
+        if match.asks and next(iter(match.asks.values())).name != "home":
+            break
+    assert order == ["blue", "red", "blue"]
+
+
+def test_answers_given_by_turns_are_recorded_and_replayed() -> None:
+    match = beachhead.new_match("raid", seed=3)
+    for side, verb, target in (("red", "to", "0"), ("blue", "to", "0"), ("red", "load", ""), ("blue", "load", "")):
+        match.apply(side, Action(verb, target))
+    match.undo("red")
+    match.apply("blue", Action("sent"))
+    match.apply("red", Action("sent"))
+    assert match.game.scores() == replay(match.record()).game.scores()
+    assert replay(match.record()).digest() == match.digest()
+    assert match.decisions == 5
