@@ -1,6 +1,6 @@
 /** One table that is open in this browser: its last state, its live line, and what was refused. */
 
-import type { Choice, Clause, Question, Refusal, Side, Table } from "../scene";
+import type { Choice, Clause, Offered, Question, Refusal, Side, Standing, Table } from "../scene";
 import { say } from "../text/say";
 import { ApiError, type Stand, api, isFull } from "./api";
 import { type Message, told } from "./changes";
@@ -181,6 +181,23 @@ export class Session {
   /** Gives the match up for a side of this link. */
   async concede(side: Side): Promise<boolean> {
     return this.#change(() => api.concede(this.token, side), this.table);
+  }
+
+  /** Has a question answered by itself from now on. */
+  async order(offered: Offered): Promise<boolean> {
+    return this.#order(() => api.order(this.token, offered));
+  }
+
+  /** Answers a question again that was answered by itself. */
+  async endOrder(order: Standing): Promise<boolean> {
+    return this.#order(() => api.endOrder(this.token, order));
+  }
+
+  /** Orders change no version: what they are now is asked for, though the live line may be faster. */
+  async #order(send: () => Promise<{ version: number }>): Promise<boolean> {
+    const done = await this.#change(send, this.table);
+    if (done) await this.refresh();
+    return done;
   }
 
   /** Leaves the lesson: the match goes on as an ordinary one. */

@@ -1,0 +1,72 @@
+"""A standing order is given where the question is asked, is listed with what it does, and ends by the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from browser.choosing import next_choice
+from browser.conftest import PHONE, RESULTS, Visit
+from browser.program import Json, Program
+
+pytestmark = pytest.mark.browser
+
+AHEAD = ("declare", "join", "attack", "end")
+
+
+def under_attack(server: Program) -> Json:
+    """The links of a match in which the Japanese side is asked for protective fire."""
+    seats: Json = server.new("barrier", seed=2)["seats"]
+    while not (seen := server.table(seats["jp"]))["may_order"]:
+        side = "jp" if seen["question"] else "us"
+        table = server.table(seats[side])
+        server.act(seats[side], table, next_choice(table, AHEAD))
+    return seats
+
+
+def test_protective_fire_answers_itself_until_that_is_ended(server: Program, visit: Visit) -> None:
+    seats = under_attack(server)
+    before = server.table(seats["us"])
+    page = visit(server.page(seats["jp"]))
+    orders = page.get_by_test_id("orders")
+    orders.get_by_text("Answer this by itself").click()
+    page.screenshot(path=RESULTS / "orders-offered.png")
+    orders.get_by_role("button", name="Always: ").click()
+    end = orders.get_by_role("button", name="End the order: Always: ")
+    expect(end).to_be_visible()
+    expect(orders.get_by_text("Answer this by itself")).to_have_count(0)
+    page.screenshot(path=RESULTS / "orders-given.png")
+    assert server.table(seats["us"])["version"] == before["version"] + 1, "as after an answer"
+    assert server.table(seats["us"])["orders"] == []
+    end.focus()
+    page.keyboard.press("Enter")
+    expect(orders).to_have_count(0)
+    assert server.table(seats["jp"])["orders"] == []
+
+
+def test_an_order_that_no_longer_answers_says_so(server: Program, visit: Visit) -> None:
+    """On a phone; the server's answer is given a reason."""
+    seats = under_attack(server)
+    kept = {
+        **server.table(seats["jp"])["may_order"][0],
+        "asked": "Protective fire?",
+        "reason": "its answer was taken back",
+    }
+
+    def disarmed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "orders": [kept]})
+
+    page = visit("about:blank", **PHONE)
+    page.route(f"**/api/table/{seats['jp']}", disarmed)
+    page.goto(server.page(seats["jp"]))
+    notice = page.get_by_test_id("disarmed")
+    expect(notice).to_contain_text("taken back")
+    page.screenshot(path=RESULTS / "orders-phone.png")
+    notice.get_by_role("button").click()
+    expect(notice).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
+    orders = page.get_by_test_id("orders")
+    expect(orders.get_by_role("button", name="End the order: Always: ")).to_be_visible()
+    expect(orders).to_contain_text("no longer answers")
+    page.screenshot(path=RESULTS / "orders-phone-sheet.png")
