@@ -19,6 +19,7 @@ from beachhead.kernel.acts import in_position
 from beachhead.kernel.ask import NOWHERE, Action, Ask
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import CONCEDE, Match
+from beachhead.kernel.record import digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 from beachhead.kernel.replaying import replay
 
@@ -262,6 +263,29 @@ def undo_is_exact(match: Match, rng: random.Random) -> None:
     assert look(copy) == first
 
 
+def a_simulation_plays_the_same(match: Match, rng: random.Random) -> None:
+    """The same answers lead a match, its simulation and a light copy of that to the same states and questions."""
+    played, seed = match.clone(), rng.random()
+    answers: list[tuple[str, Action]] = []
+    chance = random.Random(seed)
+    for _ in range(AHEAD):
+        if not played.over:
+            side, option = choose(played, chance)
+            answers.append((side, option.action))
+            played.apply(side, option)
+    for light in (False, True):
+        simulation = match.simulation.clone(light=light)
+        for side, action in answers:
+            options = {option.action: option for option in simulation.asks[side].choices()}
+            simulation.answer(side, options[action])
+        assert digest_of(simulation.game.state) == played.digest()
+        assert {side: str(ask.prompt) for side, ask in simulation.asks.items()} == {
+            side: str(ask.prompt) for side, ask in played.asks.items()
+        }
+        assert simulation.over == played.over
+        assert simulation.result == played.result
+
+
 def barriers(match: Match) -> tuple[int, int, bool]:
     """What undo does not lead back over."""
     return match.game.state.dice.rolled, match.game.state.undo_barriers, match.sides_swapped
@@ -397,6 +421,7 @@ SAMPLED: tuple[Law, ...] = (
     options_are_accepted,
     nothing_else_is_accepted,
     undo_is_exact,
+    a_simulation_plays_the_same,
     saves_are_exact,
     a_concession_ends_the_match_and_nothing_else,
     an_exchange_is_final_and_between_two,
