@@ -15,6 +15,9 @@ from beachhead.kernel.module import GameModule, find
 MATCHES = 30
 """Random matches a game unless somebody says otherwise."""
 
+SAMPLES, ALL_SAMPLES = 6, 400
+"""Moments of a match at which the expensive laws are looked at, and of all matches of a game together."""
+
 UNLOADED = "?"
 """The scenario of a game that cannot even be loaded: its tests fail with the reason."""
 
@@ -35,10 +38,14 @@ class Case(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """One random match: its scenario, and the number that everything random in it follows from."""
+    """One random match: its scenario, and the number that everything random in it follows from.
+
+    `samples` are the moments of it, besides the first, at which the expensive laws are looked at.
+    """
 
     case: Case
     seed: int
+    samples: int = SAMPLES
 
     def __str__(self) -> str:
         return f"{self.case}-{self.seed}"
@@ -80,9 +87,10 @@ def cases(chosen: Iterable[str]) -> list[Case]:
 
 
 def deals(chosen: Iterable[str], matches: int = MATCHES) -> list[Deal]:
-    """So many matches a game, spread over its scenarios, at least one of each."""
+    """So many matches a game, spread over its scenarios, at least one of each; of many matches fewer moments each."""
+    samples = max(1, min(SAMPLES, ALL_SAMPLES // max(matches, 1)))
     found = []
     for game in chosen:
         scenarios = cases([game])
-        found += [Deal(scenarios[n % len(scenarios)], n) for n in range(max(matches, len(scenarios)))]
+        found += [Deal(scenarios[n % len(scenarios)], n, samples) for n in range(max(matches, len(scenarios)))]
     return found

@@ -18,9 +18,6 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.record import decode_record, encode_record
 from beachhead.kernel.replaying import replay
 
-SAMPLES = 6
-"""Moments of a match at which the expensive laws are checked."""
-
 OFTEN, SELDOM = 500, 40
 """After so many decisions what holds at every decision, and costs something to see, is looked at once in so many."""
 
@@ -40,7 +37,7 @@ def keep_every_law(deal: Deal) -> Match:
     match, rng, choices = deal.begin(), random.Random(-1 - deal.seed), random.Random(deal.seed)
     question = match.simulation.question
     assert not isinstance(question, Ask) or question.anchor, "the first question must be an anchor"
-    past, kept = Past(match), Kept(rng)
+    past, kept = Past(match), Kept(rng, deal.samples)
     while True:
         hold(deal, match, rng, *laws_of(match.decisions, rng))
         if match.over:
@@ -104,8 +101,8 @@ class named:  # noqa: N801 - `with named(...)`, at every decision: quicker than 
 class Kept:
     """Copies of the beginning and of some later moments of a match, each as likely as any other, however long it is."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self.rng = rng
+    def __init__(self, rng: random.Random, samples: int) -> None:
+        self.rng, self.samples = rng, samples
         self.first: list[Match] = []
         self.later: list[Match] = []
 
@@ -113,11 +110,11 @@ class Kept:
         """The next decision: its moment may come in, and then takes the place of another."""
         if not self.first:
             self.first.append(match.clone())
-        elif len(self.later) < SAMPLES:
+        elif len(self.later) < self.samples:
             self.later.append(match.clone())
         else:
             place = self.rng.randrange(match.decisions)
-            if place < SAMPLES:
+            if place < self.samples:
                 self.later[place] = match.clone()
 
     def moments(self) -> list[Match]:
