@@ -132,7 +132,7 @@ async def stray(http: httpx.AsyncClient, links: list[Any]) -> None:
 async def measure(address: str, server: int, wanted: argparse.Namespace) -> None:
     """Set the tables up, use them and report."""
     kept = records()
-    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
+    limits = httpx.Limits(max_connections=64, keepalive_expiry=2)  # before the server gives an idle one up
     async with httpx.AsyncClient(base_url=address, timeout=60, limits=limits) as http:
 
         async def bring(number: int) -> Any:
