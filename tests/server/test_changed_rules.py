@@ -129,6 +129,23 @@ def test_the_rules_may_change_again_and_back(serve: Serve, monkeypatch: pytest.M
     assert kinds(seen).count("RulesChanged") == 4
 
 
+def test_a_match_holds_where_only_the_state_is_laid_out_anew(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then its digests are others, but all that was told is the same."""
+    first = serve()
+    links = begun(first, 70)
+    before = table(first, links["table"])
+    storage = first.app.state.tables.storage
+    assert sum(entry.digest is not None for entry in storage.journal(before["match"])) > 0
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE journal SET digest = 'of another layout' WHERE digest IS NOT NULL")
+        connection.exec_driver_sql("UPDATE positions SET digest = 'of another layout'")
+    new_rules(monkeypatch)
+    for client in (serve(), serve()):
+        now = table(client, links["table"])
+        assert kinds(now) == [*kinds(before), "RulesChanged"]
+        assert "holds" in now["log"][-1]["text"]
+
+
 def test_that_rules_have_changed_tells_nothing_secret(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where red lays its mine in secret comes out otherwise, blue reads no clause."""
     first = serve()

@@ -26,7 +26,10 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Step(NamedTuple):
-    """An answer that was given, and what is known of what it led to: what was told, as plain data, and a digest."""
+    """An answer that was given, and what is known of what it led to: what was told, as plain data, and a digest.
+
+    Where it is known what was told a digest says no more: it is another one also where states are only laid out anew.
+    """
 
     side: Side
     action: Action
@@ -74,7 +77,7 @@ def _difference(match: Match, step: Step) -> Difference | None:
                 event = now or then or {}
                 open_ = known and not any((one or {}).get("audience") for one in (now, then))
                 return Difference(decision=number, what=what, clause=event.get("clause", clause), known=open_)
-    if step.digest is not None and step.digest != match.digest():
+    if step.told is None and step.digest is not None and step.digest != match.digest():
         what = f"the state's digest is {match.digest()}, it was {step.digest}"
         return Difference(decision=number, what=what, clause=clause)
     return None

@@ -47,9 +47,12 @@ def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], da
     with _uncollected():
         last = _recall(journaled, row, journal, stored)
     reopened = Reopened(journaled, {}, [])
+    settled = max(
+        (entry.number for entry in journal if entry.kind == "rules"), default=0
+    )  # digests before are of others
     for entry in journal[last:]:
         give(journaled, entry)
-        if entry.digest is not None and entry.digest != match.digest():
+        if entry.number > settled and entry.digest is not None and entry.digest != match.digest():
             raise UsageError("the position differs from the stored one", where=f"entry {entry.number}")
         if entry.kind == "act" and entry.led is None and match.game.events:
             reopened.led[entry.number] = write_led(journaled.led())
@@ -168,10 +171,12 @@ class Line:
             for one in stored
             if not any(one.decision > kept and one.number < number for kept, number, _ in changes)
         }
+        settled = max((number for _, number, _ in self.changes), default=0)
         for decision, (entry, led) in enumerate(self.answers, start=1):
             while changes and changes[0][0] < decision:
                 past.change(changes.pop(0)[2])
-            digest = entry.digest if decision % DIGEST_EVERY == 0 else None
+            noted = entry.number > settled and decision % DIGEST_EVERY == 0
+            digest = entry.digest if noted else None
             past.add((entry.side, Action(entry.verb, entry.target)), tuple(led.told), digest)
             if decision in positions:
                 past.keep(partial(game_at, match, positions[decision]), led.barrier)
