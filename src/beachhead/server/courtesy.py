@@ -1,13 +1,40 @@
-"""Computer players let people pass: they begin no thought while a person's request is being carried out."""
+"""Who gives way to whom: computer players to people, and those who open matches to those who play.
+
+A computer player begins no thought while a person's request is being carried out.
+"""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 AT_MOST = 1.0
-"""Seconds that a computer player waits: a stream of requests that never ends must not stop it for good."""
+"""Seconds that anybody waits for others: a stream of requests that never ends must not stop anything for good."""
+
+
+class Openings:
+    """Matches are opened one at a time, and after each there is a rest as long as it took.
+
+    So who looks at one match after the other takes at most half of the server from those who play.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._rested = 0.0
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """A match is opened meanwhile, when its turn has come."""
+        with self._lock:
+            time.sleep(max(0.0, self._rested - time.monotonic()))
+            begun = time.monotonic()
+            try:
+                yield
+            finally:
+                now = time.monotonic()
+                self._rested = now + min(now - begun, AT_MOST)
 
 
 class People:

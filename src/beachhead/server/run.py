@@ -24,6 +24,9 @@ from beachhead.server.storage import data_home
 
 LIMITS = Limits()
 BACKLOG = 128
+
+TURN = 0.0005
+"""Seconds for which a thread has the interpreter while others wait for it: who looks at much holds up no player."""
 """Connections that wait to be taken up."""
 
 
@@ -86,6 +89,7 @@ def serve(
 
 def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str, ...], *, open_browser: bool) -> None:
     """Serve an application until Ctrl-C."""
+    sys.setswitchinterval(TURN)
     listener = listen(host, port)
     config = uvicorn.Config(
         app,

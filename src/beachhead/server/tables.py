@@ -20,7 +20,7 @@ from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import Text, language
 from beachhead.server import lesson, orders, snapshot
-from beachhead.server.courtesy import People
+from beachhead.server.courtesy import Openings, People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
 from beachhead.server.journaled import JournaledMatch, why_no_further
@@ -57,6 +57,7 @@ class Tables:
         self.data = data
         self.memory = Memory()
         self.people = People()
+        self.openings = Openings()
         self._listeners: list[Listener] = []
 
     @property
@@ -380,7 +381,8 @@ class Tables:
         with self._use(ident) as live:
             if live.journaled is None:
                 try:
-                    self._rebuild(live)
+                    with self.openings.turn():
+                        self._rebuild(live)
                 except TableError:
                     self.memory.forget(live)
                     raise
