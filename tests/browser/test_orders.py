@@ -44,6 +44,20 @@ def test_protective_fire_answers_itself_until_that_is_ended(server: Program, vis
     assert server.table(seats["jp"])["orders"] == []
 
 
+def test_what_it_must_be_worth_is_said_in_a_field(server: Program, visit: Visit) -> None:
+    seats = under_attack(server)
+    page = visit(server.page(seats["jp"]))
+    orders = page.get_by_test_id("orders")
+    orders.get_by_text("Answer this by itself").click()
+    worth = orders.get_by_label("Worth at least")
+    expect(worth).to_have_value("3")
+    worth.fill("4")
+    page.screenshot(path=RESULTS / "orders-worth.png")
+    orders.get_by_role("button", name="If it is worth so much").click()
+    expect(orders.get_by_role("button", name="If it is worth at least 4")).to_be_visible()
+    assert server.table(seats["jp"])["position"]["attack"] is None or not server.table(seats["jp"])["question"]
+
+
 def test_an_order_that_no_longer_answers_says_so(server: Program, visit: Visit) -> None:
     """On a phone; the server's answer is given a reason."""
     seats = under_attack(server)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 import beachhead
@@ -108,3 +109,10 @@ def test_every_reaction_of_the_games_can_be_let_pass(game: str, scenario: str, s
         side, option = choose(match, chance)
         match.apply(side, option.action)
     assert found >= reactions, "this match has none of them"
+
+
+def test_a_game_may_say_what_an_option_is_worth() -> None:
+    ask = msgspec.structs.replace(asked("fire A", "fire BB", "pass"), worth=lambda option: len(option.action.target))
+    assert outcome(order("at_least", "fire", 2), ask) == "fire BB"
+    assert outcome(order("at_least", "fire", 3), ask) == "pass"
+    assert [(one.policy, one.least) for one in policies(ask)] == [("pass", 0), ("at_least", 2)]

@@ -115,6 +115,19 @@ def test_data_of_version_1_are_brought_up(storage: Storage, tmp_path: Path) -> N
         assert connection.exec_driver_sql("SELECT count(*) FROM invitations").scalar() == 0
 
 
+def test_data_of_version_3_are_brought_up(storage: Storage, tmp_path: Path) -> None:
+    """They know no standing orders."""
+    row = stored(storage)
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("DROP TABLE orders")
+        connection.exec_driver_sql("UPDATE about SET value = '3'")
+    storage.close()
+    again = Storage(tmp_path)
+    assert again.match("m1") == row
+    assert again.orders("m1") == []
+    again.close()
+
+
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / module.FILE).write_bytes(b"not a database at all" * 100)
     with pytest.raises(UsageError, match=module.FILE):

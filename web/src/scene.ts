@@ -510,6 +510,8 @@ export interface Standing {
 
 /**
  * A standing order that can be given at the question that is asked, and what it would do in words.
+ *
+ * `least` is what the act is worth now: an order may ask for more or less.
  */
 export interface Offered {
   side: Side;

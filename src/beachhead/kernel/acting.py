@@ -6,7 +6,7 @@ Whatever is asked of an action is asked of the game as the side that is asked kn
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from beachhead.kernel.acts import NO_GAPS, NOTHING, Act, Acts, Offer, Open, in_position, offer_of, question
@@ -64,14 +64,15 @@ class Acting(Game[S]):
         anchor: bool = False,
         says: Mapping[str, str | int] = NO_GAPS,
         reaction: bool = False,
+        worth: Callable[[Option], int] | None = None,
     ) -> Ask:
         """The question ``ask.NAME``, with the acts that are open; `says` goes into the gaps of its sentence.
 
-        At a `reaction` the act that goes on is the way to let pass what another side does.
+        At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`.
         """
         return question(
             self, self.prefix, side or self.asked, name, offers,
-            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction,
+            clause=clause, about=about, anchor=anchor, says=says, reaction=reaction, worth=worth,
         )  # fmt: skip
 
     # why not

@@ -359,14 +359,15 @@ def question(
     anchor: bool = False,
     says: Mapping[str, str | int] = NO_GAPS,
     reaction: bool = False,
+    worth: Callable[[Option], int] | None = None,
 ) -> Ask:
     """The question ``PREFIX.ask.NAME`` with the acts that are open; `says` goes into the gaps of its sentence.
 
-    At a `reaction` the act that goes on is the way to let pass what another side does.
+    At a `reaction` the act that goes on is the way to let pass what another side does; see `Ask.worth`.
     """
     passes = next(offer.act.verb for offer in offers if offer.act.goes_on) if reaction else ""
     prompt = _prompt(prefix, name) if says is NO_GAPS else Text(f"{prefix}.ask.{name}", says)
-    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers, passes)
+    return Ask(side, prompt, clause, partial(_choices, game, offers), anchor, about, offers, passes, worth)
 
 
 def decide(game: Any, ask: Ask) -> Flow[Act]:

@@ -60,7 +60,8 @@ class Ask(msgspec.Struct):
     them, so that the replay of a clone does not make any.  At an `anchor` the state alone says how to go on.
     `about` are the pieces that the question is about, such as the unit whose goal is asked for.
     `offers` are the acts from which the options come, if they come from acts.  `passes` is the verb that lets pass what
-    another side does; a question that has it is a recurring reaction, which a standing order may answer.
+    another side does; a question that has it is a recurring reaction, which a standing order may answer.  `worth` says
+    what an option is worth there, if that is not the number that it carries.
     """
 
     side: Side
@@ -71,6 +72,7 @@ class Ask(msgspec.Struct):
     about: tuple[int, ...] = ()
     offers: tuple[Any, ...] = ()
     passes: str = ""
+    worth: Callable[[Option], int] | None = None
 
     @property
     def reaction(self) -> bool:
@@ -81,6 +83,10 @@ class Ask(msgspec.Struct):
     def name(self) -> str:
         """The kind of question: see `question_name`."""
         return question_name(self.prompt.key)
+
+    def worth_of(self, option: Option) -> int:
+        """What an option is worth; a standing order may do it if that is enough."""
+        return option.value if self.worth is None else self.worth(option)
 
     def choices(self) -> Options:
         """The options; made now if they were not yet, and kept."""

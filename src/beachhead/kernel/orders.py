@@ -41,10 +41,10 @@ def answer_of(order: StandingOrder, ask: Ask) -> Option | Text:
     does = [option for option in options if option.action.verb == order.verb]
     if order.policy == "always" or not does:
         return _only(does, "act")
-    worth = max(option.value for option in does)
+    worth = max(map(ask.worth_of, does))
     if worth < order.least:
         return _only(_passing(ask, options), "pass")
-    return _only([option for option in does if option.value == worth], "act")
+    return _only([option for option in does if ask.worth_of(option) == worth], "act")
 
 
 def policies(ask: Ask) -> Iterator[StandingOrder]:
@@ -58,8 +58,8 @@ def policies(ask: Ask) -> Iterator[StandingOrder]:
         does = [option for option in options if option.action.verb == verb]
         if verb != ask.passes and len(does) == 1:
             yield StandingOrder(question=ask.name, policy="always", verb=verb, knows=knows)
-        worth = [option.value for option in does]
-        if verb != ask.passes and max(worth) > 0 and worth.count(max(worth)) == 1:
+        worth = [0 if verb == ask.passes else ask.worth_of(option) for option in does]
+        if max(worth) > 0 and worth.count(max(worth)) == 1:
             yield StandingOrder(question=ask.name, policy="at_least", verb=verb, least=max(worth), knows=knows)
 
 

@@ -40,7 +40,10 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Offered(msgspec.Struct, frozen=True, kw_only=True):
-    """A standing order that can be given at the question that is asked, and what it would do in words."""
+    """A standing order that can be given at the question that is asked, and what it would do in words.
+
+    `least` is what the act is worth now: an order may ask for more or less.
+    """
 
     side: Side
     question: str
@@ -127,7 +130,7 @@ def offered(ask: Ask | None, question: Question | None) -> tuple[Offered, ...]:
             policy=one.policy,
             verb=one.verb,
             least=one.least,
-            text=_words(one.policy, acts[one.verb or ask.passes], one.least),
+            text=say(f"order.give_{one.policy}", act=acts[one.verb or ask.passes]),
         )
         for one in policies(ask)
     )

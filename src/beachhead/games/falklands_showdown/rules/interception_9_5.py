@@ -24,10 +24,11 @@ def interception(game: Core) -> Flow[None]:
     """9.5 The UK may declare Operation 11 once against what AR has sent; `picks` are then those that are left."""
     if game.op.stage == SENT:
         if met(interception_needs(game)):
-            acts, side = (INTERCEPT, LET_PASS), SIDES[UK]
-            yield from decide(
-                game, game.ask("intercept", *acts, clause="FS-9.5a", side=side, anchor=True, reaction=True)
-            )
+            ask = game.ask(
+                "intercept", INTERCEPT, LET_PASS, clause="FS-9.5a", side=SIDES[UK], anchor=True, reaction=True,
+                worth=lambda option: len(coming(game)),
+            )  # fmt: skip
+            yield from decide(game, ask)
         if game.op.stage == SENT:
             game.note(stage=AT_TARGET)
     if game.op.stage == MET:

@@ -108,7 +108,10 @@ def protective_fire(game: Core) -> Flow[None]:
         able = guards_for(game, defender, attack_in_hand(game))
         if able:
             acts, says = (GUARD(defender, able), NO_SUPPORT, PASS), {"target": game.type(defender).title}
-            ask = game.ask("guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says, reaction=True)
+            ask = game.ask(
+                "guard", *acts, clause="LEY-8.41a", side=owner, about=(defender,), says=says, reaction=True,
+                worth=lambda option: game.type(option.piece).fpf,
+            )  # fmt: skip
             yield from decide(game, ask)
 
 

@@ -166,8 +166,9 @@ def hold(game: Core, unit: int, space: int) -> Flow[bool]:
     says = {"unit": game.type(unit).title, "hex": game.edition.board.names[space]}
     acts = HOLD(watching), LET_PASS, LET_ALL_PASS
     choice: Option = yield game.ask(
-        "hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says, reaction=True
-    )
+        "hold", *acts, clause="GAT-VI-c.7", side=SIDES[REB], about=(unit,), says=says, reaction=True,
+        worth=lambda option: game.type(option.piece).attack[AIR] if option.piece >= 0 else 0,
+    )  # fmt: skip
     if choice.piece >= 0:
         reveal(game, choice.piece, "GAT-VI-c.7")
         return True
