@@ -140,5 +140,4 @@ def others_asked(match: Match, sides: Collection[Side]) -> dict[Side, Ask]:
 
 def waiting_for(match: Match, sides: Collection[Side]) -> str:
     """What a link of `sides` reads while it is not asked; empty if nobody else is asked either."""
-    first = next(iter(others_asked(match, sides).values()), None)
-    return match.waiting(first) if first is not None else ""
+    return " · ".join(match.waiting(ask) for ask in others_asked(match, sides).values())
