@@ -117,6 +117,23 @@ def test_any_invitation_may_be_tried(client: Client, token: str, code: str, key:
 
 
 @FUZZ
+@given(
+    body=mostly(
+        side=SIDE,
+        question=st.sampled_from(["mine", "convoy", "intercept", ""]) | st.text(max_size=20),
+        policy=st.sampled_from(["pass", "always", "at_least", "never"]),
+        verb=st.sampled_from(["pass", "intercept", ""]) | st.text(max_size=20),
+        least=st.integers(-1, 3),
+    ),
+    question=st.text(max_size=20),
+)
+def test_any_order_may_be_given_and_ended(client: Client, token: str, body: Any, question: str) -> None:
+    check(client.put(f"/api/table/{token}/orders", json=body))
+    for side in ("red", "blue", question):
+        check(client.delete(f"/api/table/{token}/orders?side={quote(side)}&question={quote(question)}"))
+
+
+@FUZZ
 @given(body=mostly(name=st.text(max_size=120)))
 def test_any_name_may_be_given(client: Client, token: str, body: Any) -> None:
     match = table(client, token)["match"]

@@ -114,14 +114,18 @@ def test_orders_cannot_be_told_from_answers(serve: Serve) -> None:
         links = reached(client, new(client))
         answer(client, links, "blue", "to Shoal")
         red = links["seats"]["red"]
-        if by_order:
-            put(client, red, PASS)
-            wait_for(lambda client=client, red=red: table(client, red)["question"] is None)
-        else:
-            answer(client, links, "red", "pass")
-        found = []
-        for token in (links["seats"]["blue"], links["watch"]):
-            found.append(client.get(f"/api/table/{token}").text)
+        tokens = (links["seats"]["blue"], links["watch"])
+        with (
+            client.websocket_connect(f"/api/table/{tokens[0]}/live") as one,
+            client.websocket_connect(f"/api/table/{tokens[1]}/live") as other,
+        ):
+            found = [line.receive_text(timeout=10) for line in (one, other)]
+            if by_order:
+                put(client, red, PASS)
+            else:
+                answer(client, links, "red", "pass")
+            found += [line.receive_text(timeout=10) for line in (one, other)]
+        found += [client.get(f"/api/table/{token}").text for token in tokens]
         refused = client.post(f"/api/table/{links['watch']}/undo", json={"version": 0})
         found += [refused.text, put(client, links["watch"], PASS).text, end(client, links["seats"]["blue"]).text]
         seen.append([neutral(one, links) for one in found])

@@ -89,8 +89,8 @@ def given(match: Match, kept: Iterable[KeptOrder], wanted: Order, link: str) -> 
     elif old is None:
         raise TableError(409, "not_asked", say("no_such_order"), refusal=Reason("", say("no_such_order")))
     verb = "" if wanted.policy == "pass" else wanted.verb
-    if verb not in acts and verb:
-        raise TableError(400, "bad_input", f"there was nothing to do by {verb[:40]!r}", where="body.verb")
+    if (verb or passes) not in acts:
+        raise TableError(400, "bad_input", f"there was nothing to do by {(verb or passes)[:40]!r}", where="body.verb")
     if not verb and wanted.policy != "pass":
         raise TableError(400, "bad_input", "it does not say what to do", where="body.verb")
     least = wanted.least if wanted.policy == "at_least" else 0

@@ -230,7 +230,9 @@ class Tables:
         """End a standing order of the link's side, if there is one: the version, which it does not touch."""
         with self._sit(self.seat(token)) as (live, journaled, seat):
             _check_side(seat, side)
-            self._keep_order(live, side, journaled.match.seats[side], question, None)
+            sat = journaled.match.seats[side]
+            if any((one.seat, one.order.question) == (sat, question) for one in live.orders):
+                self._keep_order(live, side, sat, question, None)
             return journaled.version(seat.sides)
 
     def why(self, token: str, side: Side, action: Action) -> Explained:
