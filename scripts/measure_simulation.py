@@ -31,9 +31,11 @@ def of_simulation(game: str, seed: int, *, light: bool) -> tuple[int, float]:
     simulation, rng, decisions = Simulation(new_match(game, seed=seed).game.fork(), light=light), random.Random(seed), 0
     start = time.process_time()
     while simulation.asks:
-        for side, ask in list(simulation.asks.items()):
-            simulation.answer(side, rng.choice(ask.choices()))
-            decisions += 1
+        for side in list(simulation.asks):
+            ask = simulation.asks.get(side)
+            if ask is not None:
+                simulation.answer(side, rng.choice(ask.choices()))
+                decisions += 1
     return decisions, time.process_time() - start
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -13,7 +14,10 @@ from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import lent
 from beachhead.kernel.replaying import replay
+from beachhead.lab.bench import play_at_random
+from beachhead.lab.selfplay import play_matches
 from beachhead.toys.raid import RAID
+from beachhead.toys.raid.game import Force
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +98,25 @@ def test_in_turn_goes_on_until_all_have_passed_in_a_row() -> None:
         if match.asks and next(iter(match.asks.values())).name != "home":
             break
     assert order == ["blue", "red", "blue"]
+
+
+@pytest.mark.parametrize("seats", [{}, {"red": "greedy", "blue": "greedy"}])
+def test_computers_play_it_to_the_end(seats: dict[str, str]) -> None:
+    """Two that race for a window each get what they may."""
+    for match, played in play_matches("raid", seats=seats, seed=1, matches=20):
+        assert match.over
+        assert replay(match.record()).digest() == played.digest
+    assert play_at_random(beachhead.new_match("raid", seed=4), random.Random(4)).over
+
+
+def test_odds_are_worked_out_beside_what_is_secret() -> None:
+    """A game in which dice fall is forked for odds; what is decided in secret meanwhile is not touched."""
+    match = beachhead.new_match("raid", seed=1)
+    match.apply("red", Action("to", "0"))
+    before = match.game_of("red").state.red
+    fork = match.game_of("red").fork()
+    fork.state.red = Force(squadrons=(1, 1, 1))
+    assert match.game_of("red").state.red == before != match.game.state.red
 
 
 def test_answers_given_by_turns_are_recorded_and_replayed() -> None:

@@ -75,9 +75,11 @@ def measure(game: str, scenario: str | None = None, *, seconds: float = 5.0, dat
 
 def play_at_random(match: Match, rng: random.Random) -> Match:
     """Answer every question evenly at random until the match is over."""
-    while asks := match.asks:
-        for side, ask in list(asks.items()):
-            match.apply(side, rng.choice(ask.choices()))
+    while match.asks:
+        for side in list(match.asks):
+            ask = match.asks.get(side)
+            if ask is not None:  # else another side's answer has closed a window
+                match.apply(side, rng.choice(ask.choices()))
     return match
 
 

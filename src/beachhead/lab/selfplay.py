@@ -96,6 +96,8 @@ def play_out(match: Match, players: Mapping[Side, Player]) -> None:
     """
     while not match.over:
         for side in list(match.asks):
+            if side not in match.asks:
+                continue  # a window that another side's answer has closed
             seen = match.observe(side)
             try:
                 match.apply(side, players[match.seats[side]].choose(seen))
