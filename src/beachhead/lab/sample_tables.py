@@ -153,6 +153,8 @@ def answers(board: Board, shown: Position, question: Question | None = None) -> 
         "record_reason": "",
         "over": False,
         "guide": None,
+        "orders": [],
+        "may_order": [],
     }
     said: dict[str, Any] = {
         f"/api/table/{TOKEN}": table,
