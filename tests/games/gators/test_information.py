@@ -24,6 +24,7 @@ from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US,
 from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
+from beachhead.kernel.positions import Chain
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.sampling import play_of
 from beachhead.lab.selfplay import player_seed
@@ -73,10 +74,11 @@ def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) ->
     other_secrets(twin, rng)
     differs = twin.state.units != match.game.state.units
     other = Match(match.module, match.header, Gators(twin.edition, twin.options, twin.state))
+    other._log = as_told(match, side)
     one = match.clone()
     heard = len(list(one.events(side)))
     for step in range(AHEAD):
-        same = sights(one, side, heard) == sights(other, side, 0)
+        same = sights(one, side, heard) == sights(other, side, heard)
         barred = (one.why_not_undo(), other.why_not_undo())
         if not same and step:  # something was shown: it cannot be taken back, whatever it was
             assert None not in barred, one.history[-1]
@@ -90,6 +92,14 @@ def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) ->
         one.apply(side, option.action)
         other.apply(side, option.action)
     return differs
+
+
+def as_told(match: Match, side: str) -> Chain:
+    """What a side has been told: all that the story of a twin can be known to have in common with that of the match."""
+    log: Chain = None
+    for decision, event in match.events(side):
+        log = (log, (decision, (event,)))
+    return log
 
 
 def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
@@ -118,7 +128,7 @@ def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
 
 def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
     """What differs, and how."""
-    first, second = sights(one, side, heard), sights(other, side, 0)
+    first, second = sights(one, side, heard), sights(other, side, heard)
     return [
         f"{name}: {first[name][:3000]!r} / {second[name][:3000]!r}" for name in first if first[name] != second.get(name)
     ]

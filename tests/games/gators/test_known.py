@@ -6,9 +6,8 @@ import pytest
 from island import Island, island
 
 from beachhead.games.gators.match import Gators
-from beachhead.games.gators.model import NOBODY, State, Unit
+from beachhead.games.gators.model import NOBODY, PHASES, State, Unit
 from beachhead.games.gators.model import UNSEEN as UNSEEN_PLACE
-from beachhead.mechanics.trails import Trail
 
 UNSEEN = Unit(UNSEEN_PLACE)
 
@@ -91,13 +90,41 @@ def test_what_is_known_is_a_position_of_its_own(t: Island) -> None:
     assert t.match.digest() == before
 
 
+def drawn(t: Island, side: str | None) -> list[tuple[str, str]]:
+    """The units whose ways a side sees drawn, and of what kind."""
+    return [(*t.names((arrow.piece,)), arrow.kind) for arrow in t.match.view(side).arrows]
+
+
 @pytest.mark.clause("GAT-VI-l.3")
-def test_trails_of_camouflaged_units_do_not_name_them() -> None:
-    path = (10, 11)
-    t = island(UNITS, trails=())
-    t.game.state.trails = (Trail(t.number("reb-infantry-1"), path), Trail(t.number("us-aav-1"), path))
-    assert [trail.unit for trail in known(t, "us").trails] == [NOBODY, t.number("us-aav-1")]
-    assert [trail.unit for trail in known(t, "reb").trails] == [t.number("reb-infantry-1"), t.number("us-aav-1")]
+def test_trails_of_camouflaged_units_are_drawn_for_their_owner_alone() -> None:
+    units = {"reb-infantry-1": {"at": "M3-0205", "hidden": True}, "reb-infantry-2": "M3-0204"}
+    t = island(units, phase="reb_movement", markers=1)
+    t.do("move reb-infantry-1", "to M3-0206", "move reb-infantry-2", "to M3-0104")
+    seen, unseen = ("reb-infantry-2", "move"), ("reb-infantry-1", "move")
+    assert (drawn(t, "us"), drawn(t, None), drawn(t, "reb")) == ([seen], [seen], [unseen, seen])
+    t.do("hide reb-infantry-2")
+    assert (drawn(t, "us"), drawn(t, None), drawn(t, "reb")) == ([], [], [unseen, seen])
+    t.match.undo()
+    assert drawn(t, "us") == [seen]
+
+
+@pytest.mark.clause("GAT-V.1")
+def test_each_sides_trails_are_drawn_until_it_moves_again() -> None:
+    units = {"us-lhd-1": "O1-0600", "us-rifle-1": "M3-0403", "reb-militia-1": "M2-0205"}
+    t = island(units, whole=True, dice=(6,) * 20).do("move us-rifle-1", "to M3-0402")
+    ours, theirs = ("us-rifle-1", "move"), ("reb-militia-1", "move")
+    assert drawn(t, "reb") == [ours]
+    answer_until(t, "reb_movement").do("move reb-militia-1", "to M2-0204")
+    assert drawn(t, "us") == [ours, theirs]
+    assert drawn(answer_until(t, "launch"), "us") == [theirs]
+    assert drawn(answer_until(t, "reb_movement"), "us") == []
+
+
+def answer_until(t: Island, phase: str) -> Island:
+    """Nobody does anything more until a phase."""
+    while PHASES[t.game.state.phase] != phase:
+        t.do(next(str(option.action) for option in t.ask.choices() if option.action.verb in ("end", "pass")))
+    return t
 
 
 @pytest.mark.clause("GAT-VII-a.1")

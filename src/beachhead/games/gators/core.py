@@ -31,7 +31,6 @@ from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
 from beachhead.mechanics.forces import Carrying
-from beachhead.mechanics.trails import Trail
 
 act = Acts()
 """What a player can do in Gators!: every act is declared beside its rule."""
@@ -163,10 +162,6 @@ class Core(Carrying[State, UnitType, Unit]):
             if debris.hex == space:
                 return True
         return False
-
-    def trail(self, unit: int, path: tuple[int, ...], kind: str = "move") -> None:
-        """Remember a movement for the table."""
-        self.state.trails = (*self.state.trails, Trail(unit, path, kind))
 
     # -- changes -------------------------------------------------------------------------------------
 

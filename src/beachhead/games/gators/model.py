@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from beachhead.kernel.dice import Dice
-from beachhead.mechanics.trails import Trail
 
 US, REB = 0, 1
 SIDES = ("us", "reb")
@@ -127,7 +126,8 @@ class Attack(msgspec.Struct, frozen=True):
     `defenders` are those in the `hex` who are attacked together.  `odds` is given for kinds that have fixed odds, else
     0; `source` is the hex that an attack without attackers comes from.  `water` or `carrier`: where a repelled unit
     goes back to.  `jettisoned`: the letter of the marker dropped.  `face` is what the die showed, 0 before; `column`,
-    `die` and `result` are what was read in the table.
+    `die` and `result` are what was read in the table.  `driven` are those whom it has made retreat, each with the hex
+    that it left.
     """
 
     kind: str
@@ -145,6 +145,7 @@ class Attack(msgspec.Struct, frozen=True):
     die: int = 0
     column: int = -1
     result: str = ""
+    driven: tuple[tuple[int, int], ...] = ()
 
 
 class State(msgspec.Struct):
@@ -181,7 +182,6 @@ class State(msgspec.Struct):
     explosions: tuple[int, ...] = ()
     bereaved: bool = False
     seal_used: bool = False
-    trails: tuple[Trail, ...] = ()
     unknown: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
     charted: bool = False

@@ -57,7 +57,6 @@ def hide_rebels(game: Core, state: State) -> None:
     state.readiness = state.silent = 0
     state.mover = NOBODY if state.mover in hidden else state.mover
     state.shares = tuple(share for share in state.shares if share.unit not in hidden)
-    state.trails = tuple(replace(trail, unit=NOBODY) if trail.unit in hidden else trail for trail in state.trails)
 
 
 def just_destroyed(game: Core, unit: int) -> bool:

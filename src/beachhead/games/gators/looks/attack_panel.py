@@ -55,10 +55,7 @@ def attack_panel(game: Core, attack: Attack, targets: tuple[int, ...], side: Sid
 
 def strike(game: Core, attack: Attack, unit: int) -> scene.Arrow:
     """VII-b From where a unit attacks, though it has been driven back since, to the hex that is attacked."""
-    start = game.place(unit)
-    if attack.result.startswith("A"):
-        ways = (trail.path for trail in reversed(game.state.trails) if trail.unit == unit and trail.kind == "retreat")
-        start = next((way[0] for way in ways if way[-1] == start), start)
+    start = dict(attack.driven).get(unit, game.place(unit))
     return scene.Arrow(kind="attack", side=SIDES[attack.side], path=(start, attack.hex), piece=unit)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.looks import charts, layers, scene, wording
+from beachhead.games.gators.looks import charts, layers, scene, trails, wording
 from beachhead.games.gators.looks.log import TOPICS, describe
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
@@ -13,7 +15,7 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -30,6 +32,10 @@ class GatorsPresentation(Shown[Core]):
     def position(self, game: Core, side: Side | None) -> Position:
         """What lies on the table, as a side knows it."""
         return scene.position(game, side)
+
+    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
+        """Where units went since each side began to move."""
+        return trails.drawn(game, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from beachhead.edition.showing import arrows, only_way_on, phase_steps, side_looks
+from beachhead.edition.showing import only_way_on, phase_steps, side_looks
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import paths, wording
@@ -57,7 +57,6 @@ def position(game: Core, side: Side | None) -> scene.Position:
         markers=(*closed(game), *debris(game), *flags(game)),
         tracks=(turn_track(game),),
         panels=panels(game),
-        arrows=arrows(s.trails, lambda unit: SIDES[game.side(unit)]),
         attack=attack_panel(game, game.state.attack, targets(game, game.state.attack), side)
         if game.state.attack
         else None,

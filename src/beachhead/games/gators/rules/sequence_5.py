@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from beachhead.games.gators.core import Core, Flow
 from beachhead.games.gators.events import PhaseBegan, TurnBegan
-from beachhead.games.gators.model import LAUNCH, NOBODY, REB, REB_COMBAT, US, US_COMBAT, US_MOVEMENT
+from beachhead.games.gators.model import LAUNCH, REB, REB_COMBAT, US, US_MOVEMENT
 from beachhead.games.gators.rules.combat_7.combat_7ab import combat_phase
 from beachhead.games.gators.rules.launch_5 import launch_phase
 from beachhead.games.gators.rules.movement_6.guerrillas_6m import guerrilla_phase
@@ -18,7 +18,6 @@ from beachhead.games.gators.rules.position_6.refuelling_6n import fill_aboard
 from beachhead.games.gators.rules.recovery_5 import recovery_phase
 from beachhead.games.gators.rules.setup_4 import anchoring, set_up_sides
 from beachhead.games.gators.rules.victory_8 import judge_victory
-from beachhead.mechanics.trails import Trail
 
 
 def whole_match(game: Core) -> Flow[None]:
@@ -81,17 +80,9 @@ def begin_turn(game: Core) -> None:
 
 
 def begin_phase(game: Core) -> None:
-    """V A phase begins; the trails of the side that moves now are taken off the table."""
+    """V A phase begins."""
     s = game.state
     s.ships_done = False
     s.shares = ()
     game.forget()
-    s.trails = tuple(trail for trail in s.trails if not starts_to_move(game, trail))
     game.emit(PhaseBegan(clause="GAT-V.1", turn=s.turn, phase=s.phase))
-
-
-def starts_to_move(game: Core, trail: Trail) -> bool:
-    """Whether a trail is of the side whose movement begins."""
-    movement = {US: LAUNCH, REB: US_COMBAT + 1}
-    side = REB if trail.unit == NOBODY else game.side(trail.unit)  # one that nobody knows is under camouflage
-    return game.state.phase == movement[side]

@@ -40,7 +40,6 @@ def throw_back(game: Core, attack: Attack, what: str) -> None:
         back = attack.water
         game.put(unit, back, moved=turn, held=turn, wet=turn, came=turn)
     game.emit(Retreated(clause="GAT-VII-n.3", unit=unit, path=(attack.hex, back)))
-    game.trail(unit, (attack.hex, back), "retreat")
 
 
 # -- VII-b how to retreat ----------------------------------------------------------------------------
@@ -94,7 +93,6 @@ def fall_back(game: Core, units: Hexes, path: Hexes) -> None:
         ashore = {"ashore": turn} if game.afloat(unit) and not game.ground(end).water else {}
         game.put(unit, end, came=turn, work=0, **wet, **ashore)
         game.emit(Retreated(clause="GAT-VII-b.14", unit=unit, path=path))
-        game.trail(unit, path, "retreat")
         if game.type(unit).is_air:
             note_straying(game, unit, path)
 

@@ -378,7 +378,6 @@ def disperse(game: Core, space: int, arrivals: list[Arrival]) -> None:
             game.emit(Loaded(clause="GAT-VI-d.9", unit=squad, carrier=carrier))
         elif not game.at.get(start):
             game.put(squad, start, moved=turn)
-            game.trail(squad, (space, start))
             game.emit(Moved(clause="GAT-VI-d.9", unit=squad, path=(space, start)))
 
 

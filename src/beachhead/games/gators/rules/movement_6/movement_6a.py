@@ -136,8 +136,8 @@ def goals(game: Core, unit: int) -> list[int]:
 
 def go(game: Core, unit: int, space: int) -> Flow[None]:
     """VI A unit goes to a hex."""
-    yield from walk(game, unit, ways(game, unit)[space])
-    yield from after_moving(game, unit)
+    gone = yield from set_out(game, unit, ways(game, unit)[space])
+    yield from after_moving(game, unit, gone)
 
 
 def go_aboard(game: Core, unit: int, carrier: int) -> Flow[None]:
@@ -260,7 +260,13 @@ STAY = act("stay", clause="GAT-VI-a.2", needs=stay_needs, does=stay)
 
 
 def walk(game: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
-    """VI A unit goes its way, hex by hex, until something stops it; whether it comes to the end of it.
+    """VI A unit goes its way; whether it comes to the end of it and is still there."""
+    gone = yield from set_out(game, unit, path)
+    return game.hex(unit) == path[-1] == gone[-1]
+
+
+def set_out(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
+    """VI A unit goes its way, hex by hex, until something stops it; handed back is the part that it went.
 
     What it tows goes with it; an enemy that its owner could not see stops it like any other (VI-c).
     """
@@ -286,7 +292,7 @@ def walk(game: Core, unit: int, path: tuple[int, ...]) -> Flow[bool]:
         yield from enter_debris(game, unit)
     if game.hex(unit) == here and game.side(unit) == US:
         scout(game, unit)
-    return game.hex(unit) == path[-1] == here
+    return gone
 
 
 def go_on(game: Core, unit: int, path: tuple[int, ...]) -> Flow[tuple[int, ...]]:
@@ -321,25 +327,18 @@ def tell_move(game: Core, unit: int, path: tuple[int, ...], *, entered: bool) ->
 
     A unit that has `entered` the map may go no further than the hex where it did.
     """
-    if len(path) > 1:
-        game.trail(unit, path)
-    elif not entered:
+    if len(path) == 1 and not entered:
         return
     clause = "GAT-VI-l.3" if game.unit(unit).hidden else "GAT-VI-a.1"
     tell_masked(game, Moved(clause=clause, unit=unit, path=path), "unit")
 
 
-def after_moving(game: Core, unit: int) -> Flow[None]:
-    """VI What the end of a move brings: coming home, fuel, debris left behind."""
+def after_moving(game: Core, unit: int, path: tuple[int, ...]) -> Flow[None]:
+    """VI What the end of a move along `path` brings: coming home, fuel, debris left behind."""
     if game.hex(unit) < 0:
         return
     if game.type(unit).is_air:
-        trail = (
-            game.state.trails[-1].path
-            if game.state.trails and game.state.trails[-1].unit == unit
-            else (game.hex(unit),)
-        )
-        note_straying(game, unit, trail)
+        note_straying(game, unit, path)
         come_home(game, unit)
         open_for_rearming(game, unit)
     if game.side(unit) == US:
@@ -347,4 +346,4 @@ def after_moving(game: Core, unit: int) -> Flow[None]:
             yield from refuel(game, unit)
         fill_up(game, unit)
     else:
-        yield from leave_debris(game, unit)
+        yield from leave_debris(game, unit, path)

@@ -43,12 +43,11 @@ def may_lie(game: Core, space: int, *, at_start: bool) -> bool:
     return not (off_road and (ground.bridge or ground.id == "road"))
 
 
-def leave_debris(game: Core, unit: int) -> Flow[None]:
-    """VI-q An Infantry Platoon that has moved may leave debris in the hex it has just left."""
-    trail = game.state.trails[-1] if game.state.trails else None
-    if trail is None or trail.unit != unit or "lays_debris" not in game.type(unit).tags or not game.state.debris_left:
+def leave_debris(game: Core, unit: int, path: tuple[int, ...]) -> Flow[None]:
+    """VI-q An Infantry Platoon that has moved along `path` may leave debris in the hex it has just left."""
+    if len(path) == 1 or "lays_debris" not in game.type(unit).tags or not game.state.debris_left:
         return
-    left = trail.path[-2]
+    left = path[-2]
     if not may_lie(game, left, at_start=False):
         return
     says = {"unit": game.type(unit).title, "hex": game.edition.board.names[left]}
