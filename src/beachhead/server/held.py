@@ -26,6 +26,8 @@ class Live:
     was changed since it is in memory, not only looked at.  `orders` are the standing orders of its players.
     """
 
+    __slots__ = ("gone", "id", "journaled", "lock", "name", "orders", "played", "players", "seal", "shown", "version")
+
     def __init__(self, ident: str) -> None:
         self.id = ident
         self.lock = threading.RLock()

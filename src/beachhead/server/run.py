@@ -24,10 +24,10 @@ from beachhead.server.storage import data_home
 
 LIMITS = Limits()
 BACKLOG = 128
+"""Connections that wait to be taken up."""
 
 TURN = 0.0005
 """Seconds for which a thread has the interpreter while others wait for it: who looks at much holds up no player."""
-"""Connections that wait to be taken up."""
 
 
 class _Server(uvicorn.Server):
