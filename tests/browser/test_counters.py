@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from browser.boxes import boxes
 from browser.choosing import QUICK, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
@@ -55,10 +56,9 @@ def with_a_stack(server: Program, visit: Visit, **context: object) -> tuple[Page
 
 def in_a_row(page: Page, units: list[Json]) -> bool:
     """Whether the units lie beside each other, none over another."""
-    boxes = [page.get_by_test_id(f"piece-{unit['id']}").locator("rect.whole").bounding_box() for unit in units]
-    lefts = [box["x"] for box in boxes if box]
-    width = min(box["width"] for box in boxes if box)
-    return len(lefts) == len(units) and all(q - p >= width for p, q in pairwise(lefts))
+    each = boxes(*(page.get_by_test_id(f"piece-{unit['id']}").locator("rect.whole") for unit in units))
+    width = min(box["width"] for box in each)
+    return len(each) == len(units) and all(q["x"] - p["x"] >= width for p, q in pairwise(each))
 
 
 def test_a_stack_spreads_under_the_mouse(server: Program, visit: Visit) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.boxes import boxes
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
 from browser.test_access import axe as axe
@@ -73,10 +74,8 @@ def test_on_a_phone_the_notice_leaves_room(server: Program, visit: Visit, axe: s
     bid(server, links["seats"]["blue"], 3)
     page = visit(server.page(links["seats"]["red"]), **{**PHONE, "viewport": {"width": 360, "height": 740}})
     assert notice(page).endswith("You: Blue convoys.")
-    box = page.get_by_test_id("sides-swapped").bounding_box()
-    button = page.get_by_test_id("sides-swapped").get_by_role("button").bounding_box()
-    assert box is not None
-    assert button is not None
+    swapped = page.get_by_test_id("sides-swapped")
+    box, button = boxes(swapped, swapped.get_by_role("button"))
     assert (box["x"] >= 0, box["x"] + box["width"] <= 360) == (True, True)
     assert min(button["width"], button["height"]) >= 44
     check(page, axe, "the notice on a phone")

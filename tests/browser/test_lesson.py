@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.boxes import boxes
 from browser.conftest import Visit
 from browser.program import Program
 from browser.seat import Json, Mouse
@@ -71,8 +72,6 @@ def fitting_again(table: Json, target: str) -> Json:
 def test_between_phone_and_desk_the_card_is_beside_the_map(server: Program, visit: Visit) -> None:
     page = visit(server.address, viewport={"width": 1000, "height": 760})
     begin(page)
-    card, stage = (page.get_by_test_id(name).bounding_box() for name in ("lesson", "map"))
-    assert card is not None
-    assert stage is not None
+    card, stage = boxes(page.get_by_test_id("lesson"), page.get_by_test_id("map"))
     assert card["y"] >= stage["y"] + stage["height"] - 1
     shots(page, "drawer")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from browser.boxes import boxes
 from browser.choosing import choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
@@ -81,11 +82,10 @@ def test_the_cards_fill_their_row_and_have_pieces_on_them(server: Program, visit
     expect(cards.first).to_be_visible()
     for width in (1024, 1280, 1600):
         page.set_viewport_size({"width": width, "height": 800})
-        row = page.locator(".cards").bounding_box()
-        boxes = [box for card in cards.all() if (box := card.bounding_box())]
-        assert row is not None
-        assert len({round(box["y"]) for box in boxes}) == 1
-        assert max(box["x"] + box["width"] for box in boxes) == pytest.approx(row["x"] + row["width"], abs=1)
+        page.wait_for_function("(width) => innerWidth === width", arg=width)
+        row, *each = boxes(page.locator(".cards"), cards)
+        assert len({round(box["y"]) for box in each}) == 1
+        assert max(box["x"] + box["width"] for box in each) == pytest.approx(row["x"] + row["width"], abs=1)
     for card in cards.all():
         expect(card.locator(".cover svg > g").nth(4)).to_be_attached()
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.boxes import boxes
 from browser.choosing import choices, next_choice
 from browser.conftest import Visit
 from browser.program import Json, Program
@@ -101,9 +102,7 @@ def test_an_announcement_lies_beside_the_map(server: Program, visit: Visit, cont
     page = visit(server.page(played(server, has_news)), **context)
     news, sheet = page.get_by_test_id("news"), page.get_by_test_id("map")
     expect(news).to_be_visible()
-    above, below = sheet.bounding_box(), news.bounding_box()
-    assert above is not None
-    assert below is not None
+    above, below = boxes(sheet, news)
     assert above["y"] + above["height"] <= below["y"]
 
 

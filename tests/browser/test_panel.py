@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from browser.boxes import boxes
 from browser.choosing import choice, choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
@@ -56,9 +57,7 @@ def test_the_log_has_a_third_of_the_panel_and_what_lies_beside_the_map_one_headi
     expect(beside).to_have_count(1)
     groups = beside.get_by_role("heading", name="Group R2")
     expect(groups).to_be_hidden()
-    panel, log = page.locator("aside").bounding_box(), page.locator("aside .log").bounding_box()
-    assert panel is not None
-    assert log is not None
+    panel, log = boxes(page.locator("aside"), page.locator("aside .log"))
     assert log["height"] >= panel["height"] / 3
     beside.get_by_role("heading", name="Beside the map").click()
     expect(groups).to_be_visible()
@@ -78,6 +77,5 @@ def test_choosing_a_reinforcement_flies_to_where_it_enters(server: Program, visi
     for entry in entries:
         hexagon = page.get_by_test_id(f"hex-{seat.names[entry['space']]}").locator("path").first
         expect(hexagon).to_be_in_viewport(ratio=1)
-        box = hexagon.bounding_box()
-        assert box is not None
+        (box,) = boxes(hexagon)
         assert box["width"] >= READABLE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.boxes import boxes
 from browser.choosing import choice, choices, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Program
@@ -34,8 +35,7 @@ def check_layout(page: Page) -> None:
     main = page.get_by_test_id("main")
     if main.count():
         expect(main).to_be_in_viewport(ratio=1)
-        box = main.bounding_box()
-        assert box is not None
+        (box,) = boxes(main)
         assert box["height"] >= HIT
 
 

@@ -9,6 +9,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.boxes import boxes
 from browser.choosing import choices
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
@@ -48,15 +49,12 @@ def test_the_bar_is_larger_on_a_very_large_screen_and_the_slider_is_where_it_is_
     for wide, tall in ((1280, 800), (2560, 1440)):
         page = visit(address(server, finished["token"], 0), viewport={"width": wide, "height": tall})
         stands_at(page, 0)
-        play, slider = (page.get_by_test_id(name).bounding_box() for name in ("replay-play", "replay-slider"))
-        assert play is not None
-        assert slider is not None
+        play, slider = boxes(page.get_by_test_id("replay-play"), page.get_by_test_id("replay-slider"))
         high.append(play["height"])
         x = slider["x"] + 0.7 * slider["width"]
         page.mouse.click(x, slider["y"] + slider["height"] / 2)
         expect(page).not_to_have_url(re.compile(r"/0(\?|$)"))
-        thumb = page.locator(".thumb").bounding_box()
-        assert thumb is not None
+        (thumb,) = boxes(page.locator(".thumb"))
         assert abs(thumb["x"] + thumb["width"] / 2 - x) < thumb["width"]
         wide_enough, window = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert wide_enough == window
@@ -143,8 +141,7 @@ def test_the_slider_goes_where_it_is_drawn_and_play_goes_on(server: Program, vis
     last = finished_at(server, token)
     page = visit(address(server, token))
     stands_at(page, last)
-    box = page.get_by_test_id("replay-slider").bounding_box()
-    assert box is not None
+    (box,) = boxes(page.get_by_test_id("replay-slider"))
     page.mouse.click(box["x"] + 4, box["y"] + 22)
     stands_at(page, 0)
     page.get_by_role("group", name="Speed").get_by_role("button").last.click()

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.boxes import boxes
 from browser.choosing import choice, next_choice
 from browser.conftest import PHONE, Visit
 from browser.program import Json, Program
@@ -48,10 +49,7 @@ def test_the_attacks_of_the_phase_are_listed_and_lead_to_their_place(server: Pro
     fought = table["position"]["combats"][0]
     expect(rows.first).to_contain_text(fought["note"])
     expect(page.get_by_test_id("combats").locator("li.now")).to_be_in_viewport(ratio=1)
-    lower = page.get_by_test_id("combats").bounding_box()
-    log = page.get_by_test_id("log").bounding_box()
-    assert lower is not None
-    assert log is not None
+    lower, log = boxes(page.get_by_test_id("combats"), page.get_by_test_id("log"))
     assert lower["y"] + lower["height"] < log["y"]
 
     name = seat.names[fought["spaces"][0]]
