@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from beachhead.kernel.record import encode_record
+from beachhead.server import journaled
 from beachhead.server.storage import FILE, Storage
 from cli.conftest import Run
 from server.test_changed_rules import new_rules, otherwise
@@ -52,6 +54,28 @@ def test_stored_matches_are_certified_and_left_as_they_are(
     with sqlite3.connect(home / FILE) as source, sqlite3.connect(copy) as target:
         source.backup(target)
     assert run("certify", str(copy), "--json").json[0]["difference"]["clause"] == "TOY-9"
+
+
+def test_a_record_in_segments_holds_from_where_other_rules_left_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journaled, "POSITION_EVERY", 3)
+    played = Played(tmp_path / "home", "toy", "night", 4)
+    played.play(40)
+    otherwise(monkeypatch)
+    with played.server()._open("m") as (_, taken_up):
+        file = tmp_path / "match.json"
+        file.write_bytes(encode_record(taken_up.match.record()))
+        decisions = taken_up.match.decisions
+    assert "holds (toy, rules 2" in run("certify", str(file)).out
+    assert f"{decisions} of {decisions} decisions replayed" in run("replay", str(file)).out
+    new_rules(monkeypatch, "3")
+    assert run("certify", str(file)).status == 0
+    assert run("replay", str(file)).status == 2
+    text = file.read_text()
+    digest = text.rsplit('"digest":"', 2)[1][:16]
+    file.write_text(text.replace(digest, "0" * 16))
+    assert "the state's digest is" in run("certify", str(file)).out
 
 
 def test_what_is_no_match_is_said(run: Run, tmp_path: Path) -> None:

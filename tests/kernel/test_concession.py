@@ -68,6 +68,39 @@ def test_an_answer_is_never_a_concession_and_a_stranger_cannot_concede() -> None
     assert not match.over
 
 
+@pytest.mark.parametrize("side", ["blue", "red"])
+def test_a_match_ends_as_it_stands_and_its_record_replays_that(side: str) -> None:
+    match = answer(at_sea(), "pick C1")
+    digest = match.digest()
+    match.end_as_it_stands(side)
+    assert (match.over, match.asks, match.digest()) == (True, {}, digest)
+    result = match.result
+    assert result is not None
+    assert (result.winner, result.level, result.scores) == (None, "unfinished", match.game.scores())
+    assert match.outcome is not None
+    assert match.view(None).outcome == match.outcome
+    assert match.log()[-1].text == match.outcome.text
+    assert match.earlier(match.decisions).result == result
+    assert match.earlier(match.decisions - 1).result is None
+    assert replay(match.record()).result == result
+    refusal = match.why_not_undo("blue")
+    assert refusal is not None
+    assert refusal.reason.key == "kernel.undo.ended"
+    with pytest.raises(RefusedError):
+        match.end_as_it_stands(side)
+
+
+def test_an_end_that_the_game_can_judge_is_judged() -> None:
+    match = beachhead.new_match("leyte", "barrier", seed=1)
+    match.end_as_it_stands("us")
+    result = match.result
+    assert result is not None
+    assert result.level in {level.id for level in match.game.edition.victory_levels}
+    assert match.outcome is not None
+    assert match.outcome.text.startswith("Ended by agreement, as it stood. ")
+    assert match.outcome.text.endswith(match.module.presentation.outcome(match.game, result).text)
+
+
 def test_a_record_that_goes_on_after_a_concession_is_refused() -> None:
     match = beachhead.new_match("toy", seed=1)
     match.concede("red")

@@ -493,6 +493,14 @@ export interface Lesson {
 }
 
 /**
+ * That the players may end the match as it stands: the sides that have `agreed`, and those that have not yet.
+ */
+export interface Ending {
+  agreed: Side[];
+  missing: Side[];
+}
+
+/**
  * A standing order as its side is shown it.  `asked` is the question at which it was given, `text` what it does.
  *
  * `reason` says why it has disarmed itself; empty while it answers.
@@ -533,6 +541,7 @@ export interface Offered {
  * the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
  * `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
  * `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
+ * `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
  * `orders` are the link's own standing orders, `may_order` those that it can give at its question.
  */
 export interface Table {
@@ -567,6 +576,7 @@ export interface Table {
   record_reason: string;
   over: boolean;
   guide: Lesson | null;
+  ending: Ending | null;
   orders: Standing[];
   may_order: Offered[];
   seed: string;

@@ -12,9 +12,9 @@ import msgspec
 
 from beachhead.cli.common import as_json, data_folder, print_json, read_record
 from beachhead.kernel.certifying import Difference, first_difference, steps_of
-from beachhead.kernel.match import new_match
 from beachhead.kernel.module import find
 from beachhead.kernel.refusal import UsageError
+from beachhead.kernel.replaying import begin
 
 
 class Certified(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,14 +91,14 @@ def of_record(file: Path, data: Path | None) -> Certified:
     header, steps = record.header, steps_of(record)
     module = find(header.game)
     try:
-        match = new_match(header.game, header.scenario, seed=header.seed, options=header.settings, data=data)
-        difference = first_difference(match, steps)
+        match = begin(record, data)
+        difference = first_difference(match, steps[match.decisions :])
     except UsageError as error:
         difference = Difference(decision=0, what=str(error), clause="")
     return Certified(
         where=str(file),
         game=header.game,
-        rules=header.rules,
+        rules=record.rules,
         now=module.rules_version,
         decisions=len(steps),
         difference=difference,

@@ -17,8 +17,9 @@ from beachhead.conformance.sentences import check_clause, check_words, clauses
 from beachhead.conformance.views import asked, choose, play_on, seen_by, viewers
 from beachhead.kernel.acts import in_position
 from beachhead.kernel.ask import NOWHERE, Action, Ask
+from beachhead.kernel.ending import CONCEDE
 from beachhead.kernel.game import Game
-from beachhead.kernel.match import CONCEDE, Match
+from beachhead.kernel.match import Match
 from beachhead.kernel.record import digest_of
 from beachhead.kernel.refusal import Refusal, RefusedError, met
 from beachhead.kernel.replaying import replay

@@ -11,6 +11,7 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import Record
 from beachhead.kernel.refusal import RefusedError, UsageError
+from beachhead.kernel.replaying import expected
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +40,7 @@ class Step(NamedTuple):
 
 def steps_of(record: Record) -> list[Step]:
     """The answers of a record, with its digests."""
-    digests = dict(record.digests)
+    digests = expected(record)
     if record.digest:
         digests[len(record.actions)] = record.digest
     return [

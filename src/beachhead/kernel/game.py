@@ -116,6 +116,10 @@ class Game(abc.ABC, Generic[S]):
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
 
+    def as_it_stands(self) -> Result | None:
+        """How the match would be judged if it ended now; None where the rules judge at its end only, as most do."""
+        return None
+
     def scores(self) -> dict[Side, int]:
         """The points of each side so far; none, unless a game says so."""
         return {}

@@ -6,27 +6,23 @@ the history, the log and the moments that undo leads to.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.dice import Dice, commitment, make_seed
-from beachhead.kernel.events import Event, RulesChanged
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE, Ended, result_of
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game, Result
+from beachhead.kernel.gate import LONGEST, refused, well_formed
 from beachhead.kernel.module import GameModule, Observation, find, find_scenario, seats_of, settle_options
 from beachhead.kernel.positions import Chain, Kept, Past, due, heard_after, nearest, unroll
-from beachhead.kernel.record import DIGEST_EVERY, FORMAT, Header, Record, digest_of
+from beachhead.kernel.record import DIGEST_EVERY, Header, Record, Segment, digest_of, record_of
 from beachhead.kernel.refusal import Refusal, RefusedError, UsageError
 from beachhead.kernel.shown import Shown
 from beachhead.kernel.simulation import NO_ASKS, Mark, Simulation
-from beachhead.kernel.text import KERNEL, Text
-
-CONCEDE = Action("concede")
-"""How a record says that a side gave the match up; no game has an action of that verb without a target."""
-
-CONCEDED = "conceded"
-"""The level of a result that a side gave up."""
+from beachhead.kernel.text import Text
 
 
 class _Moment(NamedTuple):
@@ -57,8 +53,9 @@ class Match(Shown):
         self._undo: Chain = None
         self._barrier = "nothing_to_undo"
         self._recording = True
-        self._conceded: Side | None = None
+        self._ended: Ended | None = None
         self._floor = 0
+        self.segments: tuple[Segment, ...] = ()
         self._note_events()
         self._kept: Chain = (None, self._position())
 
@@ -76,25 +73,23 @@ class Match(Shown):
     @property
     def asks(self) -> Mapping[Side, Ask]:
         """The open question of each side that still has to answer."""
-        return self.simulation.asks if self._conceded is None else NO_ASKS
+        return self.simulation.asks if self._ended is None else NO_ASKS
 
     @property
     def open_asks(self) -> Mapping[Side, Ask]:
         """What everybody knows of who is asked: of sides that decide in secret the first question, done or not."""
-        return self.simulation.public_asks if self._conceded is None else NO_ASKS
+        return self.simulation.public_asks if self._ended is None else NO_ASKS
 
     @property
     def over(self) -> bool:
         """Whether nobody is asked any more."""
-        return self.simulation.question is None or self._conceded is not None
+        return self.simulation.question is None or self._ended is not None
 
     @property
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-        if self._conceded is not None:
-            points = self.game.scores()
-            scores = {look.id: points.get(look.id, 0) for look in self.module.sides}
-            return Result(winner=self._other(self._conceded), level=CONCEDED, scores=scores)
+        if self._ended is not None:
+            return result_of(self._ended, self.game, self._sides)
         return self.simulation.result
 
     @property
@@ -180,7 +175,7 @@ class Match(Shown):
         """The match as a record."""
         actions = tuple((side, action.verb, action.target) for side, action in self.history)
         digests = tuple(unroll(self._digests))
-        return Record(format=FORMAT, header=self.header, actions=actions, digests=digests, digest=self.digest())
+        return record_of(self.header, actions, digests, self.digest(), self.segments)
 
     # -- acting --------------------------------------------------------------------------------------
 
@@ -213,18 +208,25 @@ class Match(Shown):
 
         For matches of two sides.  Raises RefusedError when the match is over, UsageError for a side that is not in it.
         """
-        self._other(side)
-        if self.over:
-            raise _refused("over", Text("kernel.over"))
-        self._conceded = side
-        self._history = (self._history, (side, CONCEDE))
-        self.decisions += 1
-        self._undo, self._barrier = None, "conceded"
+        self._check_in(side)
+        if len(self._sides) != 2:
+            raise UsageError(f"one of two sides can concede; this match has {len(self._sides)}", where="side")
+        self._end(Ended(side, CONCEDE), "conceded")
+
+    def end_as_it_stands(self, side: Side) -> None:
+        """End the match as it stands; `side` is the last that agreed.  It cannot be taken back.
+
+        Raises RefusedError when the match is over, UsageError for a side that is not in it.
+        """
+        self._check_in(side)
+        self._end(Ended(side, AS_IT_STANDS), "ended")
 
     def repeat(self, side: Side, action: Action) -> None:
-        """Do what a history says: an answer or a concession.  Raises RefusedError or UsageError; see `apply`."""
+        """Do what a history says: an answer, or an end by players.  Raises RefusedError or UsageError; see `apply`."""
         if action == CONCEDE:
             self.concede(side)
+        elif action == AS_IT_STANDS:
+            self.end_as_it_stands(side)
         else:
             self.apply(side, action)
 
@@ -247,7 +249,7 @@ class Match(Shown):
         """
         refusal = self.why_not_undo(side)
         if refusal is not None:
-            raise _refused(refusal.reason.key.removeprefix("kernel.undo."), refusal.reason)
+            raise refused(refusal.reason.key.removeprefix("kernel.undo."), refusal.reason)
         if self._answered_in_secret():
             self._take_back(self.last[0] if side is None else side)
             return
@@ -279,7 +281,25 @@ class Match(Shown):
     def resume(self, past: Past) -> None:
         """Stand at the last position of what was stored of a match that began as this one does."""
         self._kept, self._floor = past.kept, past.floor
+        self.segments = past.segments
         self._go_back(past.decisions)
+
+    def stand_in(self, past: Past, state: bytes) -> None:
+        """Stand at the end of a past, in a state (as JSON) from elsewhere.
+
+        Raises UsageError where the rules cannot go on from it.
+        """
+        header = self.header
+        try:
+            game = self.module.resume(header.scenario, header.settings, state, self.data)
+            base = Match(self.module, header, game, self.data).simulation.base
+        except UsageError:
+            raise
+        except Exception as error:  # whatever the rules make of a state of others
+            message = f"the position in which other rules left it cannot be read: {type(error).__name__}"
+            raise UsageError(message, where="state") from error
+        past.keep(lambda: base, "rules_changed")
+        self.resume(past)
 
     def resume_under(self, past: Past, then: Match) -> None:
         """Stand at the end of a past that began under other rules: `then` is where it can first be stood under these.
@@ -289,15 +309,17 @@ class Match(Shown):
         for side, action in unroll(past.history)[then.decisions :]:
             then.repeat(side, action)
         self._kept, self._floor = past.kept, past.floor
-        self.simulation = then.simulation
-        self._conceded, self.decisions = then._conceded, past.decisions
+        self.simulation, self.segments = then.simulation, past.segments
+        self._ended, self.decisions = then._ended, past.decisions
         self._history, self._log, self._heard, self._digests = past.history, past.log, past.heard, past.digests
         self._undo, self._barrier = None, "rules_changed"
 
-    def go_on_under(self, change: RulesChanged) -> None:
+    def go_on_under(self, change: Segment) -> None:
         """Tell that the match goes on under changed rules; what was before cannot be taken back."""
-        self._log = (self._log, (self.decisions, (change,)))
-        self._heard = heard_after(self._heard, (change,), [look.id for look in self.module.sides])
+        self.segments = (*self.segments, change)
+        told = (change.event(),)
+        self._log = (self._log, (self.decisions, told))
+        self._heard = heard_after(self._heard, told, [look.id for look in self.module.sides])
         self._undo, self._barrier = None, "rules_changed"
         self._floor = self.decisions
 
@@ -317,8 +339,9 @@ class Match(Shown):
         copy._undo = None
         copy._barrier = "nothing_to_undo"
         copy._recording = False
-        copy._conceded = self._conceded
+        copy._ended = self._ended
         copy._floor = self._floor
+        copy.segments = self.segments
         return copy
 
     # -- inside --------------------------------------------------------------------------------------
@@ -360,7 +383,7 @@ class Match(Shown):
             chain, kept = nearest(chain[0], decision)
         self._kept = chain
         self.simulation.restore(Mark(game))
-        self._conceded, self._recording = None, True
+        self._ended, self._recording = None, True
         self.decisions, self._history = kept.decisions, kept.history
         self._log, self._heard, self._digests = kept.log, kept.heard, kept.digests
         self._undo, self._barrier = kept.undo, kept.barrier
@@ -368,7 +391,7 @@ class Match(Shown):
 
     def _answered_in_secret(self) -> list[Side]:
         """The sides that have given answers in secret which are not yet part of the game."""
-        parts = self.simulation.parts if self._conceded is None else None
+        parts = self.simulation.parts if self._ended is None else None
         return [side for side in parts or () if self.simulation.has_decided_in_secret(side)]
 
     def _take_back(self, side: Side) -> None:
@@ -394,50 +417,42 @@ class Match(Shown):
         self._log = (self._log, (self.decisions, told))
         self._heard = heard_after(self._heard, told, [look.id for look in self.module.sides])
 
-    def _other(self, side: Side) -> Side:
-        """The other one of the two sides.  Raises UsageError for a stranger, and unless there are two."""
-        sides = find_scenario(self.module, self.header.scenario).sides
-        if side not in sides:
-            raise UsageError(f"the match has no side {side!r}; there are: {', '.join(sides)}", where="side")
-        if len(sides) != 2:
-            raise UsageError(f"one of two sides can concede; this match has {len(sides)}", where="side")
-        return sides[1 - sides.index(side)]
+    @property
+    def _sides(self) -> Sequence[Side]:
+        return find_scenario(self.module, self.header.scenario).sides
+
+    def _check_in(self, side: Side) -> None:
+        """Whether a side is in the match.  Raises UsageError."""
+        if side not in self._sides:
+            raise UsageError(f"the match has no side {side!r}; there are: {', '.join(self._sides)}", where="side")
+
+    def _end(self, ended: Ended, barrier: str) -> None:
+        """The match ends otherwise than by its rules.  Raises RefusedError when it is over."""
+        if self.over:
+            raise refused("over", Text("kernel.over"))
+        self._ended = ended
+        self._history = (self._history, (ended.side, ended.how))
+        self.decisions += 1
+        self._undo, self._barrier = None, barrier
 
     def _ask_of(self, side: Side) -> Ask:
         ask = self.asks.get(side) if isinstance(side, str) else None
         if ask is not None:
             return ask
         if self.over:
-            raise _refused("over", Text("kernel.over"))
+            raise refused("over", Text("kernel.over"))
         asked = ", ".join(self.asks)
-        raise _refused("not_asked", Text("kernel.not_asked", {"side": repr(side), "asked": asked}))
+        raise refused("not_asked", Text("kernel.not_asked", {"side": repr(side), "asked": asked}))
 
     def _option(self, ask: Ask, action: Action | Option) -> Option:
         wanted = action.action if isinstance(action, Option) else action
         for option in ask.choices():
             if option is action or option.action == wanted:
                 return option
-        if not _well_formed(wanted):
-            raise _refused("not_an_option", Text("kernel.not_an_action"))
+        if not well_formed(wanted):
+            raise refused("not_an_option", Text("kernel.not_an_action"))
         refusal = self.game_of(ask.side).why_not(ask, wanted)
         raise RefusedError("not_an_option", refusal, f"{ask.side} may not {str(wanted)[:LONGEST]} now", ask)
-
-
-LONGEST = 100
-"""Letters of an unknown action that a message repeats."""
-
-
-def _refused(code: str, reason: Text) -> RefusedError:
-    """What the kernel itself refuses, with its sentence."""
-    return RefusedError(code, Refusal("", reason), KERNEL.render(reason))
-
-
-def _well_formed(action: object) -> bool:
-    """Whether this is an action at all, of words that can be written down."""
-    if not isinstance(action, Action):
-        return False
-    words = (action.verb, action.target)
-    return all(isinstance(word, str) and not any("\ud800" <= letter <= "\udfff" for letter in word) for word in words)
 
 
 def new_match(

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from beachhead.kernel.events import Event, RulesChanged
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Game
+from beachhead.kernel.record import Segment
 
 EVERY = 64
 """Answers between two positions that are kept, where the last one cannot be taken back; else twice as many."""
@@ -42,6 +43,7 @@ class Past:
         self.decisions = self.floor = 0
         self.history, self.log, self.heard, self.digests = start.history, start.log, start.heard, start.digests
         self.kept: Chain = (None, start)
+        self.segments: tuple[Segment, ...] = ()
         self._sides = sides
 
     def add(self, answer: tuple[str, Any], told: tuple[Event, ...], digest: str | None) -> None:
@@ -58,9 +60,10 @@ class Past:
         self.log = (self.log, (self.decisions, told))
         self.heard = heard_after(self.heard, told, self._sides)
 
-    def change(self, change: RulesChanged) -> None:
+    def change(self, change: Segment) -> None:
         """The rules have changed after the last answer: nobody can go back behind it."""
-        self.tell((change,))
+        self.segments = (*self.segments, change)
+        self.tell((change.event(),))
         self.floor = self.decisions
 
     def keep(self, game: Callable[[], Game[Any] | None], barrier: str) -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from beachhead.kernel.ask import Side
+from beachhead.kernel.events import RulesChanged
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 
 FORMAT = "beachhead-record/1"
+IN_SEGMENTS = "beachhead-record/2"
+"""The format of a match that went on under changed rules from where it stood; there are segments in it."""
+
 DIGEST_EVERY = 32
 """Decisions between two digests in a record."""
 
@@ -28,14 +33,52 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
 
 
+class Segment(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a match went on under other rules: after `decision` answers, under version `rules` instead of `before`.
+
+    `held`: all that was done is the same under them.  Else it stood in `state`, as plain data, after `since` answers,
+    and those after were given again under the new rules; without a state all were, from the start.  `dropped`: the last
+    answers did not stand.  `clause` is where it differs, if everybody may know.  `digest` stands for the state after
+    `decision` answers under the new rules, empty where it is not known.
+    """
+
+    rules: str
+    decision: int
+    before: str = ""
+    held: bool = True
+    dropped: bool = False
+    clause: str = ""
+    digest: str = ""
+    since: int = 0
+    state: Any = None
+
+    def event(self) -> RulesChanged:
+        """What everybody is told."""
+        return RulesChanged(clause=self.clause, rules=self.rules, held=self.held, dropped=self.dropped)
+
+
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as text.  Actions are (side, verb, target); digests are (decisions so far, digest)."""
+    """A match as text.  Actions are (side, verb, target); digests are (decisions so far, digest).
+
+    With `segments` the header says under which rules it began, and they under which it went on.
+    """
 
     format: str
     header: Header
     actions: tuple[tuple[Side, str, str], ...]
     digests: tuple[tuple[int, str], ...] = ()
     digest: str = ""
+    segments: tuple[Segment, ...] = ()
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules under which it ended."""
+        return self.segments[-1].rules if self.segments else self.header.rules
+
+    @property
+    def left(self) -> Segment | None:
+        """Where it stood last in a state that the rules of today may not lead to."""
+        return next((segment for segment in reversed(self.segments) if segment.state is not None), None)
 
 
 RECORDS = Reader(Record)
@@ -44,6 +87,21 @@ RECORDS = Reader(Record)
 def digest_of(state: Any) -> str:
     """16 hexadecimal digits that stand for a state."""
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:16]
+
+
+def record_of(
+    header: Header,
+    actions: tuple[tuple[Side, str, str], ...],
+    digests: tuple[tuple[int, str], ...],
+    digest: str,
+    segments: Sequence[Segment] = (),
+) -> Record:
+    """The record of a match whose header names the rules of today.  Where everything held they are those of all."""
+    record = Record(format=FORMAT, header=header, actions=actions, digests=digests, digest=digest)
+    if all(segment.held for segment in segments):
+        return record
+    began = msgspec.structs.replace(header, rules=segments[0].before or header.rules)
+    return msgspec.structs.replace(record, format=IN_SEGMENTS, header=began, segments=tuple(segments))
 
 
 def encode_record(record: Record) -> bytes:
@@ -62,6 +120,10 @@ def decode_record(data: bytes, where: str = "record") -> Record:
         record = RECORDS.json(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UsageError(f"not a match record: {error}", where=where) from None
-    if record.format != FORMAT:
-        raise UsageError(f"its format is {record.format!r}; this program reads {FORMAT!r}", where=where)
+    if record.format not in (FORMAT, IN_SEGMENTS):
+        known = f"{FORMAT!r} and {IN_SEGMENTS!r}"
+        raise UsageError(f"its format is {record.format!r}; this program reads {known}", where=where)
+    for number, segment in enumerate(record.segments):
+        if not 0 <= segment.since <= segment.decision <= len(record.actions):
+            raise UsageError(f"segment {number + 1} does not lie within its decisions", where=where)
     return record

@@ -10,10 +10,12 @@ import msgspec
 
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
+from beachhead.kernel.ending import CONCEDE, UNFINISHED, Ended
 from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule
 from beachhead.kernel.positions import Chain
+from beachhead.kernel.record import Segment
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
 from beachhead.kernel.text import KERNEL, Text
@@ -24,7 +26,8 @@ class Shown(abc.ABC):
 
     module: GameModule
     decisions: int
-    _conceded: Side | None
+    segments: tuple[Segment, ...]
+    _ended: Ended | None
 
     @property
     @abc.abstractmethod
@@ -64,17 +67,14 @@ class Shown(abc.ABC):
     def _ask_of(self, side: Side) -> Ask:
         """The question of a side.  Raises RefusedError."""
 
-    @abc.abstractmethod
-    def _other(self, side: Side) -> Side:
-        """The other one of the two sides.  Raises UsageError."""
-
     @property
     def outcome(self) -> Outcome | None:
         """The same in words."""
         result = self.result
-        if result is None or self._conceded is None:
+        if result is None or self._ended is None:
             return None if result is None else self.module.presentation.outcome(self.game, result)
-        return Outcome(winner=result.winner, level=result.level, text=self._concession(), scores=result.scores)
+        text = self._how_ended(self._ended, result)
+        return Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)
 
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
@@ -83,7 +83,7 @@ class Shown(abc.ABC):
         drawn = self.module.presentation.arrows(known, self.told_to(side))
         if drawn:
             seen = msgspec.structs.replace(seen, arrows=(*seen.arrows, *drawn))
-        result = self.game.result() if self._conceded is None else None
+        result = self.game.result() if self._ended is None else None
         outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
         return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)
 
@@ -140,19 +140,35 @@ class Shown(abc.ABC):
 
     def log(self, side: Side | None = None) -> list[LogLine]:
         """What happened, in words, as far as `side` may know it."""
-        return [self.line(event, decision) for decision, event in self.events(side)] + self.concession()
+        return [self.line(event, decision) for decision, event in self.events(side)] + self.ending()
 
-    def concession(self) -> list[LogLine]:
-        """What the log says at its end where a side has given up; else nothing."""
-        if self._conceded is None:
+    def ending(self) -> list[LogLine]:
+        """What the log says at its end where players have ended the match themselves; else nothing."""
+        ended, result = self._ended, self.result
+        if ended is None or result is None:
             return []
-        return [LogLine(self.decisions, "Conceded", self._concession(), "", side=self._conceded, weight=HEADING)]
+        kind, changed = ("Conceded", None) if ended.how == CONCEDE else ("EndedAsItStood", self.changed)
+        clause = changed.clause if changed is not None else ""
+        text = self._how_ended(ended, result)
+        return [LogLine(self.decisions, kind, text, clause, side=ended.side, weight=HEADING)]
 
-    def _concession(self) -> str:
-        assert self._conceded is not None
+    @property
+    def changed(self) -> Segment | None:
+        """Where the rules changed last so that something would have come out otherwise; None if they never did."""
+        return next((segment for segment in reversed(self.segments) if not segment.held), None)
+
+    def _how_ended(self, ended: Ended, result: Result) -> str:
         names = {look.id: look.name for look in self.module.sides}
-        loser, winner = names[self._conceded], names[self._other(self._conceded)]
-        return KERNEL.render(Text("kernel.conceded", {"loser": loser, "winner": winner}))
+        if ended.how == CONCEDE:
+            winner = names[result.winner or ended.side]
+            return KERNEL.render(Text("kernel.conceded", {"loser": names[ended.side], "winner": winner}))
+        changed = self.changed
+        why = Text("kernel.ended.agreed") if changed is None else Text("kernel.ended.rules", {"rules": changed.rules})
+        if result.level == UNFINISHED:
+            judged = KERNEL.render(Text("kernel.ended.unfinished"))
+        else:
+            judged = self.module.presentation.outcome(self.game, result).text
+        return f"{KERNEL.render(why)} {judged}"
 
 
 def _of_rules(event: RulesChanged, decision: int) -> LogLine:

@@ -153,6 +153,7 @@ def answers(board: Board, shown: Position, question: Question | None = None) -> 
         "record_reason": "",
         "over": False,
         "guide": None,
+        "ending": None,
         "orders": [],
         "may_order": [],
     }

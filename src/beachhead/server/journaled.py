@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
 from beachhead.kernel.events import Event, LogLine
-from beachhead.kernel.match import CONCEDE, Match
+from beachhead.kernel.match import Match
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.led import POSITION_EVERY, Led, position_of
 from beachhead.server.numbering import Noticed, Numbering, Numbers
@@ -40,6 +41,9 @@ class Reach(NamedTuple):
     code: str
 
 
+WITHDRAWN = "withdrawn"
+"""How a journal says that a side no longer offers to end the match as it stands."""
+
 NO_REACH = Reach(None, "nothing_to_undo")
 
 
@@ -65,7 +69,8 @@ class JournaledMatch:
     """A match that goes forward and back.
 
     `again` are the answers that were taken back and can be made again, the next one last.  `guide` is the guide that
-    it follows, None for an ordinary match.  What a link may take back and make again follows from what it knows alone.
+    it follows, None for an ordinary match.  `offers_end` are the seats, by the sides at which their players sat down,
+    that would end it as it stands.  What a link may take back and make again follows from what it knows alone.
     """
 
     def __init__(self, match: Match) -> None:
@@ -74,6 +79,7 @@ class JournaledMatch:
         self.again: list[TakenBack] = []
         self.telling = Telling()
         self.standings: dict[int, Standings] = {0: standings(match)} if headed(match) else {}
+        self.offers_end: frozenset[Side] = frozenset()
         self._stored_at = 0
         self._floor = 0
         self._given: list[Given] = []
@@ -90,11 +96,16 @@ class JournaledMatch:
         self._go_on((side, action), noticed)
         return noticed
 
-    def concede(self, side: Side) -> None:
-        """Give the match up.  Raises RefusedError; then nothing has changed."""
-        self.match.concede(side)
+    def end(self, side: Side, how: Action) -> None:
+        """End the match otherwise than its rules do.  Raises RefusedError; then nothing has changed."""
+        self.match.repeat(side, how)
         self._note(side)
         self.again.clear()
+
+    def offer_end(self, side: Side, *, withdrawn: bool = False) -> None:
+        """Offer to end the match as it stands, or no longer; everybody notices."""
+        self.offers_end = self.offers_end - {side} if withdrawn else self.offers_end | {side}
+        self._numbering.changed()
 
     def undo(self, side: Side = "") -> tuple[Answer, Noticed]:
         """Take the last answer back (of `side`, if named): that answer, and who notices.
@@ -127,7 +138,7 @@ class JournaledMatch:
             self.standings[len(self._given)] = led.standings
         noticed = frozenset(led.noticed)
         self._numbering.recall(noticed, sides_swapped=led.swapped)
-        if action == CONCEDE:
+        if action in (CONCEDE, AS_IT_STANDS):
             self.again.clear()
         else:
             self._go_on(answer, noticed)

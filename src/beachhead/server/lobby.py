@@ -19,6 +19,7 @@ from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_sal
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
 from beachhead.server.requests import NewLesson, NewMatch
+from beachhead.server.ruling import entry_of, nothing_noted
 from beachhead.server.seats import (
     PERSON,
     WATCH,
@@ -236,17 +237,21 @@ def _no_match(where: str) -> TableError:
 
 
 def _journal(match: Match, token: str) -> list[Entry]:
-    """The history of a match as a journal of answers that came by one link."""
-    seat, digests = token_digest(token), dict(match.record().digests)
-    return [
-        Entry(
-            number=number,
-            kind="act",
-            side=side,
-            verb=action.verb,
-            target=action.target,
-            seat=seat,
-            digest=digests.get(number),
-        )
-        for number, (side, action) in enumerate(match.history, start=1)
-    ]
+    """The history of a match as a journal of answers that came by one link, and of where the rules changed.
+
+    What was done under other rules only they could tell: of that nothing is noted.
+    """
+    seat, digests, changes = token_digest(token), dict(match.record().digests), list(match.segments)
+    left = match.changed.decision if match.changed is not None else 0
+    nothing = nothing_noted(match.module.id)
+    journal: list[Entry] = []
+    history = match.history
+    for decision in range(len(history) + 1):
+        if decision:
+            side, action = history[decision - 1]
+            entry = Entry(len(journal) + 1, "act", side, action.verb, action.target, seat)
+            noted = nothing if decision <= left else None
+            journal.append(msgspec.structs.replace(entry, digest=digests.get(decision), led=noted))
+        while changes and changes[0].decision == decision:
+            journal.append(entry_of(changes.pop(0), len(journal) + 1))
+    return journal

@@ -16,13 +16,13 @@ import msgspec
 
 from beachhead.edition.guide import Guide, guides_of
 from beachhead.kernel.ask import Action
-from beachhead.kernel.events import RulesChanged
-from beachhead.kernel.match import CONCEDE, Match, new_match
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
+from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.positions import Past
-from beachhead.kernel.record import DIGEST_EVERY
+from beachhead.kernel.record import DIGEST_EVERY, Segment
 from beachhead.kernel.refusal import UsageError
-from beachhead.server.journaled import JournaledMatch
+from beachhead.server.journaled import WITHDRAWN, JournaledMatch
 from beachhead.server.led import Led, game_at, read_led, write_led
 from beachhead.server.ruling import last_break, rules_now, ruling_of, stand
 from beachhead.server.storage import Entry, MatchRow, Stored
@@ -77,15 +77,14 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
     """Do what an entry of the journal says.  Raises UsageError or RefusedError."""
     if entry.kind == "act":
         action = Action(entry.verb, entry.target)
-        if action == CONCEDE:
-            journaled.concede(entry.side)
+        if action in (CONCEDE, AS_IT_STANDS):
+            journaled.end(entry.side, action)
         else:
             journaled.act(entry.side, action)
     elif entry.kind == "undo":
         journaled.undo(entry.side)
     elif entry.kind == "rules":
-        event = ruling_of(entry).event(entry.verb)
-        journaled.match.go_on_under(event)
+        journaled.match.go_on_under(ruling_of(entry).segment(entry.verb))
         journaled.rules_changed(journaled.match.decisions)
     else:
         _aside(journaled, entry)
@@ -93,7 +92,9 @@ def give(journaled: JournaledMatch, entry: Entry) -> None:
 
 def _aside(journaled: JournaledMatch, entry: Entry) -> None:
     """Do what an entry says that is no answer and takes none back."""
-    if entry.kind == "guide":
+    if entry.kind == "end":
+        journaled.offer_end(entry.side, withdrawn=entry.verb == WITHDRAWN)
+    elif entry.kind == "guide":
         journaled.guide = _guide(journaled.match.module, entry.verb)
     else:
         journaled.leave()
@@ -144,7 +145,7 @@ class Line:
 
     def __init__(self) -> None:
         self.answers: list[tuple[Entry, Led]] = []
-        self.changes: list[tuple[int, int, RulesChanged]] = []
+        self.changes: list[tuple[int, int, Segment]] = []
 
     def go_on(self, journaled: JournaledMatch, entry: Entry, noted: Iterator[Led]) -> None:
         """Recall what an entry says."""
@@ -158,7 +159,7 @@ class Line:
         elif entry.kind == "rules":
             ruling = ruling_of(entry)
             del self.answers[ruling.kept :]
-            self.changes.append((ruling.kept, entry.number, ruling.event(entry.verb)))
+            self.changes.append((ruling.kept, entry.number, ruling.segment(entry.verb)))
             journaled.rules_changed(ruling.kept)
         else:
             _aside(journaled, entry)

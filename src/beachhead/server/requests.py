@@ -114,6 +114,12 @@ class Concede(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     side: Word
 
 
+class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Agreeing to end the match as it stands, whatever its version is by now; or no longer, with `withdraw`."""
+
+    withdraw: bool = False
+
+
 class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A standing order: how a kind of question is answered to a side in its place; see `StandingOrder`."""
 
@@ -130,7 +136,9 @@ class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     name: Name
 
 
-B = TypeVar("B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, Order, Rename, Invite, Accept, Replace, Known)
+B = TypeVar(
+    "B", NewMatch, NewLesson, Act, Undo, Redo, Leave, Concede, End, Order, Rename, Invite, Accept, Replace, Known
+)
 
 READERS = {kind: Reader(kind) for kind in B.__constraints__}
 

@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from beachhead.kernel.ask import Action
 from beachhead.kernel.record import encode_record
 from beachhead.server.looking import LookingBack
-from beachhead.server.requests import Act, Concede, Leave, Order, Redo, Undo, query, read
+from beachhead.server.requests import Act, Concede, End, Leave, Order, Redo, Undo, query, read
 from beachhead.server.tables import Tables
 
 AnyRequest = Request[Any, Any, Any]
@@ -82,6 +82,13 @@ async def concede(request: AnyRequest, state: State) -> Response[bytes]:
     return _json(NewVersion(await to_thread(_tables(state).concede, _token(request), wanted.side)))
 
 
+@post("/api/table/{token:str}/end", status_code=200)
+async def end(request: AnyRequest, state: State) -> Response[bytes]:
+    """Agree to end the match as it stands, after the rules have changed."""
+    wanted = read(await request.body(), End)
+    return _json(NewVersion(await to_thread(_tables(state).end, _token(request), withdraw=wanted.withdraw)))
+
+
 @put("/api/table/{token:str}/orders")
 async def order(request: AnyRequest, state: State) -> Response[bytes]:
     """Give a standing order, or change it."""
@@ -114,4 +121,4 @@ async def record(request: AnyRequest, state: State) -> Response[bytes]:
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-HANDLERS = [show_table, act, undo, redo, leave, concede, order, end_order, why, record]
+HANDLERS = [show_table, act, undo, redo, leave, concede, end, order, end_order, why, record]

@@ -52,6 +52,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     the earliest that this link can go back to, `can_redo` whether it can make its last taken-back answer again.
     `undone` are the lines of the log that were taken back and may come again.  `links`, `name` and `record_reason`: see
     `Rights`.  `settings` are the match's options with their values.  `guide` is the lesson in progress for its learner.
+    `ending`: after a change of the rules the players may end the match as it stands; None where they may not.
     `orders` are the link's own standing orders, `may_order` those that it can give at its question.
     """
 
@@ -86,10 +87,18 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     record_reason: str
     over: bool
     guide: Lesson | None
+    ending: Ending | None = None
     orders: tuple[Standing, ...] = ()
     may_order: tuple[Offered, ...] = ()
     seed: str = ""
     salt: str = ""
+
+
+class Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """That the players may end the match as it stands: the sides that have `agreed`, and those that have not yet."""
+
+    agreed: tuple[Side, ...]
+    missing: tuple[Side, ...]
 
 
 def table(
@@ -144,11 +153,35 @@ def table(
         record_reason=rights.record_reason,
         over=match.over,
         guide=lesson.seen(journaled, sides),
+        ending=ending_of(journaled, seats),
         orders=shown(match, orders, sides, eyes),
         may_order=offered(ordering, question),
         seed=header.seed if match.over else "",
         salt=seal.salt if match.over else "",
     )
+
+
+def ending_of(journaled: JournaledMatch, seats: Mapping[Side, str]) -> Ending | None:
+    """Who of the persons would end the match as it stands; None where that is not open."""
+    if why_no_end(journaled):
+        return None
+    sat = journaled.match.seats
+    persons = [side for side, kind in seats.items() if kind == PERSON]
+    return Ending(
+        agreed=tuple(side for side in persons if sat[side] in journaled.offers_end),
+        missing=tuple(side for side in persons if sat[side] not in journaled.offers_end),
+    )
+
+
+def why_no_end(journaled: JournaledMatch, sides: Sequence[Side] | None = None) -> str:
+    """Why a match (by a link of `sides`) cannot be ended as it stands, as a code; empty if it can."""
+    if sides is not None and not sides:
+        return "watching"
+    if journaled.match.over:
+        return "over"
+    if journaled.guide is not None:
+        return "lesson"
+    return "" if journaled.match.changed is not None else "no_end"
 
 
 def viewer(match: Match, sides: Sequence[Side]) -> Side | None:

@@ -15,18 +15,19 @@ from typing import TypeVar
 import msgspec
 
 from beachhead.kernel.ask import Action, Side
-from beachhead.kernel.match import CONCEDE, Match
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
+from beachhead.kernel.match import Match
 from beachhead.kernel.record import DIGEST_EVERY
 from beachhead.kernel.refusal import RefusedError, UsageError
 from beachhead.kernel.text import Text, language
 from beachhead.server import lesson, orders, snapshot
+from beachhead.server.checks import check_change, check_side, check_version, conflict, no_further, no_table
 from beachhead.server.courtesy import Openings, People
 from beachhead.server.errors import Explained, NotStoredError, Reason, TableError, log
 from beachhead.server.held import Live, Shown, Task
-from beachhead.server.journaled import JournaledMatch, why_no_further
+from beachhead.server.journaled import WITHDRAWN, JournaledMatch
 from beachhead.server.led import write_led
 from beachhead.server.memory import Memory
-from beachhead.server.messages import say
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
 from beachhead.server.requests import Act, Order
@@ -98,7 +99,7 @@ class Tables:
         """Give the holder of a link another one for the same seat: the old one opens nothing from now on."""
         with self._use(seat.match):
             if not self.storage.replace(seat, token):
-                raise _no_table()
+                raise no_table()
         self._tell(seat.match)
 
     def remove(self, ident: str) -> None:
@@ -114,7 +115,7 @@ class Tables:
         """The seat that a link opens.  Raises TableError."""
         seat = self.storage.seat(token)
         if seat is None:
-            raise _no_table()
+            raise no_table()
         return seat
 
     def show(self, seat: Seat) -> Shown:
@@ -134,9 +135,9 @@ class Tables:
             if act.key is not None and self.storage.answered(seat.match, seat.digest, act.key):
                 return journaled.version(seat.sides)
             if journaled.match.over:
-                raise _conflict("over")
-            _check_side(seat, act.side)
-            _check_version(seat, journaled, act.version)
+                raise conflict("over")
+            check_side(seat, act.side)
+            check_version(seat, journaled, act.version)
             if (refusal := lesson.against(journaled, act.side, act.action)) is not None:
                 raise TableError(409, "guide", refusal, refusal=Reason("", refusal))
             entry = Entry(number=0, kind="act", side=act.side, seat=seat.digest, key=act.key)
@@ -149,14 +150,14 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
-            _check_change(seat, journaled, version)
+            check_change(seat, journaled, version)
             numbers = journaled.numbers(seat.sides)
             if to is not None and to >= numbers.last:
                 message = f"the match has {numbers.last} decisions; there is nothing after {to} to take back"
                 raise TableError(400, "bad_input", message, where="body.to")
             to = numbers.decision(max(numbers.last - 1, 0) if to is None else to)
             if not numbers.last or to < journaled.reach(seat.sides)[0]:
-                raise _no_further(journaled, seat.sides)
+                raise no_further(journaled, seat.sides)
             with self._all_or_nothing(live):
                 back = [journaled.undo(side) for side in journaled.own_after(to, seat.sides)]
                 for side, kept in list(orders.asked_again(journaled.match, live.orders, seat.sides)):
@@ -171,10 +172,10 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
-            _check_change(seat, journaled, version)
+            check_change(seat, journaled, version)
             again = journaled.next_again(seat.sides)
             if again is None:
-                raise _conflict("nothing_to_redo")
+                raise conflict("nothing_to_redo")
             side, action = again
             self._take(live, journaled, Entry(number=0, kind="act", side=side, seat=seat.digest), action)
             return journaled.version(seat.sides)
@@ -186,11 +187,11 @@ class Tables:
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
             if journaled.guide is None:
-                raise _conflict("no_lesson")
+                raise conflict("no_lesson")
             side = journaled.guide.side
             if side not in seat.sides:
                 raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="token")
-            _check_version(seat, journaled, version)
+            check_version(seat, journaled, version)
             with self._all_or_nothing(live):
                 journaled.leave()
                 self._store(live, journaled, Entry(number=0, kind="leave", side=side, seat=seat.digest))
@@ -203,14 +204,42 @@ class Tables:
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
             if journaled.match.over:
-                raise _conflict("over")
-            _check_side(seat, side)
+                raise conflict("over")
+            check_side(seat, side)
             if journaled.guide is not None:
-                raise _conflict("lesson")
+                raise conflict("lesson")
             with self._all_or_nothing(live):
-                journaled.concede(side)
+                journaled.end(side, CONCEDE)
                 entry = Entry(number=0, kind="act", side=side, seat=seat.digest, verb=CONCEDE.verb)
                 self._store(live, journaled, entry)
+            return journaled.version(seat.sides)
+
+    def end(self, token: str, *, withdraw: bool = False) -> int:
+        """Agree, for all sides of the link, to end the match as it stands; it ends once every person does.
+
+        That is open where the rules have changed so that something would have come out otherwise.  The version after
+        it.  Raises TableError; then nothing has changed.
+        """
+        with self._sit(self.seat(token)) as (live, journaled, seat):
+            match = journaled.match
+            refused = snapshot.why_no_end(journaled, seat.sides)
+            if refused:
+                raise conflict(refused)
+            own = {match.seats[side] for side in seat.sides}
+            change = own & journaled.offers_end if withdraw else own - journaled.offers_end
+            persons = {sat for sat, kind in live.players.items() if kind == PERSON}
+            with self._all_or_nothing(live):
+                if not withdraw and persons <= journaled.offers_end | own:
+                    side = seat.sides[0]
+                    journaled.end(side, AS_IT_STANDS)
+                    verb = AS_IT_STANDS.verb
+                    self._store(live, journaled, Entry(number=0, kind="act", side=side, seat=seat.digest, verb=verb))
+                elif change:
+                    for sat in change:
+                        journaled.offer_end(sat, withdrawn=withdraw)
+                    verb = WITHDRAWN if withdraw else ""
+                    entries = [Entry(number=0, kind="end", side=sat, seat=seat.digest, verb=verb) for sat in change]
+                    self._store(live, journaled, *entries)
             return journaled.version(seat.sides)
 
     def order(self, token: str, wanted: Order) -> int:
@@ -219,9 +248,9 @@ class Tables:
         Raises TableError; then nothing has changed.
         """
         with self._sit(self.seat(token)) as (live, journaled, seat):
-            _check_side(seat, wanted.side)
+            check_side(seat, wanted.side)
             if journaled.match.over or journaled.guide is not None:
-                raise _conflict("over" if journaled.match.over else "no_orders")
+                raise conflict("over" if journaled.match.over else "no_orders")
             kept = orders.given(journaled.match, live.orders, wanted, seat.digest)
             self._keep_order(live, wanted.side, kept.seat, wanted.question, kept)
             return journaled.version(seat.sides)
@@ -229,7 +258,7 @@ class Tables:
     def end_order(self, token: str, side: Side, question: str) -> int:
         """End a standing order of the link's side, if there is one: the version, which it does not touch."""
         with self._sit(self.seat(token)) as (live, journaled, seat):
-            _check_side(seat, side)
+            check_side(seat, side)
             sat = journaled.match.seats[side]
             if any((one.seat, one.order.question) == (sat, question) for one in live.orders):
                 self._keep_order(live, side, sat, question, None)
@@ -238,7 +267,7 @@ class Tables:
     def why(self, token: str, side: Side, action: Action) -> Explained:
         """Why the link's side may not do something now."""
         with self._sit(self.seat(token)) as (_, journaled, seat):
-            _check_side(seat, side)
+            check_side(seat, side)
             return snapshot.why_not(journaled.match, side, action)
 
     def look(self, token: str, look: Callable[[JournaledMatch, Seat], T]) -> T:
@@ -435,44 +464,3 @@ class Tables:
 
 def _refused(match: Match, error: RefusedError) -> TableError:
     return TableError(409, error.code, str(error), refusal=snapshot.reason(match, error.refusal, error.ask))
-
-
-def _no_table() -> TableError:
-    message = "this link opens no table; it may have been replaced, or the match removed"
-    return TableError(404, "unknown_table", message, where="token")
-
-
-def _conflict(code: str) -> TableError:
-    """A refusal of the table's own, with its sentence."""
-    return TableError(409, code, say(code), refusal=Reason("", say(code)))
-
-
-def _no_further(journaled: JournaledMatch, sides: tuple[Side, ...]) -> TableError:
-    """Why a link of `sides` cannot go back so far, and how far it can."""
-    earliest, code = journaled.reach(sides)
-    reason = why_no_further(code)
-    number = journaled.numbers(sides).of(earliest)
-    far = say("no_further", decision=number, reason=reason) if earliest < journaled.match.decisions else reason
-    return TableError(409, code, far, refusal=Reason("", reason))
-
-
-def _check_change(seat: Seat, journaled: JournaledMatch, version: int) -> None:
-    """Whether a link may go back or forward at all."""
-    if not seat.sides:
-        raise TableError(403, "not_your_side", "this link plays no side", where="token")
-    if journaled.match.over:
-        raise _conflict("over")
-    _check_version(seat, journaled, version)
-
-
-def _check_side(seat: Seat, side: Side) -> None:
-    if side not in seat.sides:
-        raise TableError(403, "not_your_side", f"this link does not play {side!r}", where="side")
-
-
-def _check_version(seat: Seat, journaled: JournaledMatch, version: int) -> None:
-    """Whether the link saw all that it could see when it made its request; what it does not notice does not count."""
-    now = journaled.version(seat.sides)
-    if version != now:
-        message = f"the table is at version {now} by now, the request was made at {version}"
-        raise TableError(409, "stale", message, where="version")

@@ -93,7 +93,7 @@ class Telling:
             words.hear(match)
             lines = words.read(eyes, numbers, until)
         if until == match.decisions:
-            lines += [numbered(line, numbers.of(line.decision)) for line in match.concession()]
+            lines += [numbered(line, numbers.of(line.decision)) for line in match.ending()]
         return lines
 
 

@@ -140,6 +140,8 @@ export const api = {
   }): Promise<Started> => send("POST", "matches", body),
   teach: (game: string, guide: string): Promise<Started> => send("POST", "lessons", { game, guide }),
   concede: (token: string, side: Side): Promise<{ version: number }> => send("POST", `table/${part(token)}/concede`, { side }),
+  /** Agrees to end the match as it stands, or no longer. */
+  end: (token: string, withdraw: boolean): Promise<{ version: number }> => send("POST", `table/${part(token)}/end`, { withdraw }),
   leave: (token: string, version: number): Promise<{ version: number }> =>
     send("POST", `table/${part(token)}/leave`, { version }),
   /** A match with the history of a record: a file that was saved from a table. */

@@ -183,6 +183,11 @@ export class Session {
     return this.#change(() => api.concede(this.token, side), this.table);
   }
 
+  /** Agrees to end the match as it stands, or no longer. */
+  async end(withdraw: boolean): Promise<boolean> {
+    return this.#change(() => api.end(this.token, withdraw), this.table);
+  }
+
   /** Has a question answered by itself from now on. */
   async order(offered: Offered): Promise<boolean> {
     return this.#order(() => api.order(this.token, offered));

@@ -8,7 +8,7 @@ from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
-from beachhead.games.leyte.rules.victory_15 import level_of_victory
+from beachhead.games.leyte.rules.victory_15 import awards_to_come, level_of_victory
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import kinds_of
@@ -29,13 +29,24 @@ class Leyte(Core):
         """15.4 The level of victory, or None while the match goes on."""
         if not self.state.over:
             return None
-        level = level_of_victory(self, self.points(US), self.points(JP))
-        winner = next(row.winner for row in self.edition.victory_levels if row.id == level)
-        return Result(winner=winner or None, level=level, scores=self.scores())
+        return self._judged(self.points(US), self.points(JP))
+
+    def as_it_stands(self) -> Result:
+        """15.4 The level of victory if what is still to be scored were scored in the present position."""
+        points = [self.points(side) for side in (US, JP)]
+        for award in awards_to_come(self):
+            points[award.side] += award.points
+        return self._judged(*points)
 
     def scores(self) -> dict[Side, int]:
         """15.0 The victory points so far."""
         return {"us": self.points(US), "jp": self.points(JP)}
+
+    def _judged(self, us: int, jp: int) -> Result:
+        """15.4 The level of victory for these totals."""
+        level = level_of_victory(self, us, jp)
+        winner = next(row.winner for row in self.edition.victory_levels if row.id == level)
+        return Result(winner=winner or None, level=level, scores={"us": us, "jp": jp})
 
 
 def set_up(edition: Edition, scenario: ScenarioData, options: LeyteOptions, dice: Dice) -> Leyte:

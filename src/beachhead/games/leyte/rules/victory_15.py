@@ -42,6 +42,12 @@ def awards_of(game: Core, turn: int) -> list[Award]:
     return [award for item in items for award in SCORERS[item.kind](game, item)]
 
 
+def awards_to_come(game: Core) -> list[Award]:
+    """The same for all that the scenario has still to score, at the end of this Game-Turn and of later ones."""
+    turns = sorted({item.turn for item in game.scenario.victory if item.turn >= game.state.turn})
+    return [award for turn in turns for award in awards_of(game, turn)]
+
+
 def holding(game: Core, item: VictoryItem) -> list[Award]:
     """15.21, 15.22, 15.33, 16.x Units of the side in certain hexes: each of them scores, or one for all.
 
