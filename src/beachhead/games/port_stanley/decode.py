@@ -1,0 +1,437 @@
+"""The data files of Port Stanley as they are written: one structure a file, strictly typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.kernel.scene import Provenance
+
+OWN = Path(__file__).parent / "data"
+"""The folder of our own files."""
+
+SideId = Literal["uk", "ar"]
+Kind = Literal[
+    "infantry",
+    "recon",
+    "artillery",
+    "air_defence",
+    "engineer",
+    "special",
+    "headquarters",
+    "apc",
+    "helicopter",
+    "exocet",
+    "dummy",
+]
+Branch = Literal["", "regular", "marine", "para", "gurkha", "ranger"]
+Size = Literal["", "battalion", "company", "platoon"]
+Letter = Literal["C", "E", "A", "L"]
+
+
+# -- map.toml --------------------------------------------------------------------------------------------
+
+
+class Place(Struct, frozen=True):
+    """A named hex."""
+
+    hex: str
+    name: str
+
+
+class Way(Struct, frozen=True):
+    """A road or track: a chain of hexes, blanks between them."""
+
+    name: str
+    hexes: str
+
+
+class River(Struct, frozen=True):
+    """A river: hexsides such as 2121-2220 in order, blanks between them."""
+
+    name: str
+    sides: str
+
+
+class Bridge(Struct, frozen=True):
+    """A bridge over a hexside."""
+
+    name: str
+    side: str
+
+
+class MapFile(Struct, frozen=True):
+    """map.toml."""
+
+    name: str
+    columns: int
+    rows: int
+    even_columns_low: bool
+    north: float
+    hex_km: float
+    ground: str
+    coast: str
+    water: str
+    water_sides: str
+    town: Place
+    airport: Place
+    settlements: list[Place]
+    places: list[Place]
+    airstrips: list[Place]
+    summits: list[Place]
+    waters: list[Place]
+    legend: dict[str, str]
+    beaches: dict[str, list[str]]
+    edges: dict[str, str]
+    river: list[River]
+    bridge: list[Bridge]
+    road: list[Way]
+    track: list[Way]
+    provenance: list[Provenance]
+
+
+# -- units.toml ------------------------------------------------------------------------------------------
+
+
+class Counter(Struct, frozen=True):
+    """A land unit, or what moves one; see the head of units.toml for its `values`."""
+
+    id: str
+    name: str
+    title: str
+    kind: Kind
+    values: str
+    branch: Branch = ""
+    size: Size = ""
+    reduced: str = ""
+    formation: str = ""
+    turn: int = 1
+    only: str = ""
+
+
+class ShipCounter(Struct, frozen=True):
+    """A counter of one ship or two."""
+
+    id: str
+    letter: Letter
+    names: list[str]
+    guns: str = ""
+    reduced: str = ""
+    capacity: str = ""
+    turn: int = 1
+
+
+class UnitsFile(Struct, frozen=True):
+    """units.toml."""
+
+    uk: list[Counter]
+    ships: list[ShipCounter]
+    ar: list[Counter]
+    provenance: list[Provenance]
+
+
+# -- tables.toml -----------------------------------------------------------------------------------------
+
+
+class CombatLine(Struct, frozen=True):
+    """A line of the results table: what each column takes at least."""
+
+    defence: int
+    columns: str
+
+
+class Modifiers(Struct, frozen=True):
+    """What is added to the die of a land combat (11.3, 18.1.1)."""
+
+    gurkhas: int
+    special_forces: int
+    fog: int
+    storm: int
+    headquarters_attack: int
+    headquarters_defence: int
+    moderate_attack: int
+    moderate_defence: int
+    rough: int
+    river: int
+    position: int
+    landing: int
+    integrity: int
+
+
+class Combat(Struct, frozen=True):
+    """11.3 The land combat results table."""
+
+    lines: list[CombatLine]
+    die: list[str]
+    modifiers: Modifiers
+
+
+class AirDefence(Struct, frozen=True):
+    """12.6.4 The air defence table."""
+
+    columns: str
+    again: list[int]
+    pucaras: int
+    rows: list[str]
+
+
+class AntiShipping(Struct, frozen=True):
+    """12.6.5 The anti-shipping attack table."""
+
+    columns: str
+    exocet: int
+    crowded: int
+    crowded_modifier: int
+    high_seas: int
+    rows: list[str]
+
+
+class GroundLine(Struct, frozen=True):
+    """A line of the ground attack table: what each column takes at least."""
+
+    id: str
+    name: str
+    columns: str
+
+
+class GroundAttack(Struct, frozen=True):
+    """12.7.3 The ground attack and support table."""
+
+    position: int
+    attack_cap: str
+    lines: list[GroundLine]
+    rows: list[str]
+
+
+class Weather(Struct, frozen=True):
+    """4.2, 4.3 The weather tables and what hangs on them."""
+
+    later: int
+    kinds: list[str]
+    effects: list[str]
+    general: list[str]
+    additional: list[str]
+    revealed: dict[str, int]
+    first_turn: int
+    sight: dict[str, int]
+
+
+class Sight(Struct, frozen=True):
+    """11.7.4 How far one sees, in hexes."""
+
+    summit: int
+    rough_to_clear: int
+    clear_to_clear: int
+    clear_to_rough: int
+
+
+class Landing(Struct, frozen=True):
+    """7.3 The highest die that permits a landing."""
+
+    high_seas: int
+    restricted: int
+    calm: int
+    rough: int
+
+
+class Availability(Struct, frozen=True):
+    """8.3.3 How much transport the Argentine player has."""
+
+    helicopters: list[str]
+    apcs: list[str]
+    used: list[int]
+
+
+class Reconnaissance(Struct, frozen=True):
+    """10.2.3 What a reconnaissance turns up."""
+
+    results: list[str]
+    special_forces: int
+    scouts: int
+    rough: int
+    settlement: int
+    fog: int
+
+
+class Raid(Struct, frozen=True):
+    """14.1.6 Raids."""
+
+    columns: str
+    rows: list[str]
+    hidden: int
+    headquarters: int
+
+
+class Patrol(Struct, frozen=True):
+    """12.5 Combat air patrol."""
+
+    divisor: int
+    base: int
+    again: int
+    losses: list[int]
+
+
+class Suppression(Struct, frozen=True):
+    """12.8 Airfield suppression."""
+
+    needed: int
+    at_once: int
+    times: int
+
+
+class Flight(Struct, frozen=True):
+    """8.4.1, 8.4.3 What a helicopter pays."""
+
+    hex: int
+    pick_up: int
+    edge: int
+    box: int
+
+
+class Movement(Struct, frozen=True):
+    """5.2 What movement costs."""
+
+    clear: int
+    rough: int
+    road: int
+    track: int
+    river: int
+    demolition: int
+    between_zones: int
+    low_infantry: int
+    low_mounted: int
+    helicopter: Flight
+
+
+class Supply(Struct, frozen=True):
+    """15.4, 15.5 How far infantry draws, and what the Argentine player deploys."""
+
+    infantry: int
+    argentine: int
+
+
+class Morale(Struct, frozen=True):
+    """17 The morale track."""
+
+    start: int
+    most: int
+    moderate: int
+    low: int
+    settlements: int
+    summits: list[str]
+    turns: list[int]
+
+
+class Air(Struct, frozen=True):
+    """12, 14.4, 19 Air strengths and what bases hold."""
+
+    pucara: int
+    mirage: int
+    skyhawk: int
+    harrier: int
+    harrier_later: int
+    later: int
+    carriers: int
+    carriers_hit: int
+    carriers_more: int
+    airfield: int
+    airport: int
+    box: int
+    british_airfield: int
+
+
+class Limits(Struct, frozen=True):
+    """How many of a counter there are."""
+
+    beaches: int
+    airfields: int
+    positions: dict[SideId, int]
+    forces: int
+    raid_supplies: int
+
+
+class Victory(Struct, frozen=True):
+    """21 Turns and victory points."""
+
+    turns: int
+    extended: int
+    gentle: list[int]
+    steep: list[int]
+    combat_ship: int
+    landing_ship: int
+    air: int
+    unarmed: int
+
+
+class TablesFile(Struct, frozen=True):
+    """tables.toml."""
+
+    combat: Combat
+    air_defence: AirDefence
+    anti_shipping: AntiShipping
+    ground: GroundAttack
+    weather: Weather
+    sight: Sight
+    landing: Landing
+    availability: Availability
+    reconnaissance: Reconnaissance
+    raid: Raid
+    patrol: Patrol
+    suppression: Suppression
+    movement: Movement
+    supply: Supply
+    morale: Morale
+    air: Air
+    limits: Limits
+    victory: Victory
+    provenance: list[Provenance]
+
+
+# -- setups.toml -----------------------------------------------------------------------------------------
+
+
+class Stack(Struct, frozen=True):
+    """What lies in a hex at the beginning; `box`: off the map (3.2)."""
+
+    hex: str
+    units: list[str] = []
+    position: int = 0
+    supplies: int = 0
+    airfield: bool = False
+    pucaras: int = 0
+
+
+class SetUpRow(Struct, frozen=True):
+    """A ready-made set-up of the Argentine player."""
+
+    id: str
+    name: str
+    stack: list[Stack]
+
+
+class ScenarioRow(Struct, frozen=True):
+    """A scenario: `historical` where the Argentine set-up is bound to Figure 9 and the first landing to a beach."""
+
+    id: str
+    clause: str
+    historical: bool = False
+    beach: int = 0
+
+
+class SetUpsFile(Struct, frozen=True):
+    """setups.toml."""
+
+    beaches: list[int]
+    scenario: list[ScenarioRow]
+    setup: list[SetUpRow]
+    provenance: list[Provenance]
+
+
+class Files(DataFiles, frozen=True, kw_only=True):
+    """All data files, decoded."""
+
+    map: MapFile
+    units: UnitsFile
+    tables: TablesFile
+    setups: SetUpsFile

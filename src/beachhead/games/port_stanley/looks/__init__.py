@@ -1,0 +1,1 @@
+"""How Port Stanley looks at the table; the rules know nothing of it."""

@@ -1,0 +1,23 @@
+"""How Port Stanley looks: what the kernel and the table ask for in pictures and words."""
+
+from __future__ import annotations
+
+from beachhead.edition.showing import Shown
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks import scene, wording
+from beachhead.kernel.ask import Side
+from beachhead.kernel.scene import Board, Position
+
+
+class StanleyPresentation(Shown[Core]):
+    """Each side sees what it knows; what is hidden lies face down."""
+
+    wording = wording.WORDING
+
+    def board(self, game: Core) -> Board:
+        """The map, and the boxes off it."""
+        return scene.board(game.edition)
+
+    def position(self, game: Core, side: Side | None) -> Position:
+        """What lies on the table, as a side knows it."""
+        return scene.position(game, side)

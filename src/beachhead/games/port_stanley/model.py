@@ -1,0 +1,249 @@
+"""The state of a match of Port Stanley: units, ships and what they carry, aircraft, supplies, weather, morale."""
+
+from __future__ import annotations
+
+import msgspec
+
+from beachhead.kernel.dice import Dice
+
+UK, AR = 0, 1
+SIDES = ("uk", "ar")
+"""The sides by number."""
+
+NOBODY = -1
+
+# Where a unit is when it is not in a hex.
+ABOARD = -1  # on the ship `inside` (7.2), or riding on the carrier `inside` (8.5)
+OFF_MAP = -2  # British: with the task force; Argentine: in Lafonia or West Falkland (3.2)
+LATER = -3  # has not arrived (19), or was not set up yet
+LOST = -4  # eliminated, or captured
+UNSEEN = -5  # in what one side knows: somewhere that it cannot see
+MERGED = -6  # a reduced battalion that went into its other half (18.1.2)
+
+# The phases by number: two of the set-up, then those of every turn (2.1).
+SITES, DEPLOY, WEATHER, AIR, AR_MOVEMENT, LANDING, AR_COMBAT, UK_MOVEMENT, UK_COMBAT = range(9)
+PHASES = (
+    "sites",
+    "deploy",
+    "weather",
+    "air",
+    "ar_movement",
+    "landing",
+    "ar_combat",
+    "uk_movement",
+    "uk_combat",
+)
+
+# The steps of a combat phase (2.2).
+MOVING, AIR_TARGETS, LAND_TARGETS, DEFENCE, SUPPORT, AIR_ATTACKS, BATTLES = range(7)
+
+CLEAR, CLOUDY, STORMY = range(3)
+WEATHERS = ("clear", "cloudy", "stormy")
+NONE, COLD, CALM, ROUGH, FOGGY = range(5)
+EFFECTS = ("none", "cold", "calm", "rough", "foggy")
+
+HIGH_SEAS, RESTRICTED = "h", "r"
+"""Kinds of water (1.3)."""
+
+MIRAGE, SKYHAWK, PUCARA = range(3)
+"""The Argentine aircraft by number."""
+
+Planes = tuple[int, int, int]
+"""How many Mirages, Skyhawks, Pucaras."""
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A counter as it lies; what is printed on it is in the edition.
+
+    `hex` is a space or one of the places above.  `down`: face down (3.3).  The others but `spent` are stamps, the
+    `clock` of the last phase in which it: moved (by itself, by ship, or was put on the map), was carried (8), came
+    ashore (7.5), fought (attacked, defended, supported or fired), reconnoitred, had its zone of control declared (9.0),
+    passed or failed a check to leave one (5.4), failed one to enter one (17.3.2), was withdrawn (14.1.3), was
+    demoralized (12.7.2, 0: it is not).  `spent` are the movement points it used in the phase `moved`.
+    """
+
+    hex: int
+    inside: int = NOBODY
+    down: bool = False
+    reduced: bool = False
+    demoralized: int = 0
+    spent: int = 0
+    moved: int = 0
+    carried: int = 0
+    ashore: int = 0
+    fought: int = 0
+    scouted: int = 0
+    declared: int = 0
+    left_zone: int = 0
+    held: int = 0
+    barred: int = 0
+    withdrawn: int = 0
+
+
+class Supplies(msgspec.Struct, frozen=True):
+    """Supply points of a side in a hex or on the ship `inside` (15.2); `fresh` of them came in the phase `came`."""
+
+    side: int
+    hex: int
+    points: int
+    inside: int = NOBODY
+    came: int = 0
+    fresh: int = 0
+
+
+class Airfield(msgspec.Struct, frozen=True):
+    """An airfield: the permanent one has no marker (3.2).
+
+    `hits`: how often it was suppressed (12.8); `down`: it is out of the match, `taken` in the turn of its capture.
+    """
+
+    hex: int
+    side: int
+    planes: int = 0
+    permanent: bool = False
+    hits: int = 0
+    down: bool = False
+    taken: int = 0
+
+
+class Position(msgspec.Struct, frozen=True):
+    """An improved position: whose, and for how many battalions (13.2)."""
+
+    hex: int
+    side: int
+    size: int
+
+
+class Missions(msgspec.Struct, frozen=True):
+    """What is in the mission boxes (12.4): Harriers by box, Argentine aircraft by box and kind."""
+
+    patrol: int = 0
+    suppression: int = 0
+    ground: int = 0
+    shipping: Planes = (0, 0, 0)
+    bombing: Planes = (0, 0, 0)
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """An air attack that is designated: kind "ships", "ground", "airfield"; of Harriers or of Argentine aircraft.
+
+    `defenders` are the units and ships whose air defence the other side has allocated to it.
+    """
+
+    kind: str
+    hex: int
+    harriers: int = 0
+    planes: Planes = (0, 0, 0)
+    defenders: tuple[int, ...] = ()
+
+
+class Support(msgspec.Struct, frozen=True):
+    """Ground support for a hex under attack (12.7.5): aircraft, and the strength it gave once rolled (-1 before)."""
+
+    hex: int
+    planes: int
+    strength: int = -1
+
+
+class Battle(msgspec.Struct, frozen=True):
+    """A land combat (11), or with `barrage` a barrage (11.7.3), designated or in hand.
+
+    `attackers` are adjacent (or wait aboard, 7.4); `guns` fire from afar; `lent` are special forces that lend their
+    modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries that fire so
+    (15.3.3).  Of one in hand: what was read and rolled, and who is still to check, to retreat, to advance.
+    """
+
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...] = ()
+    guns: tuple[int, ...] = ()
+    lent: tuple[int, ...] = ()
+    barrage: bool = False
+    defending_guns: tuple[int, ...] = ()
+    intensive: tuple[int, ...] = ()
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """A landing that was announced (7.2): from which water, and whether the die permits it."""
+
+    water: str
+    permitted: bool
+
+
+class State(msgspec.Struct):
+    """Everything that changes.
+
+    `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `opened` is the clock
+    of the first phase of this turn.  `step` is that of a combat phase (2.2).  `historical` and `first_beach` are those
+    of the scenario (22.2).  `sites` are the beaches of the sealed list (3.1), `landed` those at which the British have
+    landed, `beachheads` the hexes, `approached` beach hexes beside which loaded landing ships wait (7.2),
+    `first_landing` the turn of the first landing, `ashore_counted` once it has cost its point of morale (17.2.3).
+    `settlements` and `summits` were occupied by the British, `yielded` left without a retreat (17.2).  `blown` are
+    bridges by number, `tracks` hexsides over which the engineers have built one (14.2).
+    `airmen` are the strengths of Mirage, Skyhawk and Pucara that are left, `harriers` those alive, `carriers` how many
+    the ships hold (19.2).  `flown` are the missions of this combat phase, `patrolled` once CAP was rolled this turn.
+    `available` is by type (helicopters, APCs) how many may be used this turn, `chosen` which were used, `used` how many
+    in the last turn; `broken` is the helicopter that broke down, `mending` the one that may not fly yet (8.3).
+    `announced` are the landings of this phase, `followed` by beach whether follow-ups may land this turn (7.2, 7.6).
+    `fighting` is the place in `battles` of the one in hand.
+    `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
+    victory points, `bonus` British ones from events (20.0), `stanley` the turn in which the British came there.
+    """
+
+    units: list[Unit]
+    dice: Dice
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
+    turn: int = 0
+    phase: int = SITES
+    step: int = MOVING
+    clock: int = 0
+    opened: int = 0
+    historical: bool = False
+    first_beach: int = 0
+    sites: tuple[int, ...] = ()
+    landed: tuple[int, ...] = ()
+    beachheads: tuple[int, ...] = ()
+    first_landing: int = 0
+    ashore_counted: bool = False
+    weather: int = CLEAR
+    effect: int = NONE
+    morale: int = 0
+    settlements: tuple[int, ...] = ()
+    summits: tuple[int, ...] = ()
+    yielded: tuple[int, ...] = ()
+    supplies: tuple[Supplies, ...] = ()
+    airfields: tuple[Airfield, ...] = ()
+    positions: tuple[Position, ...] = ()
+    blown: tuple[int, ...] = ()
+    tracks: tuple[tuple[int, int], ...] = ()
+    airmen: Planes = (0, 0, 0)
+    harriers: int = 0
+    carriers: int = 0
+    missions: Missions = Missions()
+    flown: Missions = Missions()
+    patrolled: bool = False
+    available: tuple[int, int] = (0, 0)
+    chosen: tuple[int, ...] = ()
+    used: tuple[int, int] = (0, 0)
+    broken: int = NOBODY
+    mending: int = NOBODY
+    announced: tuple[Announced, ...] = ()
+    approached: tuple[int, ...] = ()
+    followed: tuple[tuple[int, bool], ...] = ()
+    strikes: tuple[Strike, ...] = ()
+    supports: tuple[Support, ...] = ()
+    battles: tuple[Battle, ...] = ()
+    fighting: int = NOBODY
+    mover: int = NOBODY
+    exocet_fired: bool = False
+    unknown: tuple[int, ...] = ()
+    points: int = 0
+    bonus: int = 0
+    stanley: int = 0
+    over: bool = False
+    winner: int = NOBODY
+
+    def copy(self) -> State:
+        """An independent state; everything but the list of units is frozen and shared."""
+        copy = msgspec.structs.replace(self)
+        copy.units = self.units.copy()
+        return copy

@@ -1,0 +1,58 @@
+"""Port Stanley as a game module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from beachhead.edition.published import PublishedGame
+from beachhead.games.port_stanley.components import Edition
+from beachhead.games.port_stanley.edition import DATA, load_edition
+from beachhead.games.port_stanley.looks.presentation import StanleyPresentation
+from beachhead.games.port_stanley.looks.scene import SCHEMES
+from beachhead.games.port_stanley.looks.wording import SENTENCES
+from beachhead.games.port_stanley.match import Stanley, set_up
+from beachhead.games.port_stanley.model import State
+from beachhead.games.port_stanley.options import OPTIONS
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.module import Scenario
+from beachhead.kernel.simulation import Play
+
+
+class StanleyModule(PublishedGame[State]):
+    """What the kernel, the players and the table ask of Port Stanley."""
+
+    id = "port_stanley"
+    year = 1984
+    rules_version = "1"
+    data = DATA
+    sentences = SENTENCES
+    schemes = SCHEMES
+    state = State
+    presentation = StanleyPresentation()
+
+    @property
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The free game and the historical deployment (22.2)."""
+        edition = load_edition()
+        turns = edition.tables.victory.turns
+        return tuple(self.scenario(name, last_turn=turns) for name in edition.scenarios)
+
+    def edition(self) -> Edition:
+        """The edition as our own files have it."""
+        return load_edition()
+
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Stanley:
+        """The position before the first decision."""
+        return set_up(load_edition(data), scenario, OPTIONS.read(settings), dice)
+
+    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Stanley:
+        """The game of a state."""
+        return Stanley(load_edition(data), OPTIONS.read(settings), state)
+
+    def judge(self, play: Play[Stanley]) -> Sequence[float]:
+        """How good each option is for the side that is asked: nothing is known yet."""
+        return [0.0] * len(play.options)
+
+
+MODULE = StanleyModule()

@@ -1,0 +1,41 @@
+"""Hidden information: what each side knows of the state (3.1, 3.3, 7.2), in one place."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import ABOARD, AR, LATER, OFF_MAP, SIDES, UK, UNSEEN, State, Unit
+from beachhead.kernel.ask import Side
+
+BLANK = Unit(UNSEEN)
+"""A unit of which nothing is known."""
+
+
+def redacted_for(game: Core, side: Side | None) -> State:
+    """A copy of the state without what a side may not know; None: without what either side may not know."""
+    state = game.without_seed()
+    if side != SIDES[AR]:
+        hide_argentines(game, state)
+    if side != SIDES[UK]:
+        hide_british(game, state)
+    return state
+
+
+def hide_argentines(game: Core, state: State) -> None:
+    """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20)."""
+    down = [unit for unit in game.roster(AR) if game.unit(unit).down]
+    state.unknown = tuple(sorted(game.place(unit) for unit in down))
+    for unit in down:
+        state.units[unit] = BLANK
+    for unit in game.roster(AR):
+        if game.hex(unit) == LATER:
+            state.units[unit] = BLANK
+
+
+def hide_british(game: Core, state: State) -> None:
+    """3.1, 7.2 The Argentine player knows neither the sealed list nor what is aboard which ship or still at sea."""
+    state.sites = ()
+    for unit in game.roster(UK):
+        lies = game.unit(unit)
+        if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER):
+            state.units[unit] = BLANK
+    state.supplies = tuple(one for one in state.supplies if one.hex != ABOARD)

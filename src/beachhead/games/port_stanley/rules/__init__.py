@@ -1,0 +1,1 @@
+"""The rules of Port Stanley, chapter by chapter."""

@@ -1,0 +1,96 @@
+"""11.5 Losses: steps, eliminated units, captured ones, with the points and morale that follow at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, replace
+from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
+from beachhead.games.port_stanley.model import AR, LOST, UK
+from beachhead.games.port_stanley.rules.morale_17 import change_morale
+
+
+def lose_step(game: Core, unit: int, clause: str) -> None:
+    """11.5.2 A unit loses a step: it is reduced or, if that is its last one, eliminated."""
+    kind = game.type(unit)
+    if kind.reduced is None or game.unit(unit).reduced:
+        eliminate(game, unit, clause)
+        return
+    game.turn_up(unit, "PS-15.2c")  # its reduced counter is printed on both faces
+    worth = max(kind.full.strength - kind.reduced.strength, 0)
+    game.stamp(unit, reduced=True)
+    game.emit(StepLost(clause=clause, unit=unit, hex=game.place(unit)))
+    if game.side(unit) == UK:
+        score(game, worth, unit, "PS-21.1c")
+        change_morale(game, 1, "british_step", "PS-17.2.1b")
+
+
+def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False) -> None:
+    """11.5.1 A unit is eliminated or captured, and never comes back; what follows for points and morale."""
+    kind, where = game.type(unit), game.place(unit)
+    values, steps = game.values(unit), 1 if game.unit(unit).reduced else kind.steps
+    game.put(unit, LOST, down=False)
+    game.emit(Lost(clause=clause, unit=unit, hex=where))
+    if game.side(unit) == UK:
+        score(game, values.strength if values.strength >= 0 else game.edition.tables.victory.unarmed, unit, "PS-21.1b")
+        if values.strength >= 0:
+            change_morale(game, steps, "british_step", "PS-17.2.1b")
+        return
+    bereave(game, where)
+    if kind.steps == 2:
+        change_morale(game, -1, "two_step_unit", "PS-17.2.3b")
+    elif kind.kind == "headquarters" and not by_raid:
+        change_morale(game, -1, "headquarters", "PS-17.2.3c")
+
+
+def score(game: Core, points: int, unit: int, clause: str) -> None:
+    """21.1 The Argentine player scores."""
+    if points:
+        game.state.points += points
+        game.emit(PointsScored(clause=clause, side=AR, points=points, unit=unit))
+
+
+def bereave(game: Core, space: int) -> None:
+    """14.5, ruling P21 Dummies whose last real unit is gone are shown and leave the match."""
+    if space < 0:
+        return
+    there = game.here(space, AR)
+    if there and all(game.type(unit).kind == "dummy" for unit in there):
+        for unit in there:
+            game.turn_up(unit, "PS-14.5a")
+
+
+def bears_strength(game: Core, units: Iterable[int]) -> bool:
+    """Ruling P12 Whether any of them has a strength, 0 and parenthesized ones included."""
+    return any(game.values(unit).strength >= 0 for unit in units)
+
+
+def overrun(game: Core, space: int, side: int) -> None:
+    """16.1.3, 11.6, 13.5, 14.4, ruling P12 A side's unit enters a hex: what of the enemy's cannot fight there is taken.
+
+    Headquarters, carriers, helicopters, air defence and missiles without strength, dummies; supply points are
+    destroyed (ruling P41), an airfield is captured, an improved position goes.
+    """
+    for unit in game.here(space, 1 - side):
+        if not bears_strength(game, (unit,)) and game.is_alive(unit):
+            if game.type(unit).kind == "dummy":
+                game.turn_up(unit, "PS-14.5d")
+            else:
+                eliminate(game, unit, "PS-16.1.3c" if game.type(unit).kind == "headquarters" else "PS-11.6e")
+    s = game.state
+    s.supplies = tuple(one for one in s.supplies if one.hex != space or one.side == side)
+    s.positions = tuple(position for position in s.positions if position.hex != space or position.side == side)
+    capture_airfield(game, space, side)
+    game.forget()
+
+
+def capture_airfield(game: Core, space: int, side: int) -> None:
+    """14.4, 19.2 An enemy airfield is captured: its marker goes; Harriers on it are lost, Pucaras need another base."""
+    field = game.airfield_in(space)
+    if field is None or field.side == side:
+        return
+    s = game.state
+    s.airfields = tuple(replace(one, down=True, taken=s.turn) if one is field else one for one in s.airfields)
+    if field.side == UK and field.planes:
+        s.harriers -= field.planes
+        score(game, field.planes * game.edition.tables.victory.air, -1, "PS-19.2c")

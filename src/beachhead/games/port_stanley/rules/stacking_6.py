@@ -1,0 +1,59 @@
+"""6.0 Stacking: how much of it a unit takes up, and whether a stack is within the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core
+
+BATTALION = 4
+"""A full-strength battalion; all is counted in half companies."""
+
+LIMIT = 2 * BATTALION
+"""6.1 Two battalions."""
+
+COUNTED = frozenset({"infantry", "recon"})
+
+
+def counts(game: Core, unit: int) -> bool:
+    """6.1 Whether a unit counts for stacking at all: infantry and reconnaissance but for platoons."""
+    kind = game.type(unit)
+    return kind.kind in COUNTED and kind.size != "platoon"
+
+
+def load(game: Core, units: Iterable[int]) -> int:
+    """6.1 What units take up together, in half companies: of reduced companies two are one, one counts as whole."""
+    whole, halves = 0, 0
+    for unit in units:
+        if not counts(game, unit):
+            continue
+        reduced = game.unit(unit).reduced
+        if game.type(unit).size == "battalion":
+            whole += BATTALION // 2 if reduced else BATTALION
+        elif reduced:
+            halves += 1
+        else:
+            whole += BATTALION // 2
+    return whole + 2 * ((halves + 1) // 2)
+
+
+def battalions(game: Core, units: Iterable[int]) -> float:
+    """6.1, 12.7.2 Infantry in battalions: two companies are one."""
+    return load(game, (unit for unit in units if game.type(unit).kind == "infantry")) / BATTALION
+
+
+def within_limit(game: Core, units: Iterable[int]) -> bool:
+    """6.1 Whether units may end a phase in one hex."""
+    return load(game, units) <= LIMIT
+
+
+def has_room(game: Core, space: int, unit: int) -> bool:
+    """6.1 Whether a unit may end a phase in a hex, beside its friends that are there."""
+    there = game.here(space, game.side(unit))
+    return within_limit(game, there if unit in there else (*there, unit))
+
+
+def overstacked(game: Core, side: int) -> tuple[int, ...]:
+    """6.1 The hexes in which a side has more than the limit."""
+    spaces = {game.hex(unit) for unit in game.on_map(side)}
+    return tuple(sorted(space for space in spaces if not within_limit(game, game.here(space, side))))
