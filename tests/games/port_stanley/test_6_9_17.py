@@ -90,11 +90,11 @@ def test_who_exerts_a_zone(unit: str, has_one: bool) -> None:
 
 @pytest.mark.clause("PS-9.0a", "PS-9.0b")
 def test_a_zone_covers_the_adjacent_land_hexes_only() -> None:
-    at = island({"ar-7-4a": "1317", "ar-4-4": "2213"})
+    at = island({"ar-7-4a": "4525", "ar-4-4": "2213"})
     row = zone(at.game, AR)
     assert {at.game.edition.board.names[space] for space, on in enumerate(row) if on} >= {"2113", "2114", "2212"}
     assert all(at.game.edition.land[space] for space, on in enumerate(row) if on)
-    sea = next(space for space in at.game.edition.board.near[at.space("1317")] if not at.game.edition.land[space])
+    sea = next(space for space in at.game.edition.board.near[at.space("4525")] if not at.game.edition.land[space])
     assert not row[sea]
 
 
