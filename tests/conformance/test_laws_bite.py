@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -151,9 +151,9 @@ def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ToyGame, "seen_by", lambda self, side: self)
     whole = ToyPresentation.position
 
-    def position(self: ToyPresentation, game: ToyGame, side: str | None) -> Position:
+    def position(self: ToyPresentation, game: ToyGame, side: str | None, told: Iterable[Event]) -> Position:
         mines = tuple(mine.zone for mine in game.state.mines if mine.zone >= 0)
-        return msgspec.structs.replace(whole(self, game, side), control={model.RED: mines})
+        return msgspec.structs.replace(whole(self, game, side, told), control={model.RED: mines})
 
     patch.setattr(ToyPresentation, "position", position)
 
@@ -208,8 +208,8 @@ def a_judgment_that_is_not_a_number(patch: pytest.MonkeyPatch) -> None:
 def a_piece_that_vanishes(patch: pytest.MonkeyPatch) -> None:
     whole = ToyPresentation.position
 
-    def position(self: ToyPresentation, game: ToyGame, side: str | None) -> Position:
-        seen = whole(self, game, side)
+    def position(self: ToyPresentation, game: ToyGame, side: str | None, told: Iterable[Event]) -> Position:
+        seen = whole(self, game, side, told)
         return msgspec.structs.replace(seen, pieces=tuple(piece for piece in seen.pieces if piece.box != "sunk"))
 
     patch.setattr(ToyPresentation, "position", position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Self
 
 import msgspec
@@ -148,7 +149,7 @@ class ToyPresentation(Presentation[ToyGame]):
     def board(self, game: ToyGame) -> Board:
         return BOARD
 
-    def position(self, game: ToyGame, side: str | None) -> Position:
+    def position(self, game: ToyGame, side: str | None, told: Iterable[Event]) -> Position:
         known = game.state
         pieces = [ship_piece(n, ship) for n, ship in enumerate(known.ships)]
         pieces += self._mine_pieces(game, side)

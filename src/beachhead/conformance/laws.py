@@ -51,9 +51,9 @@ def encode(game: Game[Any]) -> bytes:
 
 
 def position_bytes(match: Match, side: str | None, game: Game[Any] | None = None) -> bytes:
-    """What a side sees on the table: of the match, or of another game in its place."""
+    """What a side sees on the table but what is drawn of the past: of the match, or of another game in its place."""
     known = (game or match.game_of(side)).seen_by(side)
-    return msgspec.json.encode(match.module.presentation.position(known, side))
+    return msgspec.json.encode(match.module.presentation.position(known, side, ()))
 
 
 def question_bytes(match: Match, ask: Ask, game: Game[Any] | None = None) -> bytes:

@@ -153,7 +153,7 @@ def it_begins_the_same_whatever_the_dice(case: Case) -> None:
     settings = {option.id: option.default for option in case.module.options}
     one, two = (case.module.begin(case.scenario, settings, Dice(bytes([n]) * 32)) for n in (1, 2))
     if one.state.dice.rolled == 0:
-        assert case.module.presentation.position(one, None) == case.module.presentation.position(two, None)
+        assert case.module.presentation.position(one, None, ()) == case.module.presentation.position(two, None, ())
 
 
 def a_broken_save_is_an_error_of_its_own(case: Case) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Arrow, Board, Chart, Layer, LayerName, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
 from beachhead.kernel.text import KERNEL, Text
 
 G = TypeVar("G", bound=Game[Any])
@@ -28,15 +28,12 @@ class Presentation(abc.ABC, Generic[G]):
         """The part of the scene that does not change."""
 
     @abc.abstractmethod
-    def position(self, game: G, side: Side | None) -> Position:
-        """What lies on the table: `game` is as `side` knows it; None for a spectator."""
+    def position(self, game: G, side: Side | None, told: Iterable[Event]) -> Position:
+        """What lies on the table: `game` is as `side` knows it; None for a spectator.
 
-    def arrows(self, game: G, told: Iterator[Event]) -> tuple[Arrow, ...]:
-        """What is drawn of the past, such as the ways that units went; nothing unless a game says so.
-
-        `told` is what the viewer has been told, newest first: a game goes back no further than it draws.
+        `told` is what the viewer has been told, newest first, as often as somebody goes through it: what is drawn of
+        the past, such as the ways that units went, follows from it, and a game goes back no further than it draws.
         """
-        return ()
 
     @abc.abstractmethod
     def question(self, game: G, ask: Ask) -> Question:
@@ -66,8 +63,8 @@ class Presentation(abc.ABC, Generic[G]):
         """A layer, for a piece where it needs one: `game` is as the viewer knows it.  Raises UsageError."""
         raise UsageError(f"there is no layer {name!r}", where="layer")
 
-    def charts(self, game: G) -> tuple[Chart, ...]:
-        """The charts and tables, marked from what the viewer knows; none unless a game says so."""
+    def charts(self, game: G, told: Iterable[Event]) -> tuple[Chart, ...]:
+        """The charts and tables, marked from what the viewer knows and was told; none unless a game says so."""
         return ()
 
     # -- why not, in words ---------------------------------------------------------------------------

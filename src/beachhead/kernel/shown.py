@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,6 +19,21 @@ from beachhead.kernel.record import Segment
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
 from beachhead.kernel.text import KERNEL, Text
+
+
+class Told:
+    """What a side has been told, newest first; to be gone through as often as somebody likes."""
+
+    __slots__ = ("_chain", "_side")
+
+    def __init__(self, chain: Chain, side: Side | None) -> None:
+        self._chain, self._side = chain, side
+
+    def __iter__(self) -> Iterator[Event]:
+        chain = self._chain
+        while chain is not None:
+            chain, (_, events) = chain
+            yield from (event for event in reversed(events) if event.seen_by(self._side))
 
 
 class Shown(abc.ABC):
@@ -56,12 +71,9 @@ class Shown(abc.ABC):
     def told(self) -> Chain:
         """All that happened, as a chain of (decision, events)."""
 
-    def told_to(self, side: Side | None) -> Iterator[Event]:
+    def told_to(self, side: Side | None) -> Iterable[Event]:
         """What happened as far as `side` may know it, newest first."""
-        chain = self.told
-        while chain is not None:
-            chain, (_, events) = chain
-            yield from (event for event in reversed(events) if event.seen_by(side))
+        return Told(self.told, side)
 
     @abc.abstractmethod
     def _ask_of(self, side: Side) -> Ask:
@@ -79,10 +91,7 @@ class Shown(abc.ABC):
     def view(self, side: Side | None = None) -> Position:
         """The position as `side` may see it; None for a spectator."""
         known = self._known_to(side)
-        seen = self.module.presentation.position(known, side)
-        drawn = self.module.presentation.arrows(known, self.told_to(side))
-        if drawn:
-            seen = msgspec.structs.replace(seen, arrows=(*seen.arrows, *drawn))
+        seen = self.module.presentation.position(known, side, self.told_to(side))
         result = self.game.result() if self._ended is None else None
         outcome = self.outcome if result is None else self.module.presentation.outcome(known, result)
         return seen if outcome is None else msgspec.structs.replace(seen, outcome=outcome)
@@ -130,7 +139,7 @@ class Shown(abc.ABC):
 
     def charts(self, side: Side | None) -> tuple[Chart, ...]:
         """The charts and tables, marked from what `side` knows."""
-        return self.module.presentation.charts(self._known_to(side))
+        return self.module.presentation.charts(self._known_to(side), self.told_to(side))
 
     def line(self, event: Event, decision: int) -> LogLine:
         """An event in words."""

@@ -23,8 +23,8 @@ class CrossingLooks(Shown[Crossing]):
         """The map."""
         return row_of_areas("The Sound", ("Shore", "Island"), SIDES)
 
-    def position(self, game: Crossing, side: str | None) -> Position:
-        """What lies there."""
+    def position(self, game: Crossing, side: str | None, told: object) -> Position:
+        """What lies there; nothing is drawn of what was told."""
         pieces = tuple(
             Piece(id=n, name=look.short, title=look.name, side=look.id, space=game.place(n), box="sunk")
             for n, look in enumerate(SIDES)

@@ -46,7 +46,7 @@ def test_the_phase_does_not_end_before_the_last_battery_has_fired() -> None:
     assert owed(t) == ["jp-2-9-bn"]
     assert t.refusal("end").clause == "LEY-7.0g"
     assert t.reason("end")[1] == "still_owed"
-    (row,) = [row for row in combats(t.game) if row.state == "owed"]
+    (row,) = [row for row in combats(t.game, ()) if row.state == "owed"]
     assert "271" in row.text
     t.do("attack jp-2-9-bn", "support 3")
     assert t.refusal("declare").clause == "LEY-7.11a"  # points alone are not enough

@@ -7,7 +7,6 @@ import random
 from table import Table, table
 
 import beachhead
-from beachhead.games.leyte.looks.charts import results
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.kernel.scene import Combat, Position
@@ -58,6 +57,28 @@ def test_what_was_fought_says_how_it_ended_whatever_happens_later() -> None:
         end = "eliminated" if where == "lost" else stays if where == "2604" else "driven off"
         assert (first.state, first.note) == ("fought", f"+2, {end}")
         assert first.spaces == (t.space("2604"),)
+
+
+def test_what_is_drawn_of_an_attack_follows_from_what_is_told() -> None:
+    """The state holds nothing of it: of a match that goes on from its state alone earlier attacks are not listed."""
+    t = table(TWO_ATTACKS, phase="us combat", dice=(6, 6))
+    finish(t.do("attack jp-41-bn", "join us-34-regt", "declare"))
+    game, look = t.match.game, t.match.module.presentation
+    told = tuple(t.match.told_to(None))
+    assert [row.state for row in look.position(game, None, told).combats] == ["fought", "owed"]
+    assert [row.state for row in look.position(game, None, ()).combats] == ["owed"]
+    assert look.charts(game, told)[0].marked
+    assert not look.charts(game, ())[0].marked
+
+
+def test_an_attack_of_whose_beginning_nobody_was_told_has_no_sum() -> None:
+    t = table(TWO_ATTACKS, phase="us combat", dice=(1,)).do("attack jp-41-bn", "join us-34-regt", "declare")
+    while t.game.state.attack is not None:
+        assert t.match.view().attack.sums  # type: ignore[union-attr]
+        blind = t.match.module.presentation.position(t.game, None, ()).attack
+        assert blind is not None
+        assert (blind.sums, blind.outcomes) == ((), ())
+        t.do("stay" if "stay" in t.options() else str(t.ask.choices()[0].action))
 
 
 def test_attackers_that_are_thrown_back_are_repulsed() -> None:
@@ -135,12 +156,12 @@ def check(game: object, state: State, view: Position) -> None:
 
 def test_the_results_table_marks_the_last_attack() -> None:
     t = table(TWO_ATTACKS, phase="us combat", dice=(6,)).do("attack jp-41-bn", "join us-34-regt")
-    prepared = results(t.game).marked
+    prepared = t.match.charts(None)[0].marked
     assert len({column for _, column in prepared}) == 1
     assert len(prepared) == 6
     finish(t.do("declare"))
     assert t.game.state.attack is None
-    assert results(t.game).marked == ((5, prepared[0][1]),)
+    assert t.match.charts(None)[0].marked == ((5, prepared[0][1]),)
 
 
 def test_protective_fire_that_may_come_is_an_arrow_to_its_target() -> None:

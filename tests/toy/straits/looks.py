@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -148,7 +149,7 @@ class StraitsLooks(Shown[Straits]):
     def board(self, game: Straits) -> Board:
         return board("")
 
-    def position(self, game: Straits, side: str | None) -> Position:
+    def position(self, game: Straits, side: str | None, told: Iterable[Event]) -> Position:
         state = game.state
         pieces = tuple(
             Piece(

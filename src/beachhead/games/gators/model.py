@@ -126,8 +126,7 @@ class Attack(msgspec.Struct, frozen=True):
     `defenders` are those in the `hex` who are attacked together.  `odds` is given for kinds that have fixed odds, else
     0; `source` is the hex that an attack without attackers comes from.  `water` or `carrier`: where a repelled unit
     goes back to.  `jettisoned`: the letter of the marker dropped.  `face` is what the die showed, 0 before; `column`,
-    `die` and `result` are what was read in the table.  `driven` are those whom it has made retreat, each with the hex
-    that it left.
+    `die` and `result` are what was read in the table.
     """
 
     kind: str
@@ -145,7 +144,6 @@ class Attack(msgspec.Struct, frozen=True):
     die: int = 0
     column: int = -1
     result: str = ""
-    driven: tuple[tuple[int, int], ...] = ()
 
 
 class State(msgspec.Struct):

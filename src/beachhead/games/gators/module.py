@@ -26,7 +26,7 @@ class GatorsModule(PublishedGame[State]):
 
     id = "gators"
     year = 2002
-    rules_version = "5"
+    rules_version = "6"
     data = DATA
     sentences = SENTENCES
     schemes = SCHEMES

@@ -44,7 +44,10 @@ class Exited(Event, frozen=True):
 
 
 class AttackDeclared(Event, frozen=True):
-    """The phasing player has named an attack (4.1 a, b): strengths are the sums before protective fire."""
+    """The phasing player has named an attack (4.1 a, b): strengths are the sums before protective fire.
+
+    `places` are the hexes of attackers, batteries and defenders, in this order.
+    """
 
     attackers: tuple[int, ...]
     barrage: tuple[int, ...]
@@ -52,6 +55,7 @@ class AttackDeclared(Event, frozen=True):
     support: int
     attack_strength: int
     defence_strength: int
+    places: tuple[int, ...] = ()
 
 
 class ProtectiveFire(Event, frozen=True):

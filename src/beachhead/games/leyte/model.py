@@ -41,9 +41,7 @@ class Unit(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True):
     """One attack: units by number; `support` ground support points; `guards` pairs of (artillery, defender).
 
-    `face` is what the die showed, 0 before it is rolled; `line` and `differential` are those it was rolled on, `places`
-    the hexes of attackers, batteries and defenders, in this order, when it was; `routed` are those that had to
-    retreat or were eliminated, each with its Path of Retreat (7.91).
+    `routed` are those that had to retreat or were eliminated, each with its Path of Retreat (7.91).
     """
 
     defenders: tuple[int, ...]
@@ -53,22 +51,7 @@ class Attack(msgspec.Struct, frozen=True):
     guards: tuple[tuple[int, int], ...] = ()
     banzai: bool = False
     declared: bool = False
-    face: int = 0
-    line: str = ""
-    differential: int = 0
-    places: tuple[int, ...] = ()
     routed: tuple[tuple[int, tuple[int, ...]], ...] = ()
-
-
-class Fought(msgspec.Struct, frozen=True):
-    """An attack that has been fought: `spaces` are the defenders' hexes before it.
-
-    `end` says how it ended for them: "lost" if all were eliminated, "vacated" if none is where it was, else "held".
-    """
-
-    attack: Attack
-    spaces: tuple[int, ...]
-    end: str
 
 
 class Award(msgspec.Struct, frozen=True):
@@ -86,7 +69,7 @@ class Award(msgspec.Struct, frozen=True):
 class State(msgspec.Struct):
     """Everything that changes.  `phase` is 0 to 3: US movement, US combat, Japanese movement, Japanese combat.
 
-    `fought` are the attacks of the present Combat Phase, or of the last one.
+    `opponents_lost`: there was an attack in this Combat Phase, so that units may have lost their opponents (7.11).
     """
 
     units: list[Unit]
@@ -100,7 +83,7 @@ class State(msgspec.Struct):
     owed: tuple[int, ...] = ()
     support: int = 0
     attack: Attack | None = None
-    fought: tuple[Fought, ...] = ()
+    opponents_lost: bool = False
     awards: list[Award] = []
     south_landed: bool = False
     south_exited: bool = False
@@ -120,7 +103,7 @@ class State(msgspec.Struct):
             self.owed,
             self.support,
             self.attack,
-            self.fought,
+            self.opponents_lost,
             self.awards.copy(),
             self.south_landed,
             self.south_exited,

@@ -24,7 +24,7 @@ class LeyteModule(PublishedGame[State]):
 
     id = "leyte"
     year = 1975
-    rules_version = "4"
+    rules_version = "5"
     data = DATA
     sentences = SENTENCES
     schemes = SCHEMES

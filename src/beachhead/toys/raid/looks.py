@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib.resources import files
 
 from beachhead.edition.showing import Shown, row_of_areas, side_looks
 from beachhead.edition.wording import Wording
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Board, Panel, Piece, Position
 from beachhead.kernel.text import Sentences
 from beachhead.toys.raid.game import BLUE, LOST, RED, SIDES, SQUADRONS, TURNS, Raid
@@ -27,7 +29,7 @@ class RaidLooks(Shown[Raid]):
         """The map."""
         return row_of_areas("The Islands", ISLAND_NAMES, LOOKS)
 
-    def position(self, game: Raid, side: str | None) -> Position:
+    def position(self, game: Raid, side: str | None, told: Iterable[Event]) -> Position:
         """What lies there."""
         pieces = tuple(
             Piece(

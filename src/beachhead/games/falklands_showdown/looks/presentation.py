@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, trails, wording
+from beachhead.games.falklands_showdown.looks import asking, charts, layers, scene, wording
 from beachhead.games.falklands_showdown.looks.log import describe
 from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import NAME
@@ -16,7 +16,7 @@ from beachhead.kernel.ask import NOWHERE, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
 from beachhead.kernel.refusal import Explanation
-from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 
 class FalklandsPresentation(Shown[Core]):
@@ -29,13 +29,9 @@ class FalklandsPresentation(Shown[Core]):
         """The maps."""
         return scene.board(game.edition)
 
-    def position(self, game: Core, side: Side | None) -> Position:
+    def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table."""
-        return scene.position(game)
-
-    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
-        """Where units went in the present turn."""
-        return trails.drawn(game, told)
+        return scene.position(game, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""
@@ -45,7 +41,7 @@ class FalklandsPresentation(Shown[Core]):
         """What the other side reads meanwhile."""
         return wording.waiting(game, ask)
 
-    def charts(self, game: Core) -> tuple[Chart, ...]:
+    def charts(self, game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
         """The charts and tables."""
         return charts.charts(game)
 

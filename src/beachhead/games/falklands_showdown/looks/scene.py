@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from beachhead.edition.showing import phase_steps, side_looks
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks import wording
+from beachhead.games.falklands_showdown.looks import trails, wording
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.looks.combats import combats
 from beachhead.games.falklands_showdown.model import (
@@ -26,6 +26,7 @@ from beachhead.games.falklands_showdown.model import (
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
@@ -56,7 +57,7 @@ TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(game: Core) -> scene.Position:
+def position(game: Core, told: Iterable[Event]) -> scene.Position:
     """What lies on the table; everybody sees all of it (6.6)."""
     s = game.state
     over = s.winner != NOBODY
@@ -71,6 +72,7 @@ def position(game: Core) -> scene.Position:
         panels=panels(game),
         scores=(score(game, UK), score(game, AR)),
         control={SIDES[side]: tuple(a for a in game.edition.land if game.controls(side, a)) for side in (UK, AR)},
+        arrows=trails.drawn(game, told),
         attack=attack_panel(game, s.fight) if s.fight else None,
         combats=combats(game),
     )

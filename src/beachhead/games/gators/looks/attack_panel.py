@@ -5,11 +5,12 @@ Everything comes from what the viewer knows; against a target that he cannot see
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from beachhead.edition.attacks import balance, expected, kindness, outcomes, sum_rows
 from beachhead.games.gators.core import Core
+from beachhead.games.gators.events import AttackDeclared, Retreated
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.odds import resolutions
 from beachhead.games.gators.model import NOBODY, REB, SIDES, US, Attack, Fire
@@ -28,14 +29,18 @@ from beachhead.games.gators.rules.combat_7.strength_7 import (
 )
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
+from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
 
 
-def attack_panel(game: Core, attack: Attack, targets: tuple[int, ...], side: Side | None) -> scene.Attack:
+def attack_panel(
+    game: Core, attack: Attack, targets: tuple[int, ...], side: Side | None, told: Iterable[Event] = ()
+) -> scene.Attack:
     """VII-b The attack in hand as a side knows it; `targets` are the pieces that stand for its defenders."""
     attackers = tuple(fire.unit for fire in attack.fires if fire.unit != NOBODY)
     title = wording.say("gators.attack.title", hex=wording.place_name(game.edition, attack.hex))
-    arrows = tuple(strike(game, attack, unit) for unit in attackers if game.place(unit) >= 0)
+    left = driven(attack, told) if attack.declared else {}
+    arrows = tuple(strike(game, attack, unit, left) for unit in attackers if game.place(unit) >= 0)
     if not is_seen(attack):
         return scene.Attack(title=title, attackers=attackers, defenders=targets, sums=(unseen_row(),), arrows=arrows)
     outcomes, figures = ((), ()) if attack.result or not can_be_fought(attack) else prospects(game, attack)
@@ -53,9 +58,21 @@ def attack_panel(game: Core, attack: Attack, targets: tuple[int, ...], side: Sid
     )
 
 
-def strike(game: Core, attack: Attack, unit: int) -> scene.Arrow:
+def driven(attack: Attack, told: Iterable[Event]) -> dict[int, int]:
+    """VII-b Whom an attack has made retreat, each with the hex that it left; there may be others within it (VI-q)."""
+    left: dict[int, int] = {}
+    for event in told:
+        match event:
+            case AttackDeclared() if (event.kind, event.hex) == (attack.kind, attack.hex):
+                break
+            case Retreated():
+                left[event.unit] = event.path[0]
+    return left
+
+
+def strike(game: Core, attack: Attack, unit: int, left: Mapping[int, int]) -> scene.Arrow:
     """VII-b From where a unit attacks, though it has been driven back since, to the hex that is attacked."""
-    start = dict(attack.driven).get(unit, game.place(unit))
+    start = left.get(unit, game.place(unit))
     return scene.Arrow(kind="attack", side=SIDES[attack.side], path=(start, attack.hex), piece=unit)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.looks import charts, layers, scene, trails, wording
+from beachhead.games.gators.looks import charts, layers, scene, wording
 from beachhead.games.gators.looks.log import TOPICS, describe
 from beachhead.games.gators.model import SIDES
 from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
@@ -15,7 +15,7 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -29,13 +29,9 @@ class GatorsPresentation(Shown[Core]):
         """The map."""
         return scene.board(game.edition)
 
-    def position(self, game: Core, side: Side | None) -> Position:
+    def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table, as a side knows it."""
-        return scene.position(game, side)
-
-    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
-        """Where units went since each side began to move."""
-        return trails.drawn(game, told)
+        return scene.position(game, side, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""
@@ -46,7 +42,7 @@ class GatorsPresentation(Shown[Core]):
         side = wording.side_name(SIDES.index(ask.side))
         return wording.say("gators.waiting", side=side, question=wording.subject_of(game, ask))
 
-    def charts(self, game: Core) -> tuple[Chart, ...]:
+    def charts(self, game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
         """The charts and tables, marked from what is known."""
         return charts.charts(game)
 

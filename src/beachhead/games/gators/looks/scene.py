@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from beachhead.edition.showing import only_way_on, phase_steps, side_looks
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.looks import paths, wording
+from beachhead.games.gators.looks import paths, trails, wording
 from beachhead.games.gators.looks.attack_panel import attack_panel
 from beachhead.games.gators.looks.combats import combats
 from beachhead.games.gators.model import (
@@ -34,6 +34,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import Act
 from beachhead.kernel.ask import Ask, Option, Side
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
@@ -45,7 +46,7 @@ SCHEMES = {"us": "green", "reb": "ochre"}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(game: Core, side: Side | None) -> scene.Position:
+def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table, from the game as a side knows it; None for what everybody may see."""
     s = game.state
     return scene.Position(
@@ -57,10 +58,11 @@ def position(game: Core, side: Side | None) -> scene.Position:
         markers=(*closed(game), *debris(game), *flags(game)),
         tracks=(turn_track(game),),
         panels=panels(game),
-        attack=attack_panel(game, game.state.attack, targets(game, game.state.attack), side)
+        attack=attack_panel(game, game.state.attack, targets(game, game.state.attack), side, told)
         if game.state.attack
         else None,
         combats=combats(game),
+        arrows=trails.drawn(game, told),
     )
 
 

@@ -5,24 +5,37 @@ Strengths and lines come from the rules, outcomes from running the resolution (`
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from beachhead.edition.attacks import balance, expected, kindness, outcomes, sum_rows
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
+from beachhead.games.leyte.looks.fought import battle_of
 from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
 from beachhead.games.leyte.model import JP, SIDES, US, Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.combat_7.attack_7 import designations
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import attacking, defending, differential, terrain_line
 from beachhead.kernel import scene
+from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
 from beachhead.mechanics.modifiers import Contribution, total
 
 
-def attack_panel(game: Core, attack: Attack) -> scene.Attack:
+def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Attack:
     """7.0 The sum of an attack and the odds of its result."""
-    line, value = stands_at(game, attack)
-    column = game.edition.crt.column(line, value)
-    outcomes, figures = ((), ()) if attack.face else prospects(game, attack)
+    battle = battle_of(attack, told)
+    if attack.declared and battle is None:  # nobody was told how it began: it cannot be said where all stood
+        return scene.Attack(
+            title=title(game, attack.defenders),
+            attackers=attack.attackers + attack.barrage,
+            defenders=attack.defenders,
+            sums=(),
+        )
+    rolled = battle.rolled if battle is not None else None
+    line = rolled.line if rolled is not None else terrain_line(game, attack)
+    column = game.edition.crt.column(line, rolled.differential if rolled is not None else differential(game, attack))
+    outcomes, figures = ((), ()) if rolled is not None else prospects(game, attack)
     return scene.Attack(
         title=title(game, attack.defenders),
         attackers=attack.attackers + attack.barrage,
@@ -32,9 +45,9 @@ def attack_panel(game: Core, attack: Attack) -> scene.Attack:
         figures=figures,
         line=game.edition.crt_labels[line],
         column=column,
-        answer=None if attack.face else answered(game, attack, line),
-        rolled=attack.face,
-        arrows=strikes(game, attack),
+        answer=None if rolled is not None else answered(game, attack, line),
+        rolled=rolled.face if rolled is not None else 0,
+        arrows=strikes(game, attack, battle.before if battle is not None else {}),
     )
 
 
@@ -45,22 +58,18 @@ def title(game: Core, defenders: tuple[int, ...]) -> str:
     return wording.say("leyte.attack.title_several", targets=designations(game, defenders))
 
 
-def strikes(game: Core, attack: Attack) -> tuple[scene.Arrow, ...]:
+def strikes(game: Core, attack: Attack, before: Mapping[int, int]) -> tuple[scene.Arrow, ...]:
     """7.0, 8.1 From where each unit attacks or fires, whoever has gone back since, to the first of the defenders."""
-    units = attack.attackers + attack.barrage + attack.defenders
-    places = dict(zip(units, attack.places or [game.hex(unit) for unit in units], strict=True))
-    target = places[attack.defenders[0]]
+    target = before.get(attack.defenders[0], game.hex(attack.defenders[0]))
     return tuple(
-        scene.Arrow(kind="attack", side=SIDES[game.side(unit)], path=(places[unit], target), piece=unit)
+        scene.Arrow(
+            kind="attack",
+            side=SIDES[game.side(unit)],
+            path=(before.get(unit, game.hex(unit)), target),
+            piece=unit,
+        )
         for unit in attack.attackers + attack.barrage
     )
-
-
-def stands_at(game: Core, attack: Attack) -> tuple[str, int]:
-    """7.4, 7.6 The results line and the differential: as they were rolled, or as they are now."""
-    if attack.face:
-        return attack.line, attack.differential
-    return terrain_line(game, attack), differential(game, attack)
 
 
 def answered(game: Core, attack: Attack, line: str) -> scene.Case | None:

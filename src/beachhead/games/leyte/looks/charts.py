@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.edition.showing import Charts, source_of
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
-from beachhead.games.leyte.looks.attack_panel import stands_at
-from beachhead.games.leyte.model import SIDES, Attack
+from beachhead.games.leyte.looks.fought import battle_of, last_roll
+from beachhead.games.leyte.model import SIDES
+from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential, terrain_line
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(wording.SENTENCES)
 
 
-def charts(game: Core) -> tuple[Chart, ...]:
+def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
     """Every chart, with the cells marked that concern the attack in hand or the last one."""
-    return (results(game), terrain(game), victory(game), turns(game))
+    return (results(game, told), terrain(game), victory(game), turns(game))
 
 
-def results(game: Core) -> Chart:
+def results(game: Core, told: Iterable[Event]) -> Chart:
     """7.61 The combat results table: four lines of headings above one body, with the column of the attack in question,
     or the cell that was rolled."""
-    attack, edition = attack_in_question(game), game.edition
+    edition = game.edition
     lines = [(edition.line_names[line], *edition.crt_labels[line]) for line in reversed(edition.line_order)]
-    at = (edition.crt.column(*stands_at(game, attack)), attack.face or None) if attack else (-1, None)
     source = source_of(edition.provenance, "Combat results table")
-    return CHARTS.results("crt", "LEY-7.61a", lines, edition.crt, source, at)
+    return CHARTS.results("crt", "LEY-7.61a", lines, edition.crt, source, marked(game, told))
 
 
-def attack_in_question(game: Core) -> Attack | None:
-    """The attack in hand, else the last one of this Combat Phase or the one before."""
-    if game.state.attack or not game.state.fought:
-        return game.state.attack
-    return game.state.fought[-1].attack
+def marked(game: Core, told: Iterable[Event]) -> tuple[int, int | None]:
+    """7.6 Column and face of the attack in hand, else of the last one of this Combat Phase or the one before."""
+    attack = game.state.attack
+    battle = battle_of(attack, told) if attack is not None else None
+    rolled = last_roll(told) if attack is None else battle.rolled if battle is not None else None
+    if rolled is not None:
+        return rolled.column, rolled.face
+    if attack is None or (attack.declared and battle is None):
+        return -1, None
+    return game.edition.crt.column(terrain_line(game, attack), differential(game, attack)), None
 
 
 def terrain(game: Core) -> Chart:

@@ -2,48 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.games.leyte.core import Core, replace
+from beachhead.games.leyte.events import AttackDeclared
 from beachhead.games.leyte.looks import wording
-from beachhead.games.leyte.model import LOST, SIDES, Attack, Fought
+from beachhead.games.leyte.looks.fought import Battle, battles
+from beachhead.games.leyte.model import LOST, SIDES, Attack
 from beachhead.games.leyte.rules.artillery_8 import batteries
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import opponents, owing
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Combat
 
 
-def combats(game: Core) -> tuple[Combat, ...]:
+def combats(game: Core, told: Iterable[Event]) -> tuple[Combat, ...]:
     """7.11, 7.12 The attacks of this Combat Phase in order, then who is still owed one; none outside it."""
     if not game.state.fighting:
         return ()
-    attack = game.state.attack
-    at_hand = (in_hand(game, attack),) if attack else ()
-    rows = (*(fought(game, past) for past in game.state.fought), *at_hand, *owed(game))
+    attack, declared = game.state.attack, battles(told)
+    current = declared.pop() if attack and attack.declared and declared else None
+    at_hand = (in_hand(game, attack, current),) if attack else ()
+    rows = (*(fought(game, past) for past in declared), *at_hand, *owed(game))
     return tuple(replace(row, side=SIDES[game.phasing]) for row in rows)
 
 
-def fought(game: Core, past: Fought) -> Combat:
+def fought(game: Core, past: Battle) -> Combat:
     """An attack with its differential and how it ended."""
-    attack = past.attack
-    end = "repulsed" if past.end == "held" and is_repulsed(game, attack) else past.end
-    note = wording.say(f"leyte.combat.{end}", differential=f"{attack.differential:+d}")
-    return Combat(state="fought", spaces=past.spaces, text=who_against(game, attack), note=note)
+    attack, rolled = past.declared, past.rolled
+    end = past.end(game)
+    if end == "held" and is_repulsed(game, past):
+        end = "repulsed"
+    note = wording.say(f"leyte.combat.{end}", differential=f"{rolled.differential if rolled else 0:+d}")
+    spaces = tuple(past.before[unit] for unit in attack.defenders if unit in past.before)
+    return Combat(state="fought", spaces=spaces, text=who_against(game, attack), note=note)
 
 
-def is_repulsed(game: Core, attack: Attack) -> bool:
+def is_repulsed(game: Core, past: Battle) -> bool:
     """7.62 Whether the result was against the attackers and struck one of them: driven back, or lost."""
-    against = game.edition.crt.result(attack.line, attack.differential, attack.face).startswith("A")
-    lies = [game.state.units[unit] for unit in attack.attackers]
+    against = past.rolled is not None and past.rolled.result.startswith("A")
+    lies = [game.state.units[unit] for unit in past.declared.attackers]
     return against and any(unit.hex == LOST or unit.hurt == game.state.clock for unit in lies)
 
 
-def in_hand(game: Core, attack: Attack) -> Combat:
+def in_hand(game: Core, attack: Attack, current: Battle | None) -> Combat:
     """The attack in hand, with its differential as it stands."""
-    value = attack.differential if attack.face else differential(game, attack)
+    rolled = current.rolled if current is not None else None
+    value = rolled.differential if rolled is not None else differential(game, attack)
     spaces = tuple(game.hex(unit) for unit in attack.defenders if game.hex(unit) >= 0)
     return Combat(state="now", spaces=spaces, text=who_against(game, attack), note=f"{value:+d}")
 
 
-def who_against(game: Core, attack: Attack) -> str:
+def who_against(game: Core, attack: Attack | AttackDeclared) -> str:
     """Attackers against defenders, by what is printed on their counters."""
     who = wording.names(game, attack.attackers + attack.barrage)
     target = wording.names(game, attack.defenders)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks import charts, layers, scene, trails, wording
+from beachhead.games.leyte.looks import charts, layers, scene, wording
 from beachhead.games.leyte.looks.changes import changes
 from beachhead.games.leyte.looks.log import TOPICS, describe
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Arrow, Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 from beachhead.kernel.text import Text
 
 
@@ -27,21 +27,17 @@ class LeytePresentation(Shown[Core]):
         """The map."""
         return scene.board(game.edition)
 
-    def position(self, game: Core, side: Side | None) -> Position:
+    def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table."""
-        return scene.position(game)
-
-    def arrows(self, game: Core, told: Iterator[Event]) -> tuple[Arrow, ...]:
-        """Where units went in the last two player-turns."""
-        return trails.drawn(game, told)
+        return scene.position(game, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question in words."""
         return scene.question(game, ask)
 
-    def charts(self, game: Core) -> tuple[Chart, ...]:
+    def charts(self, game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
         """The charts and tables."""
-        return charts.charts(game)
+        return charts.charts(game, told)
 
     def line(self, game: Core, event: Event, decision: int) -> LogLine:
         """An event in words."""

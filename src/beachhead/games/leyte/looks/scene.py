@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from beachhead.edition.showing import only_way_on, phase_steps, side_looks
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.edition import Edition
-from beachhead.games.leyte.looks import paths, wording
+from beachhead.games.leyte.looks import paths, trails, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
@@ -15,6 +17,7 @@ from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.games.leyte.rules.movement_5 import Found, move_needs
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
@@ -29,7 +32,7 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(game: Core) -> scene.Position:
+def position(game: Core, told: Iterable[Event]) -> scene.Position:
     """What lies on the table.  Leyte hides nothing, so that everybody sees the same."""
     s = game.state
     return scene.Position(
@@ -41,8 +44,9 @@ def position(game: Core) -> scene.Position:
         tracks=(turn_track(game),),
         panels=panels(game),
         scores=tuple(score(game, side) for side in (US, JP)),
-        attack=attack_panel(game, s.attack) if s.attack else None,
-        combats=combats(game),
+        attack=attack_panel(game, s.attack, told) if s.attack else None,
+        combats=combats(game, told),
+        arrows=trails.drawn(game, told),
         control={
             SIDES[side]: tuple(space for space, count in enumerate(game.control[side]) if count) for side in (US, JP)
         },

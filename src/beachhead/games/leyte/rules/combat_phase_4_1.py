@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.leyte.core import Core, Flow, act, replace
 from beachhead.games.leyte.events import PhaseBegan
-from beachhead.games.leyte.model import LOST, Attack, Fought
+from beachhead.games.leyte.model import Attack
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
     protective_fire,
@@ -38,7 +38,7 @@ def combat_phase(game: Core) -> Flow[None]:
 def open_phase(game: Core) -> None:
     """7.11, 7.12, 9.0 Duties are noted, ground support points come in."""
     game.state.fighting = True
-    game.state.fought = ()
+    game.state.opponents_lost = False
     game.state.support = game.edition.support[game.state.turn][game.phasing]
     note_duties(game)
     game.emit(PhaseBegan(clause="LEY-4.1b", turn=game.state.turn, phase=game.state.phase, support=game.state.support))
@@ -49,19 +49,8 @@ def fight(game: Core) -> Flow[None]:
     if not attack_in_hand(game).declared:
         reserve = Once(game, reserve_of)  # nobody comes or goes until the attack is declared
         yield from gather(game, lambda: whom_to_add(game, reserve))  # a, b: ground units, barrage, ground support
-    defenders = attack_in_hand(game).defenders
-    spaces = tuple(game.hex(unit) for unit in defenders)
     yield from resolve(game)
-    game.state.fought = (*game.state.fought, Fought(attack_in_hand(game), spaces, end_of(game, defenders, spaces)))
-    game.state.attack = None
-
-
-def end_of(game: Core, defenders: tuple[int, ...], spaces: tuple[int, ...]) -> str:
-    """How an attack ended for the defenders who stood in `spaces`."""
-    now = [game.hex(unit) for unit in defenders]
-    if all(place == LOST for place in now):
-        return "lost"
-    return "vacated" if all(place != before for place, before in zip(now, spaces, strict=True)) else "held"
+    game.state.attack, game.state.opponents_lost = None, True
 
 
 def resolve(game: Core) -> Flow[None]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.edition.showing import Shown
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import scene, wording
 from beachhead.kernel.ask import Side
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Board, Position
 
 
@@ -18,6 +21,6 @@ class StanleyPresentation(Shown[Core]):
         """The map, and the boxes off it."""
         return scene.board(game.edition)
 
-    def position(self, game: Core, side: Side | None) -> Position:
+    def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table, as a side knows it."""
         return scene.position(game, side)

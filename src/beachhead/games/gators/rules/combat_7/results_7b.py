@@ -7,7 +7,7 @@ within the attack.
 from __future__ import annotations
 
 from beachhead.games.gators.components import NR, SOFT
-from beachhead.games.gators.core import Core, Flow, act, replace
+from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Kidnapped
 from beachhead.games.gators.model import LOST, NOBODY, RAID, REB, REPULSE, SIDES, Attack
 from beachhead.games.gators.rules.combat_7.air_attacks_7c import use_markers
@@ -139,9 +139,6 @@ def retreat_in_turn(game: Core, units: list[int], length: int, away: Hexes) -> F
 def drive_back(game: Core, units: Hexes, struck: Hexes, length: int, away: Hexes) -> Flow[None]:
     """VII-b A stack retreats, and whoever comes into debris on foot may set off its traps (VI-q)."""
     path = yield from retreat(game, units, struck, length, away)
-    if path:
-        attack = attack_in_hand(game)
-        game.state.attack = replace(attack, driven=(*attack.driven, *((unit, path[0]) for unit in units)))
     for unit in units:
         if path and game.hex(unit) == path[-1]:
             yield from enter_debris(game, unit)

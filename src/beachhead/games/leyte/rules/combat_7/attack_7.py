@@ -266,7 +266,8 @@ def declare_needs(game: Core, attack: Attack, reserve: Reserve | None = None) ->
 def declare(game: Core, reserve: Reserve) -> None:
     """7.14 Everybody who takes part has fought in this phase; the points are spent (9.0)."""
     attack = attack_in_hand(game)
-    for unit in attack.attackers + attack.barrage + attack.defenders:
+    units = attack.attackers + attack.barrage + attack.defenders
+    for unit in units:
         game.stamp(unit, fought=game.state.clock)
     game.state.support -= attack.support
     game.emit(
@@ -278,6 +279,7 @@ def declare(game: Core, reserve: Reserve) -> None:
             support=attack.support,
             attack_strength=attack_strength(game, attack),
             defence_strength=defence_strength(game, attack),
+            places=tuple(game.hex(unit) for unit in units),
         )
     )
     game.state.attack = replace(attack, declared=True)

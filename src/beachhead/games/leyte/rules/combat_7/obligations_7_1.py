@@ -71,7 +71,7 @@ def reserve_of(game: Core) -> Reserve:
     """7.11, 8.1 What could attack from afar, apart from the attack in hand."""
     guns, points = ready_batteries(game), points_that_count(game)
     reserve = Reserve(guns, points, ())
-    if not game.state.fought or not (guns or points):  # before the first attack nobody has lost an opponent
+    if not game.state.opponents_lost or not (guns or points):  # before the first attack nobody has lost an opponent
         return reserve
     lone = [unit for unit in game.state.owed if is_lone(game, unit) and can_be_reached(game, unit, reserve)]
     return reserve._replace(lone=lone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.leyte.core import Core, replace
+from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.events import CombatRolled
 from beachhead.games.leyte.rules.artillery_8 import (
     attack_in_hand,
@@ -18,8 +18,6 @@ def roll_combat(game: Core) -> str:
     attack = attack_in_hand(game)
     line, value = terrain_line(game, attack), differential(game, attack)
     face = game.roll(6)
-    places = tuple(game.hex(unit) for unit in attack.attackers + attack.barrage + attack.defenders)
-    game.state.attack = replace(attack, face=face, line=line, differential=value, places=places)
     code = game.edition.crt.result(line, value, face)
     game.emit(
         CombatRolled(
