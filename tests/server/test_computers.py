@@ -136,3 +136,15 @@ def test_removing_a_match_stops_its_players(client: Client) -> None:
     computers = client.app.state.computers
     wait_for(lambda: not computers._busy)
     assert client.get(f"/api/table/{links['table']}").status_code == 404
+
+
+def test_nobody_is_woken_where_persons_alone_play(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    woken: list[str] = []
+    monkeypatch.setattr(client.app.state.computers._pool, "submit", lambda _, match: woken.append(match))
+    alone, mixed = new(client)["table"], new(client, red="chance")["table"]
+    woken.clear()
+    client.app.state.computers._busy.clear()
+    step(client, alone)
+    assert woken == []
+    client.app.state.computers.wake(table(client, mixed)["match"])
+    assert woken == [table(client, mixed)["match"]]

@@ -82,8 +82,7 @@ class Sentences:
 
     def languages(self) -> frozenset[str]:
         """The languages that have a file here."""
-        names = (file.name for file in self.folder.iterdir())
-        return frozenset(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+        return _languages_in(self.folder)
 
     def catalogue(self) -> Catalogue:
         """The catalogue of the language that is spoken now."""
@@ -116,6 +115,13 @@ class Sentences:
     def _file(self, language: str) -> Catalogue:
         tree = tomllib.loads(self.folder.joinpath(f"{language}.toml").read_text(encoding="utf-8"))
         return Catalogue(language, {f"{self.prefix}.{key}": value for key, value in _flatten(tree).items()})
+
+
+@lru_cache
+def _languages_in(folder: Any) -> frozenset[str]:
+    """The languages that have a file in a folder: looked for once, since every request asks for them."""
+    names = (file.name for file in folder.iterdir())
+    return frozenset(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 def _flatten(tree: Mapping[str, object], prefix: str = "") -> dict[str, str]:

@@ -59,7 +59,9 @@ class ComputerPlayers:
         tables.listen(self.wake)
 
     def wake(self, match: str, _: object = None) -> None:
-        """See whether a computer player is asked in a match; returns at once."""
+        """See whether a computer player is asked in a match, or a standing order; returns at once."""
+        if self.tables.all_by_hand(match):
+            return
         with self._lock:
             if self._closing.is_set():
                 return

@@ -38,11 +38,12 @@ class Openings:
 
 
 class People:
-    """The requests of people that are being carried out now."""
+    """The requests of people that are being carried out now; `asked` counts all there have been."""
 
     def __init__(self) -> None:
         self._free = threading.Condition()
         self._served = 0
+        self.asked = 0
         self.waiting = 0
 
     @contextmanager
@@ -50,6 +51,7 @@ class People:
         """A person's request is carried out meanwhile."""
         with self._free:
             self._served += 1
+            self.asked += 1
         try:
             yield
         finally:

@@ -52,6 +52,11 @@ class Live:
         sides_swapped = self.journaled is not None and self.journaled.match.sides_swapped
         return players_now(self.players, sides_swapped=sides_swapped)
 
+    @property
+    def all_by_hand(self) -> bool:
+        """Whether the match has been rebuilt, and persons alone answer in it, with no standing order."""
+        return self.journaled is not None and not self.orders and all(kind == PERSON for kind in self.players.values())
+
 
 class Shown:
     """The table as some links see it, and the same as JSON, made when somebody wants it whole."""

@@ -53,7 +53,7 @@ class Invitations:
             .where(columns.match == match, columns.side == side, columns.used.is_(None))
             .values(digest=token_digest(code))
         )
-        with self.storage.work() as connection:
+        with self.storage.work(writes=True) as connection:
             if not connection.execute(change).rowcount:
                 raise _taken("taken", 409)
         return code
@@ -78,7 +78,7 @@ class Invitations:
         claim = (
             sa.update(INVITATIONS).where(columns.digest == invitation.digest, columns.used.is_(None)).values(used=now())
         )
-        with self.storage.work() as connection:
+        with self.storage.work(writes=True) as connection:
             if not connection.execute(claim).rowcount:
                 return False
             connection.execute(sa.insert(SEATS), [seat_values(seat)])

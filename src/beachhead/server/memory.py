@@ -37,6 +37,11 @@ class Memory:
             self._keep(live)
         return live
 
+    def find(self, ident: str) -> Live | None:
+        """The place of a match if it is held; that is no use of it."""
+        with self._lock:
+            return self._live.get(ident)
+
     def put(self, live: Live) -> None:
         """Hold a match, as the one last used."""
         with self._lock:

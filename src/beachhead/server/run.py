@@ -17,7 +17,9 @@ from litestar import Litestar
 from beachhead.kernel.refusal import UsageError
 from beachhead.server.app import create_app
 from beachhead.server.connections import Limits, Sweep, connection_kind, no_flood
+from beachhead.server.courtesy import People
 from beachhead.server.folder import hold
+from beachhead.server.garbage import Garbage, seldom
 from beachhead.server.mending import mend
 from beachhead.server.security import EVERYWHERE, hosts_of
 from beachhead.server.storage import data_home
@@ -33,9 +35,12 @@ TURN = 0.0005
 class _Server(uvicorn.Server):
     """Says where it is once it answers, and ends connections that are late."""
 
-    def __init__(self, config: uvicorn.Config, address: str, limits: Limits, *, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, address: str, limits: Limits, people: People, *, open_browser: bool
+    ) -> None:
         super().__init__(config)
         self.sweep = Sweep(limits)
+        self.garbage = Garbage(lambda: people.asked)
         self.address = address
         self.open_browser = open_browser
 
@@ -54,6 +59,7 @@ class _Server(uvicorn.Server):
         """Ten times a second."""
         if counter % 10 == 0:
             self.sweep(self.server_state.connections, asyncio.get_running_loop().time())
+            self.garbage()
         return await super().on_tick(counter)
 
 
@@ -91,6 +97,7 @@ def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str
     """Serve an application until Ctrl-C."""
     sys.setswitchinterval(TURN)
     listener = listen(host, port)
+    seldom()
     config = uvicorn.Config(
         app,
         http=connection_kind(limits),
@@ -104,7 +111,7 @@ def _run(app: Litestar, host: str, port: int, limits: Limits, proxies: tuple[str
         ws_max_size=64_000,
         timeout_graceful_shutdown=3,
     )
-    server = _Server(config, address(host, listener), limits, open_browser=open_browser)
+    server = _Server(config, address(host, listener), limits, app.state.tables.people, open_browser=open_browser)
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:

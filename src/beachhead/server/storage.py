@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,7 @@ from beachhead.server.schema import (
     SEATS,
     bring_up,
 )
+from beachhead.server.writing import Writing
 
 FILE = "beachhead.sqlite3"
 
@@ -205,6 +206,7 @@ class Storage:
 
     def __init__(self, home: Path, file: Path | None = None) -> None:
         url = database(home) if file is None else sa.URL.create("sqlite", database=str(file))
+        self._writing = Writing(self.work)
         self.place = str(home / FILE) if url.get_backend_name() == "sqlite" else url.render_as_string()
         try:
             home.mkdir(parents=True, exist_ok=True)
@@ -231,10 +233,13 @@ class Storage:
                 raise UsageError(f"{message}; {remedy}", where=self.place)
 
     @contextmanager
-    def work(self) -> Iterator[sa.Connection]:
-        """One transaction.  Raises NotStoredError; then nothing was written."""
+    def work(self, *, writes: bool = False) -> Iterator[sa.Connection]:
+        """One transaction.  Raises NotStoredError; then nothing was written.
+
+        Those that write wait for each other.
+        """
         try:
-            with self.engine.begin() as connection:
+            with self._writing.line if writes else nullcontext(), self.engine.begin() as connection:
                 yield connection
         except SQLAlchemyError as error:
             log.error("storage: %s", getattr(error, "orig", None) or type(error).__name__)
@@ -262,7 +267,7 @@ class Storage:
             "salt": row.salt,
             "seed_from": row.seed_from,
         }
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             connection.execute(sa.insert(MATCHES).values(values))
             connection.execute(sa.insert(SEATS), [seat_values(seat) for seat in seats])
             if invitations:
@@ -324,7 +329,7 @@ class Storage:
         """
         change = {"digest": token_digest(token), "token": token if seat.token is not None else None}
         update = sa.update(SEATS).where(SEATS.c.digest == seat.digest).values(change)
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             return bool(connection.execute(update).rowcount)
 
     def seats(self, match: str) -> list[Seat]:
@@ -335,12 +340,12 @@ class Storage:
 
     def rename(self, match: str, name: str) -> None:
         """Give a match another name; that is not playing, so it stays where it is in the list."""
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(name=name))
 
     def delete(self, match: str) -> None:
         """Remove a match with its links and its journal."""
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             connection.execute(sa.delete(ORDERS).where(ORDERS.c.match == match))
             connection.execute(sa.delete(POSITIONS).where(POSITIONS.c.match == match))
             connection.execute(sa.delete(JOURNAL).where(JOURNAL.c.match == match))
@@ -363,12 +368,15 @@ class Storage:
         change: dict[str, Any] = {"updated": at}
         if summary is not None:
             change |= {"summary": _text(summary), "finished": at if summary.over else None}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), at))
+            connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
+            if position is not None:
+                _keep(connection, match, [position])
+
         try:
-            with self.work() as connection:
-                connection.execute(sa.insert(JOURNAL), _rows(match, (entry, *more), at))
-                connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match).values(change))
-                if position is not None:
-                    _keep(connection, match, [position])
+            self._writing(write)
         except NotStoredError as error:
             if isinstance(error.__cause__, IntegrityError):
                 raise NotStoredError("another program changed this match at the same moment; try again") from error
@@ -393,7 +401,7 @@ class Storage:
         number: sa.BindParameter[int] = sa.bindparam("entry")
         what: sa.BindParameter[str] = sa.bindparam("what")
         update = sa.update(JOURNAL).where(JOURNAL.c.match == match, JOURNAL.c.number == number).values(led=what)
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             if led:
                 connection.execute(update, [{"entry": entry, "what": json} for entry, json in led.items()])
             _keep(connection, match, positions)
@@ -415,7 +423,7 @@ class Storage:
         """Keep a standing order in place of the one for its question; None keeps none."""
         columns = ORDERS.c
         mine = (columns.match == match, columns.seat == seat, columns.question == question)
-        with self.work() as connection:
+        with self.work(writes=True) as connection:
             connection.execute(sa.delete(ORDERS).where(*mine))
             if kept is not None:
                 values = {"match": match, "seat": seat, "question": question, "kept": _text(kept)}

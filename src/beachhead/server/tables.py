@@ -27,6 +27,7 @@ from beachhead.server.errors import Explained, NotStoredError, Reason, TableErro
 from beachhead.server.held import Live, Shown, Task
 from beachhead.server.journaled import WITHDRAWN, JournaledMatch
 from beachhead.server.led import write_led
+from beachhead.server.links import Links
 from beachhead.server.memory import Memory
 from beachhead.server.numbering import Noticed
 from beachhead.server.reopening import Reopened, reopen
@@ -53,6 +54,7 @@ class Tables:
 
     def __init__(self, storage: Storage, players: Players, *, local: bool, data: Path | None = None) -> None:
         self.storage = storage
+        self._links = Links(storage)
         self.players = players
         self._local = local
         self.data = data
@@ -98,14 +100,14 @@ class Tables:
     def replace(self, seat: Seat, token: str) -> None:
         """Give the holder of a link another one for the same seat: the old one opens nothing from now on."""
         with self._use(seat.match):
-            if not self.storage.replace(seat, token):
+            if not self._links.replace(seat, token):
                 raise no_table()
         self._tell(seat.match)
 
     def remove(self, ident: str) -> None:
         """Remove a match for good, from the data and from memory."""
         with self._use(ident) as live:
-            self.storage.delete(ident)
+            self._links.delete(ident)
             self.memory.forget(live)
         self._tell(ident)
 
@@ -113,7 +115,7 @@ class Tables:
 
     def seat(self, token: str) -> Seat:
         """The seat that a link opens.  Raises TableError."""
-        seat = self.storage.seat(token)
+        seat = self._links.seat(token)
         if seat is None:
             raise no_table()
         return seat
@@ -286,6 +288,11 @@ class Tables:
                 raise TableError(403, "not_over", reason)
 
     # -- computer players ------------------------------------------------------------------------------
+
+    def all_by_hand(self, match_id: str) -> bool:
+        """Whether persons alone answer in a match, with no standing order; False where that is not in memory."""
+        live = self.memory.find(match_id)
+        return live is not None and live.all_by_hand
 
     def task(self, match_id: str) -> Task | None:
         """What a computer player is asked in a match now, or None."""
