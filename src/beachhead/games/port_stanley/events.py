@@ -45,6 +45,100 @@ class Moved(Event, frozen=True):
     path: tuple[int, ...]
 
 
+class ZoneDeclared(Event, frozen=True):
+    """The Argentine player declared the zone of control of a counter face down in a hex (9.0)."""
+
+    hex: int
+
+
+class BridgeBlown(Event, frozen=True):
+    """A unit blew a bridge (14.2.2)."""
+
+    unit: int
+    bridge: int
+    face: int
+
+
+class DemolitionFailed(Event, frozen=True):
+    """A unit tried to blow a bridge in vain (14.2.2)."""
+
+    unit: int
+    bridge: int
+    face: int
+
+
+class BridgeRepaired(Event, frozen=True):
+    """The engineers have repaired a bridge (14.2.1)."""
+
+    unit: int
+    bridge: int
+
+
+class TrackBuilt(Event, frozen=True):
+    """The engineers have led a track from a hex to the next one (14.2.1)."""
+
+    unit: int
+    hex: int
+    to: int
+
+
+class AirfieldBuilt(Event, frozen=True):
+    """The British have an airfield in a hex (14.2.1, 14.4)."""
+
+    hex: int
+
+
+class PositionBuilt(Event, frozen=True):
+    """A side has improved its position in a hex, for so many battalions (13.1)."""
+
+    side: int
+    hex: int
+    size: int
+
+
+class PositionTakenUp(Event, frozen=True):
+    """A side has taken up a vacant position (13.3)."""
+
+    side: int
+    hex: int
+
+
+class Merged(Event, frozen=True):
+    """Two reduced halves of a British battalion were made one (18.1.2)."""
+
+    unit: int
+    other: int
+
+
+class Boarded(Event, frozen=True):
+    """A unit got onto a carrier (8.5)."""
+
+    unit: int
+    carrier: int
+
+
+class GotOff(Event, frozen=True):
+    """A unit got off a carrier (8.5)."""
+
+    unit: int
+    hex: int
+
+
+class SuppliesMoved(Event, frozen=True):
+    """Supply points of a side came to a hex (8, 15.2)."""
+
+    side: int
+    hex: int
+    points: int
+
+
+class FellBack(Event, frozen=True):
+    """A unit went back to where it began the phase, because its hex held too many (6.1)."""
+
+    unit: int
+    hex: int
+
+
 class Lost(Event, frozen=True):
     """A unit was eliminated or captured in a hex, or lost with its ship (11.5.1)."""
 

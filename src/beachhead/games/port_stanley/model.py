@@ -55,11 +55,13 @@ Planes = tuple[int, int, int]
 class Unit(msgspec.Struct, frozen=True):
     """A counter as it lies; what is printed on it is in the edition.
 
-    `hex` is a space or one of the places above.  `down`: face down (3.3).  The others but `spent` are stamps, the
-    `clock` of the last phase in which it: moved (by itself, by ship, or was put on the map), was carried (8), came
-    ashore (7.5), fought (attacked, defended, supported or fired), reconnoitred, had its zone of control declared (9.0),
-    passed or failed a check to leave one (5.4), failed one to enter one (17.3.2), was withdrawn (14.1.3), was
-    demoralized (12.7.2, 0: it is not).  `spent` are the movement points it used in the phase `moved`.
+    `hex` is a space or one of the places above.  `down`: face down (3.3).  Most others are stamps, the `clock` of the
+    last phase in which it: moved (by itself, by ship, or was put on the map), was carried (8), came ashore (7.5),
+    fought (attacked, defended, supported or fired), reconnoitred, failed a check to leave a zone of control (`held`,
+    5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is not), worked
+    (14.2.1), was active: moved or in any combat (13.1).  `spent` are the movement points it used in the phase `moved`,
+    `saved` those that it may add in the combat phase (5.6); `hop`: it may still go one hex after a flight (8.4.2);
+    `origin`: the hex in which it began the phase `moved`.
     """
 
     hex: int
@@ -73,11 +75,14 @@ class Unit(msgspec.Struct, frozen=True):
     ashore: int = 0
     fought: int = 0
     scouted: int = 0
-    declared: int = 0
-    left_zone: int = 0
     held: int = 0
     barred: int = 0
     withdrawn: int = 0
+    worked: int = 0
+    active: int = 0
+    saved: int = 0
+    hop: bool = False
+    origin: int = NOBODY
 
 
 class Supplies(msgspec.Struct, frozen=True):
@@ -176,9 +181,11 @@ class State(msgspec.Struct):
     of the first phase of this turn.  `step` is that of a combat phase (2.2).  `historical` and `first_beach` are those
     of the scenario (22.2).  `sites` are the beaches of the sealed list (3.1), `landed` those at which the British have
     landed, `beachheads` the hexes, `approached` beach hexes beside which loaded landing ships wait (7.2),
+    `declared` hexes of face-down counters whose zone of control was declared in this phase (9.0),
     `first_landing` the turn of the first landing, `ashore_counted` once it has cost its point of morale (17.2.3).
     `settlements` and `summits` were occupied by the British, `yielded` left without a retreat (17.2).  `blown` are
-    bridges by number, `tracks` hexsides over which the engineers have built one (14.2).
+    bridges by number, `tracks` hexsides over which the engineers have built one, `repairing` the engineers and the
+    bridge they work on (14.2), `tried` hexes in which building a position failed this turn (17.3.3).
     `airmen` are the strengths of Mirage, Skyhawk and Pucara that are left, `harriers` those alive, `carriers` how many
     the ships hold (19.2).  `flown` are the missions of this combat phase, `patrolled` once CAP was rolled this turn.
     `available` is by type (helicopters, APCs) how many may be used this turn, `chosen` which were used, `used` how many
@@ -215,6 +222,8 @@ class State(msgspec.Struct):
     positions: tuple[Position, ...] = ()
     blown: tuple[int, ...] = ()
     tracks: tuple[tuple[int, int], ...] = ()
+    repairing: tuple[int, ...] = ()
+    tried: tuple[int, ...] = ()
     airmen: Planes = (0, 0, 0)
     harriers: int = 0
     carriers: int = 0
@@ -228,6 +237,7 @@ class State(msgspec.Struct):
     mending: int = NOBODY
     announced: tuple[Announced, ...] = ()
     approached: tuple[int, ...] = ()
+    declared: tuple[int, ...] = ()
     followed: tuple[tuple[int, bool], ...] = ()
     strikes: tuple[Strike, ...] = ()
     supports: tuple[Support, ...] = ()

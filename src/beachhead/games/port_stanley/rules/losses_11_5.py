@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
-from beachhead.games.port_stanley.model import AR, LOST, UK
+from beachhead.games.port_stanley.model import AR, LOST, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 
 
@@ -71,13 +71,16 @@ def overrun(game: Core, space: int, side: int) -> None:
     Headquarters, carriers, helicopters, air defence and missiles without strength, dummies; supply points are
     destroyed (ruling P41), an airfield is captured, an improved position goes.
     """
+    s = game.state
+    marked: tuple[Supplies | Position | Airfield, ...] = (*s.supplies, *s.positions, *s.airfields)
+    if not game.here(space, 1 - side) and not any(one.hex == space and one.side != side for one in marked):
+        return
     for unit in game.here(space, 1 - side):
         if not bears_strength(game, (unit,)) and game.is_alive(unit):
             if game.type(unit).kind == "dummy":
                 game.turn_up(unit, "PS-14.5d")
             else:
                 eliminate(game, unit, "PS-16.1.3c" if game.type(unit).kind == "headquarters" else "PS-11.6e")
-    s = game.state
     s.supplies = tuple(one for one in s.supplies if one.hex != space or one.side == side)
     s.positions = tuple(position for position in s.positions if position.hex != space or position.side == side)
     capture_airfield(game, space, side)

@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
 from beachhead.games.port_stanley.model import DEPLOY, UK_COMBAT, WEATHER
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
+from beachhead.games.port_stanley.rules.moving_5 import movement_phase
 from beachhead.games.port_stanley.rules.victory_21 import end_match, judge_turn
 
 
@@ -26,7 +27,17 @@ def not_written(game: Core) -> Flow[None]:
     yield from ()
 
 
-PHASE: tuple[Callable[[Core], Flow[None]], ...] = (not_written,) * 9
+PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
+    not_written,
+    not_written,
+    not_written,
+    not_written,
+    movement_phase,
+    not_written,
+    not_written,
+    movement_phase,
+    not_written,
+)
 """What is done in each phase, by its number."""
 
 
@@ -43,6 +54,7 @@ def next_phase(game: Core) -> None:
         s.turn += 1
         s.opened = s.clock
         game.emit(TurnBegan(clause="PS-2.1a", turn=s.turn))
+    s.declared = ()
     game.forget()
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
 

@@ -18,7 +18,7 @@ def could_exert(game: Core, unit: int) -> bool:
 def exerts(game: Core, unit: int) -> bool:
     """9.0, ruling P22 Whether a unit exerts its zone now: face down only if that was declared in this phase."""
     lies = game.unit(unit)
-    return lies.hex >= 0 and could_exert(game, unit) and (not lies.down or game.now(lies.declared))
+    return lies.hex >= 0 and could_exert(game, unit) and (not lies.down or lies.hex in game.state.declared)
 
 
 def zone(game: Core, side: int) -> bytearray:
@@ -28,7 +28,9 @@ def zone(game: Core, side: int) -> bytearray:
     """
 
     def find() -> bytearray:
-        row = around(game.edition.around, (game.hex(unit) for unit in game.on_map(side) if exerts(game, unit)))
+        known = [game.hex(unit) for unit in game.on_map(side) if exerts(game, unit)]
+        unseen = [space for space in game.state.declared if space in game.unseen(1 - side)]
+        row = around(game.edition.around, (*known, *unseen))
         if side == UK:
             for space in game.state.approached:
                 row[space] = 1

@@ -1,0 +1,85 @@
+"""5.1, 5.5, 17.3.3 Movement allowances, what is left of them, and who may move at all."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import AR, AR_COMBAT, UK_COMBAT
+from beachhead.games.port_stanley.rules.morale_17 import LOW, level
+from beachhead.games.port_stanley.rules.zones_9 import in_zone
+from beachhead.kernel.refusal import Conditions
+
+SLOWED_MOUNTED = frozenset({"recon", "apc"})
+BY_HELICOPTER_ONLY = frozenset({"helicopter", "ship", "dummy"})
+"""What does not move by itself on the ground: helicopters and ships have rules of their own, dummies go with others."""
+
+ONE_HEX = 1
+"""8.4.2 How far a unit may go after a helicopter has put it down."""
+
+
+def allowance(game: Core, unit: int, *, with_headquarters: bool = False) -> int:
+    """5.1, 5.6, 17.3.3 The movement points of a unit in this phase.
+
+    `with_headquarters`: it has been stacked with one throughout the phase so far, and moves with it.
+    """
+    printed = game.values(unit).movement
+    if not printed:
+        return 0
+    saved = game.unit(unit).saved if game.state.phase in (AR_COMBAT, UK_COMBAT) else 0
+    return printed + saved - (0 if with_headquarters else slowed(game, unit))
+
+
+def slowed(game: Core, unit: int) -> int:
+    """17.3.3 What low morale takes from a unit's movement factor: infantry, reconnaissance, APCs."""
+    kind, costs = game.type(unit).kind, game.edition.tables.movement
+    if game.side(unit) != AR or level(game) != LOW:
+        return 0
+    if kind in SLOWED_MOUNTED:
+        return costs.low_mounted
+    return costs.low_infantry if kind == "infantry" else 0
+
+
+def left(game: Core, unit: int, *, with_headquarters: bool = False) -> int:
+    """5.1 The movement points that a unit still has in this phase."""
+    lies = game.unit(unit)
+    spent = lies.spent if game.now(lies.moved) else 0
+    return max(0, allowance(game, unit, with_headquarters=with_headquarters) - spent)
+
+
+def has_begun(game: Core, unit: int) -> bool:
+    """5.4 Whether a unit has moved in this phase: then it is no more at the start of its movement."""
+    return game.now(game.unit(unit).moved)
+
+
+def may_move_needs(game: Core, unit: int) -> Conditions:
+    """5.1, 5.8, 7.5, 8.6, 10.2.1, 2.2 What a unit needs in order to move by itself now."""
+    kind, lies = game.type(unit).kind, game.unit(unit)
+    yield kind not in BY_HELICOPTER_ONLY, "PS-5.1a", f"moves_as_{kind}" if kind in BY_HELICOPTER_ONLY else "moves"
+    yield lies.hex >= 0, "PS-5.1a", "not_on_map"
+    yield bool(game.values(unit).movement), "PS-5.8a", "immobile"
+    yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
+    yield not game.now(lies.scouted), "PS-10.2.1c", "scouted"
+    yield not game.now(lies.fought), "PS-5.5b", "fought"
+    yield not game.now(lies.worked), "PS-14.2.1b", "worked"
+    if game.now(lies.carried):
+        yield kind != "apc" and lies.hop, "PS-8.6a", "carried"
+    yield not (has_begun(game, unit) and in_zone(game, lies.hex, game.side(unit))), "PS-5.4a", "stopped"
+    yield not game.now(lies.held), "PS-5.4c", "held"
+    if kind == "apc":
+        yield may_drive(game, unit), "PS-8.3.1b", "no_transport"
+
+
+def may_drive(game: Core, unit: int) -> bool:
+    """8.3.1 Whether an APC may be used in this turn: as many as are available, the same ones throughout it."""
+    chosen = [other for other in game.state.chosen if game.type(other).kind == "apc"]
+    return unit in chosen or len(chosen) < game.state.available[1]
+
+
+def choose(game: Core, carrier: int) -> None:
+    """8.3.1 A carrier is one of those that are used in this turn."""
+    if carrier not in game.state.chosen:
+        game.state.chosen = (*game.state.chosen, carrier)
+
+
+def carriers_needed(game: Core, unit: int) -> int:
+    """8.2, 8.5 How many helicopters or APCs it takes to carry a unit: two for a battalion at full strength."""
+    return 2 if game.type(unit).size == "battalion" and not game.unit(unit).reduced else 1

@@ -1,0 +1,147 @@
+"""8.5 APC transport: the Argentine player's carriers take infantry and supplies along."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, act
+from beachhead.games.port_stanley.events import Boarded, GotOff, SuppliesMoved
+from beachhead.games.port_stanley.model import ABOARD, AR, Supplies
+from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose, has_begun, may_drive
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.morale_17 import settle
+from beachhead.games.port_stanley.rules.points_15_2 import add_points, settled_points, take_points
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions
+
+
+def carriers_in(game: Core, space: int) -> list[int]:
+    """8.3.1, 8.5 The APCs in a hex that may be used and have had no load in this phase."""
+    return [
+        unit
+        for unit in game.here(space, AR)
+        if game.type(unit).kind == "apc" and may_drive(game, unit) and not game.now(game.unit(unit).worked)
+    ]
+
+
+def board_needs(game: Core, unit: int) -> Conditions:
+    """8.2, 8.5, 8.6 What a unit needs to get onto APCs: infantry that has not moved, and enough of them."""
+    lies = game.unit(unit)
+    yield game.type(unit).kind == "infantry", "PS-8.5a", "not_infantry"
+    yield lies.hex >= 0, "PS-8.5d", "not_on_map"
+    yield not has_begun(game, unit), "PS-8.6a", "has_moved"
+    yield not game.now(lies.carried), "PS-8.2c", "carried"
+    yield not game.now(lies.fought) and not game.now(lies.held), "PS-5.5b", "fought"
+    yield len(carriers_in(game, lies.hex)) >= carriers_needed(game, unit), "PS-8.5a", "no_carrier"
+
+
+def boarders(game: Core) -> list[int]:
+    """8.5 The Argentine infantry in hexes with APCs."""
+    if game.phasing != AR:
+        return []
+    return [
+        unit for unit in game.on_map(AR) if game.type(unit).kind == "infantry" and carriers_in(game, game.hex(unit))
+    ]
+
+
+def board(game: Core, unit: int) -> None:
+    """8.5 A unit gets onto one APC or two, at no cost."""
+    carriers = carriers_in(game, game.hex(unit))[: carriers_needed(game, unit)]
+    for carrier in carriers:
+        use(game, carrier)
+    game.stow(unit, carriers[0], carried=game.state.clock, active=game.state.clock)
+    game.tell(Boarded(clause="PS-8.5d", unit=unit, carrier=carriers[0]), unit)
+
+
+def use(game: Core, carrier: int) -> None:
+    """8.3.1, ruling P32 An APC takes its one load of the phase; it is one of those used in this turn."""
+    game.stamp(carrier, worked=game.state.clock, active=game.state.clock)
+    choose(game, carrier)
+
+
+def riders(game: Core) -> list[int]:
+    """8.5 The units on APCs."""
+    return [unit for carrier in apcs(game) for unit in game.aboard.get(carrier, ())]
+
+
+def off_needs(game: Core, unit: int) -> Conditions:
+    """8.5 What a unit needs to get off: to ride."""
+    carrier = game.unit(unit).inside
+    yield game.hex(unit) == ABOARD and not game.type(carrier).is_ship, "PS-8.5d", "not_riding"
+
+
+def get_off(game: Core, unit: int) -> None:
+    """8.5 A unit gets off where its APC is; it may not move on in this phase."""
+    carrier = game.unit(unit).inside
+    space, clock = game.hex(carrier), game.state.clock
+    game.put(unit, space, carried=clock, moved=clock, active=clock, origin=space)
+    game.tell(GotOff(clause="PS-8.5h", unit=unit, hex=space), unit)
+    settle(game, unit)
+
+
+# -- supplies --------------------------------------------------------------------------------------------
+
+
+def load_needs(game: Core, unit: int) -> Conditions:
+    """8.5 What an APC needs to take a supply point: to have begun the phase with it, and no load yet."""
+    lies = game.unit(unit)
+    yield game.type(unit).kind == "apc", "PS-8.5a", "not_a_carrier"
+    yield may_drive(game, unit), "PS-8.3.1b", "no_transport"
+    yield not game.now(lies.worked), "PS-8.2a", "had_load"
+    yield not has_begun(game, unit), "PS-8.5e", "supplies_board_first"
+    yield settled_points(game, lies.hex) > 0, "PS-8.5e", "no_supplies"
+
+
+def load(game: Core, unit: int) -> None:
+    """8.5 An APC takes a supply point along."""
+    space = game.hex(unit)
+    if space != game.edition.airport:
+        take_points(game, AR, space, 1)
+    use(game, unit)
+    game.state.supplies = (*game.state.supplies, Supplies(AR, ABOARD, 1, inside=unit))
+    game.forget()
+
+
+def loaded(game: Core) -> list[int]:
+    """8.5 The APCs with a supply point."""
+    carriers = {one.inside for one in game.state.supplies if one.hex == ABOARD and one.side == AR}
+    return sorted(carriers) if game.phasing == AR else []
+
+
+def unload_needs(game: Core, unit: int) -> Conditions:
+    """8.5 What an APC needs to put supplies down: to have some."""
+    yield any(one.inside == unit for one in game.state.supplies), "PS-8.5e", "no_supplies_aboard"
+
+
+def unload(game: Core, unit: int) -> None:
+    """8.5 An APC puts its supply point down where it is."""
+    s, space = game.state, game.hex(unit)
+    points = sum(one.points for one in s.supplies if one.inside == unit)
+    s.supplies = tuple(one for one in s.supplies if one.inside != unit)
+    add_points(game, AR, space, points)
+    game.emit(SuppliesMoved(clause="PS-8.5a", side=AR, hex=space, points=points))
+
+
+def empty_carriers(game: Core) -> None:
+    """8.5 The end of a phase: what rides gets off, for it is stacked with its carrier, no more."""
+    for unit in riders(game):
+        get_off(game, unit)
+    for carrier in loaded(game):
+        unload(game, carrier)
+
+
+BOARD = act("board", OWN_UNIT, clause="PS-8.5d", among=boarders, needs=board_needs, does=board, when=in_movement)
+
+GET_OFF = act("get_off", OWN_UNIT, clause="PS-8.5d", among=riders, needs=off_needs, does=get_off, when=in_movement)
+
+LOAD = act(
+    "load",
+    OWN_UNIT,
+    clause="PS-8.5e",
+    among=lambda game: (
+        [unit for unit in game.on_map(AR) if game.type(unit).kind == "apc"] if game.phasing == AR else []
+    ),
+    needs=load_needs,
+    does=load,
+    when=in_movement,
+)
+
+UNLOAD = act("unload", OWN_UNIT, clause="PS-8.5a", among=loaded, needs=unload_needs, does=unload, when=in_movement)

@@ -1,0 +1,52 @@
+"""18.1.2 Two reduced halves of a British battalion are made one."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, act
+from beachhead.games.port_stanley.events import Merged
+from beachhead.games.port_stanley.model import MERGED, UK
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions
+
+STAMPS = ("moved", "carried", "ashore", "fought", "scouted", "held", "worked", "active", "demoralized")
+"""What the whole has done if one of its halves has."""
+
+
+def other_half(game: Core, unit: int) -> int:
+    """18.1.2 The other counter of an organizational battalion in the same hex, reduced like it; -1 if there is none."""
+    formation, space = game.type(unit).formation, game.hex(unit)
+    return next(
+        (
+            other
+            for other in game.here(space, UK)
+            if other != unit and formation and game.type(other).formation == formation and game.unit(other).reduced
+        ),
+        -1,
+    )
+
+
+def merge_needs(game: Core, unit: int) -> Conditions:
+    """18.1.2 What a counter needs to take its other half in: both reduced to one step, and stacked."""
+    yield game.type(unit).formation != "" and game.hex(unit) >= 0, "PS-18.1.2a", "no_battalion"
+    yield game.unit(unit).reduced, "PS-18.1.2a", "not_reduced"
+    yield other_half(game, unit) >= 0, "PS-18.1.2a", "no_other_half"
+
+
+def halves(game: Core) -> list[int]:
+    """18.1.2 The first of each pair of reduced halves in a British phase."""
+    return [unit for unit in game.on_map(UK) if unit < other_half(game, unit)] if game.phasing == UK else []
+
+
+def merge(game: Core, unit: int) -> None:
+    """18.1.2 One full-strength counter stands for both, at no cost; it has done what either of them has."""
+    other = other_half(game, unit)
+    one, two = game.unit(unit), game.unit(other)
+    stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
+    spent = max(lies.spent if game.now(lies.moved) else 0 for lies in (one, two))
+    game.put(other, MERGED)
+    game.stamp(unit, reduced=False, spent=spent, **stamps)
+    game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))
+
+
+MERGE = act("merge", OWN_UNIT, clause="PS-18.1.2a", among=halves, needs=merge_needs, does=merge, when=in_movement)

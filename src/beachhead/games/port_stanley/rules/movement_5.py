@@ -1,0 +1,354 @@
+"""5.0 Movement: where units can go, alone or with others of their stack, and what happens on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import Moved
+from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose, has_begun, left, may_move_needs
+from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
+from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.morale_17 import HIGH, leave_summit, level, settle
+from beachhead.games.port_stanley.rules.zones_9 import in_zone, zone
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.movement import Meeting, Steps, leaving, reach_warily, way
+from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.rows import either
+
+Group = tuple[int, ...]
+"""Units of one hex that move together."""
+
+
+# -- who -------------------------------------------------------------------------------------------------
+
+
+def movers(game: Core) -> list[int]:
+    """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
+    return [
+        unit
+        for unit in game.on_map(game.phasing)
+        if met(may_move_needs(game, unit)) and game.kept(("goes", unit), lambda u=unit: bool(goals(game, (u,))))
+    ]
+
+
+def move_needs(game: Core, unit: int) -> Conditions:
+    """5.1 What a unit needs to be moved now: it may move, and there is a hex that it can pay for and enter."""
+    yield from may_move_needs(game, unit)
+    yield bool(goals(game, (unit,))), "PS-5.1d", "nowhere"
+
+
+def move(game: Core, unit: int) -> Flow[None]:
+    """5.1 A unit is taken up, perhaps others with it, and goes to a hex or stays."""
+    group: Group = (unit,)
+    while True:
+        ask = where_to(game, group)
+        choice = yield ask
+        verb, target = choice.action.verb, choice.piece if choice.piece >= 0 else choice.space
+        if verb == JOIN.verb:
+            group = (*group, target)
+        elif verb == TO.verb:
+            yield from go(game, group, target)
+            return
+        else:
+            return
+
+
+def where_to(game: Core, group: Group) -> Ask:
+    """5.1 Where a group goes, and who else of its stack goes with it."""
+    says = {"unit": game.type(group[0]).title}
+    return game.ask("to", TO(group), JOIN(group), STAY, clause="PS-5.1a", about=group, says=says)
+
+
+def companions(game: Core, group: Group) -> list[int]:
+    """5.1, 14.5 The others of the stack that can move along: they may move as far, or are dummies."""
+    return [unit for unit in game.here(game.hex(group[0]), game.side(group[0])) if met(join_needs(game, group, unit))]
+
+
+def join_needs(game: Core, group: Group, unit: int) -> Conditions:
+    """5.1, 14.5 What a unit needs to go with a group."""
+    yield unit not in group, "PS-5.1a", "in_group"
+    yield game.hex(unit) == game.hex(group[0]), "PS-5.1a", "not_stacked"
+    if game.type(unit).kind == "dummy":
+        yield not has_begun(game, unit), "PS-14.5b", "dummy_moved"
+    else:
+        yield from may_move_needs(game, unit)
+
+
+# -- where -----------------------------------------------------------------------------------------------
+
+
+class Going(NamedTuple):
+    """What a search for ways takes: steps with their costs, points, hexes that are barred, those where one halts."""
+
+    steps: Steps
+    points: int
+    barred: bytearray
+    halting: bytearray
+    meeting: Meeting | None
+
+
+def real(game: Core, group: Group) -> list[int]:
+    """Those of a group that move by themselves: all but dummies."""
+    return [unit for unit in group if game.type(unit).kind != "dummy"]
+
+
+def is_with_headquarters(game: Core, group: Group) -> bool:
+    """17.3.3 Whether a headquarters goes with the group from where it began the phase."""
+    return any(game.type(unit).kind == "headquarters" for unit in group) and not any(
+        has_begun(game, unit) for unit in group
+    )
+
+
+def points_of(game: Core, group: Group) -> int:
+    """5.1 What the slowest of a group has left; one hex only after a flight (8.4.2)."""
+    together = is_with_headquarters(game, group)
+    return min(left(game, unit, with_headquarters=together) for unit in real(game, group))
+
+
+def going(game: Core, group: Group) -> Going:
+    """5.1 to 5.4 How a group can go: out of a zone of control only into a free hex, and into one to stop there."""
+    here, side = game.hex(group[0]), game.side(group[0])
+    zones, steps = zone(game, 1 - side), game.steps
+    barred = closed_to(game, group)
+    if zones[here]:
+        if all(game.type(unit).kind == "headquarters" for unit in real(game, group)):
+            steps = slipping(game, steps, here, zones)
+        else:
+            steps = leaving(steps, here, zones)
+    if any(game.now(game.unit(unit).carried) for unit in group):
+        steps = one_step(steps, here)
+    return Going(steps, min(points_of(game, group), 254), barred, zones, to_avoid(game, side))
+
+
+def slipping(game: Core, steps: Steps, here: int, zones: bytearray) -> Steps:
+    """16.1.2 A headquarters goes from zone to zone, at a price of its own instead of the terrain's."""
+    price = game.edition.tables.movement.between_zones
+    first = tuple((there, price if zones[there] else cost) for there, cost in steps[here])
+    return (*steps[:here], first, *steps[here + 1 :])
+
+
+def one_step(steps: Steps, here: int) -> Steps:
+    """8.4.2 One hex and no further."""
+    return tuple(around if space == here else () for space, around in enumerate(steps))
+
+
+def closed_to(game: Core, group: Group) -> bytearray:
+    """5.1, 17.3.2 The hexes that a group may not enter; after a failed check to enter one all zones of control too."""
+    side = game.side(group[0])
+    row = closed(game, side, fights=all(game.values(unit).strength >= 0 for unit in real(game, group)))
+    if any(game.now(game.unit(unit).barred) for unit in group) or carries_supplies(game, group):
+        return either(row, zone(game, 1 - side))
+    return row
+
+
+def is_stopped(game: Core, unit: int) -> bool:
+    """5.4 Whether a unit has come to a zone of control in this phase, and may not go on."""
+    return has_begun(game, unit) and in_zone(game, game.hex(unit), game.side(unit))
+
+
+def carries_supplies(game: Core, group: Group) -> bool:
+    """8.5 Whether a carrier of the group has supplies, with which it may not enter a zone of control."""
+    return any(one.inside in group for one in game.state.supplies)
+
+
+def closed(game: Core, side: int, *, fights: bool) -> bytearray:
+    """5.1, 8.4.2, 16.1.3, ruling P12 The hexes that a side's land units may not enter.
+
+    Those with enemies that can fight or of whom only the backs are seen; for who has no strength himself those with any
+    enemy or enemy supplies.
+    """
+
+    def find() -> bytearray:
+        row = bytearray(len(game.edition.ground))
+        for unit in game.on_map(1 - side):
+            if not game.type(unit).is_ship and (not fights or bears_strength(game, (unit,)) or game.unit(unit).down):
+                row[game.hex(unit)] = 1
+        for space in backs(game, side):
+            row[space] = 1
+        for one in game.state.supplies:
+            if not fights and one.side != side and one.hex >= 0:
+                row[one.hex] = 1
+        return row
+
+    found: bytearray = game.kept(("closed", side, fights), find)
+    return found
+
+
+def backs(game: Core, side: int) -> list[int]:
+    """3.3 The hexes of enemy counters face down, whether one sees what they are or not."""
+    down = (game.hex(unit) for unit in game.on_map(1 - side) if game.unit(unit).down)
+    return sorted(space for space in {*game.unseen(side), *down} if space >= 0)
+
+
+def to_avoid(game: Core, side: int) -> Meeting | None:
+    """9.0 Counters seen face down, past which a way had better not lead: a bit for each in the hexes around it."""
+    hidden = backs(game, side) if side == UK else []
+    if not hidden:
+        return None
+    bits = [0] * len(game.edition.ground)
+    for number, space in enumerate(hidden):
+        for there in game.edition.around[space]:
+            bits[there] |= 1 << number
+    return bits
+
+
+def goals(game: Core, group: Group) -> Mapping[int, tuple[int, int, int]]:
+    """5.1 By hex that a group can reach, but its own: the cost, what it meets, the hex before."""
+
+    def find() -> Mapping[int, tuple[int, int, int]]:
+        how, here = going(game, group), game.hex(group[0])
+        found = reach_warily(how.steps, here, how.points, how.barred, how.halting, how.meeting)
+        return {space: step for space, step in found.items() if space != here}
+
+    found: Mapping[int, tuple[int, int, int]] = game.kept(("goals", group), find)
+    return found
+
+
+def destinations(game: Core, group: Group) -> Iterable[int]:
+    """5.1 Where a group can go; nowhere as long as it would leave a dummy alone (14.5), or half its load (8.5)."""
+    if leaves_dummies(game, group) or not is_whole(game, group):
+        return ()
+    return sorted(goals(game, group))
+
+
+def leaves_dummies(game: Core, group: Group) -> bool:
+    """14.5 Whether only dummies would stay behind."""
+    here, side = game.hex(group[0]), game.side(group[0])
+    staying = [unit for unit in game.here(here, side) if unit not in group]
+    return bool(staying) and all(game.type(unit).kind == "dummy" for unit in staying)
+
+
+def is_whole(game: Core, group: Group) -> bool:
+    """8.5 Whether who carries a full battalion goes as two."""
+    carriers = [unit for unit in group if game.type(unit).kind == "apc"]
+    riders = [rider for unit in carriers for rider in game.aboard.get(unit, ())]
+    return not any(carriers_needed(game, rider) > len(carriers) for rider in riders)
+
+
+def to_needs(game: Core, group: Group, space: int) -> Conditions:
+    """5.1 to 5.4, 14.5 What a hex must be for a group to go there."""
+    edition, side = game.edition, game.side(group[0])
+    yield edition.land[space], "PS-5.1c", "water"
+    yield not leaves_dummies(game, group), "PS-14.5a", "dummy_alone"
+    yield is_whole(game, group), "PS-8.5a", "other_carrier"
+    if carries_supplies(game, group):
+        yield not in_zone(game, space, side), "PS-8.5f", "supplies_into_zone"
+    yield not closed_to(game, group)[space], "PS-5.1a", "enemy_there"
+    here = game.hex(group[0])
+    if in_zone(game, here, side) and in_zone(game, space, side):
+        everybody = all(game.type(unit).kind == "headquarters" for unit in real(game, group))
+        yield everybody or not edition.board.adjacent(here, space), "PS-5.4d", "zone_to_zone"
+    yield space in goals(game, group), "PS-5.1d", "too_far"
+
+
+# -- going -----------------------------------------------------------------------------------------------
+
+
+def go(game: Core, group: Group, goal: int) -> Flow[None]:
+    """5.1, 5.4, 9.0 A group goes its way, hex by hex; who fails a check stays behind, who is stopped stops."""
+    start, side = game.hex(group[0]), game.side(group[0])
+    found = {**goals(game, group), start: (0, 0, start)}
+    path = way(found, goal)
+    yield from opened(game, start, side)
+    if is_held(game, group, start, path[1]):
+        return
+    group = leave_zone(game, group, start)
+    gone = [start]
+    for before, there in pairwise(path):
+        group = enter_zone(game, group, there)
+        if not group or (len(gone) > 1 and in_zone(game, before, side)):
+            break
+        step(game, group, there, found[there][0] - found[before][0])
+        gone.append(there)
+        yield from opened(game, there, side)
+    come_to_rest(game, group, tuple(gone))
+
+
+def opened(game: Core, space: int, side: int) -> Flow[None]:
+    """9.0 A British unit stands in a hex: next to face-down counters the Argentine player may declare their zones."""
+    if side == UK and hidden_next_to(game, space):
+        yield from let_declare(game, space)
+
+
+def is_held(game: Core, group: Group, here: int, there: int) -> bool:
+    """5.4 Whether a zone that was declared just now keeps a group from its next hex: none goes from zone to zone."""
+    side = game.side(group[0])
+    slips = all(game.type(unit).kind == "headquarters" for unit in real(game, group))
+    return not slips and in_zone(game, here, side) and in_zone(game, there, side)
+
+
+def leave_zone(game: Core, group: Group, start: int) -> Group:
+    """5.4 Who leaves a zone of control must first pass a morale check, each for himself; headquarters need none."""
+    if not in_zone(game, start, game.side(group[0])):
+        return group
+    return passing(game, group, "PS-5.4c", "held")
+
+
+def enter_zone(game: Core, group: Group, space: int) -> Group:
+    """17.3.2, ruling P24 At moderate or low morale an Argentine unit must pass a check to enter a zone of control.
+
+    One check for each unit and phase; who fails may enter none in this phase.
+    """
+    side = game.side(group[0]) if group else UK
+    if side != AR or level(game) == HIGH or not in_zone(game, space, side):
+        return group
+    return passing(game, group, "PS-17.3.2a", "barred")
+
+
+def passing(game: Core, group: Group, clause: str, stamp: str) -> Group:
+    """11.4 Those of a group that pass a morale check; headquarters make none, dummies go if anybody goes."""
+    going_on = []
+    for unit in real(game, group):
+        if not checks(game, unit) or check_morale(game, unit, clause):
+            going_on.append(unit)
+        else:
+            game.stamp(unit, **{stamp: game.state.clock})
+            game.forbid_undo()
+    dummies = [unit for unit in group if unit not in real(game, group)]
+    return tuple(going_on + dummies) if going_on else ()
+
+
+def step(game: Core, group: Group, space: int, cost: int) -> None:
+    """5.1 A group enters the next hex: it pays, and takes what cannot fight there (16.1.3)."""
+    clock = game.state.clock
+    for unit in group:
+        lies = game.unit(unit)
+        goes_on = game.now(lies.moved)
+        origin, spent = (lies.origin, lies.spent) if goes_on else (lies.hex, 0)
+        game.put(unit, space, moved=clock, origin=origin, spent=spent + cost, active=clock, hop=False)
+        if game.type(unit).kind == "apc":
+            choose(game, unit)
+    if any(game.values(unit).strength >= 0 for unit in group):
+        overrun(game, space, game.side(group[0]))
+
+
+def come_to_rest(game: Core, group: Group, path: tuple[int, ...]) -> None:
+    """5.1, 17.2 The end of a move is told, and changes morale where it leads to a settlement or a summit."""
+    if len(path) < 2 or not group:
+        return
+    for unit in group:
+        game.tell(Moved(clause="PS-5.1a", unit=unit, path=path), unit)
+    stanley = game.edition.board.distance
+    if game.side(group[0]) == UK:
+        goal = game.edition.stanley
+        leave_summit(game, path[0], retreats=stanley(path[-1], goal) > stanley(path[0], goal))
+    for unit in group:
+        if game.is_alive(unit):
+            settle(game, unit)
+
+
+MOVE = act("move", OWN_UNIT, clause="PS-5.1a", exactly=movers, needs=move_needs, does=move, when=in_movement)
+
+TO = act("to", SPACE, clause="PS-5.1a", exactly=destinations, needs=to_needs)
+
+JOIN = act("join", OWN_UNIT, clause="PS-5.1a", among=companions, needs=join_needs)
+
+STAY = act("stay", clause="PS-5.1a", goes_on=True)

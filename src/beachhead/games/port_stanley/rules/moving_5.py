@@ -1,0 +1,96 @@
+"""5.1, 5.5 The movement phases, and the step of a combat phase in which units that do not attack move."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import FellBack
+from beachhead.games.port_stanley.model import AR_MOVEMENT, UK_MOVEMENT
+from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
+from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
+from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
+from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped
+from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
+from beachhead.games.port_stanley.rules.stacking_6 import overstacked
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import gather
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions
+
+
+def move_units(game: Core) -> Flow[None]:
+    """5.1, 5.5 The phasing player moves what he likes, in any order, until he is done."""
+    yield from gather(game, lambda: what_to_move(game))
+    empty_carriers(game)
+    finish_repairs(game)
+
+
+def movement_phase(game: Core) -> Flow[None]:
+    """2.1.3, 2.1.6 A movement phase; points that units could not use may go to the combat phase (5.6)."""
+    yield from move_units(game)
+    save_points(game)
+
+
+def what_to_move(game: Core) -> Ask:
+    """5.1 What the phasing player can do now."""
+    acts = MOVE, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP, BACK, END_MOVES
+    return game.ask("move", *acts, clause="PS-5.1a", anchor=True)
+
+
+# -- stacking at the end ---------------------------------------------------------------------------------
+
+
+def crowded(game: Core) -> list[int]:
+    """6.1 The units that moved in this phase into hexes that hold too many."""
+    hexes = overstacked(game, game.phasing)
+    return [unit for space in hexes for unit in game.here(space, game.phasing) if has_begun(game, unit)]
+
+
+def back_needs(game: Core, unit: int) -> Conditions:
+    """6.1 What a unit needs to go back to where it began the phase: it moved into a hex that holds too many."""
+    yield unit in crowded(game), "PS-6.1a", "not_crowded"
+
+
+def fall_back(game: Core, unit: int) -> None:
+    """6.1 A unit that may not stay goes back to the hex in which it began the phase, and is done."""
+    lies = game.unit(unit)
+    game.put(unit, lies.origin, held=game.state.clock)
+    game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=lies.origin), unit)
+
+
+def end_needs(game: Core) -> Conditions:
+    """6.1 What the phase needs to end: no hex holds too many."""
+    yield not overstacked(game, game.phasing), "PS-6.1a", "overstacked"
+
+
+BACK = act("back", OWN_UNIT, clause="PS-6.1a", exactly=crowded, needs=back_needs, does=fall_back, when=in_movement)
+
+END_MOVES = act("end", clause="PS-2.1a", needs=end_needs, goes_on=True)
+
+
+# -- 5.6 -------------------------------------------------------------------------------------------------
+
+
+def save_points(game: Core) -> None:
+    """5.6 Units that moved as far as they could keep what they could not use for the combat phase of the same turn."""
+    if game.options.transfer == "no" or game.state.phase not in (AR_MOVEMENT, UK_MOVEMENT):
+        return
+    for unit in game.on_map(game.phasing):
+        if has_begun(game, unit) and game.values(unit).movement:
+            game.stamp(unit, saved=unused(game, unit))
+
+
+def unused(game: Core, unit: int) -> int:
+    """5.6 What a unit has left over and could not spend: no hex next to it that it may enter costs so little."""
+    points = left(game, unit)
+    shut = closed(game, game.side(unit), fights=game.values(unit).strength >= 0)
+    affordable = any(cost <= points and not shut[there] for there, cost in game.steps[game.hex(unit)])
+    return 0 if affordable or is_stopped(game, unit) else points
+
+
+def drop_points(game: Core) -> None:
+    """5.6 Points that were saved are lost at the end of the combat phase."""
+    for unit in game.on_map(game.phasing):
+        if game.unit(unit).saved:
+            game.stamp(unit, saved=0)

@@ -1,0 +1,130 @@
+"""13.0 Improved positions: who builds them, for how many they serve, who takes them up again."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import PositionBuilt, PositionTakenUp
+from beachhead.games.port_stanley.model import AR, SIDES, UK, Position
+from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
+from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.morale_17 import LOW, level
+from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, battalions, counts, load
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
+
+SETTLED = frozenset({"infantry", "artillery", "recon", "engineer", "air_defence", "special"})
+"""13.1 Who builds: land units that take part in combat or its support."""
+
+
+def builders(game: Core, space: int, side: int) -> list[int]:
+    """13.1 The units of a side in a hex that have stayed there for the whole turn without moving or any combat."""
+    return [unit for unit in game.here(space, side) if game.type(unit).kind in SETTLED and is_idle(game, unit)]
+
+
+def size_of(game: Core, units: list[int]) -> int:
+    """13.2, ruling P46 The side of the marker that units build: 2 if they are more than a battalion of infantry."""
+    infantry = [unit for unit in units if game.type(unit).kind == "infantry" and counts(game, unit)]
+    return 2 if load(game, infantry) > BATTALION else 1
+
+
+def markers(game: Core, side: int) -> int:
+    """13.4 How many positions of a side are on the map."""
+    return sum(position.side == side for position in game.state.positions)
+
+
+def build_needs(game: Core, side: int, space: int) -> Conditions:
+    """13.1, 13.2, 13.4 What a hex needs for a side to improve its position there at the end of a turn."""
+    there, idle = game.position_in(space), builders(game, space, side)
+    yield bool(idle), "PS-13.1a", "nobody_idle"
+    if there is None:
+        yield (
+            markers(game, side) < game.edition.tables.limits.positions["uk" if side == UK else "ar"],
+            "PS-13.4a",
+            "no_marker",
+        )
+    else:
+        yield there.side == side and there.size < size_of(game, idle), "PS-13.2c", "position_there"
+    yield space not in game.state.tried, "PS-13.1c", "tried"
+
+
+def sites(game: Core, side: int) -> list[int]:
+    """13.1 The hexes in which a side has units that have been idle for the turn."""
+    return sorted(
+        {game.hex(unit) for unit in game.on_map(side) if game.type(unit).kind in SETTLED and is_idle(game, unit)}
+    )
+
+
+def build(game: Core, side: int, space: int) -> None:
+    """13.1, 17.3.3 A position is improved; at low morale an Argentine unit must pass a check first."""
+    idle = builders(game, space, side)
+    if side == AR and level(game) == LOW:
+        idle = [unit for unit in idle if check_morale(game, unit, "PS-13.1c")]
+        game.state.tried = (*game.state.tried, space)
+        if not idle:
+            return
+    size = size_of(game, idle)
+    others = tuple(position for position in game.state.positions if position.hex != space)
+    game.state.positions = (*others, Position(space, side, size))
+    game.forget()
+    game.emit(PositionBuilt(clause="PS-13.1a", side=side, hex=space, size=size))
+
+
+def improve(game: Core) -> Flow[None]:
+    """13.1 At the end of a turn each player improves the positions of his idle units, the Argentine player first."""
+    for side in (AR, UK):
+        while any(True for space in sites(game, side) if all(ok for ok, _, _ in build_needs(game, side, space))):
+            ask = game.ask("improve", BUILD(side), ENOUGH, clause="PS-13.1a", side=SIDES[side])
+            if (yield from decide(game, ask)).goes_on:
+                break
+    game.state.tried = ()
+
+
+BUILD = act("improve", SPACE, clause="PS-13.1a", among=sites, needs=build_needs, does=build)
+
+ENOUGH = act("enough", clause="PS-13.1a", goes_on=True)
+
+
+# -- taking up, and what is left of one ------------------------------------------------------------------
+
+
+def vacant(game: Core) -> list[int]:
+    """13.3 The phasing player's positions in hexes without troops of his."""
+    side = game.phasing
+    return [one.hex for one in game.state.positions if one.side == side and not game.here(one.hex, side)]
+
+
+def take_up_needs(game: Core, space: int) -> Conditions:
+    """13.3 What a position needs so that its owner can take it up: it is his, and vacant."""
+    there = game.position_in(space)
+    yield there is not None and there.side == game.phasing, "PS-13.3a", "no_position"
+    yield not game.here(space, game.phasing), "PS-13.3a", "position_occupied"
+
+
+def take_up(game: Core, space: int) -> None:
+    """13.3 A vacant position goes back to its owner's stock."""
+    side = game.phasing
+    game.state.positions = tuple(one for one in game.state.positions if one.hex != space)
+    game.forget()
+    game.emit(PositionTakenUp(clause="PS-13.3a", side=side, hex=space))
+
+
+TAKE_UP = act("take_up", SPACE, clause="PS-13.3a", among=vacant, needs=take_up_needs, does=take_up, when=in_movement)
+
+
+def serves(game: Core, space: int, side: int) -> bool:
+    """13.2, ruling P46 Whether the position of a hex serves a side's units: no more infantry than its side."""
+    there = game.position_in(space)
+    return there is not None and there.side == side and battalions(game, game.here(space, side)) <= there.size
+
+
+def turn_over(game: Core, space: int) -> None:
+    """13.2 When it is seen that no more than one battalion is in a hex with a 2, the marker is turned to its 1."""
+    there = game.position_in(space)
+    if there is None or there.size == 1 or there.side != AR:
+        return
+    units = game.here(space, AR)
+    if not any(game.unit(unit).down for unit in units) and battalions(game, units) <= 1:
+        game.state.positions = tuple(replace(one, size=1) if one is there else one for one in game.state.positions)
+        game.forget()
