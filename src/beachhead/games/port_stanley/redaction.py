@@ -38,4 +38,4 @@ def hide_british(game: Core, state: State) -> None:
         lies = game.unit(unit)
         if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER):
             state.units[unit] = BLANK
-    state.supplies = tuple(one for one in state.supplies if one.hex != ABOARD)
+    state.supplies = tuple(one for one in state.supplies if one.side != UK or one.hex != ABOARD)

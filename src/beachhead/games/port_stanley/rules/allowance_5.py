@@ -59,7 +59,7 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
     yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
     yield not game.now(lies.scouted), "PS-10.2.1c", "scouted"
     yield not game.now(lies.fought), "PS-5.5b", "fought"
-    yield not game.now(lies.worked), "PS-14.2.1b", "worked"
+    yield kind == "apc" or not game.now(lies.worked), "PS-14.2.1b", "worked"
     if game.now(lies.carried):
         yield kind != "apc" and lies.hop, "PS-8.6a", "carried"
     yield not (has_begun(game, unit) and in_zone(game, lies.hex, game.side(unit))), "PS-5.4a", "stopped"

@@ -33,13 +33,15 @@ def board_needs(game: Core, unit: int) -> Conditions:
     yield len(carriers_in(game, lies.hex)) >= carriers_needed(game, unit), "PS-8.5a", "no_carrier"
 
 
+def apcs(game: Core) -> list[int]:
+    """8.5 The APCs on the map, in an Argentine phase."""
+    return [unit for unit in game.on_map(AR) if game.type(unit).kind == "apc"] if game.phasing == AR else []
+
+
 def boarders(game: Core) -> list[int]:
     """8.5 The Argentine infantry in hexes with APCs."""
-    if game.phasing != AR:
-        return []
-    return [
-        unit for unit in game.on_map(AR) if game.type(unit).kind == "infantry" and carriers_in(game, game.hex(unit))
-    ]
+    there = {game.hex(carrier) for carrier in apcs(game)}
+    return [unit for unit in game.on_map(AR) if game.type(unit).kind == "infantry" and game.hex(unit) in there]
 
 
 def board(game: Core, unit: int) -> None:

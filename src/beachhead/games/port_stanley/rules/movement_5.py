@@ -242,11 +242,10 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
     if carries_supplies(game, group):
         yield not in_zone(game, space, side), "PS-8.5f", "supplies_into_zone"
     yield not closed_to(game, group)[space], "PS-5.1a", "enemy_there"
-    here = game.hex(group[0])
-    if in_zone(game, here, side) and in_zone(game, space, side):
-        everybody = all(game.type(unit).kind == "headquarters" for unit in real(game, group))
-        yield everybody or not edition.board.adjacent(here, space), "PS-5.4d", "zone_to_zone"
-    yield space in goals(game, group), "PS-5.1d", "too_far"
+    reached = space in goals(game, group)
+    if not reached and edition.board.adjacent(game.hex(group[0]), space):
+        yield not is_held(game, group, game.hex(group[0]), space), "PS-5.4d", "zone_to_zone"
+    yield reached, "PS-5.1d", "too_far"
 
 
 # -- going -----------------------------------------------------------------------------------------------
