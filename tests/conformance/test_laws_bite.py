@@ -16,6 +16,7 @@ from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
+from beachhead.kernel.simulation import Simulation
 from beachhead.kernel.text import Catalogue, Text
 from toy import game as game_file
 from toy import model, rules
@@ -156,6 +157,29 @@ def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
         return msgspec.structs.replace(whole(self, game, side, told), control={model.RED: mines})
 
     patch.setattr(ToyPresentation, "position", position)
+
+
+@notices("dice_show_to_those_who_see_them")
+def a_die_that_nobody_sees_in_what_everybody_observes(patch: pytest.MonkeyPatch) -> None:
+    whole = ToyGame.move
+
+    def move(self: ToyGame, ship: int, zone: int) -> None:
+        whole(self, ship, zone)
+        self.roll()  # in secret, and nobody says so
+
+    patch.setattr(ToyGame, "move", move)
+
+
+@notices("observations_tell_what_is_known")
+def an_observation_that_counts_by_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
+    whole = Simulation._known_since
+
+    def known_since(self: Simulation, viewer: str) -> Any:
+        since = whole(self, viewer)
+        hidden = tuple(100 + mine.zone for mine in self.game.state.mines)
+        return since._replace(faces=(*since.faces, *hidden)) if since.answers else since
+
+    patch.setattr(Simulation, "_known_since", known_since)
 
 
 @notices("secret_answers_are_secret")

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, Flow
+from beachhead.kernel.ask import Action, Ask, Flow, Option
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, kinds_of
 from beachhead.kernel.game import Game, Result
@@ -113,6 +113,10 @@ class ToyGame(Game[m.State]):
         lead = scores[m.BLUE] - scores[m.RED]
         winner = m.BLUE if lead > 0 else m.RED if lead < 0 else None
         return Result(winner=winner, level="clear" if abs(lead) > 1 else "narrow", scores=scores)
+
+    def tells(self, side: str, option: Option, viewer: str) -> bool:
+        """Nothing is hidden from red; what blue learns of mines does not follow from what it knew before."""
+        return viewer in (side, m.RED)
 
     def seen_by(self, side: str | None) -> Self:
         known = self.fork()

@@ -20,11 +20,13 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import Observation
+from beachhead.kernel.positions import unroll
 from beachhead.kernel.presentation import Presentation
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.record import digest_of
-from beachhead.kernel.sampling import play_of, sample
+from beachhead.kernel.sampling import given_again, play_of, sample
 from beachhead.kernel.scene import Position
+from beachhead.kernel.simulation import Given, Simulation
 
 HANDLES = (
     Match,
@@ -231,6 +233,60 @@ def samples_stand_at_the_question(match: Match, rng: random.Random) -> None:
         assert digest_of(simulation.game.state) == digest_of(copy.game.state)
 
 
+def observations_tell_what_is_known(match: Match, rng: random.Random) -> None:
+    """What a side observes is the same in every match that it cannot tell from this one.
+
+    In a twin what it may not know is something else, dice included that it did not see since the last anchor.
+    """
+    for side in match.asks:
+        seen = match.observe(side)
+        if seen.since.answers is None:
+            continue
+        twin = sample(seen, Dice(rng.randbytes(32), rng.randrange(1000)))
+        if side in twin.asks:  # else the law of samples says so
+            assert known_to(twin, side) == known_to(match.simulation, side)
+            assert position_bytes(match, side, twin.game_of(side)) == position_bytes(match, side)
+            question = question_bytes(match, twin.asks[side], twin.game_of(side))
+            assert question == question_bytes(match, match.asks[side])
+
+
+def dice_show_to_those_who_see_them(match: Match, rng: random.Random) -> None:
+    """A die since the last anchor that could show something else, for all that a side is told, it does not observe."""
+    simulation = match.simulation
+    given: list[Given] = unroll(simulation.since)
+    answers = [answer for one in given for answer in one.answers]
+    faces = [rolled.face for one in given for rolled in one.faces]
+    for place in rng.sample(range(len(faces)), min(len(faces), CHANGED)):
+        other = list(faces)
+        other[place] = rng.choice([face for face in range(1, max(faces[place], 2) + 1) if face != faces[place]])
+        one, two = (given_again(simulation.base.fork(), answers, tuple(some)) for some in (faces, other))
+        if one is None or two is None or simulation.parts is not None:
+            continue
+        for side in match.asks:
+            if side in two.asks and told_and_asked(one, side) == told_and_asked(two, side):
+                assert known_to(one, side) == known_to(two, side), f"{side} observes die {place + 1} unseen"
+
+
+CHANGED = 2
+"""So many dice of a moment are tried with another face."""
+
+
+def told_and_asked(simulation: Simulation, side: str) -> Any:
+    """What a side has been told since a simulation began, what it knows and is asked."""
+    ask = simulation.asks[side]
+    told = [msgspec.to_builtins(event) for event in simulation.game.emitted if event.seen_by(side)]
+    known = bare(simulation.game_of(side).redacted_for(side))
+    return told, known, ask.prompt, ask.clause, ask.choices(), ask.about
+
+
+def known_to(simulation: Simulation, side: str) -> Any:
+    """All that a side observes but for the dice to come and what it was told before."""
+    since = simulation.known_since(side)
+    anchor = None if since.anchor is None else bare(since.anchor)
+    _, *known = told_and_asked(simulation, side)
+    return known, anchor, since.answers, since.faces
+
+
 SIGHTS: tuple[Law, ...] = (
     the_seed_is_secret,
     observations_are_pure_data,
@@ -240,4 +296,6 @@ SIGHTS: tuple[Law, ...] = (
     positions_are_whole,
     judgments_are_numbers,
     samples_stand_at_the_question,
+    observations_tell_what_is_known,
+    dice_show_to_those_who_see_them,
 )

@@ -46,12 +46,14 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class KnownDice(Dice, frozen=True):
-    """Dice whose next faces are known, those of the script; from then on they fall like others."""
+    """Dice of which the next faces are known: those of the script, but for 0.  From then on they fall like others."""
 
     def roll(self, sides: int = 6) -> tuple[int, Dice]:
         """A face from 1 to `sides`, and the dice afterwards."""
         face, *later = self.script or (0,)
-        if not 1 <= face <= sides:
+        if face == 0:
+            face = draw(self.seed, self.rolled, sides)
+        elif not 1 <= face <= sides:  # what was rolled was another die: nothing is known from here on
             return Dice(self.seed, self.rolled).roll(sides)
         after = KnownDice if later else Dice
         return face, after(self.seed, self.rolled + 1, tuple(later) or None)

@@ -8,7 +8,7 @@ looks: that is its module's `presentation` (kernel/presentation.py), and a match
 from __future__ import annotations
 
 import abc
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -48,6 +48,17 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     scores: dict[Side, int]
 
 
+class Rolled(NamedTuple):
+    """What a die showed, and the sides that may know it; None for everybody."""
+
+    face: int
+    seen_by: tuple[Side, ...] | None
+
+    def known_to(self, side: Side) -> int:
+        """What it showed as far as a side may know: 0 if it may not."""
+        return self.face if self.seen_by is None or side in self.seen_by else 0
+
+
 S = TypeVar("S", bound=State)
 
 
@@ -56,7 +67,7 @@ class Game(abc.ABC, Generic[S]):
 
     state: S
     emitted: list[Event]
-    faces: list[int]
+    faces: list[Rolled]
     """What was rolled since somebody last looked."""
 
     events: ClassVar[tuple[type[Event], ...]] = ()
@@ -73,10 +84,10 @@ class Game(abc.ABC, Generic[S]):
         """Tell what happened."""
         self.emitted.append(event)
 
-    def roll(self, sides: int = 6) -> int:
-        """Roll a die of the match."""
+    def roll(self, sides: int = 6, seen_by: tuple[Side, ...] | None = None) -> int:
+        """Roll a die of the match; `seen_by` are the sides that may know what it shows, None for everybody."""
         face, self.state.dice = self.state.dice.roll(sides)
-        self.faces.append(face)
+        self.faces.append(Rolled(face, seen_by))
         return face
 
     def forbid_undo(self) -> None:

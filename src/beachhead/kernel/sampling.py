@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.dice import Dice, KnownDice
+from beachhead.kernel.game import Game
 from beachhead.kernel.module import Observation, find
 from beachhead.kernel.simulation import Play, Simulation
 
@@ -36,10 +39,19 @@ def _given_again(seen: Observation, dice: Dice) -> Simulation | None:
     """A simulation from the last anchor in which the answers since have been given; None if it does not allow them."""
     since = seen.since
     game = find(seen.game).determinize(msgspec.structs.replace(seen, known=since.anchor), dice)
-    if since.faces:
-        game.state.dice = KnownDice(dice.seed, dice.rolled, since.faces)
+    return given_again(game, since.answers or (), since.faces)
+
+
+def given_again(game: Game[Any], answers: Iterable[tuple[Side, Option]], faces: tuple[int, ...]) -> Simulation | None:
+    """A simulation from a game at an anchor in which answers have been given, and dice showed `faces`, 0 for anything.
+
+    None if it does not allow them.
+    """
+    if faces:
+        dice = game.state.dice
+        game.state.dice = KnownDice(dice.seed, dice.rolled, faces)
     simulation = Simulation(game)
-    for side, option in since.answers or ():
+    for side, option in answers:
         ask = simulation.asks.get(side)
         if ask is None or option not in ask.choices():
             return None

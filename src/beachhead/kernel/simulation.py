@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from beachhead.kernel.ask import Ask, AskAny, Flow, Option, Options, Question, Side, Together
-from beachhead.kernel.game import Game, Result
+from beachhead.kernel.game import Game, Result, Rolled
 from beachhead.kernel.positions import Chain, unroll
 
 NO_ASKS: Mapping[Side, Ask] = {}
@@ -43,12 +43,12 @@ class Given(NamedTuple):
 
     sent: Any
     answers: tuple[tuple[Side, Option], ...]
-    faces: tuple[int, ...]
+    faces: tuple[Rolled, ...]
 
 
 class Since(NamedTuple):
     """What a side knows of what has happened since the last anchor: what it knew there (None: the same as now), the
-    answers (None where it may not know them all), and what was rolled.
+    answers (None where it may not know them all), and what was rolled, 0 for a die that it may not know.
     """
 
     anchor: Any = None
@@ -170,7 +170,11 @@ class Simulation:
         answers = tuple(answer for given in every for answer in given.answers)
         if not all(self.game.tells(side, option, viewer) for side, option in answers):
             return Since(answers=None)
-        return Since(self.base.redacted_for(viewer), answers, tuple(face for given in every for face in given.faces))
+        return Since(
+            self.base.redacted_for(viewer),
+            answers,
+            tuple(rolled.known_to(viewer) for given in every for rolled in given.faces),
+        )
 
     # -- playing -----------------------------------------------------------------------------------------
 

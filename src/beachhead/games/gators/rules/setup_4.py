@@ -58,7 +58,7 @@ def deployment(game: Core) -> Flow[None]:
 
 def roll_readiness(game: Core) -> None:
     """IV Player 2 rolls, unseen by Player 1: which of his advanced weapons do not work."""
-    face = game.state.readiness = game.roll(6)
+    face = game.state.readiness = game.roll(6, seen_by=(SIDES[REB],))
     broken = game.edition.readiness[face - 1]
     for kind in broken:
         units = game.edition.of_kind(f"reb-{kind}")
