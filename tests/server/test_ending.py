@@ -146,6 +146,9 @@ def test_its_record_replays_and_can_be_brought_along(
         brought = table(server, links2["table"])
         assert (brought["position"], brought["over"]) == (seen["position"], seen["over"])
         assert [line["kind"] for line in brought["log"]].count("RulesChanged") == 1
+        for at in (0, segment.since, brought["decision"]):
+            assert server.get(f"/api/table/{links2['table']}/at/{at}").status_code == 200
+        assert server.get(f"/api/table/{links2['table']}/story").status_code == 200
         if how != "nothing":
             assert exported(server, links2) == content or decode_record(exported(server, links2)).segments
     if how == "nothing":

@@ -9,12 +9,14 @@ from __future__ import annotations
 from beachhead.edition.attacks import Way, struck, with_dice
 from beachhead.games.leyte.core import Core, replace
 from beachhead.games.leyte.model import Attack
-from beachhead.games.leyte.rules.artillery_8 import guards_for
+from beachhead.games.leyte.rules.artillery_8 import PASS, guards_for
+from beachhead.games.leyte.rules.banzai_10 import REGULAR
+from beachhead.games.leyte.rules.combat_7.advance_7_9 import STAY
 from beachhead.games.leyte.rules.combat_7.strength_7_3 import differential, terrain_line
 from beachhead.games.leyte.rules.combat_phase_4_1 import resolve
 from beachhead.kernel.odds import fork_dice, run_through
 
-PLAINLY = ("pass", "regular", "stay")
+PLAINLY = (PASS.verb, REGULAR.verb, STAY.verb)
 """Verbs of the plain answers."""
 
 

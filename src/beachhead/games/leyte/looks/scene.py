@@ -13,6 +13,7 @@ from beachhead.games.leyte.looks import paths, trails, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
+from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.games.leyte.rules.movement_5 import Found, move_needs
 from beachhead.kernel import scene
@@ -194,13 +195,13 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
         option,
         note=wording.note(game, ask, option, found),
         marks=paths.marks(game, ask, option, found),
-        times=points(game, ask) if option.action == Action("support", "1") else (),
+        times=points(game, ask) if option.action == Action(SUPPORT.verb, "1") else (),
     )
 
 
 def points(game: Core, ask: Ask) -> tuple[str, ...]:
     """9.11 One point of ground support, two, and so on, in words, as many as can be added now."""
-    adding = [option for option in ask.choices() if option.action.verb == "support"]
+    adding = [option for option in ask.choices() if option.action.verb == SUPPORT.verb]
     most = max(option.value for option in adding)
     numbers = (msgspec.structs.replace(adding[0], value=number) for number in range(1, most + 1))
     return tuple(wording.WORDING.label(game, ask, option) for option in numbers)

@@ -159,7 +159,7 @@ def move(game: Core, unit: int, chain: tuple[int, ...] = (), vacated: int = -1) 
     )
     start, reached = game.hex(unit), found(game)
     path = way(reached, choice.space)
-    if choice.action.verb == "exit":
+    if choice.action.verb == EXIT.verb:
         leave_map(game, unit, path)
         return
     occupant = game.unit_in(game.side(unit), choice.space)
