@@ -13,6 +13,7 @@ from beachhead.conformance.cases import Case, Deal
 from beachhead.conformance.matches import keep_every_law
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.events import Event, LogLine
+from beachhead.kernel.game import Result
 from beachhead.kernel.match import Match
 from beachhead.kernel.refusal import Explanation, Refusal, RefusedError, UsageError
 from beachhead.kernel.scene import Position
@@ -157,6 +158,12 @@ def a_view_of_what_is_hidden(patch: pytest.MonkeyPatch) -> None:
         return msgspec.structs.replace(whole(self, game, side, told), control={model.RED: mines})
 
     patch.setattr(ToyPresentation, "position", position)
+
+
+@notices("a_match_can_end_as_it_stands")
+def a_judgment_of_what_stands_that_forgets_a_side(patch: pytest.MonkeyPatch) -> None:
+    judged = Result(winner=None, level="clear", scores={model.RED: 0})
+    patch.setattr(ToyGame, "as_it_stands", lambda self: judged)
 
 
 @notices("dice_show_to_those_who_see_them")

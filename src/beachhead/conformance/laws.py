@@ -17,7 +17,7 @@ from beachhead.conformance.sentences import check_clause, check_words, clauses
 from beachhead.conformance.views import asked, choose, play_on, seen_by, viewers
 from beachhead.kernel.acts import in_position
 from beachhead.kernel.ask import NOWHERE, Action, Ask
-from beachhead.kernel.ending import CONCEDE
+from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
 from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import digest_of
@@ -324,30 +324,47 @@ def saves_are_exact(match: Match, rng: random.Random) -> None:
 
 def a_concession_ends_the_match_and_nothing_else(match: Match, rng: random.Random) -> None:
     """Either side may concede at any moment; the other wins, nothing comes to light, and the record replays it."""
-    if match.over:
-        return
-    before, sides = gist(match), [look.id for look in match.module.sides]
+    sides = [look.id for look in match.module.sides]
     loser = rng.choice(sides)
+    ended = ends_and_nothing_else(match, rng, loser, CONCEDE)
+    if ended is not None and ended.result is not None:
+        assert ended.result.winner == sides[1 - sides.index(loser)]
+
+
+def a_match_can_end_as_it_stands(match: Match, rng: random.Random) -> None:
+    """At any moment the players may end it: then it is judged as it stands or unfinished, and says so in words."""
+    side = rng.choice([look.id for look in match.module.sides])
+    ended = ends_and_nothing_else(match, rng, side, AS_IT_STANDS)
+    if ended is not None and ended.outcome is not None:
+        check_words(match.header.game, ended.outcome.text, "outcome")
+
+
+def ends_and_nothing_else(match: Match, rng: random.Random, side: str, how: Action) -> Match | None:
+    """A copy of a match that a side has ended otherwise than the rules do; None if it is over."""
+    if match.over:
+        return None
+    before = gist(match)
     copy = match.clone()
     positions = {side: copy.view(side) for side in viewers(copy)}
     lines = {side: copy.log(side) for side in viewers(copy)}
-    copy.concede(loser)
+    copy.repeat(side, how)
     assert copy.over
     assert not copy.asks
     assert copy.result is not None
-    assert (copy.result.winner, copy.history[-1]) == (sides[1 - sides.index(loser)], (loser, CONCEDE))
-    assert set(copy.result.scores) == set(sides)
+    assert copy.history[-1] == (side, how)
+    assert set(copy.result.scores) == {look.id for look in match.module.sides}
     assert copy.why_not_undo() is not None
-    for side in viewers(copy):
-        assert copy.view(side) == msgspec.structs.replace(positions[side], outcome=copy.outcome)
-        assert copy.log(side)[:-1] == lines[side]
+    for viewer in viewers(copy):
+        assert copy.view(viewer) == msgspec.structs.replace(positions[viewer], outcome=copy.outcome)
+        assert copy.log(viewer)[:-1] == lines[viewer]
     assert look(copy.clone()) == look(copy)
     if match.decisions <= REPLAYED and not rng.randrange(SOMETIMES):
         again = replay(msgspec.structs.replace(copy.record(), digests=()))  # those are another law
         assert look(again) == look(copy)
         assert (again.result, again.log()) == (copy.result, copy.log())
     assert gist(match) == before
-    refusal_of(copy.concede, loser)
+    refusal_of(copy.repeat, side, how)
+    return copy
 
 
 def caches_follow_from_the_state(match: Match, _: random.Random) -> None:
@@ -425,6 +442,7 @@ SAMPLED: tuple[Law, ...] = (
     a_simulation_plays_the_same,
     saves_are_exact,
     a_concession_ends_the_match_and_nothing_else,
+    a_match_can_end_as_it_stands,
     an_exchange_is_final_and_between_two,
     caches_follow_from_the_state,
     secret_answers_are_secret,
