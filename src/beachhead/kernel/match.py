@@ -183,20 +183,21 @@ class Match(Shown):
         """Take `side`'s answer.  Raises RefusedError with the reason and its clause; then nothing has changed."""
         ask = self._ask_of(side)
         option = self._option(ask, action)
-        simulation, state = self.simulation, self.game.state
-        secret, moment = simulation.parts, self._moment(side)
-        dice, barriers, sides_swapped = state.dice.rolled, state.undo_barriers, self.sides_swapped
+        simulation, game = self.simulation, self.simulation.game
+        secret, moment, state = simulation.parts, self._moment(side), game.state
+        dice, barriers, sides_swapped = state.dice.rolled, state.undo_barriers, game.sides_swapped()
         simulation.answer(side, option)
         self._history = (self._history, (side, option.action))
         self.decisions += 1
-        self._note_events()
+        if game.emitted:
+            self._note_events()
         if self._recording and self.decisions % DIGEST_EVERY == 0:
             self._digests = (self._digests, (self.decisions, self.digest()))
         if secret is not None and simulation.parts is secret:
             return  # the side can take it back whatever the others do; see `undo`
-        state = self.game.state
+        state = game.state
         rolled = state.dice.rolled != dice
-        if rolled or secret is not None or state.undo_barriers != barriers or self.sides_swapped != sides_swapped:
+        if rolled or secret is not None or state.undo_barriers != barriers or game.sides_swapped() != sides_swapped:
             self._undo, self._barrier = None, "die_rolled" if rolled else "shown"
         else:
             self._undo = (self._undo, moment)

@@ -75,8 +75,8 @@ def measure(game: str, scenario: str | None = None, *, seconds: float = 5.0, dat
 
 def play_at_random(match: Match, rng: random.Random) -> Match:
     """Answer every question evenly at random until the match is over."""
-    while match.asks:
-        for side in list(match.asks):
+    while asks := match.asks:
+        for side in tuple(asks):
             ask = match.asks.get(side)
             if ask is not None:  # else another side's answer has closed a window
                 match.apply(side, rng.choice(ask.choices()))

@@ -13,7 +13,8 @@ from beachhead.kernel.ask import Action, Side
 from beachhead.kernel.ending import AS_IT_STANDS, CONCEDE
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.match import Match
-from beachhead.kernel.text import KERNEL, Text
+from beachhead.kernel.scene import Position
+from beachhead.kernel.text import KERNEL, Text, language
 from beachhead.server.led import POSITION_EVERY, Led, position_of
 from beachhead.server.numbering import Noticed, Numbering, Numbers
 from beachhead.server.standings import Standings, headed, standings
@@ -85,6 +86,7 @@ class JournaledMatch:
         self._given: list[Given] = []
         self._reaches: dict[frozenset[Side], dict[int, Reach]] = {}
         self._numbering = Numbering(match)
+        self._views: dict[tuple[Side | None, str], tuple[int, Position]] = {}
 
     def act(self, side: Side, action: Action) -> Noticed:
         """Take an answer: who noticed it.  Any other than the one taken back last ends what can be made again.
@@ -197,6 +199,15 @@ class JournaledMatch:
     def version(self, sides: Collection[Side]) -> int:
         """The version of the table of a link of `sides`: the changes that it noticed."""
         return self._numbering.changes(sides)
+
+    def view(self, eyes: Side | None) -> Position:
+        """The position as somebody may see it: made once in a language until the match changes."""
+        key, now = (eyes, language()), self._numbering.all_changes
+        made, seen = self._views.get(key, (-1, None))
+        if seen is None or made != now:
+            seen = self.match.view(eyes)
+            self._views[key] = now, seen
+        return seen
 
     def leave(self) -> None:
         """Leave the lesson."""

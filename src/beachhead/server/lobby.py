@@ -208,7 +208,7 @@ class Lobby:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _row(self, ident: str, match: Match, name: str, players: dict[str, str], seed_from: str) -> MatchRow:
-        summary = snapshot.summary(match)
+        summary = snapshot.summary(match, match.view(None))
         return self.storage.new_row(ident, match.header, name, players, summary, salt=new_salt(), seed_from=seed_from)
 
     def _row_of(self, seat: Seat) -> MatchRow:

@@ -105,6 +105,11 @@ class Numbering:
         for viewer in self._viewers if noticed is None else noticed:
             self._seen[viewer] += 1
 
+    @property
+    def all_changes(self) -> int:
+        """How many changes there have been, whoever noticed them."""
+        return self._changes
+
     def changes(self, sides: Collection[Side]) -> int:
         """How many changes a link of `sides` has noticed; who plays several sides notices all."""
         return self._changes if len(sides) > 1 else self._seen[next(iter(sides), None)]

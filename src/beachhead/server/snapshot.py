@@ -136,7 +136,7 @@ def table(
         seed_from=seal.seed_from,
         seed_at=seal.at,
         seed_text=seal.text,
-        position=match.view(eyes),
+        position=journaled.view(eyes),
         question=question,
         waiting=waiting_for(match, sides) if asked is None else "",
         thinking=bool(others) and asked is None and all(seats.get(side) != PERSON for side in others),
@@ -236,9 +236,8 @@ def redo_state(journaled: JournaledMatch, sides: Sequence[Side]) -> tuple[bool, 
     return False, say("nothing_to_redo")
 
 
-def summary(match: Match) -> Summary:
-    """A match in the lobby's list."""
-    seen = match.view(None)
+def summary(match: Match, seen: Position) -> Summary:
+    """A match in the lobby's list; `seen` is its position as a spectator sees it."""
     waiting = waiting_for(match, ())
     return Summary(
         turn=seen.turn,
