@@ -20,8 +20,8 @@ LOST = -4  # eliminated, or captured
 UNSEEN = -5  # in what one side knows: somewhere that it cannot see
 MERGED = -6  # a reduced battalion that went into its other half (18.1.2)
 
-# The phases by number: two of the set-up, then those of every turn (2.1).
-SITES, DEPLOY, WEATHER, AIR, AR_MOVEMENT, LANDING, AR_COMBAT, UK_MOVEMENT, UK_COMBAT = range(9)
+# The phases by number: two of the set-up, then those of every turn (2.1), and what its end brings.
+SITES, DEPLOY, WEATHER, AIR, AR_MOVEMENT, LANDING, AR_COMBAT, UK_MOVEMENT, UK_COMBAT, TURN_END = range(10)
 PHASES = (
     "sites",
     "deploy",
@@ -32,6 +32,7 @@ PHASES = (
     "ar_combat",
     "uk_movement",
     "uk_combat",
+    "turn_end",
 )
 
 # The steps of a combat phase (2.2).
@@ -189,7 +190,10 @@ class State(msgspec.Struct):
     `airmen` are the strengths of Mirage, Skyhawk and Pucara that are left, `harriers` those alive, `carriers` how many
     the ships hold (19.2).  `flown` are the missions of this combat phase, `patrolled` once CAP was rolled this turn.
     `available` is by type (helicopters, APCs) how many may be used this turn, `chosen` which were used, `used` how many
-    in the last turn; `broken` is the helicopter that broke down, `mending` the one that may not fly yet (8.3).
+    in the last turn; `broken` is the helicopter that broke down, `mending` the one that may not fly yet (8.3),
+    `lift_rest` while they rest after intensive use (8.4.5).  `reinforcements` are units that come later, `coming` once
+    the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
+    came through (20).
     `announced` are the landings of this phase, `followed` by beach whether follow-ups may land this turn (7.2, 7.6).
     `fighting` is the place in `battles` of the one in hand.
     `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
@@ -235,6 +239,11 @@ class State(msgspec.Struct):
     used: tuple[int, int] = (0, 0)
     broken: int = NOBODY
     mending: int = NOBODY
+    lift_rest: bool = False
+    reinforcements: tuple[int, ...] = ()
+    coming: bool = False
+    airport_hit: bool = False
+    conveyor: bool = False
     announced: tuple[Announced, ...] = ()
     approached: tuple[int, ...] = ()
     declared: tuple[int, ...] = ()

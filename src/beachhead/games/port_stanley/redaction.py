@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.model import ABOARD, AR, LATER, OFF_MAP, SIDES, UK, UNSEEN, State, Unit
+from beachhead.games.port_stanley.model import ABOARD, AR, DEPLOY, LATER, OFF_MAP, SIDES, UK, UNSEEN, State, Unit
 from beachhead.kernel.ask import Side
 
 BLANK = Unit(UNSEEN)
@@ -22,13 +22,25 @@ def redacted_for(game: Core, side: Side | None) -> State:
 
 def hide_argentines(game: Core, state: State) -> None:
     """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20)."""
+    state.reinforcements = ()
+    if game.state.phase == DEPLOY:
+        hide_deployment(game, state)
+        return
     down = [unit for unit in game.roster(AR) if game.unit(unit).down]
-    state.unknown = tuple(sorted(game.place(unit) for unit in down))
+    boxed = {OFF_MAP: game.edition.box}
+    state.unknown = tuple(sorted(boxed.get(game.place(unit), game.place(unit)) for unit in down))
     for unit in down:
         state.units[unit] = BLANK
     for unit in game.roster(AR):
         if game.hex(unit) == LATER:
             state.units[unit] = BLANK
+
+
+def hide_deployment(game: Core, state: State) -> None:
+    """3.3 While the Argentine player sets up the British see nothing of it: else they would know what goes where."""
+    for unit in game.roster(AR):
+        state.units[unit] = BLANK
+    state.airfields = state.positions = state.supplies = state.blown = ()
 
 
 def hide_british(game: Core, state: State) -> None:

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
+from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.stacking_6 import overstacked
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
@@ -34,7 +35,7 @@ def movement_phase(game: Core) -> Flow[None]:
 
 def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
-    acts = MOVE, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP, BACK, END_MOVES
+    acts = MOVE, SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP, BACK, END_MOVES
     return game.ask("move", *acts, clause="PS-5.1a", anchor=True)
 
 

@@ -6,10 +6,15 @@ from collections.abc import Callable
 
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
-from beachhead.games.port_stanley.model import DEPLOY, UK_COMBAT, WEATHER
+from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, MOVING, TURN_END, UK, WEATHER
+from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
 from beachhead.games.port_stanley.rules.moving_5 import movement_phase
+from beachhead.games.port_stanley.rules.positions_13 import improve
+from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
+from beachhead.games.port_stanley.rules.setup_3 import deploy, seal_sites
 from beachhead.games.port_stanley.rules.victory_21 import end_match, judge_turn
+from beachhead.games.port_stanley.rules.weather_4 import weather_phase
 
 
 def whole_match(game: Core) -> Flow[None]:
@@ -17,7 +22,8 @@ def whole_match(game: Core) -> Flow[None]:
     try:
         while not game.state.over:
             yield from PHASE[game.state.phase](game)
-            next_phase(game)
+            if not game.state.over:
+                next_phase(game)
     except SurrenderedError:
         end_match(game, "surrender", "PS-17.3.4a")
 
@@ -27,29 +33,67 @@ def not_written(game: Core) -> Flow[None]:
     yield from ()
 
 
+def turn_end(game: Core) -> Flow[None]:
+    """2.1 What the end of a turn brings, one part after the other."""
+    s = game.state
+    while s.step < len(LAST_PARTS):
+        yield from LAST_PARTS[s.step](game)
+        s.step += 1
+
+
+def count_landing(game: Core) -> Flow[None]:
+    """17.2.3 The first landing costs a point at the end of its turn, if British units are still ashore."""
+    s = game.state
+    if s.first_landing and not s.ashore_counted:
+        s.ashore_counted = True
+        if any(not game.type(unit).is_ship for unit in game.on_map(UK)):
+            change_morale(game, -1, "landing", "PS-17.2.3e")
+    yield from ()
+
+
+def lose_heart(game: Core) -> Flow[None]:
+    """17.2.3 Isolation tells after some turns."""
+    if game.state.turn in game.edition.tables.morale.turns:
+        change_morale(game, -1, "isolation", "PS-17.2.3h")
+    yield from ()
+
+
+def judge(game: Core) -> Flow[None]:
+    """21.0 The turn is over, and perhaps the match."""
+    judge_turn(game)
+    yield from ()
+
+
+LAST_PARTS: tuple[Callable[[Core], Flow[None]], ...] = (
+    improve,
+    build_airfields,
+    count_landing,
+    lose_heart,
+    judge,
+)
+"""What the end of a turn brings, in this order."""
+
 PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
+    seal_sites,
+    deploy,
+    weather_phase,
     not_written,
-    not_written,
+    movement_phase,
     not_written,
     not_written,
     movement_phase,
     not_written,
-    not_written,
-    movement_phase,
-    not_written,
+    turn_end,
 )
 """What is done in each phase, by its number."""
 
 
 def next_phase(game: Core) -> None:
-    """2.1 The next phase begins; after the last one of a turn, the turn ends."""
+    """2.1 The next phase begins, of this turn or of the next one."""
     s = game.state
     s.clock += 1
-    if s.phase == UK_COMBAT:
-        end_turn(game)
-        if s.over:
-            return
-    s.phase = WEATHER if s.phase in (DEPLOY, UK_COMBAT) else s.phase + 1
+    s.step = MOVING
+    s.phase = WEATHER if s.phase in (DEPLOY, TURN_END) else s.phase + 1
     if s.phase == WEATHER:
         s.turn += 1
         s.opened = s.clock
@@ -57,10 +101,5 @@ def next_phase(game: Core) -> None:
     s.declared = ()
     game.forget()
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
-
-
-def end_turn(game: Core) -> None:
-    """17.2.3, 21.0 The turn ends: morale sinks after some turns, and the match may be over."""
-    if game.state.turn in game.edition.tables.morale.turns:
-        change_morale(game, -1, "isolation", "PS-17.2.3h")
-    judge_turn(game)
+    if s.phase == AR_MOVEMENT:
+        bring_reinforcements(game)

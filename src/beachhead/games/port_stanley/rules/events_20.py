@@ -1,0 +1,87 @@
+"""20.0 Extraneous events: what may happen elsewhere in the South Atlantic."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.events import ExtraneousEvent
+from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
+
+CARRIER_HIT, QE2, STORM, CONVEYOR = 1, 2, 3, 4
+AT_SEA = (OFF_MAP, LATER)
+FIFTH_BRIGADE = 6
+"""19.2 The turn of the second brigade, after which the Queen Elizabeth II does not matter."""
+
+LAST_CONVEYOR = 6
+"""20.0 The last turn in which Atlantic Conveyor counts."""
+
+DROWNED, HURT = 2, 4
+"""20.0 A battalion of the Queen Elizabeth II is lost on this or less, loses a step on this or less."""
+
+
+def extraneous_event(game: Core) -> None:
+    """20.0 A die in each weather phase; on a 1 another one says what has happened."""
+    if game.options.events == "no" or game.roll() != 1:
+        return
+    face = game.roll()
+    game.emit(ExtraneousEvent(clause="PS-20.0a", face=face))
+    if face == CARRIER_HIT:
+        lose_carrier(game)
+    elif face == QE2:
+        lose_queen(game)
+    elif face == STORM:
+        lose_to_storm(game)
+    elif face == CONVEYOR:
+        save_conveyor(game)
+    else:
+        game.state.bonus += 1
+
+
+def lose_carrier(game: Core) -> None:
+    """20.0 One of the carriers is out of action: the ships hold fewer Harriers, and what finds no base is lost."""
+    s, air = game.state, game.edition.tables.air
+    s.carriers = air.carriers_hit
+    ashore = sum(field.planes for field in s.airfields if field.side == UK and not field.down)
+    s.harriers = min(s.harriers, air.carriers_hit + ashore)
+    score(game, 2, -1, "PS-20.0b")
+
+
+def lose_queen(game: Core) -> None:
+    """20.0, ruling P50 The Queen Elizabeth II is sunk: a die for each battalion of 5 Brigade that is still at sea.
+
+    Of no effect from turn 6 on.
+    """
+    if game.state.turn >= FIFTH_BRIGADE:
+        return
+    score(game, 1, -1, "PS-20.0c")
+    brigade = [
+        unit
+        for unit in game.roster(UK)
+        if game.type(unit).turn == FIFTH_BRIGADE and game.type(unit).kind == "infantry" and game.hex(unit) in AT_SEA
+    ]
+    for unit in brigade:
+        face = game.roll()
+        if face <= DROWNED:
+            eliminate(game, unit, "PS-20.0c")
+        elif face <= HURT:
+            lose_step(game, unit, "PS-20.0c")
+
+
+def lose_to_storm(game: Core) -> None:
+    """20.0 A storm takes an escort or a landing ship, unless all of that type are in restricted waters."""
+    letter = "E" if game.roll() <= len("abc") else "L"
+    ships = [unit for unit in game.roster(UK) if game.type(unit).letter == letter and game.hex(unit) != LOST]
+    exposed = [unit for unit in ships if game.hex(unit) < 0 or game.edition.water[game.hex(unit)] != "r"]
+    if exposed:
+        unit = min(ships, key=lambda ship: (game.values(ship).air_defence + game.values(ship).guns, -ship))
+        score(game, 1, unit, "PS-20.0d")
+        if game.type(unit).reduced is not None and not game.unit(unit).reduced:
+            game.stamp(unit, reduced=True)
+        else:
+            game.put(unit, LOST)
+
+
+def save_conveyor(game: Core) -> None:
+    """20.0 Atlantic Conveyor comes through: a fifth helicopter, and room for more Harriers, from turn 6."""
+    if game.state.turn <= LAST_CONVEYOR:
+        game.state.conveyor = True

@@ -1,0 +1,83 @@
+"""22.2 Historical deployment: what Figure 9 says of the Argentine set-up."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import AR, LATER
+from beachhead.kernel.refusal import Conditions
+
+DARWIN = "1428"
+GARRISON, POINTS = "12-regiment", 8
+"""Figure 9: the regiment of which so many strength points stand in or next to Darwin."""
+
+ONE_AT_DARWIN = ("ar-3-arty", "ar-601-aa")
+"""Figure 9: of these one stands there."""
+
+RING = 7
+"""Figure 9: all others stand within so many hexes of Stanley."""
+
+
+def at_darwin(game: Core, space: int) -> bool:
+    """Figure 9 Whether a hex is Darwin or next to it."""
+    darwin = game.edition.board.space(DARWIN)
+    return space == darwin or game.edition.board.adjacent(space, darwin)
+
+
+def in_the_ring(game: Core, space: int) -> bool:
+    """Figure 9 Whether a hex is within seven hexes of Stanley."""
+    return 0 <= game.edition.board.distance(space, game.edition.stanley) <= RING
+
+
+def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:
+    """22.2.1 What Figure 9 asks of the place of a unit."""
+    if not game.state.historical or game.type(unit).kind == "helicopter":
+        return
+    kind = game.type(unit)
+    if kind.formation == GARRISON:
+        yield at_darwin(game, space) or enough_left(game, unit), "PS-Fig9a", "garrison_of_darwin"
+        return
+    group = next((name for name in ONE_AT_DARWIN if kind.id.startswith(name)), "")
+    if group and not posted(game, group):
+        others = [other for other in game.roster(AR) if game.type(other).id.startswith(group) and other != unit]
+        free = any(game.hex(other) == LATER for other in others)
+        yield at_darwin(game, space) or (free and in_the_ring(game, space)), "PS-Fig9a", "one_at_darwin"
+        return
+    yield in_the_ring(game, space), "PS-Fig9d", "outside_the_ring"
+
+
+def posted(game: Core, group: str) -> bool:
+    """Figure 9 Whether one of a group stands at Darwin already."""
+    return any(
+        game.type(unit).id.startswith(group) and game.hex(unit) >= 0 and at_darwin(game, game.hex(unit))
+        for unit in game.roster(AR)
+    )
+
+
+def enough_left(game: Core, unit: int) -> bool:
+    """Figure 9 Whether a unit of the garrison can be spared: what is at Darwin or in hand without it is enough."""
+    others = (
+        other
+        for other in game.roster(AR)
+        if other != unit
+        and game.type(other).formation == GARRISON
+        and (game.hex(other) == LATER or (game.hex(other) >= 0 and at_darwin(game, game.hex(other))))
+    )
+    return sum(game.values(other).strength for other in others) >= POINTS
+
+
+def strip_needs(game: Core, space: int) -> Conditions:
+    """22.2.1 What Figure 9 asks of an airfield: one at Darwin, one in the box, one anywhere else."""
+    if not game.state.historical:
+        return
+    there = [field.hex for field in game.state.airfields if not field.permanent]
+    if space == game.edition.box:
+        return
+    darwin = any(hex_ != game.edition.box and at_darwin(game, hex_) for hex_ in there)
+    elsewhere = any(hex_ != game.edition.box and not at_darwin(game, hex_) for hex_ in there)
+    yield not darwin if at_darwin(game, space) else not elsewhere, "PS-Fig9b", "airfield_by_figure_9"
+
+
+def supplies_needs(game: Core, space: int) -> Conditions:
+    """22.2.1 What Figure 9 asks of supplies: all of them are in or next to Darwin."""
+    if game.state.historical:
+        yield at_darwin(game, space), "PS-Fig9a", "supplies_at_darwin"

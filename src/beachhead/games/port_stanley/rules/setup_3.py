@@ -1,0 +1,368 @@
+"""3.0 Set-up: the sealed list of beaches, then everything that the Argentine player lays out, within its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import Deployed, SitesSealed
+from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
+from beachhead.games.port_stanley.rules.historical_22 import near_darwin_needs, strip_needs, supplies_needs
+from beachhead.games.port_stanley.rules.moments_2 import in_set_up
+from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
+from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide, gather, numbered
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+OPEN = frozenset({"apc", "helicopter"})
+"""3.2, 3.3 What is placed face up."""
+
+
+# -- the sealed list -------------------------------------------------------------------------------------
+
+
+def seal_sites(game: Core) -> Flow[None]:
+    """3.1 The British player writes three beaches down; in the historical scenario there is none to write."""
+    s = game.state
+    if s.historical:
+        s.sites = (s.first_beach,)
+        return
+    most = game.edition.tables.limits.beaches
+    while len(game.state.sites) < most:
+        ask = game.ask("site", SITE, READY_SITES, clause="PS-3.1a", side=SIDES[UK], anchor=True)
+        yield from decide(game, ask)
+    game.emit(SitesSealed(clause="PS-3.1a", sites=game.state.sites, audience=(SIDES[UK],)))
+
+
+def site_needs(game: Core, number: int) -> Conditions:
+    """3.1 What a beach needs to be written down: it is on the map, and not on the list yet."""
+    yield number in game.edition.beaches, "PS-3.1a", "no_such_beach"
+    yield number not in game.state.sites, "PS-3.1a", "on_the_list"
+
+
+def write_site(game: Core, number: int) -> None:
+    """3.1 A beach goes onto the list."""
+    game.state.sites = tuple(sorted((*game.state.sites, number)))
+
+
+def write_ready_sites(game: Core) -> None:
+    """3.1 The list of the ready-made set-up."""
+    game.state.sites = game.edition.ready_beaches
+
+
+SITE = act(
+    "site",
+    numbered(range(1, 12), "beach"),
+    clause="PS-3.1b",
+    among=lambda game: sorted(game.edition.beaches),
+    needs=site_needs,
+    does=write_site,
+    when=in_set_up,
+)
+
+READY_SITES = act("ready_sites", clause="PS-3.1a", does=write_ready_sites)
+
+
+# -- units -----------------------------------------------------------------------------------------------
+
+
+def deploy(game: Core) -> Flow[None]:
+    """3.2, 3.3 The Argentine player lays out his airfields, aircraft, units, supplies, positions and demolitions."""
+    if not game.state.airfields:
+        game.state.airfields = (Airfield(game.edition.airport, AR, permanent=True),)
+        draw_reinforcements(game)
+    yield from gather(game, lambda: what_to_deploy(game))
+    finish(game)
+
+
+def what_to_deploy(game: Core) -> Ask:
+    """3.2, 3.3 What there is still to lay out."""
+    acts = PLACE, AIRFIELD, BASE, STORE, DIG_IN, DEMOLISH, READY, DONE
+    return game.ask("deploy", *acts, clause="PS-3.3a", side=SIDES[AR], anchor=True)
+
+
+def in_hand(game: Core) -> list[int]:
+    """3.3 The Argentine units still to be placed, but for reinforcements that come later (19.3)."""
+    units = (unit for unit in game.roster(AR) if game.hex(unit) == LATER)
+    return [unit for unit in units if not waits_as_reinforcement(game, unit)]
+
+
+def place_needs(game: Core, unit: int) -> Conditions:
+    """3.3, 14.5 What a unit needs to be placed: it is still in hand, and there is a hex for it."""
+    yield game.hex(unit) == LATER, "PS-3.3a", "placed"
+    yield not waits_as_reinforcement(game, unit), "PS-19.3a", "reinforcement"
+    yield any(True for _ in places(game, unit)), "PS-14.5a", "no_place"
+
+
+def places(game: Core, unit: int) -> Iterable[int]:
+    """3.2, 3.3 Where a unit can be placed."""
+    edition = game.edition
+    spaces = (*edition.board.spaces_of("East Falkland"), edition.box)
+    return (
+        space for space in spaces if (edition.land[space] or space == edition.box) and met(at_needs(game, unit, space))
+    )
+
+
+def at_needs(game: Core, unit: int, space: int) -> Conditions:
+    """3.2, 3.3, 6.1, 8.4.1, 14.5, 22.2.1 What a hex, or the box, needs for a unit to be placed there."""
+    edition, kind = game.edition, game.type(unit).kind
+    if space == edition.box:
+        yield kind not in OPEN, "PS-3.3d", "not_in_the_box"
+        yield any(field.hex == space for field in game.state.airfields), "PS-3.3d", "no_airfield_in_the_box"
+    else:
+        yield edition.land[space], "PS-3.3a", "no_land"
+        yield has_room(game, space, unit), "PS-6.1a", "no_room"
+    there = [other for other in units_at(game, space) if game.type(other).kind not in ("dummy", *OPEN)]
+    if kind == "dummy":
+        yield bool(there), "PS-14.5a", "dummy_alone"
+    if kind == "helicopter":
+        home = space == edition.stanley or game.airfield_in(space) is not None
+        yield home or (space in edition.settlements and bool(there)), "PS-8.4.1f", "no_base"
+    yield from near_darwin_needs(game, unit, space)
+
+
+def units_at(game: Core, space: int) -> tuple[int, ...]:
+    """The Argentine units in a hex, or in the box."""
+    if space == game.edition.box:
+        return tuple(unit for unit in game.roster(AR) if game.hex(unit) == OFF_MAP)
+    return game.here(space, AR)
+
+
+def place(game: Core, unit: int) -> Flow[None]:
+    """3.3 A unit is taken in hand, and put somewhere, face down if it may be."""
+    ask = game.ask(
+        "place", AT(unit), clause="PS-3.3a", side=SIDES[AR], about=(unit,), says={"unit": game.type(unit).title}
+    )
+    yield from decide(game, ask)
+
+
+def put_down(game: Core, unit: int, space: int) -> None:
+    """3.3 A unit lies in a hex or in the box."""
+    where = OFF_MAP if space == game.edition.box else space
+    game.put(unit, where, down=game.type(unit).kind not in OPEN)
+
+
+PLACE = act("place", OWN_UNIT, clause="PS-3.3a", among=in_hand, needs=place_needs, does=place, when=in_set_up)
+
+AT = act("at", SPACE, clause="PS-3.3a", exactly=places, needs=at_needs, does=put_down)
+
+
+# -- airfields and aircraft ------------------------------------------------------------------------------
+
+
+def strips(game: Core) -> list[int]:
+    """3.2 The airstrips, and the box off the map."""
+    return [*sorted(game.edition.airstrips), game.edition.box]
+
+
+def airfield_needs(game: Core, space: int) -> Conditions:
+    """3.2, 22.2.1 What a place needs for an airfield marker: an airstrip or the box, one marker each, three in all."""
+    fields = game.state.airfields
+    yield space in strips(game), "PS-3.2b", "no_airstrip"
+    yield all(field.hex != space for field in fields), "PS-3.2c", "airfield_there"
+    yield (
+        sum(not field.permanent for field in fields) < game.edition.tables.limits.airfields,
+        "PS-3.2a",
+        "no_airfield_left",
+    )
+    yield from strip_needs(game, space)
+
+
+def lay_airfield(game: Core, space: int) -> None:
+    """3.2 An airfield marker is put down."""
+    game.state.airfields = (*game.state.airfields, Airfield(space, AR))
+    game.forget()
+
+
+def capacity(game: Core, field: Airfield) -> int:
+    """3.2, ruling A-11 How many aircraft an airfield holds."""
+    air = game.edition.tables.air
+    if field.side == UK:
+        return air.british_airfield
+    if field.permanent:
+        return air.airport
+    return air.box if field.hex == game.edition.box else air.airfield
+
+
+def based(game: Core) -> int:
+    """3.2 The strength of the Pucaras on airfields."""
+    return sum(field.planes for field in game.state.airfields if field.side == AR)
+
+
+def base_needs(game: Core, space: int) -> Conditions:
+    """3.2 What an airfield needs to take one more Pucara: room, and one that is still to be placed."""
+    field = game.airfield_in(space)
+    yield field is not None, "PS-3.2e", "no_airfield"
+    if field is not None:
+        yield field.planes < capacity(game, field), "PS-3.2f", "airfield_full"
+    yield based(game) < game.edition.tables.air.pucara, "PS-3.2e", "no_pucara_left"
+
+
+def base(game: Core, space: int) -> None:
+    """3.2 A Pucara is put onto an airfield."""
+    fields = game.state.airfields
+    game.state.airfields = tuple(replace(one, planes=one.planes + 1) if one.hex == space else one for one in fields)
+    game.forget()
+
+
+AIRFIELD = act(
+    "airfield", SPACE, clause="PS-3.2b", among=strips, needs=airfield_needs, does=lay_airfield, when=in_set_up
+)
+
+BASE = act(
+    "base",
+    SPACE,
+    clause="PS-3.2f",
+    among=lambda game: [field.hex for field in game.state.airfields],
+    needs=base_needs,
+    does=base,
+    when=in_set_up,
+)
+
+
+# -- supplies, positions, demolitions --------------------------------------------------------------------
+
+
+def on_a_way(game: Core, space: int) -> bool:
+    """15.4 Whether a hex is a settlement or an airstrip, or on or next to a road or track."""
+    edition = game.edition
+    ways = {end for side in edition.road_sides | edition.track_sides for end in side}
+    near = ways.intersection((space, *edition.board.near[space]))
+    return space in edition.settlements or space in edition.airstrips or bool(near)
+
+
+def stored(game: Core) -> int:
+    """15.4 The points that were deployed."""
+    return sum(one.points for one in game.state.supplies if one.side == AR)
+
+
+def store_needs(game: Core, space: int) -> Conditions:
+    """15.4, 22.2.1 What a hex needs for a supply point: land on or near a way, and a point that is left."""
+    yield game.edition.land[space], "PS-15.4b", "no_land"
+    yield on_a_way(game, space), "PS-15.4b", "no_way_near"
+    yield stored(game) < game.edition.tables.supply.argentine, "PS-15.4b", "no_points_left"
+    yield from supplies_needs(game, space)
+
+
+def store(game: Core, space: int) -> None:
+    """15.4 A supply point is put down."""
+    there = game.supplies_in(space, AR)
+    others = tuple(one for one in game.state.supplies if one.hex != space or one.side != AR)
+    game.state.supplies = (*others, Supplies(AR, space, there + 1))
+    game.forget()
+
+
+def occupied(game: Core) -> list[int]:
+    """13.1 The hexes with Argentine units that may be dug in."""
+    return sorted({game.hex(unit) for unit in game.on_map(AR)})
+
+
+def dig_in_needs(game: Core, space: int) -> Conditions:
+    """13.1, 13.2, 13.4 What a hex needs for a position at the beginning: a unit, and a marker; it may be a 2."""
+    there = game.position_in(space)
+    yield bool(game.here(space, AR)), "PS-13.1b", "nobody_there"
+    yield there is None or there.size == 1, "PS-13.2f", "position_there"
+    yield (
+        there is not None or len(game.state.positions) < game.edition.tables.limits.positions["ar"],
+        "PS-13.4a",
+        "no_marker",
+    )
+
+
+def dig_in(game: Core, space: int) -> None:
+    """13.1, 13.2 A position is laid out, or turned to its 2."""
+    there = game.position_in(space)
+    others = tuple(one for one in game.state.positions if one is not there)
+    game.state.positions = (*others, Position(space, AR, there.size + 1 if there else 1))
+    game.forget()
+
+
+def demolish_needs(game: Core, number: int) -> Conditions:
+    """14.2.2 What a bridge needs to be blown at the beginning: it stands."""
+    yield number < len(game.edition.bridges) and number not in game.state.blown, "PS-14.2.2b", "no_bridge"
+
+
+def demolish(game: Core, number: int) -> None:
+    """14.2.2 A bridge is blown before the match begins."""
+    game.state.blown = tuple(sorted((*game.state.blown, number)))
+    game.forget()
+
+
+STORE = act(
+    "store",
+    SPACE,
+    clause="PS-15.4b",
+    among=lambda game: [space for space in game.edition.board.spaces_of("East Falkland") if game.edition.land[space]],
+    needs=store_needs,
+    does=store,
+    when=in_set_up,
+)
+
+DIG_IN = act("dig_in", SPACE, clause="PS-13.1b", among=occupied, needs=dig_in_needs, does=dig_in, when=in_set_up)
+
+DEMOLISH = act(
+    "demolish",
+    numbered(range(4), "bridge"),
+    clause="PS-14.2.2b",
+    among=lambda game: range(len(game.edition.bridges)),
+    needs=demolish_needs,
+    does=demolish,
+    when=in_set_up,
+)
+
+
+# -- the ready-made set-up, and the end ------------------------------------------------------------------
+
+
+def ready_needs(game: Core) -> Conditions:
+    """3.3 What the ready-made set-up needs: nothing has been laid out by hand."""
+    untouched = len(game.state.airfields) == 1 and not occupied(game) and not stored(game) and not game.state.blown
+    yield untouched, "PS-3.3a", "begun_by_hand"
+
+
+def lay_out_ready(game: Core) -> None:
+    """3.2, 3.3 Everything is laid out as in the ready-made set-up; reinforcements and dummies left alone wait."""
+    edition = game.edition
+    for stack in edition.ready:
+        space = edition.box if stack.hex == "box" else edition.board.space(stack.hex)
+        if stack.airfield:
+            lay_airfield(game, space)
+        for _ in range(stack.pucaras):
+            base(game, space)
+        for _ in range(stack.supplies):
+            store(game, space)
+        for name in stack.units:
+            unit = edition.unit_index[name]
+            if not waits_as_reinforcement(game, unit):
+                put_down(game, unit, space)
+        if stack.position and game.here(space, AR):
+            game.state.positions = (*game.state.positions, Position(space, AR, stack.position))
+    game.forget()
+    for unit in [unit for unit in game.on_map(AR) if game.type(unit).kind == "dummy"]:
+        if all(game.type(other).kind == "dummy" for other in game.here(game.hex(unit), AR)):
+            game.put(unit, edition.stanley, down=True)
+
+
+def done_needs(game: Core) -> Conditions:
+    """3.2, 3.3 What the set-up needs to end: every unit, three airfields and all Pucaras are placed."""
+    fields = sum(not field.permanent for field in game.state.airfields)
+    yield not in_hand(game), "PS-3.3a", "units_in_hand"
+    yield fields == game.edition.tables.limits.airfields, "PS-3.2a", "airfields_in_hand"
+    yield based(game) == game.edition.tables.air.pucara, "PS-3.2e", "pucaras_in_hand"
+
+
+def finish(game: Core) -> None:
+    """17.2.1 The set-up is over: each settlement held is worth a point of morale, five at most."""
+    game.emit(Deployed(clause="PS-3.3a"))
+    held = min(settlements_held(game), game.edition.tables.morale.settlements)
+    if held:
+        change_morale(game, held, "settlements_held", "PS-17.2.1a")
+
+
+READY = act("ready", clause="PS-3.3a", needs=ready_needs, does=lay_out_ready)
+
+DONE = act("done", clause="PS-3.3a", needs=done_needs, goes_on=True)

@@ -1,0 +1,241 @@
+"""3.0 Set-up, 15.4 supplies at the beginning, 22.2 the historical deployment, 19.3 the draw of reinforcements."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.match import Stanley
+from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES
+from beachhead.kernel.match import Match
+from beachhead.kernel.module import find, settle_options
+from beachhead.kernel.record import Header
+from games.port_stanley.island import Island, island
+from positions import SEED
+
+READY = 51
+
+
+def begun(scenario: str = "stanley", **settings: str) -> Island:
+    """A match at its beginning."""
+    from beachhead.kernel.dice import Dice
+
+    module = find("port_stanley")
+    chosen = settle_options(module, settings)
+    header = Header(game="port_stanley", scenario=scenario, settings=chosen, rules="1", seed=SEED.hex())
+    return Island(Match(module, header, module.begin(scenario, chosen, Dice(SEED))))
+
+
+def deploying(scenario: str = "stanley", **settings: str) -> Island:
+    at = begun(scenario, **settings)
+    return at if scenario == "historical" else at.do("site 1", "site 4", "site 9")
+
+
+def game(at: Island) -> Stanley:
+    return at.game
+
+
+# -- 3.1 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-3.1a")
+def test_three_beaches_are_sealed() -> None:
+    at = begun()
+    assert (at.side, at.targets("site")) == ("uk", {str(number) for number in range(1, 12)})
+    at.do("site 4")
+    assert at.reason("site 4") == ("PS-3.1a", "on_the_list")
+    assert at.reason("site 12")[0] == "PS-3.1a"
+    at.do("site 1", "site 9")
+    assert at.side == "ar"
+    assert game(at).state.sites == (1, 4, 9)
+    assert game(at).redacted_for("ar").sites == ()
+    assert begun().do("ready_sites").side == "ar"
+
+
+@pytest.mark.clause("PS-22.2.2a")
+def test_in_the_historical_scenario_there_is_no_list() -> None:
+    at = begun("historical")
+    assert at.side == "ar"
+    assert game(at).state.sites == (1,)
+
+
+# -- 3.2 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-3.2b", "PS-3.2c", "PS-3.2a")
+def test_airfields_stand_on_airstrips_and_one_in_the_box() -> None:
+    at = deploying()
+    box = "Lafonia and West Falkland"
+    assert box in at.targets("airfield")
+    assert at.reason("airfield 2113") == ("PS-3.2b", "no_airstrip")
+    at.do(f"airfield {box}")
+    assert at.reason(f"airfield {box}") == ("PS-3.2c", "airfield_there")
+    at.do("airfield 1329", "airfield 3626")
+    assert at.reason("airfield 2919") == ("PS-3.2a", "no_airfield_left")
+
+
+@pytest.mark.clause("PS-3.2d", "PS-3.2e", "PS-3.2f")
+def test_twelve_pucaras_within_what_bases_hold() -> None:
+    at = deploying().do("airfield 1329", "airfield Lafonia and West Falkland", *["base 1329"] * 3)
+    assert at.reason("base 1329") == ("PS-3.2f", "airfield_full")
+    at.do(*["base 4724"] * 4)
+    assert "4724" not in at.targets("base"), "the permanent airfield takes four"
+    at.do(*["base Lafonia and West Falkland"] * 4, "airfield 3626", "base 3626")
+    assert at.reason("base 3626") == ("PS-3.2e", "no_pucara_left")
+    assert at.reason("done")[1] == "units_in_hand"
+
+
+@pytest.mark.clause("PS-3.2g", "PS-8.4.1f")
+def test_helicopters_begin_at_a_base() -> None:
+    at = deploying().do("airfield 1329", "place ar-helicopter-1")
+    assert at.targets("at") == {"1329", "4524", "4724"}
+    at.do("at 1329", "place ar-helicopter-2", "at 1329")
+    assert not at.unit("ar-helicopter-1").down
+
+
+# -- 3.3 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-3.3a", "PS-3.3b", "PS-3.3c")
+def test_units_lie_face_down_on_land_within_the_limit() -> None:
+    at = deploying().do("place ar-7-4a")
+    assert at.reason("at 0101") == ("PS-3.3a", "no_land")
+    at.do("at 4123", "place ar-7-4b", "at 4123", "place ar-7-3")
+    assert at.reason("at 4123") == ("PS-6.1a", "no_room")
+    at.do("at 4223", "place ar-dummy-1")
+    assert at.targets("at") == {"4123", "4223"}, "with a real unit only"
+    at.do("at 4123", "place ar-apc-1", "at 4524")
+    assert at.unit("ar-7-4a").down
+    assert at.unit("ar-dummy-1").down
+    assert not at.unit("ar-apc-1").down
+
+
+@pytest.mark.clause("PS-3.3d")
+def test_units_are_in_the_box_only_beside_an_airfield() -> None:
+    at = deploying().do("place ar-7-4a")
+    assert at.reason("at Lafonia and West Falkland") == ("PS-3.3d", "no_airfield_in_the_box")
+    at.do("at 4123", "airfield Lafonia and West Falkland", "place ar-7-3", "at Lafonia and West Falkland")
+    assert at.unit("ar-7-3").hex == OFF_MAP
+
+
+@pytest.mark.clause("PS-3.3b", "PS-2.1.2a")
+def test_the_british_see_nothing_of_it_until_it_is_done() -> None:
+    at = deploying().do("airfield 1329", "place ar-7-4a", "at 4123", "dig_in 4123", "store 4224", "demolish 1")
+    seen = game(at).redacted_for("uk")
+    fresh = game(deploying()).redacted_for("uk")
+    assert (seen.units, seen.airfields, seen.positions, seen.supplies, seen.blown) == (fresh.units, (), (), (), ())
+    ready = deploying().do("ready", "done")
+    known = game(ready).redacted_for("uk")
+    assert len(known.unknown) == READY - 4, "all but carriers and helicopters"
+    assert len(known.airfields) == 4
+
+
+@pytest.mark.clause("PS-15.4a", "PS-15.4b")
+def test_eight_points_on_or_near_ways() -> None:
+    at = deploying()
+    assert at.reason("store 0921") == ("PS-15.4b", "no_way_near")
+    assert {"2515", "4224", "1521"} & at.targets("store") == {"2515", "4224"}
+    at.do(*["store 1428"] * 8)
+    assert at.reason("store 1428") == ("PS-15.4b", "no_points_left")
+
+
+@pytest.mark.clause("PS-13.1b", "PS-13.2f", "PS-13.4a")
+def test_positions_at_the_beginning() -> None:
+    at = deploying().do("place ar-7-4a", "at 4123")
+    assert at.reason("dig_in 4224") == ("PS-13.1b", "nobody_there")
+    at.do("dig_in 4123", "dig_in 4123")
+    assert game(at).position_in(at.space("4123")).size == 2  # type: ignore[union-attr]
+    assert at.reason("dig_in 4123") == ("PS-13.2f", "position_there")
+
+
+@pytest.mark.clause("PS-14.2.2b")
+def test_bridges_may_be_blown_at_the_beginning() -> None:
+    at = deploying().do("demolish 0", "demolish 3")
+    assert game(at).state.blown == (0, 3)
+    assert at.reason("demolish 0") == ("PS-14.2.2b", "no_bridge")
+
+
+@pytest.mark.clause("PS-17.2.1a", "PS-17.1a")
+def test_settlements_held_raise_morale_to_17_at_most() -> None:
+    at = deploying().do("ready")
+    assert at.morale == 12
+    at.do("done")
+    first = at.events("MoraleChanged")[0]
+    assert (first.by, first.now) == (5, 17), "six are held, five count"
+
+
+@pytest.mark.clause("PS-17.2.1a")
+def test_three_settlements_are_worth_three_points() -> None:
+    units = {"ar-7-4a": "1119", "ar-3-arty-1": "1317", "ar-12-0a": "2515", "ar-4-4": "2113"}
+    at = island(units, phase="deploy", airfields={"ar": {"4724": 12, "1329": 0, "3626": 0, "2919": 0}})
+    for unit in game(at).roster(AR):
+        if game(at).hex(unit) == -3:
+            game(at).put(unit, at.space("2113"))
+    at.do("done")
+    assert at.morale == 15
+
+
+# -- 22.2 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-Fig9a", "PS-22.2.1a")
+def test_the_garrison_of_darwin() -> None:
+    at = deploying("historical").do("place ar-12-2a", "at 2515", "place ar-12-1", "at 2515", "place ar-12-2b")
+    assert at.reason("at 2515") == ("PS-Fig9a", "garrison_of_darwin")
+    at.do("at 1428")
+    assert at.reason("store 4224") == ("PS-Fig9a", "supplies_at_darwin")
+    at.do("place ar-3-arty-1", "at 1329", "place ar-3-arty-2")
+    assert at.reason("at 1428") == ("PS-Fig9d", "outside_the_ring")
+
+
+@pytest.mark.clause("PS-Fig9a")
+def test_the_last_battery_is_the_one_at_darwin() -> None:
+    at = deploying("historical").do("place ar-3-arty-1", "at 4424", "place ar-3-arty-2", "at 4424", "place ar-3-arty-3")
+    assert at.reason("at 4424") == ("PS-Fig9a", "one_at_darwin")
+
+
+@pytest.mark.clause("PS-Fig9d")
+def test_all_others_are_within_seven_hexes_of_stanley() -> None:
+    at = deploying("historical").do("place ar-7-4a")
+    assert at.reason("at 3721") == ("PS-Fig9d", "outside_the_ring")
+    assert {"3821", "4123"} <= at.targets("at")
+
+
+@pytest.mark.clause("PS-Fig9b", "PS-Fig9c")
+def test_the_three_airfields_of_figure_9() -> None:
+    at = deploying("historical").do("airfield 3626")
+    assert at.reason("airfield 2919") == ("PS-Fig9b", "airfield_by_figure_9")
+    at.do("airfield 1329", "airfield Lafonia and West Falkland")
+
+
+@pytest.mark.clause("PS-22.2.1a", "PS-Fig9e")
+def test_the_ready_made_set_up_keeps_figure_9_and_can_be_laid_by_hand() -> None:
+    at = deploying("historical")
+    ready = game(deploying("historical").do("ready")).state
+    edition = game(at).edition
+    for field in ready.airfields:
+        if not field.permanent:
+            at.do(f"airfield {edition.board.name(field.hex)}")
+    order = sorted(game(at).roster(AR), key=lambda unit: edition.units[unit].kind in ("dummy", "helicopter"))
+    for unit in order:
+        hex_ = ready.units[unit].hex
+        at.do(f"place {edition.units[unit].id}", f"at {edition.board.name(edition.box if hex_ < 0 else hex_)}")
+    assert [unit.hex for unit in game(at).state.units] == [unit.hex for unit in ready.units]
+
+
+# -- 19.3 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-19.3a")
+def test_two_counters_are_drawn_and_only_the_argentine_player_knows() -> None:
+    at = deploying(reinforcements="yes")
+    drawn = game(at).state.reinforcements
+    kinds = {game(at).type(unit).branch for unit in drawn}
+    assert len(set(drawn)) == 2
+    assert not kinds & {"marine", "para", "ranger"}
+    assert game(at).redacted_for("uk").reinforcements == ()
+    assert not {game(at).type(unit).id for unit in drawn} & at.targets("place")
+    assert game(deploying()).state.reinforcements == ()
+
+
+def test_the_phases_are_in_order() -> None:
+    assert PHASES.index("deploy") == DEPLOY == 1
