@@ -8,6 +8,7 @@ from pathlib import Path
 from beachhead.edition.published import PublishedGame
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.edition import DATA, load_edition
+from beachhead.games.port_stanley.guessing import guess
 from beachhead.games.port_stanley.looks.presentation import StanleyPresentation
 from beachhead.games.port_stanley.looks.scene import SCHEMES
 from beachhead.games.port_stanley.looks.wording import SENTENCES
@@ -15,7 +16,7 @@ from beachhead.games.port_stanley.match import Stanley, set_up
 from beachhead.games.port_stanley.model import State
 from beachhead.games.port_stanley.options import OPTIONS
 from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Scenario
+from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.simulation import Play
 
 
@@ -49,6 +50,10 @@ class StanleyModule(PublishedGame[State]):
     def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Stanley:
         """The game of a state."""
         return Stanley(load_edition(data), OPTIONS.read(settings), state)
+
+    def determinize(self, seen: Observation, dice: Dice) -> Stanley:
+        """A state that the side could be facing, with dice of the caller's own: what it cannot see is drawn."""
+        return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
 
     def judge(self, play: Play[Stanley]) -> Sequence[float]:
         """How good each option is for the side that is asked: nothing is known yet."""

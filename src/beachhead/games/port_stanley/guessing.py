@@ -1,0 +1,163 @@
+"""The other way round: a whole state that would look to a side as the one that it knows (3.1, 3.3, 7.2)."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Sequence
+from typing import TypeVar
+
+from beachhead.games.port_stanley.components import Edition
+from beachhead.games.port_stanley.model import (
+    ABOARD,
+    DEPLOY,
+    LATER,
+    OFF_MAP,
+    SIDES,
+    UK,
+    UNSEEN,
+    State,
+    Unit,
+)
+from beachhead.kernel.ask import Side
+from beachhead.kernel.dice import Dice
+from beachhead.mechanics.rows import around
+
+T = TypeVar("T")
+
+TRIES = 400
+"""How many arrangements are drawn before one is taken that breaks a rule which only good luck would keep."""
+
+FULL = 8
+"""6.1 Two battalions, in half companies."""
+
+EXERTING = frozenset({"infantry", "artillery", "recon", "engineer"})
+
+
+def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
+    """A whole state that would look to a side as this one does: what it knows as it is, the rest drawn.
+
+    `dice` are the caller's own: the guess is drawn from them, and they are those of the state.
+    """
+    state = seen.copy()
+    state.dice = dice
+    if side == SIDES[UK]:
+        guess_argentines(edition, state)
+    else:
+        guess_british(edition, state)
+    state.unknown = ()
+    state.dice = dice
+    return state
+
+
+def draw(state: State, count: int) -> int:
+    """A number from 0 to less than `count`, from the caller's dice."""
+    face, state.dice = state.dice.roll(count)
+    return face - 1
+
+
+def shuffled(state: State, things: Sequence[T]) -> list[T]:
+    """Things in a random order, each order as likely as any other."""
+    found = list(things)
+    for last in range(len(found) - 1, 0, -1):
+        other = draw(state, last + 1)
+        found[last], found[other] = found[other], found[last]
+    return found
+
+
+# -- the Argentine player's counters ---------------------------------------------------------------------
+
+
+def guess_argentines(edition: Edition, state: State) -> None:
+    """3.3, 6.1, 9.0, 14.5 Every arrangement of the unseen counters that the rules allow is as likely as any other.
+
+    Drawn anew until it is one: no dummies among themselves, no hex too full, a true unit where a zone was declared.
+    """
+    unseen = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN]
+    if state.phase == DEPLOY:
+        for unit in unseen:
+            state.units[unit] = Unit(LATER)
+        return
+    for _ in range(TRIES):
+        order = shuffled(state, unseen)
+        if is_allowed(edition, state, order):
+            break
+    for unit, space in zip(order, state.unknown, strict=False):
+        state.units[unit] = Unit(OFF_MAP if space == edition.box else space, down=True)
+    waiting = order[len(state.unknown) :]
+    for unit in waiting:
+        state.units[unit] = Unit(LATER)
+    state.reinforcements = tuple(sorted(waiting))
+
+
+def is_allowed(edition: Edition, state: State, order: Sequence[int]) -> bool:
+    """Whether unseen counters may lie in the hexes of the known backs in this order; those left over wait (19.3)."""
+    by_space: dict[int, list[int]] = {}
+    for unit, space in zip(order, state.unknown, strict=False):
+        by_space.setdefault(space, []).append(unit)
+    for space, units in by_space.items():
+        open_ones = [
+            unit for unit, lies in enumerate(state.units) if lies.hex == space and edition.units[unit].side == "ar"
+        ]
+        kinds = [edition.units[unit].kind for unit in (*units, *open_ones)]
+        if all(kind in ("dummy", "apc", "helicopter") for kind in kinds):
+            return False
+        if taken_up(edition, state, (*units, *open_ones)) > FULL and space != edition.box:
+            return False
+        if space in state.declared and not any(exerting(edition, unit) for unit in units):
+            return False
+    return all(edition.units[unit].kind in ("infantry", "dummy") for unit in order[len(state.unknown) :])
+
+
+def exerting(edition: Edition, unit: int) -> bool:
+    """9.0 Whether a counter has a zone of control."""
+    kind = edition.units[unit]
+    return kind.kind in EXERTING and kind.size != "platoon"
+
+
+def taken_up(edition: Edition, state: State, units: Sequence[int]) -> int:
+    """6.1 What units take up of a hex, in half companies; those unseen are at full strength."""
+    tally: Tally[tuple[str, bool]] = Tally(
+        (edition.units[unit].size, state.units[unit].reduced)
+        for unit in units
+        if edition.units[unit].kind in ("infantry", "recon")
+    )
+    halves = tally["company", True]
+    return (
+        4 * tally["battalion", False]
+        + 2 * (tally["battalion", True] + tally["company", False])
+        + 2 * ((halves + 1) // 2)
+    )
+
+
+# -- the British player's -------------------------------------------------------------------------------
+
+
+def guess_british(edition: Edition, state: State) -> None:
+    """3.1, 7.2, 19.2 The sealed list is drawn; who is not on the map is aboard where a landing waits, else at sea.
+
+    Those of 5 Brigade have not come before turn 6.
+    """
+    if not state.sites:
+        numbers = shuffled(state, sorted(edition.beaches))[: edition.tables.limits.beaches]
+        state.sites = (state.first_beach,) if state.historical else tuple(sorted({*numbers, *state.landed[:1]}))
+    hidden = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN and edition.units[unit].side == "uk"]
+    for unit in hidden:
+        arrived = 0 < edition.units[unit].turn <= state.turn and not (edition.units[unit].only and not state.conveyor)
+        state.units[unit] = Unit(OFF_MAP if arrived else LATER)
+    embark(edition, state, [unit for unit in hidden if state.units[unit].hex == OFF_MAP])
+
+
+def embark(edition: Edition, state: State, hidden: Sequence[int]) -> None:
+    """7.2 Beside each beach at which a landing waits somebody is aboard: infantry, as much as the ships hold."""
+    infantry = shuffled(state, [unit for unit in hidden if edition.units[unit].kind == "infantry"])
+    beside = around(edition.board.near, state.approached)
+    for ship, lies in enumerate(state.units):
+        kind = edition.units[ship]
+        if not kind.is_ship or lies.hex < 0 or not (beside[lies.hex] or lies.hex in state.approached):
+            continue
+        room = (kind.reduced if lies.reduced and kind.reduced else kind.full).capacity
+        for unit in [unit for unit in infantry if state.units[unit].hex == OFF_MAP]:
+            load = 2 if edition.units[unit].size == "battalion" else 1
+            if load <= room:
+                room -= load
+                state.units[unit] = Unit(ABOARD, inside=ship)
