@@ -5,7 +5,7 @@ It comes with no package; `install` lets the kernel find it in this process, for
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -105,7 +105,7 @@ class CaravansLooks(Presentation[Caravans]):
         """The desert."""
         return row_of_areas("The Desert", WELLS, SIDES)
 
-    def position(self, game: Caravans, side: str | None) -> Position:
+    def position(self, game: Caravans, side: str | None, told: Iterable[Event]) -> Position:
         """The camels."""
         pieces = tuple(
             Piece(id=n, name=f"{n}", title=f"Camel {n}", side=SIDES[n // 10].id, space=well)

@@ -22,7 +22,7 @@ import msgspec
 
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.record import encode_record
-from beachhead.server import analysis, live, lobby, lobby_routes, seats, security
+from beachhead.server import analysis, garbage, live, lobby, lobby_routes, seats, security
 from beachhead.server.looking import LookingBack
 from beachhead.server.requests import Act
 from beachhead.server.storage import Storage
@@ -135,6 +135,7 @@ def report(name: str, match: Match) -> None:
 
 def main() -> None:
     """Measure what is named, else everything."""
+    garbage.seldom()  # as the server does
     long_toy.install()
     lobby_routes  # noqa: B018  what a server loads
     for game in sys.argv[1:] or SCENARIOS:
