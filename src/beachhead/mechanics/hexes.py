@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence, Set
 from copy import copy
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import Literal
@@ -116,6 +117,26 @@ class HexField:
         cubes = (_round_cube(q1 + (q2 - q1) * share + nudge, r1 + (r2 - r1) * share + 2 * nudge) for share in shares)
         return tuple(self._by_cube[cube] for cube in cubes if cube in self._by_cube)
 
+    def crossed(self, one: int, other: int) -> tuple[tuple[int, ...], ...]:
+        """The hexes that a straight line from middle to middle passes between the two, in its order, exactly.
+
+        Where it runs along a hexside it passes the two hexes beside that side together: they come as a pair.  A hex of
+        which it meets no more than a corner is not passed.
+        """
+        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
+        far, found = self.distance(one, other), []
+        near_one, near_other = self.distances(one), self.distances(other)
+        for space, (q, r) in enumerate(self._cube):
+            if space in (one, other) or near_one[space] + near_other[space] > far + 1:
+                continue
+            passed = _passed((q1 - q, r1 - r), (q2 - q1, r2 - r1))
+            if passed is not None:
+                found.append((*passed, space))
+        groups: dict[tuple[Fraction, Fraction], list[int]] = {}
+        for begin, end, space in sorted(found):
+            groups.setdefault((begin, end), []).append(space)
+        return tuple(tuple(spaces) for spaces in groups.values())
+
     def place(self, space: int) -> tuple[float, float]:
         """The centre of a hex on paper: x to the right, y downwards, from a hex to the next 100."""
         q, r = self._cube[space]
@@ -197,6 +218,25 @@ def in_columns(columns: int, rows: int) -> tuple[str, ...]:
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """East (flat-topped: south), then counter-clockwise, in axial coordinates."""
+
+
+def _passed(start: Axial, step: Axial) -> tuple[Fraction, Fraction] | None:
+    """From where to where (0: its start, 1: its end) a line is in the hex around the origin, or along a side of it."""
+    begin, end = Fraction(0), Fraction(1)
+    for value, change in zip(_sides(start), _sides(step), strict=True):
+        if not change:
+            if abs(value) > 1:
+                return None
+            continue
+        first, last = sorted((Fraction(-1 - value, change), Fraction(1 - value, change)))
+        begin, end = max(begin, first), min(end, last)
+    return (begin, end) if begin < end else None
+
+
+def _sides(cube: Axial) -> tuple[int, int, int]:
+    """How far a point lies towards three sides of the hex around the origin, which are 1 away."""
+    q, r = cube
+    return q - r, q + 2 * r, 2 * q + r
 
 
 def _round_cube(q: float, r: float) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 
 def most_served(choices: Sequence[Collection[int]]) -> int:
@@ -19,3 +19,30 @@ def most_served(choices: Sequence[Collection[int]]) -> int:
         return False
 
     return sum(serve(number, set()) for number in range(len(choices)))
+
+
+def serve_all(choices: Sequence[Sequence[int]], stock: Mapping[int, int]) -> tuple[int, ...] | None:
+    """From which of the stores that it names each of `choices` takes one, an early one if it can; None if not all do.
+
+    `stock` is how many each store has.
+    """
+    holders: dict[int, list[int]] = {store: [] for store in stock}
+
+    def serve(number: int, tried: set[int]) -> bool:
+        for store in choices[number]:
+            if store in tried or not stock.get(store):
+                continue
+            tried.add(store)
+            if len(holders[store]) < stock[store]:
+                holders[store].append(number)
+                return True
+            for place, other in enumerate(holders[store]):
+                if serve(other, tried):
+                    holders[store][place] = number
+                    return True
+        return False
+
+    if not all(serve(number, set()) for number in range(len(choices))):
+        return None
+    taken = {number: store for store, numbers in holders.items() for number in numbers}
+    return tuple(taken[number] for number in range(len(choices)))

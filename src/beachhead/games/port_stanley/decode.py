@@ -160,8 +160,9 @@ class Modifiers(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """11.3 The land combat results table."""
+    """11.3 The land combat results table, and how far ships fire (11.9)."""
 
+    ship_range: int
     lines: list[CombatLine]
     die: list[str]
     modifiers: Modifiers

@@ -248,3 +248,116 @@ class Reconnoitred(Event, frozen=True):
     face: int
     die: int
     result: str
+
+
+# 11 land combat, 15 supply
+
+Part = tuple[str, int, int]
+"""What somebody adds to a strength: how, how much, which unit (-1: none)."""
+
+
+class SupplyUsed(Event, frozen=True):
+    """A side used supply points in a hex (15.3.1, 15.6.2)."""
+
+    side: int
+    hex: int
+    points: int
+
+
+class Recovered(Event, frozen=True):
+    """A unit is no longer demoralized (2.2)."""
+
+    unit: int
+
+
+class AttackDeclared(Event, frozen=True):
+    """An attack or barrage was designated (2.2)."""
+
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...]
+    guns: tuple[int, ...]
+    lent: tuple[int, ...]
+    barrage: bool
+    naval: bool
+
+
+class GunAllocated(Event, frozen=True):
+    """Artillery of the defender takes part in the defence of hexes under attack (2.2)."""
+
+    unit: int
+    hexes: tuple[int, ...]
+
+
+class AttackFailed(Event, frozen=True):
+    """An attack was too weak to be made, or found nobody to fight (11.2, ruling P14): no die was rolled."""
+
+    hexes: tuple[int, ...]
+    attack: int
+    defence: int
+
+
+class CombatRolled(Event, frozen=True):
+    """A land combat was read and rolled (11.2): all that it was made of, the cell, and its two results.
+
+    `line` is the defence strength after halving; columns count from 1.
+    """
+
+    side: int
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...]
+    attack: tuple[Part, ...]
+    defence: tuple[Part, ...]
+    line: int
+    column: int
+    modifiers: tuple[tuple[str, int], ...]
+    face: int
+    row: int
+    results: tuple[str, str]
+
+
+class Retreated(Event, frozen=True):
+    """A unit retreated one hex (11.5.3), `chosen`: of its own accord (11.5.7)."""
+
+    unit: int
+    path: tuple[int, int]
+    chosen: bool = False
+
+
+class Stood(Event, frozen=True):
+    """A unit took a step loss instead of a retreat (11.5.6)."""
+
+    unit: int
+    hex: int
+
+
+class Displaced(Event, frozen=True):
+    """A unit made room for one that retreats (11.5.3)."""
+
+    unit: int
+    path: tuple[int, int]
+
+
+class Advanced(Event, frozen=True):
+    """A unit advanced after combat (11.6); from a ship (7.4) the path is the beach hex alone."""
+
+    unit: int
+    path: tuple[int, ...]
+
+
+class Bombarded(Event, frozen=True):
+    """Units in a hex were bombed or shelled (12.7.2): strength, line of the table, column from 1, die, result."""
+
+    hex: int
+    strength: int
+    line: str
+    column: int
+    face: int
+    added: int
+    result: str
+
+
+class Demoralized(Event, frozen=True):
+    """A unit is demoralized (12.7.2); of a counter face down only that it is one, and where."""
+
+    unit: int
+    hex: int

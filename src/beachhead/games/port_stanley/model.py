@@ -152,11 +152,11 @@ class Support(msgspec.Struct, frozen=True):
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """A land combat (11), or with `barrage` a barrage (11.7.3), designated or in hand.
+    """A land combat (11), or with `barrage` a barrage (11.7.3), designated or in hand; `naval`: one on ships.
 
     `attackers` are adjacent (or wait aboard, 7.4); `guns` fire from afar; `lent` are special forces that lend their
-    modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries that fire so
-    (15.3.3).  Of one in hand: what was read and rolled, and who is still to check, to retreat, to advance.
+    modifier (14.1.2); `defending_guns` were allocated by the other side.  `intensive` are batteries of either side that
+    fire so (15.3.3).  `served` are the batteries in the hexes under attack that have had their supply point.
     """
 
     hexes: tuple[int, ...]
@@ -164,8 +164,10 @@ class Battle(msgspec.Struct, frozen=True):
     guns: tuple[int, ...] = ()
     lent: tuple[int, ...] = ()
     barrage: bool = False
+    naval: bool = False
     defending_guns: tuple[int, ...] = ()
     intensive: tuple[int, ...] = ()
+    served: tuple[int, ...] = ()
 
 
 class Announced(msgspec.Struct, frozen=True):
@@ -195,7 +197,7 @@ class State(msgspec.Struct):
     the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
     came through (20).
     `announced` are the landings of this phase, `followed` by beach whether follow-ups may land this turn (7.2, 7.6).
-    `fighting` is the place in `battles` of the one in hand.
+    `fighting` is the place in `battles` of the one in hand: that is put together, defended, or resolved.
     `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
     victory points, `bonus` British ones from events (20.0), `stanley` the turn in which the British came there.
     """

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.model import ABOARD, AR, DEPLOY, LATER, OFF_MAP, SIDES, UK, UNSEEN, State, Unit
+from beachhead.games.port_stanley.model import (
+    ABOARD,
+    AR,
+    AR_COMBAT,
+    DEPLOY,
+    LAND_TARGETS,
+    LATER,
+    NOBODY,
+    OFF_MAP,
+    SIDES,
+    UK,
+    UNSEEN,
+    State,
+    Unit,
+)
 from beachhead.kernel.ask import Side
 
 BLANK = Unit(UNSEEN)
@@ -21,11 +35,17 @@ def redacted_for(game: Core, side: Side | None) -> State:
 
 
 def hide_argentines(game: Core, state: State) -> None:
-    """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20)."""
+    """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20).
+
+    Nor what the Argentine player is about to attack with, until he has designated everything (2.2).
+    """
     state.reinforcements = ()
     if game.state.phase == DEPLOY:
         hide_deployment(game, state)
         return
+    if state.phase == AR_COMBAT and state.step == LAND_TARGETS:
+        state.battles = ()
+        state.fighting = NOBODY
     down = [unit for unit in game.roster(AR) if game.unit(unit).down]
     boxed = {OFF_MAP: game.edition.box}
     state.unknown = tuple(sorted(boxed.get(game.place(unit), game.place(unit)) for unit in down))

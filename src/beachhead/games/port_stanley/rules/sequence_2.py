@@ -8,11 +8,13 @@ from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
 from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, MOVING, TURN_END, UK, WEATHER
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
+from beachhead.games.port_stanley.rules.combat_phase_2_2 import combat_phase
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
 from beachhead.games.port_stanley.rules.moving_5 import movement_phase
 from beachhead.games.port_stanley.rules.positions_13 import improve
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.setup_3 import deploy, seal_sites
+from beachhead.games.port_stanley.rules.supply_15 import upkeep
 from beachhead.games.port_stanley.rules.victory_21 import end_match, judge_turn
 from beachhead.games.port_stanley.rules.weather_4 import weather_phase
 
@@ -41,6 +43,12 @@ def turn_end(game: Core) -> Flow[None]:
         s.step += 1
 
 
+def feed_isolated(game: Core) -> Flow[None]:
+    """15.6.2 Who is cut off uses supply."""
+    upkeep(game)
+    yield from ()
+
+
 def count_landing(game: Core) -> Flow[None]:
     """17.2.3 The first landing costs a point at the end of its turn, if British units are still ashore."""
     s = game.state
@@ -65,6 +73,7 @@ def judge(game: Core) -> Flow[None]:
 
 
 LAST_PARTS: tuple[Callable[[Core], Flow[None]], ...] = (
+    feed_isolated,
     improve,
     build_airfields,
     count_landing,
@@ -80,9 +89,9 @@ PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
     not_written,
     movement_phase,
     not_written,
-    not_written,
+    combat_phase,
     movement_phase,
-    not_written,
+    combat_phase,
     turn_end,
 )
 """What is done in each phase, by its number."""

@@ -1,15 +1,210 @@
-"""15.0 Supply: sources, lines of supply, isolation."""
+"""15.0 Supply: where points are, who can draw on them, what is used, and who is cut off."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
 from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.events import SupplyUsed
+from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.lines_15 import closed, movement_factor, within
+from beachhead.games.port_stanley.rules.points_15_2 import take_points
+from beachhead.mechanics.pairing import serve_all
+from beachhead.mechanics.tracing import flood
+
+PLENTY = 99
+"""15.4 What there is at Stanley airport: more than anybody uses at once."""
+
+Wants = list[tuple[int, ...]]
+"""The points that are wanted: of each the hexes that it can come from, the nearest first."""
+
+# -- 15.4 sources ----------------------------------------------------------------------------------------
+
+
+def stock(game: Core, side: int, *, attack: bool = False) -> Mapping[int, int]:
+    """15.3.1, 15.4 The points of a side by hex; for an attack without those that came in this phase."""
+
+    def find() -> dict[int, int]:
+        found: dict[int, int] = {}
+        for one in game.state.supplies:
+            if one.side == side and one.hex >= 0:
+                fresh = one.fresh if attack and game.now(one.came) else 0
+                found[one.hex] = found.get(one.hex, 0) + one.points - fresh
+        if side == AR and not game.here(game.edition.airport, UK):
+            found[game.edition.airport] = PLENTY
+        return {space: points for space, points in found.items() if points > 0}
+
+    known: Mapping[int, int] = game.kept(("stock", side, attack), find)
+    return known
+
+
+# -- 15.5 lines ------------------------------------------------------------------------------------------
+
+
+def attack_line(game: Core, unit: int) -> tuple[int, ...]:
+    """15.5 The hexes from which a unit can draw a point when it attacks or fires, the nearest first."""
+    kind, found = game.type(unit).kind, stock(game, game.side(unit), attack=game.side(unit) == game.phasing)
+    if kind == "artillery":
+        here = game.hex(unit)
+        return tuple(space for space in (here, *game.edition.ways[here]) if space in found)
+    points = movement_factor(game, unit) // 2 if kind == "recon" else game.edition.tables.supply.infantry
+    return nearest(game, unit, points, found)
+
+
+def defensive_line(game: Core, unit: int) -> tuple[int, ...]:
+    """15.3.2 The hexes with supply to which a unit has a line of its movement factor, the nearest first."""
+    return nearest(game, unit, movement_factor(game, unit), stock(game, game.side(unit)))
+
+
+def nearest(game: Core, unit: int, points: int, found: Mapping[int, int]) -> tuple[int, ...]:
+    """The hexes with supply within so many movement points of a unit, the nearest first."""
+    lines = within(game, unit, points)
+    return tuple(sorted((space for space in found if space in lines), key=lambda space: (lines[space][0], space)))
+
+
+SUPPLIED = frozenset({"infantry", "recon", "engineer"})
 
 
 def lacks_defensive_line(game: Core, unit: int) -> bool:
     """15.3.2 Whether a unit cannot trace a line of its movement factor to a supply unit."""
-    return False
+    return game.type(unit).kind in SUPPLIED and game.hex(unit) >= 0 and not defensive_line(game, unit)
+
+
+# -- 15.3.1 what is used ---------------------------------------------------------------------------------
+
+
+def wants(game: Core, units: Iterable[int], intensive: Iterable[int] = ()) -> Wants:
+    """15.3.1, 15.3.3, ruling P41 The points that units use in one attack or defence, of each where it can come from.
+
+    Battalions and batteries one each; companies, reduced battalions and reconnaissance one for two, rounded up, and so
+    reduced batteries; platoons none; who waits aboard none (7.4), nor ships (15.1).
+    """
+    land = [unit for unit in units if not game.type(unit).is_ship and game.hex(unit) >= 0]
+    whole = [unit for unit in land if uses_a_point(game, unit)]
+    found = [attack_line(game, unit) for unit in whole]
+    for kinds in (FOOT, GUNS):
+        halves = [unit for unit in land if unit not in whole and game.type(unit).kind in kinds and eats(game, unit)]
+        found += in_pairs(game, halves)
+    extra = list(intensive)
+    found += [attack_line(game, unit) for unit in extra if uses_a_point(game, unit)]
+    return found + in_pairs(game, [unit for unit in extra if not uses_a_point(game, unit)])
+
+
+FOOT, GUNS = frozenset({"infantry", "recon"}), frozenset({"artillery"})
+
+
+def eats(game: Core, unit: int) -> bool:
+    """15.3.1 Whether a unit ever uses supply in an attack: no platoon does."""
+    return game.type(unit).kind in FOOT | GUNS and game.type(unit).size != "platoon"
+
+
+def uses_a_point(game: Core, unit: int) -> bool:
+    """15.3.1 Whether a unit uses a point of its own: a battalion or battery at full strength."""
+    kind = game.type(unit)
+    battalion = kind.kind == "infantry" and kind.size == "battalion"
+    return (battalion or kind.kind == "artillery") and not game.unit(unit).reduced
+
+
+def in_pairs(game: Core, units: Sequence[int]) -> Wants:
+    """15.3.1 A point for every two units, rounded up: from where both can draw, else from where either can."""
+    found: Wants = []
+    for number in range(0, len(units), 2):
+        lines = [attack_line(game, unit) for unit in units[number : number + 2]]
+        if not all(lines):
+            found.append(())
+            continue
+        common = [space for space in lines[0] if all(space in line for line in lines)]
+        found.append(tuple(dict.fromkeys([*common, *(space for line in lines for space in line)])))
+    return found
+
+
+def can_supply(game: Core, side: int, wanted: Wants) -> bool:
+    """15.3.1 Whether there are points for all that is wanted together."""
+    return serve_all(wanted, stock(game, side, attack=side == game.phasing)) is not None
+
+
+def supply(game: Core, side: int, wanted: Wants, clause: str) -> bool:
+    """15.3.1 The points that are wanted are used, the nearest to each unit if they suffice; else none."""
+    taken = serve_all(wanted, stock(game, side, attack=side == game.phasing))
+    for space in dict.fromkeys(taken or ()):
+        use(game, side, space, (taken or ()).count(space), clause)
+    return taken is not None
+
+
+def use(game: Core, side: int, space: int, points: int, clause: str) -> None:
+    """15.2 Points of a hex are used up; at Stanley airport they are replaced (15.4)."""
+    game.emit(SupplyUsed(clause=clause, side=side, hex=space, points=points))
+    if side == AR and space == game.edition.airport:
+        return
+    take_points(game, side, space, points)
+
+
+# -- 15.6 isolation --------------------------------------------------------------------------------------
+
+
+def is_isolated(game: Core, unit: int) -> bool:
+    """15.6.1 Whether a unit on the map has no line of any length to a landed beach, or to Stanley."""
+    return game.hex(unit) >= 0 and game.hex(unit) not in lifeline(game, game.side(unit))
+
+
+def lifeline(game: Core, side: int) -> Mapping[int, object]:
+    """15.6.1 The hexes with a line to a beach where the British have landed, or for Argentina to Stanley."""
+
+    def find() -> Mapping[int, object]:
+        ends = game.state.beachheads if side == UK else (game.edition.stanley,)
+        barred = closed(game, side)
+        return flood([space for space in ends if not barred[space]], lambda space: links(game, side, space))
+
+    found: Mapping[int, object] = game.kept(("lifeline", side), find)
+    return found
+
+
+def links(game: Core, side: int, space: int) -> Iterator[int]:
+    """15.6.1, ruling P40 The hexes to which a line goes on: where a land unit could go, no enemy and no enemy zone."""
+    barred = closed(game, side)
+    return (there for there in game.edition.ways[space] if not barred[there])
+
+
+def isolated_groups(game: Core, side: int) -> list[tuple[int, ...]]:
+    """15.6.1 The isolated units of a side, group by group: those with a line from one to the other."""
+    found: list[tuple[int, ...]] = []
+    left = [unit for unit in game.on_map(side) if is_land(game, unit) and is_isolated(game, unit)]
+    while left:
+        around = flood((game.hex(left[0]),), lambda space: links(game, side, space))
+        found.append(tuple(unit for unit in left if game.hex(unit) in around))
+        left = [unit for unit in left if game.hex(unit) not in around]
+    return found
+
+
+def is_land(game: Core, unit: int) -> bool:
+    """15.6.1 Whether a counter is a land unit that can be isolated: no ship, helicopter or dummy."""
+    return game.type(unit).kind not in ("ship", "helicopter", "dummy")
 
 
 def is_starved(game: Core, unit: int) -> bool:
-    """15.6.2 Whether a unit is isolated without a supply point that it could use."""
-    return False
+    """15.6.2 Whether a unit is isolated without a supply point to which it has a line of its movement factor."""
+    return is_isolated(game, unit) and not defensive_line(game, unit)
+
+
+def feed(game: Core, group: Iterable[int], clause: str) -> None:
+    """15.6.2 An isolated group uses a point, if one of its units has a line to any."""
+    for unit in group:
+        line = defensive_line(game, unit)
+        if line:
+            use(game, game.side(unit), line[0], 1, clause)
+            return
+
+
+def upkeep(game: Core) -> None:
+    """15.6.2, ruling A-36 At the end of a turn each isolated group uses a point."""
+    for side in (UK, AR):
+        for group in isolated_groups(game, side):
+            feed(game, group, "PS-15.6.2a")
+
+
+def feed_besieged(game: Core, attacked: Iterable[int]) -> None:
+    """15.6.2 Isolated groups that are attacked by land in an enemy combat phase use a point more, once."""
+    spaces = set(attacked)
+    for group in isolated_groups(game, 1 - game.phasing):
+        if any(game.hex(unit) in spaces for unit in group):
+            feed(game, group, "PS-15.6.2b")

@@ -1,0 +1,24 @@
+"""7.2, 7.4 A unit comes ashore on a beach, which counts as landed at from then on."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.rules.morale_17 import settle
+
+
+def come_ashore(game: Core, unit: int, space: int) -> None:
+    """7.2, 7.4, 7.5 A unit goes from its ship to a beach hex, and does not move any more in this turn."""
+    game.put(unit, space, ashore=game.state.clock)
+    secure(game, space)
+    settle(game, unit)
+
+
+def secure(game: Core, space: int) -> None:
+    """7.2, 11.5.3, 15.6.1 The British have landed at the beach of a hex: nobody waits for that hex any more."""
+    s, beach = game.state, game.edition.beach_of.get(space)
+    s.approached = tuple(other for other in s.approached if other != space)
+    if beach is not None and beach not in s.landed:
+        s.landed = (*s.landed, beach)
+        s.beachheads = (*s.beachheads, *(other for other in game.edition.beaches[beach] if other not in s.beachheads))
+        s.first_landing = s.first_landing or s.turn
+    game.forget()

@@ -1,0 +1,110 @@
+"""11.6 Advance after combat, of either side, and from the ships onto a beach (7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import Advanced
+from beachhead.games.port_stanley.model import SIDES, Battle
+from beachhead.games.port_stanley.rules.ashore_7 import come_ashore
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, resolving
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, is_immobile
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
+from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import gather
+from beachhead.kernel.refusal import Conditions, met
+
+
+def advance(game: Core, battle: Battle, where: Mapping[int, int], attackers: Fate, defenders: Fate) -> Flow[None]:
+    """2.2, 11.6 The attacker may enter the hexes that the defenders had to leave; else the defender the attackers'.
+
+    `where` says from where everybody fought, the attackers first.
+    """
+    fought = [unit for unit in where if unit not in battle.attackers]
+    for space in vacated(game, {unit: where[unit] for unit in fought}, defenders):
+        able = remaining(game, (*battle.attackers, *battle.lent), where, attackers)
+        yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, able)))
+    for space in vacated(game, {unit: where[unit] for unit in battle.attackers}, attackers):
+        if game.edition.land[space] and not game.ships_in(space):
+            yield from enter(game, 1 - game.phasing, space, remaining(game, fought, where, defenders))
+
+
+def vacated(game: Core, where: Mapping[int, int], fate: Fate) -> list[int]:
+    """11.6 The hexes of one side that may be entered: all who fought there had to go, nobody left by choice or was
+    eliminated to keep the enemy out, and nobody with a strength is there now."""
+    found = []
+    for space in dict.fromkeys(where.values()):
+        units = [unit for unit, there in where.items() if there == space]
+        forced = all(unit in fate.vacated for unit in units) and not fate.chosen.intersection(units)
+        side = game.side(units[0])
+        if forced and space not in fate.kept and not bears_strength(game, game.here(space, side)):
+            found.append(space)
+    return found
+
+
+def remaining(game: Core, units: Iterable[int], where: Mapping[int, int], fate: Fate) -> tuple[int, ...]:
+    """11.6 Those of one side who still stand where they fought."""
+    return tuple(
+        unit
+        for unit in units
+        if unit not in fate.vacated | fate.chosen
+        and game.is_alive(unit)
+        and game.place(unit) == where.get(unit, game.place(unit))
+    )
+
+
+def stacked_aboard(game: Core, able: Iterable[int]) -> tuple[int, ...]:
+    """7.4 Other land units that wait on ships in the hex of a unit that attacked from there and may advance."""
+    places = {game.place(unit) for unit in able if is_waiting(game, unit)}
+    ships = [ship for place in sorted(places) for ship in game.ships_in(place)]
+    return tuple(unit for ship in ships for unit in game.aboard.get(ship, ()) if unit not in able)
+
+
+def enter(game: Core, side: int, space: int, units: tuple[int, ...]) -> Flow[None]:
+    """11.6 The owner advances as many of some units as he wants into a vacated hex."""
+    yield from gather(
+        game,
+        lambda: game.ask("advance", ADVANCE(space, units), HALT, clause="PS-11.6a", side=SIDES[side]),
+        lambda game: (unit for unit in units if met(advance_needs(game, space, units, unit))),
+    )
+
+
+def advance_needs(game: Core, space: int, units: tuple[int, ...], unit: int) -> Conditions:
+    """11.6, 7.4, 11.5.5, 6.1 What a unit needs to advance into a vacated hex."""
+    fought = unit in units
+    yield fought, "PS-11.6a", "not_in_combat"
+    if not fought:
+        return
+    yield game.hex(unit) != space, "PS-11.6a", "has_advanced"
+    yield is_waiting(game, unit) or not is_immobile(game, unit), "PS-11.5.5a", "immobile"
+    yield faces(game, unit, space), "PS-11.1e", "not_adjacent"
+    yield has_room(game, space, unit), "PS-11.6b", "no_room"
+
+
+def step_forward(game: Core, space: int, units: tuple[int, ...], unit: int) -> None:
+    """11.6, 13.5 A unit advances: what cannot fight there is captured."""
+    overrun(game, space, game.side(unit))
+    if is_waiting(game, unit):
+        come_ashore(game, unit, space)
+        game.emit(Advanced(clause="PS-7.4c", unit=unit, path=(space,)))
+        return
+    here = game.hex(unit)
+    game.put(unit, space)
+    game.emit(Advanced(clause="PS-11.6a", unit=unit, path=(here, space)))
+    leave_summit(game, here, retreats=False)
+    settle(game, unit)
+
+
+ADVANCE = act(
+    "advance",
+    OWN_UNIT,
+    clause="PS-11.6a",
+    among=lambda game, space, units: units,
+    needs=advance_needs,
+    does=step_forward,
+    when=resolving,
+)
+HALT = act("pass", clause="PS-11.6b", when=resolving, goes_on=True, label="halt")

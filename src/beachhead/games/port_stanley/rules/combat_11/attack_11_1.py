@@ -1,0 +1,458 @@
+"""11.1, 11.7 Designation of attacks and of the artillery that supports them (2.2): who attacks which hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import AttackDeclared
+from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
+    assaulted,
+    begin,
+    building,
+    designating,
+    faces,
+    in_hand,
+    is_waiting,
+    members,
+    put_in_hand,
+    shelled,
+    stands,
+    takes_part,
+)
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import (
+    battery_needs,
+    gunners,
+    in_range,
+    intensive_needs,
+    with_partner,
+)
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, read, reading
+from beachhead.games.port_stanley.rules.command_16_2 import in_command
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength
+from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
+from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, eats, supply, wants
+from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.modifiers import total
+
+# -- 11.1 who can attack ---------------------------------------------------------------------------------
+
+
+def attacker_needs(game: Core, unit: int, hexes: Iterable[int]) -> Conditions:
+    """11.1, 5.5, 7.4, 10.2.1, 14.1.2, 15.5, 16.2.1 What a unit needs to attack hexes in this phase."""
+    lies = game.unit(unit)
+    there = lies.hex >= 0 or is_waiting(game, unit)
+    yield there, "PS-11.1a", "not_on_map"
+    if not there:
+        return
+    yield from fighter_needs(game, unit)
+    yield not takes_part(game, unit), "PS-11.1d", "takes_part"
+    yield from fresh_needs(game, unit)
+    yield all(faces(game, unit, space) for space in hexes), "PS-11.1a", "not_adjacent"
+    if is_waiting(game, unit):
+        return
+    yield game.side(unit) == UK or in_command(game, unit), "PS-16.2.1a", "no_command"
+    yield not eats(game, unit) or bool(attack_line(game, unit)), supply_clause(game, unit), "no_supply_line"
+
+
+def fighter_needs(game: Core, unit: int) -> Conditions:
+    """11.1, 7.4, 11.8, 14.1.2, 14.2.1 What kind a unit must be to attack."""
+    values, kind = game.values(unit), game.type(unit).kind
+    clause = {"special": "PS-14.1.2a", "engineer": "PS-14.2.1e", "air_defence": "PS-11.8c"}.get(kind, "PS-11.1a")
+    yield values.strength >= 0 and not values.bracketed, clause, "cannot_attack"
+    yield not is_waiting(game, unit) or kind == "infantry", "PS-7.4b", "not_from_ships"
+
+
+def fresh_needs(game: Core, unit: int) -> Conditions:
+    """5.5, 10.2.1, 11.7.5 What a unit may not have done in this phase if it is to fight."""
+    lies = game.unit(unit)
+    clause = "PS-11.7.5b" if game.type(unit).kind == "artillery" else "PS-5.5b"
+    yield not game.now(lies.carried), clause, "was_carried"
+    yield not (game.now(lies.moved) or game.now(lies.ashore)), "PS-5.5b", "has_moved"
+    yield not game.now(lies.scouted), "PS-10.2.1c", "has_scouted"
+
+
+def supply_clause(game: Core, unit: int) -> str:
+    """15.5 Which range of supply a unit has."""
+    return {"artillery": "PS-15.5a", "recon": "PS-15.5c"}.get(game.type(unit).kind, "PS-15.5b")
+
+
+# -- 11.1 whom to attack ---------------------------------------------------------------------------------
+
+
+def target_needs(game: Core, space: int) -> Conditions:
+    """11.1, 11.7.3, 16.1.3, ruling P15 What a hex needs to be attacked by adjacent units."""
+    enemy = game.enemy_in(space, game.phasing)
+    yield enemy, "PS-11.1a", "no_enemy_there"
+    if not enemy:
+        return
+    yield may_fight(game, space), "PS-16.1.3c", "nobody_fights"
+    yield space not in assaulted(game), "PS-11.1d", "is_target"
+    yield space not in shelled(game), "PS-11.7.3a", "is_shelled"
+
+
+def may_fight(game: Core, space: int) -> bool:
+    """11.1, 14.3.1, ruling P12 Whether anybody in a hex can be attacked: who has a strength or is not known, or a
+    missile battery."""
+    there = game.here(space, 1 - game.phasing)
+    return (
+        bears_strength(game, there)
+        or space in game.unseen(game.phasing)
+        or any(game.unit(unit).down or game.type(unit).kind == "exocet" for unit in there)
+    )
+
+
+def attack_needs(game: Core, space: int) -> Conditions:
+    """11.1 What a hex needs so that an attack on it can be begun."""
+    yield from target_needs(game, space)
+    if game.enemy_in(space, game.phasing):
+        yield bool(candidates(game, (space,))), "PS-11.1a", "nobody_attacks"
+
+
+def candidates(game: Core, hexes: tuple[int, ...]) -> list[int]:
+    """11.1 The units that can attack hexes."""
+    around = [unit for unit in game.roster(game.phasing) if faces(game, unit, hexes[0])]
+    return [unit for unit in around if met(attacker_needs(game, unit, hexes))]
+
+
+def targets(game: Core) -> list[int]:
+    """11.1 The enemy hexes known to the attacker."""
+    side = game.phasing
+    known = {game.hex(unit) for unit in game.on_map(1 - side) if not game.type(unit).is_ship}
+    return sorted(known | set(game.unseen(side)))
+
+
+def attack(game: Core, space: int) -> Flow[None]:
+    """11.1 An attack on a hex is begun."""
+    begin(game, Battle((space,)))
+    yield from put_together(game)
+
+
+ATTACK = act("attack", SPACE, clause="PS-11.1a", among=targets, needs=attack_needs, does=attack, when=designating)
+
+
+# -- 11.1 who attacks ------------------------------------------------------------------------------------
+
+
+def wanted(game: Core) -> list[tuple[int, ...]]:
+    """15.3.1 The supply points that all attacks and barrages designated so far want."""
+    return [one for battle in game.state.battles for one in wanted_by(game, battle)]
+
+
+def wanted_by(game: Core, battle: Battle) -> list[tuple[int, ...]]:
+    """15.3.1 The supply points that the attacking side of a battle wants."""
+    firers = (*battle.attackers, *battle.guns)
+    return wants(game, firers, [unit for unit in battle.intensive if unit in firers])
+
+
+def enough_for(game: Core, larger: Battle) -> bool:
+    """15.3.1 Whether there is supply for everything, if the battle in hand were this one."""
+    s = game.state
+    others = [one for place, battle in enumerate(s.battles) if place != s.fighting for one in wanted_by(game, battle)]
+    return can_supply(game, game.phasing, others + wanted_by(game, larger))
+
+
+def join_needs(game: Core, unit: int) -> Conditions:
+    """11.1, 15.3.1 What a unit needs to join the attack in hand."""
+    battle = in_hand(game)
+    yield not battle.barrage, "PS-11.7.3a", "is_barrage"
+    yield from attacker_needs(game, unit, battle.hexes)
+    if not takes_part(game, unit):
+        larger = replace(battle, attackers=(*battle.attackers, unit))
+        yield enough_for(game, larger), "PS-15.3.1a", "no_supply"
+
+
+def join(game: Core, unit: int) -> None:
+    """11.1 A unit joins the attack in hand."""
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, attackers=(*battle.attackers, unit)))
+
+
+COMMIT = act(
+    "commit",
+    OWN_UNIT,
+    clause="PS-11.1a",
+    among=lambda game: candidates(game, in_hand(game).hexes),
+    needs=join_needs,
+    does=join,
+    when=building,
+)
+
+
+def include_needs(game: Core, space: int) -> Conditions:
+    """11.1, ruling A-43 What a further hex needs to be attacked in the same combat: all attackers are next to it."""
+    battle = in_hand(game)
+    yield from target_needs(game, space)
+    near = all(faces(game, unit, space) for unit in battle.attackers) and bool(battle.attackers)
+    yield near, "PS-11.1d", "not_all_adjacent"
+    yield all(in_range(game, unit, (space,)) for unit in battle.guns), "PS-11.7.2a", "range"
+
+
+def include(game: Core, space: int) -> None:
+    """11.1 A further hex is attacked in the same combat."""
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, hexes=(*battle.hexes, space)))
+
+
+INCLUDE = act("include", SPACE, clause="PS-11.1d", among=targets, needs=include_needs, does=include, when=building)
+
+
+def fire_needs(game: Core, unit: int) -> Conditions:
+    """11.7.2, 11.9 What artillery or a ship needs to support the attack in hand, or to take part in the barrage."""
+    battle = in_hand(game)
+    yield battle.barrage or bool(battle.attackers), "PS-11.7.2a", "nobody_attacks_yet"
+    yield from battery_needs(game, unit, battle.hexes)
+    yield not takes_part(game, unit), "PS-11.7.5a", "takes_part"
+    yield from fresh_needs(game, unit)
+    near = any(faces(game, unit, space) for space in battle.hexes)
+    yield battle.barrage or not near, "PS-11.7.1a", "adjacent_gun"
+    strict = game.options.strict_command == "yes" and game.side(unit) == AR
+    yield not strict or in_command(game, unit), "PS-16.2.1a", "no_command"
+    if not takes_part(game, unit):
+        yield enough_for(game, replace(battle, guns=(*battle.guns, unit))), "PS-15.3.1d", "no_supply"
+
+
+def fire(game: Core, unit: int) -> None:
+    """11.7.2 Artillery supports the attack in hand."""
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, guns=(*battle.guns, unit)))
+
+
+FIRE = act(
+    "fire",
+    OWN_UNIT,
+    clause="PS-11.7.2a",
+    among=lambda game: gunners(game, game.phasing, in_hand(game).hexes),
+    needs=fire_needs,
+    does=fire,
+    when=building,
+)
+
+
+def lend_needs(game: Core, unit: int) -> Conditions:
+    """14.1.2, 11.3, ruling P6 What special forces need to lend their modifier: a place beside an attacker."""
+    battle = in_hand(game)
+    yield game.type(unit).kind == "special", "PS-11.3y", "not_special"
+    place = stands(game, unit)
+    beside = place >= 0 and any(stands(game, other) == place for other in battle.attackers)
+    yield beside and not battle.barrage, "PS-11.3y", "not_with_attacker"
+    yield not takes_part(game, unit), "PS-14.1.2d", "takes_part"
+    yield from fresh_needs(game, unit)
+
+
+def lend(game: Core, unit: int) -> None:
+    """14.1.2 Special forces lend the attack their modifier."""
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, lent=(*battle.lent, unit)))
+
+
+LEND = act(
+    "lend",
+    OWN_UNIT,
+    clause="PS-14.1.2d",
+    among=lambda game: [unit for unit in game.roster(game.phasing) if game.type(unit).kind == "special"],
+    needs=lend_needs,
+    does=lend,
+    when=building,
+)
+
+
+def double_needs(game: Core, unit: int) -> Conditions:
+    """15.3.3 What a battery needs to fire intensively for the attacker."""
+    battle = in_hand(game)
+    firers = (*battle.attackers, *battle.guns)
+    yield from intensive_needs(game, unit, firers, battle.intensive)
+    if met(intensive_needs(game, unit, firers, battle.intensive)):
+        yield enough_for(game, doubling(game, unit)), "PS-15.3.3d", "no_supply"
+
+
+def doubling(game: Core, unit: int) -> Battle:
+    """15.3.3 The battle in hand if a battery, with another one if it has but 1, fires intensively."""
+    battle = in_hand(game)
+    more = with_partner(game, unit, (*battle.attackers, *battle.guns), battle.intensive)
+    return replace(battle, intensive=(*battle.intensive, *more))
+
+
+DOUBLE = act(
+    "double",
+    OWN_UNIT,
+    clause="PS-15.3.3a",
+    among=lambda game: (*in_hand(game).attackers, *in_hand(game).guns),
+    needs=double_needs,
+    does=lambda game, unit: put_in_hand(game, doubling(game, unit)),
+    when=building,
+)
+
+
+def declare_needs(game: Core) -> Conditions:
+    """11.2 What the attack in hand needs to be designated as it stands: somebody, and strength enough."""
+    battle = in_hand(game)
+    yield bool(battle.guns if battle.barrage else battle.attackers), "PS-11.1a", "nobody_takes_part"
+    if battle.attackers:
+        yield read(game, battle) is not None, "PS-11.2d", "too_weak"  # of what is known of the defence
+
+
+def close(game: Core) -> None:
+    """2.2 The attack in hand stands as it is."""
+    game.state.fighting = NOBODY
+
+
+def call_off(game: Core) -> None:
+    """11.1 The attack in hand is not made."""
+    s = game.state
+    s.battles = s.battles[: s.fighting]
+    s.fighting = NOBODY
+    game.forget()
+
+
+DESIGNATE = act("designate", clause="PS-2.2e", needs=declare_needs, does=close, when=building, goes_on=True)
+CALL_OFF = act("call_off", clause="PS-11.1b", does=call_off, when=building)
+
+
+def put_together(game: Core) -> Flow[None]:
+    """2.2 The attacker names who takes part in the battle in hand, one by one."""
+    while game.state.fighting != NOBODY:
+        battle = in_hand(game)
+        acts = (FIRE,) if battle.barrage else (COMMIT, INCLUDE, FIRE, LEND)
+        double = (DOUBLE,) if game.options.intensive_barrages == "yes" else ()
+        name = "barrage" if battle.barrage else "attack"
+        says = {"target": ", ".join(game.edition.board.name(space) for space in battle.hexes)}
+        ask = game.ask(name, *acts, *double, DESIGNATE, CALL_OFF, clause="PS-2.2e", anchor=True, says=says)
+        yield from decide(game, ask)
+
+
+# -- 11.7.3 barrages -------------------------------------------------------------------------------------
+
+
+def barrage_needs(game: Core, space: int) -> Conditions:
+    """11.7.3, 11.7.4, ruling P15 What a hex needs so that its land units can be barraged."""
+    enemy = game.enemy_in(space, game.phasing)
+    yield enemy, "PS-11.7.3a", "no_enemy_there"
+    if enemy:
+        yield space not in assaulted(game), "PS-11.7.3a", "is_assaulted"
+        yield from aiming_needs(game, space, naval=False)
+
+
+def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
+    """11.7.3, 11.7.4 What a barrage needs of its target: a line of sight, and a battery in range."""
+    yield space not in shelled(game, naval=naval), "PS-11.7.3a", "is_shelled"
+    yield spotted(game, space, game.phasing), "PS-11.7.4a", "not_seen"
+    yield bool(gunners(game, game.phasing, (space,))), "PS-11.7.2a", "no_battery"
+
+
+def begin_barrage(game: Core, space: int) -> Flow[None]:
+    """11.7.3 A barrage on land units is begun."""
+    begin(game, Battle((space,), barrage=True))
+    yield from put_together(game)
+
+
+BARRAGE = act(
+    "barrage", SPACE, clause="PS-11.7.3a", among=targets, needs=barrage_needs, does=begin_barrage, when=designating
+)
+
+
+def shell_needs(game: Core, space: int) -> Conditions:
+    """11.7.3 What a hex needs so that landing ships in it can be barraged: they take part in a landing."""
+    ships = landing_ships(game, space)
+    yield game.phasing == AR and bool(ships), "PS-11.7.3a", "no_landing_ships"
+    if ships:
+        yield from aiming_needs(game, space, naval=True)
+
+
+def landing_ships(game: Core, space: int) -> list[int]:
+    """11.7.3 The L and A ships in a hex that take part in a landing: beside a beach that they have come to."""
+    beaches = (*game.state.beachheads, *game.state.approached)
+    near = any(game.edition.board.adjacent(space, beach) for beach in beaches)
+    return [unit for unit in game.ships_in(space) if game.type(unit).letter in ("L", "A")] if near else []
+
+
+def begin_shelling(game: Core, space: int) -> Flow[None]:
+    """11.7.3 A barrage on landing ships is begun."""
+    begin(game, Battle((space,), barrage=True, naval=True))
+    yield from put_together(game)
+
+
+SHELL = act(
+    "shell",
+    SPACE,
+    clause="PS-11.7.3a",
+    among=lambda game: sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship}),
+    needs=shell_needs,
+    does=begin_shelling,
+    when=designating,
+)
+
+
+# -- 2.2 the step ----------------------------------------------------------------------------------------
+
+
+def end_needs(game: Core) -> Conditions:
+    """7.4 What the designation of attacks needs to end: opposed landings that can be made are."""
+    yield not owed(game), "PS-7.4a", "landing_owed"
+
+
+def owed(game: Core) -> list[int]:
+    """7.4 The opposed beach hexes that have to be attacked and are not: from aboard, with strength enough."""
+    if game.phasing != UK:
+        return []
+    taken = set(assaulted(game)) | set(shelled(game))
+    return [
+        space
+        for space in game.state.approached
+        if space not in taken and met(target_needs(game, space)) and could_land(game, space)
+    ]
+
+
+def could_land(game: Core, space: int) -> bool:
+    """7.4, 11.2 Whether those who wait aboard for a beach hex are strong enough to attack it."""
+    landing = Battle((space,), tuple(unit for unit in candidates(game, (space,)) if is_waiting(game, unit)))
+    strength = total(attacking(game, landing))
+    return bool(landing.attackers) and reading(game, strength, total(defending(game, landing))) is not None
+
+
+END_ATTACKS = act("end_attacks", clause="PS-11.1b", needs=end_needs, when=designating, goes_on=True)
+
+
+def designate_attacks(game: Core) -> Flow[None]:
+    """2.2 The attacker designates all his land attacks and barrages, before any die."""
+    if game.state.fighting != NOBODY:
+        yield from put_together(game)
+    while has_openings(game):
+        acts = (ATTACK, BARRAGE, *((SHELL,) if game.phasing == AR else ()), END_ATTACKS)
+        ended = yield from decide(game, game.ask("attacks", *acts, clause="PS-2.2e", anchor=True))
+        if ended.goes_on:
+            break
+    announce(game)
+
+
+def has_openings(game: Core) -> bool:
+    """2.2 Whether the attacker is asked: he may have something to begin, as far as the other side can know."""
+    side = game.phasing
+    if side == AR and any(game.unit(unit).down for unit in game.on_map(AR)):
+        return bool(game.on_map(UK))
+    if any(met(attack_needs(game, space)) or met(barrage_needs(game, space)) for space in targets(game)):
+        return True
+    return side == AR and any(met(shell_needs(game, game.hex(ship))) for ship in game.on_map(UK))
+
+
+def announce(game: Core) -> None:
+    """2.2, 11.2, 15.3.1 What was designated is told; who attacks is shown, has fought, and has used his supply."""
+    for battle in game.state.battles:
+        for unit in members(battle):
+            game.turn_up(unit, "PS-11.2f")
+            game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+        supply(game, game.phasing, wanted_by(game, battle), "PS-15.3.1a")
+        game.emit(
+            AttackDeclared(
+                clause="PS-11.7.3a" if battle.barrage else "PS-2.2e",
+                hexes=battle.hexes,
+                attackers=battle.attackers,
+                guns=battle.guns,
+                lent=battle.lent,
+                barrage=battle.barrage,
+                naval=battle.naval,
+            )
+        )

@@ -1,0 +1,96 @@
+"""11.0 Battles: what is designated in a combat phase, who takes part in what, and the one in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import ABOARD, BATTLES, LAND_TARGETS, NOBODY, SUPPORT, Battle
+from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.kernel.refusal import Conditions
+
+
+def designating(game: Core) -> Conditions:
+    """2.2 The step in which land attacks are designated, while none is being put together."""
+    yield from in_combat(game)
+    yield game.state.step <= LAND_TARGETS, "PS-2.2e", "all_designated"
+    yield game.state.step == LAND_TARGETS and game.state.fighting == NOBODY, "PS-2.2d", "not_designating"
+
+
+def building(game: Core) -> Conditions:
+    """2.2 An attack is being put together."""
+    yield from in_combat(game)
+    yield game.state.step <= LAND_TARGETS, "PS-2.2e", "all_designated"
+    yield game.state.step == LAND_TARGETS and game.state.fighting != NOBODY, "PS-2.2e", "no_attack_in_hand"
+
+
+def defending_now(game: Core) -> Conditions:
+    """2.2 The step in which the defender allocates his artillery."""
+    yield from in_combat(game)
+    yield game.state.step == SUPPORT, "PS-2.2g", "not_allocating"
+
+
+def resolving(game: Core) -> Conditions:
+    """2.2 The step in which battles are fought."""
+    yield from in_combat(game)
+    yield game.state.step == BATTLES, "PS-2.2i", "not_resolving"
+
+
+def in_hand(game: Core) -> Battle:
+    """The battle in hand."""
+    return game.state.battles[game.state.fighting]
+
+
+def put_in_hand(game: Core, battle: Battle) -> None:
+    """The battle in hand is another than before."""
+    s = game.state
+    s.battles = (*s.battles[: s.fighting], battle, *s.battles[s.fighting + 1 :])
+    game.forget()
+
+
+def begin(game: Core, battle: Battle) -> None:
+    """A battle is begun, and in hand."""
+    game.state.battles = (*game.state.battles, battle)
+    game.state.fighting = len(game.state.battles) - 1
+    game.forget()
+
+
+def takes_part(game: Core, unit: int) -> bool:
+    """11.7.5, ruling P15 Whether a unit takes part in a battle of this phase already, fought or designated."""
+    return game.now(game.unit(unit).fought) or any(unit in members(battle) for battle in game.state.battles)
+
+
+def members(battle: Battle) -> tuple[int, ...]:
+    """Everybody who was designated for a battle."""
+    return (*battle.attackers, *battle.guns, *battle.lent, *battle.defending_guns)
+
+
+def assaulted(game: Core) -> Iterator[int]:
+    """11.1 The hexes that adjacent units attack."""
+    return (space for battle in game.state.battles if not battle.barrage for space in battle.hexes)
+
+
+def shelled(game: Core, *, naval: bool = False) -> Iterator[int]:
+    """11.7.3 The hexes under a barrage, on land units or on ships."""
+    return (
+        space for battle in game.state.battles if battle.barrage and battle.naval is naval for space in battle.hexes
+    )
+
+
+def is_waiting(game: Core, unit: int) -> bool:
+    """7.4 Whether a unit waits aboard a ship that stands beside a beach."""
+    lies = game.unit(unit)
+    return lies.hex == ABOARD and game.type(lies.inside).is_ship and game.place(unit) >= 0
+
+
+def faces(game: Core, unit: int, space: int) -> bool:
+    """11.1, 7.4, rulings P25, P26 Whether a unit can attack or advance into a hex: next to it, with a hexside that is
+    not all water between; from a ship that has come to that beach hex."""
+    if is_waiting(game, unit):
+        return space in game.state.approached and game.edition.board.adjacent(game.place(unit), space)
+    return game.hex(unit) >= 0 and space in game.edition.ways[game.hex(unit)]
+
+
+def stands(game: Core, unit: int) -> int:
+    """Where a unit attacks from: its hex, or that of its ship."""
+    return game.place(unit)

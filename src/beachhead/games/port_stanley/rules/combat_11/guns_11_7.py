@@ -1,0 +1,188 @@
+"""11.7, 11.9 Artillery and ships' guns: who can fire at what, and how the defender allots his (2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import GunAllocated
+from beachhead.games.port_stanley.model import AR, SIDES, Battle
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
+    assaulted,
+    defending_now,
+    in_hand,
+    put_in_hand,
+    stands,
+    takes_part,
+)
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import defenders, gun
+from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, supply, wants
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import gather
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
+
+# -- 11.7.2 range ----------------------------------------------------------------------------------------
+
+
+def battery_needs(game: Core, unit: int, hexes: Iterable[int]) -> Conditions:
+    """11.7.2, 11.9, 15.5 What a unit needs to fire at hexes: a gun, the range, and a point in reach."""
+    armed = game.hex(unit) >= 0 and gun(game, unit) > 0
+    yield armed, "PS-11.9a" if game.type(unit).is_ship else "PS-11.7.2a", "no_gun"
+    if not armed:
+        return
+    yield in_range(game, unit, hexes), "PS-11.7.2a", "range"
+    yield game.type(unit).is_ship or bool(attack_line(game, unit)), "PS-15.5a", "no_supply_line"
+
+
+def in_range(game: Core, unit: int, hexes: Iterable[int]) -> bool:
+    """11.7.2, 11.9 Whether all of some hexes are within range of a unit."""
+    reach = game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
+    return all(game.edition.chart.distance(game.hex(unit), space) <= reach for space in hexes)
+
+
+def gunners(game: Core, side: int, hexes: Sequence[int]) -> list[int]:
+    """11.7.2 The artillery and ships of a side that could fire at hexes and take part in nothing yet."""
+    return [
+        unit
+        for unit in game.on_map(side)
+        if gun(game, unit) > 0 and met(battery_needs(game, unit, hexes)) and not takes_part(game, unit)
+    ]
+
+
+# -- 15.3.3 intensive fire -------------------------------------------------------------------------------
+
+
+def intensive_needs(game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int]) -> Conditions:
+    """15.3.3 What a battery needs to fire intensively: to take part, and with a strength of 1 another such one."""
+    taking = unit in firers and game.type(unit).kind == "artillery"
+    yield taking, "PS-15.3.3a", "not_battery"
+    yield unit not in intensive, "PS-15.3.3a", "fires_intensively"
+    if taking:
+        yield bool(with_partner(game, unit, firers, intensive)), "PS-15.3.3b", "no_second_battery"
+
+
+def with_partner(game: Core, unit: int, firers: Iterable[int], intensive: Iterable[int]) -> tuple[int, ...]:
+    """15.3.3 A battery and, if its strength is 1, the next like it that fires too; () if there is none."""
+    if gun(game, unit) > 1:
+        return (unit,)
+    others = (
+        other
+        for other in firers
+        if other != unit and other not in intensive and game.type(other).kind == "artillery" and gun(game, other) == 1
+    )
+    return next(((unit, other) for other in others), ())
+
+
+# -- 2.2 the defender's guns -----------------------------------------------------------------------------
+
+
+def guard_needs(game: Core, unit: int) -> Conditions:
+    """2.2, 11.7.2, ruling P16 What artillery needs to take part in the defence in hand."""
+    battle = in_hand(game)
+    yield from battery_needs(game, unit, battle.hexes[:1])
+    yield not takes_part(game, unit), "PS-11.7.5a", "takes_part"
+    yield game.hex(unit) not in assaulted(game), "PS-11.7.1a", "gun_under_attack"
+    yield not beside_attackers(game, unit), "PS-2.2k", "gun_beside_attackers"
+
+
+def beside_attackers(game: Core, unit: int) -> bool:
+    """2.2 Whether a unit is next to any unit that attacks in this phase."""
+    near = game.edition.board.near[game.hex(unit)] if game.hex(unit) >= 0 else ()
+    return any(stands(game, other) in near for battle in game.state.battles for other in battle.attackers)
+
+
+def guards(game: Core) -> list[int]:
+    """11.7.2 The defender's artillery that could take part in the defence in hand."""
+    found = gunners(game, 1 - game.phasing, in_hand(game).hexes[:1])
+    return [unit for unit in found if met(guard_needs(game, unit))]
+
+
+def guard(game: Core, unit: int) -> None:
+    """2.2, 15.3.1 Artillery is allocated to the defence in hand; it is shown, and uses its supply."""
+    game.turn_up(unit, "PS-11.2f")
+    draw(game, unit)
+    battle = in_hand(game)
+    put_in_hand(game, replace(battle, defending_guns=(*battle.defending_guns, unit)))
+    game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+    game.emit(GunAllocated(clause="PS-2.2g", unit=unit, hexes=battle.hexes))
+
+
+def draw(game: Core, unit: int) -> bool:
+    """15.3.1 A gun of the defence in hand uses its point, of which there is one for two reduced ones; whether it had
+    one."""
+    battle = in_hand(game)
+    others = (*battle.defending_guns, *battle.served)
+    if len(wants(game, (*others, unit))) == len(wants(game, others)):
+        return True  # ships, and the second of two reduced batteries
+    return supply(game, game.side(unit), wants(game, (unit,)), "PS-15.3.1d")
+
+
+GUARD = act("guard", OWN_UNIT, clause="PS-2.2g", among=guards, needs=guard_needs, does=guard, when=defending_now)
+
+
+def strain_needs(game: Core, unit: int) -> Conditions:
+    """15.3.3 What a battery needs to fire intensively for the defender."""
+    battle = in_hand(game)
+    firers = battle.defending_guns
+    yield from intensive_needs(game, unit, firers, battle.intensive)
+    if met(intensive_needs(game, unit, firers, battle.intensive)):
+        extra = wants(game, (), with_partner(game, unit, firers, battle.intensive))
+        yield can_supply(game, game.side(unit), extra), "PS-15.3.3d", "no_supply"
+
+
+def strain(game: Core, unit: int) -> None:
+    """15.3.3 Artillery of the defence in hand fires intensively, for more supply."""
+    battle = in_hand(game)
+    more = with_partner(game, unit, battle.defending_guns, battle.intensive)
+    supply(game, game.side(unit), wants(game, (), more), "PS-15.3.3a")
+    put_in_hand(game, replace(battle, intensive=(*battle.intensive, *more)))
+
+
+STRAIN = act(
+    "strain",
+    OWN_UNIT,
+    clause="PS-15.3.3a",
+    among=lambda game: in_hand(game).defending_guns,
+    needs=strain_needs,
+    does=strain,
+    when=defending_now,
+)
+
+PASS = act("pass", clause="PS-2.2g", when=defending_now, goes_on=True, label="pass_guns")
+
+
+def allocate_guns(game: Core) -> Flow[None]:
+    """2.2 The defender allocates artillery to the defence, battle by battle; `fighting` counts those he has seen."""
+    s = game.state
+    s.fighting = max(s.fighting, 0)
+    while s.fighting < len(s.battles):
+        if asks_guns(game, in_hand(game)):
+            yield from gather(game, lambda: which_guns(game))
+        s.fighting += 1
+        game.forget()
+
+
+def which_guns(game: Core) -> Ask:
+    """2.2 What the defender allocates to the defence in hand."""
+    double = (STRAIN,) if game.options.intensive_barrages == "yes" else ()
+    says = {"target": ", ".join(game.edition.board.name(space) for space in in_hand(game).hexes)}
+    side = SIDES[1 - game.phasing]
+    return game.ask("guns", GUARD, *double, PASS, clause="PS-2.2g", side=side, anchor=True, says=says)
+
+
+def asks_guns(game: Core, battle: Battle) -> bool:
+    """2.2 Whether the defender is asked: he may have something to allocate, as far as the other side can know."""
+    if battle.barrage:
+        return False
+    side = 1 - game.phasing
+    hidden = side == AR and any(game.unit(unit).down for unit in game.on_map(AR))
+    return hidden or bool(guards(game))
+
+
+def serve(game: Core) -> None:
+    """15.3.1, ruling P41 Each battery under attack uses a point, if it has one in reach: else it adds nothing."""
+    for unit in defenders(game, in_hand(game)):
+        if game.type(unit).kind == "artillery" and draw(game, unit):
+            battle = in_hand(game)
+            put_in_hand(game, replace(battle, served=(*battle.served, unit)))

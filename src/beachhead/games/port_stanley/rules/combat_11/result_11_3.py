@@ -1,0 +1,250 @@
+"""11.2 to 11.6 A battle is resolved: who is there, the die, the checks, retreats, advance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import AttackFailed, CombatRolled, Part
+from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Position
+from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
+from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, in_hand, put_in_hand, resolving
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
+    Verdict,
+    lose_headquarters,
+    rout,
+    withdraw,
+)
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
+    Reading,
+    argentine_hexes,
+    attacking,
+    defenders,
+    defending,
+    led,
+    modifiers,
+    protected,
+    read,
+)
+from beachhead.games.port_stanley.rules.command_16_2 import headquarters, headquarters_by
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate
+from beachhead.games.port_stanley.rules.morale_17 import change_morale
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.modifiers import Contribution, total
+
+NO_EFFECT = "."
+
+
+def fight(game: Core) -> Flow[None]:
+    """2.2, 11.2 The battle in hand, from showing the units to the advance.
+
+    The preview of an attack runs this very code (kernel/odds.py).
+    """
+    hidden = is_hidden(game, in_hand(game))
+    muster(game)
+    show(game)
+    battle = in_hand(game)
+    capture_missiles(game, battle)
+    if not battle.attackers or not defenders(game, battle):
+        fail(game, battle)
+        return
+    serve(game)
+    yield from show_headquarters(game)
+    found = read(game, in_hand(game))
+    if found is None:
+        fail(game, in_hand(game))
+        if hidden and game.phasing == UK:
+            yield from shrink_back(game, in_hand(game))
+        return
+    results = roll_combat(game, found)
+    yield from apply(game, results)
+
+
+# -- 11.2 who is there -----------------------------------------------------------------------------------
+
+
+def is_hidden(game: Core, battle: Battle) -> bool:
+    """11.2 Whether any of the defenders lies face down."""
+    return any(game.unit(unit).down for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
+
+
+def muster(game: Core) -> None:
+    """11.1 Those designated who can still fight: an earlier battle may have cost or moved them."""
+    battle = in_hand(game)
+    attackers = tuple(unit for unit in battle.attackers if all(faces(game, unit, space) for space in battle.hexes))
+    places = {game.place(unit) for unit in attackers}
+    put_in_hand(
+        game,
+        replace(
+            battle,
+            attackers=attackers,
+            guns=tuple(unit for unit in battle.guns if game.hex(unit) >= 0),
+            lent=tuple(unit for unit in battle.lent if game.place(unit) in places),
+            defending_guns=tuple(unit for unit in battle.defending_guns if game.hex(unit) >= 0),
+        ),
+    )
+
+
+def show(game: Core) -> None:
+    """11.2, 14.5, 13.2 The defenders are turned up, dummies of all stacks in the battle go, and a position shows for
+    how many it is."""
+    battle = in_hand(game)
+    hidden = [space for space in battle.hexes if any(game.unit(unit).down for unit in game.here(space, AR))]
+    for space in battle.hexes:
+        for unit in game.here(space, AR):
+            game.turn_up(unit, "PS-11.2f")
+    for unit in battle.attackers:
+        for other in game.here(game.hex(unit), AR):
+            if game.type(other).kind == "dummy":
+                game.turn_up(other, "PS-14.5d")
+    for space in hidden:
+        shrink_position(game, space)
+
+
+def shrink_position(game: Core, space: int) -> None:
+    """13.2 A position for two battalions under which there proves to be one is a position for one."""
+    position = game.position_in(space)
+    if position is not None and position.size > 1 and protected(game, space, position.side, 1):
+        s = game.state
+        s.positions = tuple(Position(one.hex, one.side, 1) if one is position else one for one in s.positions)
+        game.forget()
+
+
+def capture_missiles(game: Core, battle: Battle) -> None:
+    """14.3.1 A missile battery in a hex that the British attack, without another combat unit, is captured."""
+    for space in battle.hexes if game.phasing == UK and battle.attackers else ():
+        there = game.here(space, AR)
+        if not bears_strength(game, there):
+            for unit in there:
+                if game.type(unit).kind == "exocet":
+                    eliminate(game, unit, "PS-14.3.1c")
+
+
+def fail(game: Core, battle: Battle) -> None:
+    """11.2, ruling P14 No die is rolled: the attack is too weak, or there is nobody to fight."""
+    attack, defence = total(attacking(game, battle)), total(defending(game, battle))
+    game.emit(AttackFailed(clause="PS-11.2d", hexes=battle.hexes, attack=attack, defence=defence))
+
+
+def shrink_back(game: Core, battle: Battle) -> Flow[None]:
+    """11.2 British units that attacked what proved too strong: who fails a check retreats or loses a step."""
+    verdicts = [Verdict(unit, "R", check_morale(game, unit, "PS-11.2e")) for unit in battle.attackers]
+    yield from rout(game, verdicts, battle.hexes, always=True)
+
+
+# -- 16.2.2 headquarters ---------------------------------------------------------------------------------
+
+
+def show_headquarters(game: Core) -> Flow[None]:
+    """16.2.2, ruling P19 The Argentine player may show a headquarters to use it; he is asked whatever lies there."""
+    battle = in_hand(game)
+    if led(game, battle) or not has_backs_beside(game, argentine_hexes(game, battle)):
+        return
+    yield from decide(
+        game,
+        game.ask("headquarters", SHOW, KEEP_DOWN, clause="PS-16.2.2a", side=SIDES[AR], about=tuple(battle.attackers)),
+    )
+
+
+def has_backs_beside(game: Core, hexes: tuple[int, ...]) -> bool:
+    """Whether any counter in or next to hexes lies face down, as everybody can see."""
+    near = {there for space in hexes for there in (space, *game.edition.board.near[space])}
+    return any(game.unit(unit).down for space in near for unit in game.here(space, AR))
+
+
+def show_needs(game: Core, unit: int) -> Conditions:
+    """16.2.2 What a headquarters needs to be of use in the battle in hand."""
+    is_one = unit in headquarters(game)
+    yield is_one, "PS-16.2.2a", "no_headquarters"
+    if is_one:
+        yield unit in headquarters_by(game, argentine_hexes(game, in_hand(game))), "PS-16.2.2a", "not_beside_battle"
+
+
+SHOW = act(
+    "show_headquarters",
+    OWN_UNIT,
+    clause="PS-16.2.2a",
+    among=headquarters,
+    needs=show_needs,
+    does=lambda game, unit: game.turn_up(unit, "PS-16.2.2a"),
+    when=resolving,
+)
+KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=resolving, goes_on=True, label="keep_down")
+
+
+# -- 11.2 the die ----------------------------------------------------------------------------------------
+
+
+def roll_combat(game: Core, found: Reading) -> tuple[str, str]:
+    """11.2, 11.3 The die is rolled: the results of attacker and defender."""
+    battle = in_hand(game)
+    for unit in defenders(game, battle):
+        game.stamp(unit, fought=game.state.clock, active=game.state.clock)
+    changes = modifiers(game, battle)
+    face = game.roll()
+    row = face + total(changes)
+    attacker, defender = game.edition.combat.results.cell(found.column, row).split("/")
+    game.emit(
+        CombatRolled(
+            clause="PS-11.2g",
+            side=game.phasing,
+            hexes=battle.hexes,
+            attackers=battle.attackers,
+            attack=parts(attacking(game, battle)),
+            defence=parts(defending(game, battle)),
+            line=found.line,
+            column=found.column + 1,
+            modifiers=tuple((one.name, one.amount) for one in changes),
+            face=face,
+            row=row,
+            results=(attacker, defender),
+        )
+    )
+    return attacker, defender
+
+
+def parts(found: Iterable[Contribution[int]]) -> tuple[Part, ...]:
+    """Contributions as an event tells them."""
+    return tuple((one.name, one.amount, one.unit) for one in found)
+
+
+# -- 11.4, 11.5 what follows -----------------------------------------------------------------------------
+
+
+def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
+    """2.2, 11.4, 11.5, 11.6 Checks of both sides; the attackers give way, then the defenders; then the advance."""
+    battle = in_hand(game)
+    struck = defenders(game, battle)
+    verdicts = judge(game, battle.attackers, results[0]), judge(game, struck, results[1], defending=True)
+    where = {unit: game.place(unit) for unit in (*battle.attackers, *struck)}
+    opposite = tuple(dict.fromkeys(where[unit] for unit in battle.attackers))
+    attackers = yield from rout(game, verdicts[0], battle.hexes)
+    left = yield from withdraw(game, game.phasing, (*battle.attackers, *battle.lent), battle.hexes)
+    attackers = attackers._replace(chosen=left)
+    driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
+    stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
+    lose_headquarters(game, struck, battle.hexes)
+    if game.phasing == UK and not stood.hurt:
+        change_morale(game, 1, "held", "PS-17.2.1f")
+    left = yield from withdraw(game, 1 - game.phasing, companions(game, battle), opposite)
+    yield from advance(game, battle, where, attackers, stood._replace(chosen=left))
+
+
+def judge(game: Core, units: tuple[int, ...], result: str, *, defending: bool = False) -> list[Verdict]:
+    """11.3, 11.4 Each unit under a result other than none rolls, with what the result adds."""
+    if result == NO_EFFECT:
+        return []
+    code, _, added = result.partition("+")
+    return [
+        Verdict(unit, code, check_morale(game, unit, "PS-11.4a", added=int(added or 0), defending=defending))
+        for unit in units
+    ]
+
+
+def companions(game: Core, battle: Battle) -> tuple[int, ...]:
+    """11.5.7, 16.1.2 All in the hexes under attack: those that fought, and headquarters and carriers with them."""
+    return tuple(unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing))

@@ -1,0 +1,45 @@
+"""15.3.2, 15.5, 16.2.1 Lines that are measured in movement points: from a unit to supply, to a headquarters."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import AR
+from beachhead.games.port_stanley.rules.allowance_5 import slowed
+from beachhead.games.port_stanley.rules.zones_9 import holds, open_zone
+from beachhead.mechanics.movement import Reached, reach, with_marks
+from beachhead.mechanics.rows import either
+
+
+def movement_factor(game: Core, unit: int) -> int:
+    """5.1, 17.3.3, ruling P19 The movement factor of a unit now: at low morale less, but for who stands with a
+    headquarters."""
+    less = 0 if beside_headquarters(game, unit) else slowed(game, unit)
+    return max(game.values(unit).movement - less, 0)
+
+
+def beside_headquarters(game: Core, unit: int) -> bool:
+    """17.3.3 Whether a unit is stacked with a headquarters."""
+    place = game.place(unit)
+    return place >= 0 and any(game.type(other).kind == "headquarters" for other in game.here(place, AR))
+
+
+def closed(game: Core, side: int) -> bytearray:
+    """15.3.2, 15.6.1, 16.2.1 By space, whether a line of a side cannot pass: an enemy unit, or an enemy zone without a
+    friend."""
+
+    def find() -> bytearray:
+        return with_marks(either(holds(game, 1 - side), open_zone(game, 1 - side)), game.unseen(side))
+
+    found: bytearray = game.kept(("closed", side), find)
+    return found
+
+
+def within(game: Core, unit: int, points: int) -> Reached:
+    """The hexes to which a line of so many movement points leads, counted from the unit (ruling P40)."""
+
+    def find() -> Reached:
+        barred = closed(game, game.side(unit))
+        return reach(game.steps, game.hex(unit), points, barred, bytearray(len(barred)))
+
+    found: Reached = game.kept(("within", game.hex(unit), game.side(unit), points), find)
+    return found
