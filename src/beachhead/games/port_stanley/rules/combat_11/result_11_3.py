@@ -15,6 +15,7 @@ from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
     Verdict,
     lose_headquarters,
     rout,
+    suffer,
     withdraw,
 )
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
@@ -216,12 +217,14 @@ def parts(found: Iterable[Contribution[int]]) -> tuple[Part, ...]:
 
 
 def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
-    """2.2, 11.4, 11.5, 11.6 Checks of both sides; the attackers give way, then the defenders; then the advance."""
+    """2.2, 11.4 to 11.6 Checks and losses of both; the attackers give way, then the defenders; then the advance."""
     battle = in_hand(game)
     struck = defenders(game, battle)
     verdicts = judge(game, battle.attackers, results[0]), judge(game, struck, results[1], defending=True)
     where = {unit: game.place(unit) for unit in (*battle.attackers, *struck)}
     opposite = tuple(dict.fromkeys(where[unit] for unit in battle.attackers))
+    for told in verdicts:
+        suffer(game, told)
     attackers = yield from rout(game, verdicts[0], battle.hexes)
     left = yield from withdraw(game, game.phasing, (*battle.attackers, *battle.lent), battle.hexes)
     attackers = attackers._replace(chosen=left)

@@ -43,33 +43,35 @@ class Fate(NamedTuple):
 # -- 11.3, 11.5 what a verdict costs ---------------------------------------------------------------------
 
 
-def steps_of(verdict: Verdict) -> int:
-    """11.3 The steps that a verdict costs by itself."""
-    return int((verdict.code == "E" and verdict.passed) or (verdict.code == "S" and not verdict.passed))
-
-
 def must_retreat(verdict: Verdict) -> bool:
     """11.3 Whether a verdict makes the unit retreat, if it survives."""
     return verdict.code != "R" or not verdict.passed
 
 
+def suffer(game: Core, verdicts: Sequence[Verdict]) -> None:
+    """11.5.1, 11.5.2 The verdicts of one side cost it units and steps."""
+    struck = [verdict for verdict in verdicts if costs(verdict)]
+    for verdict in struck:
+        if verdict.code == "E" and not verdict.passed:
+            eliminate(game, verdict.unit, "PS-11.3aj")
+        else:
+            lose_step(game, verdict.unit, "PS-11.3ak" if verdict.code == "S" else "PS-11.3aj")
+
+
+def costs(verdict: Verdict) -> bool:
+    """11.3 Whether a verdict costs a step, or the unit, by itself."""
+    return verdict.code == "E" or (verdict.code == "S" and not verdict.passed)
+
+
 def rout(
     game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, stays: bool = False, always: bool = False
 ) -> Flow[Fate]:
-    """11.5 The verdicts of one side are carried out: losses first, then the retreats.
+    """11.5.3 to 11.5.6 The verdicts of one side make its units retreat, once they have cost what they cost.
 
     `opposite` are the hexes of the opposing units.  `stays`: the attackers are gone, nobody has to retreat (11.5.4).
     `always`: a step may be lost instead whatever the unit's strength (11.2).
     """
-    fate = Fate()
-    for verdict in verdicts:
-        if not verdict.passed and verdict.code == "E":
-            eliminate(game, verdict.unit, "PS-11.3aj")
-        elif steps_of(verdict):
-            lose_step(game, verdict.unit, "PS-11.3ak" if verdict.code == "S" else "PS-11.3aj")
-        else:
-            continue
-        fate = fate._replace(hurt=True)
+    fate = Fate(hurt=any(costs(verdict) for verdict in verdicts))
     for verdict in verdicts:
         if not game.is_alive(verdict.unit):
             fate = fate._replace(vacated=fate.vacated | {verdict.unit})
@@ -89,7 +91,7 @@ def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate, 
     fate = fate._replace(hurt=True)
     ways = ways_out(game, unit, opposite)
     if not ways:
-        pay(game, unit, after_loss=steps_of(verdict) > 0)
+        pay(game, unit, after_loss=costs(verdict))
     else:
         stands = game.values(unit).strength >= 1 or always
         goes = yield from choose_way(game, unit, opposite, ways, stands=stands)
