@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from beachhead.games.port_stanley.core import Flow
@@ -49,6 +49,18 @@ class OnePhase(Stanley):
             yield from PHASE[self.state.phase](self)
         except SurrenderedError:
             end_match(self, "surrender", "PS-17.3.4a")
+
+
+def only(plays: Callable[[Stanley], Flow[None]]) -> type[Stanley]:
+    """A match of which only this is played."""
+
+    class Part(Stanley):
+        __slots__ = ()
+
+        def flow(self) -> Flow[None]:
+            yield from plays(self)
+
+    return Part
 
 
 class Island(OnMap):
@@ -102,6 +114,7 @@ def island(
     positions: Mapping[str, int] | None = None,
     landed: Iterable[int] = (1,),
     whole: bool = False,
+    plays: Callable[[Stanley], Flow[None]] | None = None,
     **state: Any,
 ) -> Island:
     """Set up a match with just these units, without the questions of the set-up.
@@ -111,7 +124,8 @@ def island(
     Everybody else has not arrived.  `supplies`: side -> hex -> points; `airfields`: side -> hex -> aircraft on it;
     `positions`: hex -> size, of the side that has a unit there, else of Argentina.  `dice`: the faces to come; a roll
     beyond them fails, and a test should check `dice_left()`.  `whole`: play on with the other phases; else the match is
-    over when the phase is.  `state`: other fields of the `State`, such as weather=STORMY, morale=8.
+    over when the phase is; `plays`: what is played instead of the phase.
+    `state`: other fields of the `State`, such as weather=STORMY, morale=8.
     """
     edition = load_edition()
     module = find("port_stanley")
@@ -154,7 +168,7 @@ def island(
         "carriers": air.carriers,
     }
     s = State(units=lie, dice=Dice(SEED, script=tuple(dice)), **(fields | state))
-    kind = Stanley if whole else OnePhase
+    kind = only(plays) if plays else Stanley if whole else OnePhase
     header = Header(
         game="port_stanley", scenario="stanley", settings=chosen, rules=module.rules_version, seed=SEED.hex()
     )

@@ -192,7 +192,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def put(self, unit: int, space: int, **stamps: Any) -> None:
         """Put a unit into a space by itself or, with a place off the map, out of play; what it carries goes with it."""
-        self.change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, **stamps))
+        self.change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, also=NOBODY, **stamps))
 
     def stow(self, unit: int, carrier: int, **stamps: Any) -> None:
         """Put a unit onto a ship or carrier."""

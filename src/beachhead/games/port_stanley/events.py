@@ -361,3 +361,33 @@ class Demoralized(Event, frozen=True):
 
     unit: int
     hex: int
+
+
+# -- 5.7, 7, 19 Ships, landings, arrivals ----------------------------------------------------------------
+
+
+class BrigadeArrived(Event, frozen=True):
+    """British forces have joined the task force (19.1, 19.2)."""
+
+    turn: int
+
+
+class ShipDamaged(Event, frozen=True):
+    """A ship of two steps has lost the first one (12.6.3)."""
+
+    unit: int
+    hex: int
+
+
+class ShipSunk(Event, frozen=True):
+    """A ship has been sunk: a counter was turned over or removed (12.6.3)."""
+
+    unit: int
+    hex: int
+
+
+class CargoLost(Event, frozen=True):
+    """Supply points were lost with a ship (7.7); the Argentine player does not know of them."""
+
+    unit: int
+    points: int

@@ -62,7 +62,8 @@ class Unit(msgspec.Struct, frozen=True):
     5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is not), worked
     (14.2.1), was active: moved or in any combat (13.1).  `spent` are the movement points it used in the phase `moved`,
     `saved` those that it may add in the combat phase (5.6); `hop`: it may still go one hex after a flight (8.4.2);
-    `origin`: the hex in which it began the phase `moved`.
+    `origin`: the hex in which it began the phase `moved`.  `also`: the second ship that holds half of it (7.2); of a
+    landing ship `bound`: the beach hex that those aboard are to land at (7.2).
     """
 
     hex: int
@@ -84,6 +85,8 @@ class Unit(msgspec.Struct, frozen=True):
     saved: int = 0
     hop: bool = False
     origin: int = NOBODY
+    also: int = NOBODY
+    bound: int = NOBODY
 
 
 class Supplies(msgspec.Struct, frozen=True):
@@ -196,7 +199,8 @@ class State(msgspec.Struct):
     `lift_rest` while they rest after intensive use (8.4.5).  `reinforcements` are units that come later, `coming` once
     the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
     came through (20).
-    `announced` are the landings of this phase, `followed` by beach whether follow-ups may land this turn (7.2, 7.6).
+    `announced` are the landings of this phase, `followed` by beach the modified die for its follow-ups of this turn,
+    `fresh_beaches` those of the first landings of this turn (7.2, 7.6).
     `fighting` is the place in `battles` of the one in hand: that is put together, defended, or resolved.
     `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
     victory points, `bonus` British ones from events (20.0), `stanley` the turn in which the British came there.
@@ -249,7 +253,8 @@ class State(msgspec.Struct):
     announced: tuple[Announced, ...] = ()
     approached: tuple[int, ...] = ()
     declared: tuple[int, ...] = ()
-    followed: tuple[tuple[int, bool], ...] = ()
+    followed: tuple[tuple[int, int], ...] = ()
+    fresh_beaches: tuple[int, ...] = ()
     strikes: tuple[Strike, ...] = ()
     supports: tuple[Support, ...] = ()
     battles: tuple[Battle, ...] = ()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import OFF_MAP
 from beachhead.games.port_stanley.rules.morale_17 import settle
 
 
 def come_ashore(game: Core, unit: int, space: int) -> None:
     """7.2, 7.4, 7.5 A unit goes from its ship to a beach hex, and does not move any more in this turn."""
-    game.put(unit, space, ashore=game.state.clock)
+    clock = game.state.clock
+    game.put(unit, space, ashore=clock, moved=clock, active=clock, origin=OFF_MAP)
     secure(game, space)
     settle(game, unit)
 
@@ -20,5 +22,6 @@ def secure(game: Core, space: int) -> None:
     if beach is not None and beach not in s.landed:
         s.landed = (*s.landed, beach)
         s.beachheads = (*s.beachheads, *(other for other in game.edition.beaches[beach] if other not in s.beachheads))
+        s.fresh_beaches = (*s.fresh_beaches, beach)
         s.first_landing = s.first_landing or s.turn
     game.forget()

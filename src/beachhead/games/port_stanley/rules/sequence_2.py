@@ -7,6 +7,7 @@ from collections.abc import Callable
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
 from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, MOVING, TURN_END, UK, WEATHER
+from beachhead.games.port_stanley.rules.arrivals_19 import arrive
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.combat_phase_2_2 import combat_phase
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
@@ -106,9 +107,12 @@ def next_phase(game: Core) -> None:
     if s.phase == WEATHER:
         s.turn += 1
         s.opened = s.clock
+        s.fresh_beaches, s.followed = (), ()
         game.emit(TurnBegan(clause="PS-2.1a", turn=s.turn))
     s.declared = ()
     game.forget()
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
+    if s.phase == WEATHER:
+        arrive(game)
     if s.phase == AR_MOVEMENT:
         bring_reinforcements(game)

@@ -1,0 +1,91 @@
+"""7.2, ruling P30 Landing ships and what they hold: capacity, room, and what is aboard."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import ABOARD, NOBODY, UK, Supplies
+
+WHOLE = 2
+"""7.2 What an infantry battalion takes; everything else takes 1."""
+
+
+def needed(game: Core, unit: int) -> int:
+    """7.2, ruling P30 The capacity that a unit takes: a full battalion 2, a reduced one and anything else 1."""
+    kind = game.type(unit)
+    full = kind.kind == "infantry" and kind.size == "battalion" and not game.unit(unit).reduced
+    return WHOLE if full else 1
+
+
+def is_landing_ship(game: Core, unit: int) -> bool:
+    """7.2 Whether a counter is one of landing ships."""
+    return game.type(unit).letter in ("A", "L")
+
+
+def landing_ships(game: Core) -> list[int]:
+    """7.2 The landing ships that are left, on the map or not."""
+    return [unit for unit in game.roster(UK) if is_landing_ship(game, unit) and game.is_alive(unit)]
+
+
+def cargo(game: Core, ship: int) -> tuple[int, ...]:
+    """7.2 The units on a ship, those included that another ship holds half of."""
+    shared = [unit for unit in game.roster(UK) if game.unit(unit).also == ship and game.hex(unit) == ABOARD]
+    return (*game.aboard.get(ship, ()), *shared)
+
+
+def stores(game: Core, ship: int) -> int:
+    """7.2 The supply points on a ship."""
+    return sum(one.points for one in game.state.supplies if one.hex == ABOARD and one.inside == ship)
+
+
+def used(game: Core, ship: int) -> int:
+    """7.2 How much of a ship's capacity is taken; of a battalion on two ships each holds half."""
+    units = cargo(game, ship)
+    return stores(game, ship) + sum(1 if game.unit(unit).also != NOBODY else needed(game, unit) for unit in units)
+
+
+def room(game: Core, ship: int) -> int:
+    """7.2 How much a ship can still take."""
+    return game.values(ship).capacity - used(game, ship)
+
+
+def is_empty(game: Core, ship: int) -> bool:
+    """7.9 Whether nothing is on a ship."""
+    return used(game, ship) == 0
+
+
+def other_half(game: Core, ship: int) -> int:
+    """7.2 A ship in the same place that has room for half a battalion, -1 if there is none: fullest first."""
+    there = game.hex(ship)
+    ships = [other for other in landing_ships(game) if other != ship and game.hex(other) == there]
+    fits = [other for other in ships if room(game, other) > 0]
+    return min(fits, key=lambda other: (room(game, other), other), default=NOBODY)
+
+
+def fits(game: Core, unit: int, ship: int) -> bool:
+    """7.2 Whether a ship has room for a unit; for a battalion perhaps together with another one in its place."""
+    there = room(game, ship)
+    return there >= needed(game, unit) or (there == 1 and other_half(game, ship) != NOBODY)
+
+
+def stow_away(game: Core, unit: int, ship: int, **stamps: int) -> None:
+    """7.2 A unit goes onto a ship, a battalion onto two if it must."""
+    also = NOBODY if room(game, ship) >= needed(game, unit) else other_half(game, ship)
+    game.stow(unit, ship, also=also, **stamps)
+
+
+def tied(game: Core, ship: int) -> list[int]:
+    """7.2 The ships that hold a battalion together with this one."""
+    found = set()
+    for unit in cargo(game, ship):
+        lies = game.unit(unit)
+        if lies.also != NOBODY:
+            found |= {lies.inside, lies.also}
+    return sorted(found - {ship})
+
+
+def add_stores(game: Core, ship: int, points: int) -> None:
+    """7.2, 15.4 Supply points come onto a ship, or off it where the number is negative."""
+    s, now = game.state, stores(game, ship) + points
+    others = tuple(one for one in s.supplies if one.hex != ABOARD or one.inside != ship)
+    s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship)) if now else others
+    game.forget()

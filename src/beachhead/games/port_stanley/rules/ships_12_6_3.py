@@ -1,0 +1,134 @@
+"""12.6.3, 7.7 Ships that are hit: what is lost with them, whatever hit them."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events import CargoLost, ShipDamaged, ShipSunk
+from beachhead.games.port_stanley.model import LOST, NOBODY, SIDES, UK
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, cargo, needed, stores, used
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
+from beachhead.games.port_stanley.rules.morale_17 import change_morale
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+
+SINGLE = frozenset({"A", "C"})
+"""Types whose counters are one ship of two steps; those of E and L are two ships, or one."""
+
+FALLS_ON = {"C": ("E", "L"), "A": ("E", "L"), "E": ("L",), "L": ("E",)}
+"""Ruling P38 The types that a hit falls on where its own is not in the hex."""
+
+
+def in_reach_of(game: Core, space: int, letter: str) -> list[int]:
+    """12.6.3, ruling P38 The ships in a hex that a hit on a type can be taken from."""
+    ships = game.ships_in(space)
+    found = [ship for ship in ships if game.type(ship).letter == letter]
+    if not found and game.options.letters == "fall_on":
+        found = [ship for ship in ships if game.type(ship).letter in FALLS_ON[letter]]
+    return found
+
+
+def hit_ship(game: Core, space: int, letter: str) -> Flow[None]:
+    """12.6.3 A ship of a type is hit in a hex: the British player says which counter, if there are several."""
+    ships = in_reach_of(game, space, letter)
+    if len(ships) > 1:
+        says = {"letter": letter, "hex": game.edition.board.name(space)}
+        ask = game.ask("ship_hit", TAKE_HIT(space, letter), clause="PS-12.6.3b", side=SIDES[UK], says=says)
+        yield from decide(game, ask)
+    elif ships:
+        yield from lose_ship(game, ships[0])
+
+
+def take_hit_needs(game: Core, space: int, letter: str, unit: int) -> Conditions:
+    """12.6.3 What a counter needs to be the one that is hit: it is of the type, in the hex."""
+    yield unit in in_reach_of(game, space, letter), "PS-12.6.3b", "not_that_type"
+
+
+def take_hit(game: Core, space: int, letter: str, unit: int) -> Flow[None]:
+    """12.6.3 The counter that was chosen is hit."""
+    yield from lose_ship(game, unit)
+
+
+TAKE_HIT = act("take_hit", OWN_UNIT, clause="PS-12.6.3b", among=in_reach_of, needs=take_hit_needs, does=take_hit)
+
+
+def lose_ship(game: Core, ship: int) -> Flow[None]:
+    """12.6.3, 7.7 A counter is turned over or removed, and what it cannot hold any more is lost.
+
+    Of E and L a ship is lost either way; the first step of a C or A is none (17.2.1).
+    """
+    kind, space = game.type(ship), game.hex(ship)
+    if kind.reduced is None or game.unit(ship).reduced:
+        yield from empty_out(game, ship, 0)
+        game.put(ship, LOST)
+        sunk(game, ship, space)
+        return
+    yield from empty_out(game, ship, kind.reduced.capacity)
+    game.stamp(ship, reduced=True)
+    if kind.letter in SINGLE:
+        game.emit(ShipDamaged(clause="PS-12.6.3d", unit=ship, hex=space))
+    else:
+        sunk(game, ship, space)
+
+
+def sunk(game: Core, ship: int, space: int) -> None:
+    """17.2.1, 21.1 A ship has been sunk: a point of morale, and victory points for a combat or a landing ship."""
+    victory = game.edition.tables.victory
+    game.emit(ShipSunk(clause="PS-12.6.3c", unit=ship, hex=space))
+    worth = victory.combat_ship if game.type(ship).letter in ("C", "E") else victory.landing_ship
+    score(game, worth, ship, "PS-21.1a")
+    change_morale(game, 1, "ship", "PS-17.2.1c")
+
+
+# -- 7.7 what was aboard ---------------------------------------------------------------------------------
+
+
+def empty_out(game: Core, ship: int, capacity: int) -> Flow[None]:
+    """7.7 What a ship cannot hold any more is lost, by British choice where something can be saved.
+
+    A battalion loses a step for each point of capacity that it lacks.
+    """
+    while used(game, ship) > capacity:
+        kinds = len(cargo(game, ship)) + bool(stores(game, ship))
+        if kinds > 1 and capacity:
+            acts = GIVE_UP(ship), GIVE_UP_STORES(ship)
+            says = {"ship": game.type(ship).title}
+            ask = game.ask("cargo_lost", *acts, clause="PS-7.7a", side=SIDES[UK], about=(ship,), says=says)
+            yield from decide(game, ask)
+        elif cargo(game, ship):
+            give_up(game, ship, cargo(game, ship)[0])
+        else:
+            give_up_stores(game, ship)
+
+
+def give_up_needs(game: Core, ship: int, unit: int) -> Conditions:
+    """7.7 What a unit needs to be lost with a ship: to be aboard."""
+    yield unit in cargo(game, ship), "PS-7.7a", "not_aboard"
+
+
+def give_up(game: Core, ship: int, unit: int) -> None:
+    """7.7 A full battalion loses a step, and is then on the other ship if it was on two; anybody else is lost."""
+    lies = game.unit(unit)
+    if lies.also != NOBODY:
+        game.change(unit, replace(lies, inside=lies.also if lies.inside == ship else lies.inside, also=NOBODY))
+        lose_step(game, unit, "PS-7.7b")
+    elif needed(game, unit) > 1:
+        lose_step(game, unit, "PS-7.7b")
+    else:
+        eliminate(game, unit, "PS-7.7a")
+
+
+def stores_needs(game: Core, ship: int) -> Conditions:
+    """7.7 What it takes for supplies to be lost with a ship: to be aboard."""
+    yield stores(game, ship) > 0, "PS-7.7a", "no_supplies_aboard"
+
+
+def give_up_stores(game: Core, ship: int) -> None:
+    """7.7 A supply point is lost with a ship."""
+    add_stores(game, ship, -1)
+    game.emit(CargoLost(clause="PS-7.7a", unit=ship, points=1, audience=(SIDES[UK],)))
+
+
+GIVE_UP = act("give_up", OWN_UNIT, clause="PS-7.7a", among=cargo, needs=give_up_needs, does=give_up)
+
+GIVE_UP_STORES = act("give_up_stores", clause="PS-7.7a", needs=stores_needs, does=give_up_stores)
