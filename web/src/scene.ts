@@ -201,15 +201,17 @@ export interface Piece {
 
 /**
  * A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
- * "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered.
+ * "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered;
+ * of a `side` too "works" (an improved position), "airfield", "supplies", and "blown" for a bridge.
  *
- * `text` says in words what it is.
+ * `text` says in words what it is, `count` a number on it.
  */
 export interface Marker {
   kind: string;
   space: number;
   text: string;
   side: Side;
+  count: string;
 }
 
 /**

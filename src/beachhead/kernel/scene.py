@@ -201,15 +201,17 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
 
 class Marker(msgspec.Struct, frozen=True, kw_only=True):
     """A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
-    "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered.
+    "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered;
+    of a `side` too "works" (an improved position), "airfield", "supplies", and "blown" for a bridge.
 
-    `text` says in words what it is.
+    `text` says in words what it is, `count` a number on it.
     """
 
     kind: str
     space: int
     text: str
     side: Side = ""
+    count: str = ""
 
 
 class TrackCell(msgspec.Struct, frozen=True, kw_only=True):

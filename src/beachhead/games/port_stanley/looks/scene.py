@@ -1,34 +1,30 @@
-"""How Port Stanley looks on the table: board and position in the table's own terms."""
+"""How Port Stanley looks on the table: what lies in hexes and boxes, in the table's own terms."""
 
 from __future__ import annotations
 
-from beachhead.edition.showing import phase_steps, side_looks
-from beachhead.games.port_stanley.components import BOX, BOXES, ELSEWHERE, TASK_FORCE, Edition
+from beachhead.edition.showing import phase_steps
+from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import wording
-from beachhead.games.port_stanley.model import ABOARD, LATER, LOST, NOBODY, OFF_MAP, PHASES, SIDES, UK
+from beachhead.games.port_stanley.looks import tracks, wording
+from beachhead.games.port_stanley.model import ABOARD, LOST, NOBODY, OFF_MAP, PHASES, SIDES, UK, WEATHER
+from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
-from beachhead.kernel.text import once_a_language
+from beachhead.kernel.game import Result
 from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
 """The colours of the sides, by the table's names for them."""
-
-SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
-"""How much of a hex is land, for the drawing of the coast."""
 
 SYMBOLS = {
     "air_defence": NATO["air-defense"],
     "headquarters": "SFGPUH---------",
     "apc": "SFGPUCIZ-------",
     "helicopter": "air:helicopter",
-    "exocet": "SFGPUCF--------",
-    "dummy": "",
+    "exocet": NATO["antitank"],
 }
 SHIPS = {"C": "ship:destroyer", "E": "ship:frigate", "A": "ship:landing", "L": "ship:landing"}
 SIZES = {"battalion": "II", "company": "I", "platoon": "..."}
-BOX_WIDTH, BOX_HEIGHT, GAP = 560.0, 360.0, 60.0
 
 
 def position(game: Core, side: Side | None) -> scene.Position:
@@ -38,17 +34,28 @@ def position(game: Core, side: Side | None) -> scene.Position:
         turn=f"{s.turn}",
         phase=wording.phase_name(s.phase) if not s.over else wording.say("port_stanley.phase.over"),
         phasing=None if s.over else SIDES[game.phasing],
-        steps=phase_steps(range(*((0, 2) if s.turn == 0 else (2, len(PHASES)))), s.phase, wording.phase_name),
+        steps=phase_steps(
+            range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, wording.phase_name
+        ),
         pieces=pieces(game) + backs(game),
+        markers=(*positions(game), *airfields(game), *supplies(game), *blown(game)),
+        tracks=tracks.tracks(game),
+        panels=tracks.panels(game),
+        scores=tracks.scores(game),
     )
 
 
+# -- counters --------------------------------------------------------------------------------------------
+
+
 def pieces(game: Core) -> tuple[scene.Piece, ...]:
-    """Every counter that can be seen, on the map or in a box off it."""
+    """Every counter that can be seen: in a hex, aboard, in a box off the map, or among those lost."""
+    shown = (ABOARD, OFF_MAP, LOST)
+    waiting = game.state.turn == 0
     return tuple(
         piece(game, unit)
         for unit, lies in enumerate(game.state.units)
-        if lies.hex >= 0 or lies.hex in (ABOARD, OFF_MAP, LATER)
+        if lies.hex >= 0 or lies.hex in shown or (waiting and lies.hex == -3)
     )
 
 
@@ -61,13 +68,25 @@ def piece(game: Core, unit: int) -> scene.Piece:
         title=kind.title,
         side=kind.side,
         space=space_of(game, unit),
-        symbol=SHIPS[kind.letter] if kind.is_ship else SYMBOLS.get(kind.kind) or NATO.get(kind.kind, ""),
-        size=SIZES.get(kind.size, ""),
+        box=f"{kind.side}-eliminated" if lies.hex == LOST else "",
+        symbol=symbol(kind),
+        size=kind.letter if kind.is_ship else SIZES.get(kind.size, ""),
         values=(wording.printed(values),),
-        marks=(("reduced",) if lies.reduced else ()) + (("hidden",) if lies.down else ()),
+        parts=wording.factors(values),
+        formation=kind.formation,
+        marks=marks(game, unit),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
-        kind=kind.kind,
+        cargo=tuple(game.type(rider).name for rider in game.aboard.get(unit, ())),
+        order=0 if kind.kind in ("infantry", "recon", "ship") else 1,
+        kind=kind.kind if kind.kind in ("dummy", "helicopter", "apc") else "",
     )
+
+
+def symbol(kind: UnitType) -> str:
+    """The symbol or silhouette of a counter."""
+    if kind.is_ship:
+        return SHIPS[kind.letter]
+    return SYMBOLS.get(kind.kind, NATO.get(kind.kind, ""))
 
 
 def space_of(game: Core, unit: int) -> int:
@@ -77,61 +96,108 @@ def space_of(game: Core, unit: int) -> int:
         return place
     if place == OFF_MAP:
         return edition.task_force if game.side(unit) == UK else edition.box
-    return edition.elsewhere if place != LOST else -1
+    return -1 if place == LOST else edition.elsewhere
+
+
+def marks(game: Core, unit: int) -> tuple[str, ...]:
+    """States of a unit in this phase."""
+    lies = game.unit(unit)
+    if lies.hex < 0:
+        return ()
+    spent = game.now(lies.moved) and bool(game.values(unit).movement)
+    flags = {
+        "moved": game.now(lies.moved) or game.now(lies.carried),
+        "fought": game.now(lies.fought),
+        "hidden": lies.down,
+        "reduced": lies.reduced,
+    }
+    words = {
+        "demoralized": bool(lies.demoralized),
+        "scouted": game.now(lies.scouted),
+        "worked": game.now(lies.worked),
+        "held": game.now(lies.held),
+    }
+    left_over = (wording.say("port_stanley.mark.left", points=left(game, unit)),) if spent and left(game, unit) else ()
+    return (
+        *(name for name, holds in flags.items() if holds),
+        *(wording.say(f"port_stanley.mark.{name}") for name, holds in words.items() if holds),
+        *left_over,
+    )
 
 
 def backs(game: Core) -> tuple[scene.Piece, ...]:
     """The counters of which only the backs are seen: numbered by their hex and their place in its stack."""
     found: list[scene.Piece] = []
     tally: dict[int, int] = {}
-    size = len(game.edition.ground)
-    first = len(game.state.units)
+    first, size = len(game.state.units), len(game.edition.ground)
     for space in game.state.unknown:
         place = tally[space] = tally.get(space, -1) + 1
         title = wording.say("port_stanley.unseen")
-        found.append(
-            scene.Piece(id=first + space + place * size, name="", title=title, side="ar", space=space, face="down")
-        )
+        number = first + space + place * size
+        found.append(scene.Piece(id=number, name="?", title=title, side="ar", space=space, face="down"))
     return tuple(found)
 
 
-@once_a_language
-def board(edition: Edition) -> scene.Board:
-    """The map, and the boxes off it."""
-    width, height = edition.chart.size
-    return scene.Board(
-        kind="hex",
-        hexes=edition.chart.hexes,
-        name=edition.name,
-        width=width,
-        height=height,
-        spaces=edition.chart.drawn(edition.ground, [SHORE[coast] for coast in edition.coast]),
-        terrain=wording.terrain_key(),
-        sides=side_looks(wording.SENTENCES, SCHEMES),
-        lines=edition.lines,
-        labels=edition.labels,
-        regions=edition.regions,
-        provenance=edition.provenance,
-        space_km=edition.hex_km,
-        north=edition.north,
-        sheets=(boxes(edition),),
+# -- markers ---------------------------------------------------------------------------------------------
+
+
+def positions(game: Core) -> tuple[scene.Marker, ...]:
+    """13 The improved positions."""
+    return tuple(
+        scene.Marker(
+            kind="works",
+            space=one.hex,
+            text=wording.say("port_stanley.marker.position", side=wording.side_name(one.side), size=one.size),
+            side=SIDES[one.side],
+            count=str(one.size),
+        )
+        for one in game.state.positions
     )
 
 
-def boxes(edition: Edition) -> scene.Sheet:
-    """The boxes off the map, beside one another."""
-    names = (TASK_FORCE, BOX, ELSEWHERE)
-    spaces = tuple(
-        box(edition.board.space(name), name, GAP + number * (BOX_WIDTH + GAP)) for number, name in enumerate(names)
-    )
-    return scene.Sheet(
-        kind="areas", name=BOXES, width=GAP + len(names) * (BOX_WIDTH + GAP), height=BOX_HEIGHT + 2 * GAP, spaces=spaces
+def airfields(game: Core) -> tuple[scene.Marker, ...]:
+    """14.4 The airfields that stand, with the aircraft on them."""
+    return tuple(
+        scene.Marker(
+            kind="airfield",
+            space=one.hex,
+            text=wording.say("port_stanley.marker.airfield", side=wording.side_name(one.side), planes=one.planes),
+            side=SIDES[one.side],
+            count=str(one.planes) if one.planes else "",
+        )
+        for one in game.state.airfields
+        if not one.down
     )
 
 
-def box(space: int, name: str, x: float) -> scene.Space:
-    """A box at a place on its paper."""
-    outline = ((x, GAP), (x + BOX_WIDTH, GAP), (x + BOX_WIDTH, GAP + BOX_HEIGHT), (x, GAP + BOX_HEIGHT))
-    return scene.Space(
-        id=space, name=name, x=x + BOX_WIDTH / 2, y=GAP + BOX_HEIGHT / 2, terrain="box", shore=0.0, outline=outline
+def supplies(game: Core) -> tuple[scene.Marker, ...]:
+    """15.2 The supply points in hexes, which lie open."""
+    return tuple(
+        scene.Marker(
+            kind="supplies",
+            space=one.hex,
+            text=wording.say("port_stanley.marker.supplies", side=wording.side_name(one.side), points=one.points),
+            side=SIDES[one.side],
+            count=str(one.points),
+        )
+        for one in game.state.supplies
+        if one.hex >= 0
     )
+
+
+def blown(game: Core) -> tuple[scene.Marker, ...]:
+    """14.2.2 The bridges that are blown."""
+    bridges = [game.edition.bridges[number] for number in game.state.blown]
+    return tuple(
+        scene.Marker(
+            kind="blown", space=bridge.side[0], text=wording.say("port_stanley.marker.blown", bridge=bridge.name)
+        )
+        for bridge in bridges
+    )
+
+
+def outcome(game: Core, result: Result) -> scene.Outcome:
+    """21.0 Who won, and by how much."""
+    uk, ar = (result.scores[side] for side in SIDES)
+    text = wording.say(f"port_stanley.outcome.{result.level}", uk=uk, ar=ar)
+    return scene.Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)

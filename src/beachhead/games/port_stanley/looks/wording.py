@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
-from beachhead.games.port_stanley.components import Values
+from beachhead.games.port_stanley.components import Edition, Values
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
+from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.scene import TerrainKind
 from beachhead.kernel.text import Sentences, once_a_language
 
 SENTENCES = Sentences("port_stanley", files("beachhead.games.port_stanley").joinpath("data/text"))
 render, say = SENTENCES.render, SENTENCES.say
 """A text in words, and a sentence by its key."""
-
-WORDING: Wording[Core] = Wording(SENTENCES)
 
 
 def side_name(side: int) -> str:
@@ -40,14 +40,86 @@ def printed(values: Values) -> str:
 
 
 @once_a_language
-def _terrain(_: str) -> tuple[TerrainKind, ...]:
-    patterns = {"sea": "sea", "clear": "clear", "rough": "rough", "closed": "out", "out": "out", "box": "box"}
+def factors(values: Values) -> tuple[tuple[str, str], ...]:
+    """Each printed number with its name, for screen readers and tooltips."""
+    numbers = {
+        "strength": "" if values.strength < 0 else f"({values.strength})" if values.bracketed else str(values.strength),
+        "effectiveness": values.effectiveness or "",
+        "movement": values.movement or "",
+        "range": values.range or "",
+        "air_defence": values.air_defence or "",
+        "guns": values.guns or "",
+        "capacity": values.capacity or "",
+    }
+    return tuple((say(f"port_stanley.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+
+
+PATTERNS = {"sea": "sea", "clear": "clear", "rough": "rough", "closed": "out", "out": "out", "box": "box"}
+"""The kinds of ground, and how each is drawn."""
+
+
+def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
+    """The terrain key, with what ground costs to enter (5.2)."""
+    costs = edition.tables.movement
+    points = {"clear": costs.clear, "rough": costs.rough}
+    heading = say("port_stanley.key.cost")
     return tuple(
-        TerrainKind(id=ground, name=say(f"port_stanley.ground.{ground}"), pattern=pattern)
-        for ground, pattern in patterns.items()
+        TerrainKind(
+            id=ground,
+            name=say(f"port_stanley.ground.{ground}"),
+            pattern=pattern,
+            notes=((heading, str(points[ground])),) if ground in points else (),
+        )
+        for ground, pattern in PATTERNS.items()
     )
 
 
-def terrain_key() -> tuple[TerrainKind, ...]:
-    """The terrain key."""
-    return _terrain("")
+# -- options and reasons ---------------------------------------------------------------------------------
+
+
+def title(game: Core, unit: int) -> str:
+    """A unit by name; -1 is one that is seen from behind only."""
+    return game.type(unit).title if unit >= 0 else say("port_stanley.unseen_within")
+
+
+def place_name(edition: Edition, space: int) -> str:
+    """A hex by number, with the name of what is there."""
+    if space < 0:
+        return say("port_stanley.off_map")
+    known = {label.space: label.text for label in edition.labels}
+    number = edition.board.name(space)
+    return f"{number} {known[space]}" if space in known else number
+
+
+def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
+    """What the label of an option speaks of."""
+    return {
+        "unit": game.type(chosen.piece).title if 0 <= chosen.piece < len(game.edition.units) else "",
+        "hex": place_name(game.edition, chosen.space) if chosen.space >= 0 else "",
+        "value": chosen.value,
+    }
+
+
+def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
+    """What the sentences about an action may name."""
+    target = action.target
+    what: dict[str, str | int] = {"target": target}
+    piece = game.edition.unit_index.get(target, -1)
+    space = game.edition.board.index.get(target, -1)
+    if ask.about:
+        what["unit"] = game.type(ask.about[0]).title
+    if piece >= 0:
+        what |= {"unit": game.type(piece).title, "piece": game.type(piece).title}
+        space = game.place(piece)
+    if space >= 0:
+        what["hex"] = place_name(game.edition, space)
+    return what
+
+
+def distance(game: Core, one: int, other: int) -> int:
+    """How many hexes lie between two spaces."""
+    return game.edition.board.distance(one, other)
+
+
+WORDING: Wording[Core] = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
+"""Labels, reasons and titles of acts."""

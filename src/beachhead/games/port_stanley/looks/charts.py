@@ -1,0 +1,115 @@
+"""The charts of Port Stanley as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.edition.showing import Charts, Row, source_of
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks import wording
+from beachhead.games.port_stanley.looks.wording import say
+from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
+from beachhead.kernel.scene import Chart
+
+CHARTS = Charts(wording.SENTENCES)
+
+
+def charts(game: Core) -> tuple[Chart, ...]:
+    """Every chart of the rulebook."""
+    return (
+        combat(game),
+        by_attackers(game, "air_defence", "PS-12.6.4a", "Air defence table", game.edition.tables.air_defence.columns),
+        by_attackers(
+            game, "shipping", "PS-12.6.5a", "Anti-shipping attack table", game.edition.tables.anti_shipping.columns
+        ),
+        ground(game),
+        weather(game),
+        reconnaissance(game),
+        raids(game),
+        terrain(game),
+    )
+
+
+def combat(game: Core) -> Chart:
+    """11.3 The land combat results table: the lines by defence strength above the results."""
+    edition = game.edition
+    lines = [
+        (
+            say("port_stanley.chart.defence", strength=strength),
+            *("-" if low is None else str(low) for low in line.lowest),
+        )
+        for strength, line in reversed(list(enumerate(edition.combat.lines)))
+    ]
+    source = source_of(edition.provenance, "Land combat results table")
+    return CHARTS.results("combat", "PS-11.3a", lines, edition.combat.results, source)
+
+
+def by_attackers(game: Core, name: str, clause: str, item: str, columns: str) -> Chart:
+    """12.6.4, 12.6.5 A table whose columns are numbers of attackers."""
+    table = game.edition.air_defence if name == "air_defence" else game.edition.shipping
+    heading = (say("port_stanley.chart.attackers"), *ranges(columns))
+    return CHARTS.results(name, clause, (heading,), table, source_of(game.edition.provenance, item))
+
+
+def ranges(columns: str) -> Row:
+    """The headings of columns given by their lowest numbers: 1-2, 3-4, 17+."""
+    lows = [int(low) for low in columns.split()]
+    pairs = zip(lows, [*lows[1:], 0], strict=True)
+    return tuple(
+        f"{low}+" if not after else str(low) if after == low + 1 else f"{low}-{after - 1}" for low, after in pairs
+    )
+
+
+def ground(game: Core) -> Chart:
+    """12.7.3 Ground attack and support: the lines by what is in the hex."""
+    lines = tuple((line.name, *ranges(line.columns)) for line in game.edition.tables.ground.lines)
+    source = source_of(game.edition.provenance, "Ground attack and support table")
+    return CHARTS.results("ground", "PS-12.7.3a", lines, game.edition.ground_attack, source)
+
+
+def weather(game: Core) -> Chart:
+    """4.2, 4.3 The weather tables, one after the other."""
+    chart = game.edition.tables.weather
+    names = tuple(say(f"port_stanley.weather.{kind}") for kind in WEATHERS)
+    rows = (
+        *dice_rows(chart.general, "general"),
+        *dice_rows(chart.additional, "additional"),
+    )
+    source = source_of(game.edition.provenance, "Weather tables")
+    return CHARTS.chart("weather", "PS-4.2a", ((say("port_stanley.chart.column"), *names),), rows, source)
+
+
+def dice_rows(rows: Iterable[str], name: str) -> tuple[Row, ...]:
+    """The rows of a weather table in words, one for each die."""
+    heading = say(f"port_stanley.chart.{name}")
+    known = {*WEATHERS, *EFFECTS}
+    return tuple(
+        (f"{heading} {die}", *(say(f"port_stanley.weather.{word}") for word in row.split() if word in known))
+        for die, row in enumerate(rows, 1)
+    )
+
+
+def reconnaissance(game: Core) -> Chart:
+    """10.2.3 What a reconnaissance turns up."""
+    chart = game.edition.tables.reconnaissance
+    rows = tuple(
+        (str(die), say(f"port_stanley.found.{result.replace(' ', '_')}")) for die, result in enumerate(chart.results, 1)
+    )
+    source = source_of(game.edition.provenance, "Reconnaissance table")
+    return CHARTS.chart("reconnaissance", "PS-10.2.3a", (CHARTS.headings("die_heading", "turned_up"),), rows, source)
+
+
+def raids(game: Core) -> Chart:
+    """14.1.6 Raids."""
+    heading = (say("port_stanley.chart.strength"), *ranges(game.edition.tables.raid.columns))
+    source = source_of(game.edition.provenance, "Raid table")
+    return CHARTS.results("raids", "PS-14.1.6a", (heading,), game.edition.raid, source)
+
+
+def terrain(game: Core) -> Chart:
+    """5.2 What movement costs."""
+    costs = game.edition.tables.movement
+    names = ("clear", "rough", "road", "track", "river", "demolition", "between_zones")
+    rows = tuple((say(f"port_stanley.cost.{name}"), str(getattr(costs, name))) for name in names)
+    source = source_of(game.edition.provenance, "Terrain costs: clear, rough, tracks")
+    return CHARTS.chart("terrain", "PS-5.2a", (CHARTS.headings("ground", "points"),), rows, source)

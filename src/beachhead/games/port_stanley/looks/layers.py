@@ -1,0 +1,53 @@
+"""Layers over the map of Port Stanley: zones of control, reach, beaches, what is worth morale."""
+
+from __future__ import annotations
+
+from beachhead.edition.showing import Layers
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks import wording
+from beachhead.games.port_stanley.model import AR, SIDES, UK
+from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
+from beachhead.games.port_stanley.rules.movement_5 import goals
+from beachhead.games.port_stanley.rules.zones_9 import zone
+from beachhead.kernel import scene
+from beachhead.kernel.refusal import met
+
+
+def zones(game: Core, piece: int) -> scene.Layer:
+    """9.0 The hexes in either side's zones of control, as far as one knows."""
+    areas = tuple(
+        (SIDES[side], tuple(space for space, held in enumerate(zone(game, side)) if held)) for side in (UK, AR)
+    )
+    return LAYERS.named("zones", "PS-9.0a", areas=areas)
+
+
+def morale(game: Core, piece: int) -> scene.Layer:
+    """17.2 The settlements and summits that cost Argentine morale when they fall, and those that have."""
+    s, edition = game.state, game.edition
+    fallen = {*s.settlements, *s.summits}
+    wanted = {*edition.settlements, *edition.heights, edition.stanley} - fallen
+    return LAYERS.named(
+        "morale", "PS-17.2.3a", areas=(("goal", tuple(sorted(wanted))), ("good", tuple(sorted(fallen))))
+    )
+
+
+def beaches(game: Core, piece: int) -> scene.Layer:
+    """3.1 The landing beaches by number; to the British those of the sealed list as goals."""
+    edition = game.edition
+    listed = tuple(space for number in game.state.sites for space in edition.beaches[number])
+    values = tuple((space, str(number)) for space, number in edition.beach_of.items())
+    return LAYERS.named("beaches", "PS-3.1a", areas=(("goal", listed),) if listed else (), values=values)
+
+
+def reach(game: Core, piece: int) -> scene.Layer:
+    """5.1 What it costs the unit to come to each hex that it can reach."""
+    found = goals(game, (piece,)) if met(may_move_needs(game, piece)) else {}
+    return LAYERS.named("reach", "PS-5.1a", values=tuple((space, str(step[0])) for space, step in found.items()))
+
+
+LAYERS = Layers[Core](
+    wording.SENTENCES,
+    {"zones": zones, "morale": morale, "beaches": beaches, "reach": reach},
+    of_piece=frozenset({"reach"}),
+    is_on_map=lambda game, piece: 0 <= piece < len(game.edition.units) and game.hex(piece) >= 0,
+)

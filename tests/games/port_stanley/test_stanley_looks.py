@@ -1,0 +1,62 @@
+"""How Port Stanley looks: every event and sentence in words, what a side sees of counters, markers, tracks, charts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from beachhead.games.port_stanley import events as told
+from beachhead.games.port_stanley.looks.wording import SENTENCES
+from beachhead.games.port_stanley.module import MODULE
+from beachhead.kernel.events import kinds_of
+from games.port_stanley.island import island
+
+RULES = Path(told.__file__).parent / "rules"
+TOLD_OTHERWISE = {"PhaseBegan", "MatchEnded", "MoraleChanged", "MoraleChecked"}
+
+
+def test_every_event_has_a_sentence() -> None:
+    keys = SENTENCES.keys()
+    missing = [kind.__name__ for kind in kinds_of(told) if f"port_stanley.log.{kind.__name__}" not in keys]
+    assert set(missing) <= TOLD_OTHERWISE
+
+
+def test_every_reason_question_and_act_has_a_sentence() -> None:
+    text = "\n".join(file.read_text(encoding="utf-8") for file in RULES.rglob("*.py"))
+    reasons = set(re.findall(r'yield .*?, "PS-[^"]+", "(\w+)"', text))
+    questions = set(re.findall(r'game\.ask\(\s*"(\w+)"', text))
+    acts = set(re.findall(r'= act\(\s*"(\w+)"', text))
+    keys = SENTENCES.keys()
+    assert {name for name in reasons if f"port_stanley.no.{name}" not in keys} == set()
+    assert {name for name in questions if f"port_stanley.ask.{name}" not in keys} == set()
+    assert {name for name in acts if f"port_stanley.do.{name}" not in keys} == set()
+
+
+@pytest.mark.clause("PS-3.2a", "PS-15.2c", "PS-3.3b")
+def test_what_lies_open_and_what_does_not() -> None:
+    units = {"ar-12-4": {"at": "1428", "down": True}, "ar-dummy-1": {"at": "1428", "down": True}, "ar-apc-1": "1428"}
+    at = island(units, supplies={"ar": {"1428": 4}}, airfields={"ar": {"1329": 3}}, positions={"1428": 2})
+    view = MODULE.presentation.position(at.game.seen_by("uk"), "uk", iter(()))
+    here = [piece for piece in view.pieces if piece.space == at.space("1428")]
+    assert sorted(piece.face for piece in here) == ["down", "down", "up"]
+    assert {piece.title for piece in here if piece.face == "down"} == {"A counter face down"}
+    assert {(marker.kind, marker.count) for marker in view.markers} == {
+        ("supplies", "4"),
+        ("airfield", "3"),
+        ("works", "2"),
+    }
+    own = MODULE.presentation.position(at.game, "ar", iter(()))
+    assert {piece.title for piece in own.pieces} >= {"12th Infantry Regiment (4)", "Dummy (1)"}
+
+
+def test_charts_layers_and_board_can_be_made() -> None:
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2213"})
+    presentation = MODULE.presentation
+    assert {chart.id for chart in presentation.charts(at.game, iter(()))} >= {"combat", "weather", "raids"}
+    for layer in presentation.layers():
+        assert presentation.layer(at.game, layer.id, at.number("uk-2-para-1")).name
+    board = presentation.board(at.game)
+    assert (len(board.spaces), len(board.sheets[0].spaces)) == (1734, 3)
+    assert "{" not in presentation.question(at.game, at.ask).text
