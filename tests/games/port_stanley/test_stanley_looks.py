@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from beachhead.games.port_stanley import events as told
+from beachhead.games.port_stanley.core import act
 from beachhead.games.port_stanley.looks.wording import SENTENCES
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.events import kinds_of
@@ -27,7 +28,7 @@ def test_every_reason_question_and_act_has_a_sentence() -> None:
     text = "\n".join(file.read_text(encoding="utf-8") for file in RULES.rglob("*.py"))
     reasons = set(re.findall(r'yield .*?, "PS-[^"]+", "(\w+)"', text))
     questions = set(re.findall(r'game\.ask\(\s*"(\w+)"', text))
-    acts = set(re.findall(r'= act\(\s*"(\w+)"', text))
+    acts = {one.label for one in act}
     keys = SENTENCES.keys()
     assert {name for name in reasons if f"port_stanley.no.{name}" not in keys} == set()
     assert {name for name in questions if f"port_stanley.ask.{name}" not in keys} == set()

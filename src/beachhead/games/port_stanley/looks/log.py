@@ -19,6 +19,14 @@ from beachhead.kernel.events import HEADING, Event
 
 TOPICS: dict[type[Event], str] = {
     ev.Moved: "move",
+    ev.Advanced: "combat",
+    ev.AttackDeclared: "combat",
+    ev.AttackFailed: "combat",
+    ev.Bombarded: "combat",
+    ev.CombatRolled: "combat",
+    ev.Displaced: "combat",
+    ev.GunAllocated: "combat",
+    ev.Retreated: "combat",
     ev.Lost: "loss",
     ev.StepLost: "loss",
     ev.MoraleChanged: "points",
@@ -30,6 +38,7 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about."""
 
 UNITS = ("unit", "carrier", "other", "ship")
+GROUPS = ("attackers", "guns", "lent")
 HEXES = ("hex", "to")
 FACES = ("face", "first", "second")
 
@@ -57,6 +66,9 @@ def describe(game: Core, event: Event) -> Described:
             key = "check_passed" if event.passed else "check_failed"
             text = say(f"port_stanley.log.{key}", unit=title(game, event.unit), die=event.face + event.added)
             return text, {"faces": (event.face,), **pointing(game, event)}
+        case ev.AttackDeclared():
+            key = "BarrageDeclared" if event.barrage else "AttackDeclared"
+            return say(f"port_stanley.log.{key}", **spoken(game, event)), pointing(game, event)
         case _:
             return say(f"port_stanley.log.{type(event).__name__}", **spoken(game, event)), pointing(game, event)
 
@@ -73,6 +85,12 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
             found[name] = side_name(value)
         elif name == "bridge" and isinstance(value, int):
             found[name] = game.edition.bridges[value].name
+        elif name == "hexes":
+            found[name] = ", ".join(place_name(game.edition, space) for space in value)
+        elif name in GROUPS:
+            found[name] = ", ".join(title(game, unit) for unit in value)
+        elif name == "results":
+            found[name] = ", ".join(value)
         elif name == "path" and value:
             found["start"], found["end"] = (place_name(game.edition, value[end]) for end in (0, -1))
         elif isinstance(value, str | int):
@@ -83,8 +101,9 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
 def pointing(game: Core, event: Event) -> dict[str, Any]:
     """What an event points at: pieces, spaces, the way, dice, and whose it is."""
     values = msgspec.structs.asdict(event)
-    units = tuple(values[name] for name in UNITS if values.get(name, -1) >= 0)
-    spaces = tuple(values[name] for name in HEXES if values.get(name, -1) >= 0)
+    groups = [unit for name in GROUPS for unit in values.get(name, ()) if unit >= 0]
+    units = (*(values[name] for name in UNITS if values.get(name, -1) >= 0), *groups)
+    spaces = (*(values[name] for name in HEXES if values.get(name, -1) >= 0), *values.get("hexes", ()))
     faces = tuple(values[name] for name in FACES if values.get(name))
     found: dict[str, Any] = {"pieces": units, "spaces": spaces, "faces": faces}
     if values.get("path"):

@@ -6,11 +6,14 @@ from collections.abc import Collection, Iterable
 
 from beachhead.edition.showing import arrows
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import Moved, PhaseBegan
+from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, PhaseBegan, Retreated
 from beachhead.games.port_stanley.model import AR, AR_MOVEMENT, SIDES, UK, UK_MOVEMENT
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow
 from beachhead.mechanics.trails import Trail, still_drawn
+
+KINDS: dict[type[Event], str] = {Moved: "move", Advanced: "advance", Displaced: "retreat", Retreated: "retreat"}
+"""What is drawn of the past, and as what."""
 
 BEGINS = {AR_MOVEMENT: (AR,), UK_MOVEMENT: (UK,)}
 """2.1 The side whose movement begins with a phase."""
@@ -28,5 +31,6 @@ def begins(event: Event) -> Collection[int]:
 
 def went(event: Event) -> Iterable[Trail]:
     """Where a unit went that the viewer was told of by name."""
-    if isinstance(event, Moved) and event.unit >= 0 and len(event.path) > 1:
-        yield Trail(event.unit, event.path)
+    kind = KINDS.get(type(event))
+    if kind and isinstance(event, Moved | Advanced | Displaced | Retreated) and event.unit >= 0 and len(event.path) > 1:
+        yield Trail(event.unit, event.path, kind)
