@@ -16,9 +16,8 @@ def come_ashore(game: Core, unit: int, space: int) -> None:
 
 
 def secure(game: Core, space: int) -> None:
-    """7.2, 11.5.3, 15.6.1 The British have landed at the beach of a hex: nobody waits for that hex any more."""
+    """7.2, 11.5.3, 15.6.1 The British have landed at the beach of a hex."""
     s, beach = game.state, game.edition.beach_of.get(space)
-    s.approached = tuple(other for other in s.approached if other != space)
     if beach is not None and beach not in s.landed:
         s.landed = (*s.landed, beach)
         s.beachheads = (*s.beachheads, *(other for other in game.edition.beaches[beach] if other not in s.beachheads))

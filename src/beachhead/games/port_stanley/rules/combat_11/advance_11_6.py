@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Advanced
-from beachhead.games.port_stanley.model import SIDES, Battle
+from beachhead.games.port_stanley.model import SIDES, UK, Battle
 from beachhead.games.port_stanley.rules.ashore_7 import come_ashore
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, resolving
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, members, resolving, takes_part
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, is_immobile
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
@@ -26,7 +26,10 @@ def advance(game: Core, battle: Battle, where: Mapping[int, int], attackers: Fat
     fought = [unit for unit in where if unit not in battle.attackers]
     for space in vacated(game, {unit: where[unit] for unit in fought}, defenders):
         able = remaining(game, (*battle.attackers, *battle.lent), where, attackers)
-        yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, able)))
+        yield from enter(game, game.phasing, space, (*able, *stacked_aboard(game, battle, able)))
+        if game.here(space, UK):  # nobody waits for that beach hex any more
+            game.state.approached = tuple(other for other in game.state.approached if other != space)
+            game.forget()
     for space in vacated(game, {unit: where[unit] for unit in battle.attackers}, attackers):
         if game.edition.land[space] and not game.ships_in(space):
             yield from enter(game, 1 - game.phasing, space, remaining(game, fought, where, defenders))
@@ -56,11 +59,11 @@ def remaining(game: Core, units: Iterable[int], where: Mapping[int, int], fate: 
     )
 
 
-def stacked_aboard(game: Core, able: Iterable[int]) -> tuple[int, ...]:
+def stacked_aboard(game: Core, battle: Battle, able: Iterable[int]) -> tuple[int, ...]:
     """7.4 Other land units that wait on ships in the hex of a unit that attacked from there and may advance."""
     places = {game.place(unit) for unit in able if is_waiting(game, unit)}
     ships = [ship for place in sorted(places) for ship in game.ships_in(place)]
-    return tuple(unit for ship in ships for unit in game.aboard.get(ship, ()) if unit not in able)
+    return tuple(unit for ship in ships for unit in game.aboard.get(ship, ()) if unit not in members(battle))
 
 
 def enter(game: Core, side: int, space: int, units: tuple[int, ...]) -> Flow[None]:
@@ -81,6 +84,8 @@ def advance_needs(game: Core, space: int, units: tuple[int, ...], unit: int) -> 
     yield game.hex(unit) != space, "PS-11.6a", "has_advanced"
     yield is_waiting(game, unit) or not is_immobile(game, unit), "PS-11.5.5a", "immobile"
     yield faces(game, unit, space), "PS-11.1e", "not_adjacent"
+    others = takes_part(game, unit) or any(takes_part(game, other) for other in game.here(space, game.side(unit)))
+    yield others, "PS-7.4c", "attackers_first"
     yield has_room(game, space, unit), "PS-11.6b", "no_room"
 
 

@@ -1,0 +1,374 @@
+"""11.7, 11.9 Artillery: support, barrages, the defender's guns; 14.3.1 missiles; 7.4 opposed landings."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.model import Support
+from beachhead.games.port_stanley.rules.ground_12_7 import line_of, support_line
+from games.port_stanley.battles import attack, done, field, passing, plan, rolled
+from games.port_stanley.island import CLOCK, Island, island
+
+PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
+BOTH = ("uk-2-para-1", "uk-2-para-2")
+DOWN = {"down": True}
+
+
+# -- 11.7.1, 11.7.2 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.7.1a", "PS-11.2b")
+def test_guns_with_the_attackers_attack() -> None:
+    at = field({"uk-2-para-1": "2113", "uk-29-arty-1": "2113", "ar-7-4a": "2213"}, dice=(6, 1, 1, 1))
+    at.do("attack 2213", "commit uk-2-para-1")
+    assert at.reason("fire uk-29-arty-1") == ("PS-11.7.1a", "adjacent_gun")
+    at.do("commit uk-29-arty-1", "designate")
+    assert rolled(done(at))[:2] == (6, 4)
+
+
+@pytest.mark.clause("PS-11.7.2a")
+def test_the_range_of_guns() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "1711", "uk-29-arty-2": "1610", "ar-7-4a": "2213"}
+    at = field(units, uk={"2112": 1, "1711": 1, "1610": 1})
+    at.do("attack 2213")
+    assert at.reason("fire uk-29-arty-1") == ("PS-11.7.2a", "nobody_attacks_yet")
+    at.do("commit uk-2-para-1")
+    far = at.game.edition.chart.distance
+    assert [far(at.space(hex_), at.space("2213")) for hex_ in ("1711", "1610")] == [5, 6]
+    assert at.targets("fire") == {"uk-29-arty-1"}
+    assert at.reason("fire uk-29-arty-2") == ("PS-11.7.2a", "range")
+
+
+@pytest.mark.clause("PS-11.7.5b", "PS-11.7.5a")
+def test_flown_guns_are_silent_in_attack_that_phase() -> None:
+    flown = {"at": "2012", "carried": CLOCK}
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": flown, "uk-29-arty-2": "2012", "ar-7-4a": "2213"}
+    at = field(units, uk={"2112": 5})
+    at.do("attack 2213", "commit uk-2-para-1")
+    assert at.reason("fire uk-29-arty-1") == ("PS-11.7.5b", "was_carried")
+    at.do("fire uk-29-arty-2")
+    assert at.reason("fire uk-29-arty-2") == ("PS-11.7.5a", "takes_part")
+    earlier = {"at": "2012", "carried": CLOCK - 1}
+    at = field({**units, "uk-29-arty-1": earlier}, uk={"2112": 5})
+    at.do("attack 2213", "commit uk-2-para-1")
+    assert "uk-29-arty-1" in at.targets("fire")
+
+
+# -- 2.2 the defender's guns -----------------------------------------------------------------------------
+
+GUARDED = {
+    "uk-29-arty-1": "2214", "uk-2-para-1": "2113", "uk-29-arty-2": "2012", "ar-3-6": "2213", "ar-hq-joffre": "2413",
+}  # fmt: skip
+
+
+@pytest.mark.clause("PS-2.2k", "PS-2.2g", "PS-11.7.2a", "PS-15.3.1d")
+def test_guns_with_the_enemy_at_the_wheel() -> None:
+    at = field(GUARDED, phase="ar_combat", uk={"2112": 1, "2214": 3}, dice=(6, 1, 1, 1))
+    plan(at, "2113", "ar-3-6")
+    if at.prompt == "attacks":
+        at.do("end_attacks")
+    assert (at.prompt, at.side) == ("guns", "uk")
+    assert at.targets("guard") == {"uk-29-arty-2"}
+    assert at.reason("guard uk-29-arty-1") == ("PS-2.2k", "gun_beside_attackers")
+    at.do("guard uk-29-arty-2")
+    assert at.supplies("2112", "uk") == 0
+    passing(done(at))
+    assert rolled(at)[:2] == (6, 6)
+
+
+@pytest.mark.clause("PS-2.2g", "PS-11.7.5a")
+def test_guns_defend_one_hex_and_not_where_they_are_attacked_themselves() -> None:
+    units = {
+        "uk-2-para-1": "2113", "uk-3-para-1": "2212", "uk-29-arty-1": "2012", "uk-29-arty-2": "2113", "ar-3-6": "2213",
+        "ar-4-5": "2213", "ar-hq-joffre": "2415",
+    }  # fmt: skip
+    at = field(units, phase="ar_combat", uk={"2012": 5, "2113": 5, "2212": 5}, dice=(6, 1, 1, 1, 6, 1, 1))
+    plan(at, "2113", "ar-3-6")
+    plan(at, "2212", "ar-4-5")
+    if at.prompt == "attacks":
+        at.do("end_attacks")
+    assert at.targets("guard") == {"uk-29-arty-1"}
+    assert at.reason("guard uk-29-arty-2")[0] in ("PS-11.7.1a", "PS-2.2k")
+    at.do("guard uk-29-arty-1", "pass")
+    assert at.prompt != "guns" or at.targets("guard") == set()
+    done(at)
+    assert at.prompt == "battle"
+    at.do("resolve 2212")
+    passing(at)
+    assert rolled(at)[:2] == (5, 4)
+
+
+@pytest.mark.clause("PS-11.2a", "PS-12.7.5c")
+def test_ground_support_adds_to_the_defence() -> None:
+    space = island().space
+    flown = (Support(space("2213"), 3, 2), Support(space("2413"), 3, 5))
+    at = field({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, dice=(6, 1, 1), supports=flown)
+    passing(attack(at, "2213", "uk-2-para-1"))
+    assert rolled(at)[:2] == (4, 6)
+
+
+@pytest.mark.clause("PS-2.2g")
+def test_who_may_have_a_hidden_gun_is_always_asked() -> None:
+    at = field({**PARAS, "ar-7-4a": {"at": "2213", **DOWN}, "ar-dummy-1": {"at": "2213", **DOWN}}, dice=(6, 1, 1, 1))
+    plan(at, "2213", *BOTH)
+    assert (at.prompt, at.side, at.options()) == ("guns", "ar", {"pass"})
+    hidden = {"ar-3-arty-1": {"at": "2215", **DOWN}, "ar-12-0a": {"at": "2215", **DOWN}}
+    at = field({**PARAS, "ar-7-4a": "2213", **hidden}, ar={"2215": 2}, dice=(6, 1, 1, 1))
+    plan(at, "2213", *BOTH)
+    assert at.options() == {"pass", "guard ar-3-arty-1"}
+    at.do("guard ar-3-arty-1")
+    assert not at.unit("ar-3-arty-1").down
+    assert at.unit("ar-12-0a").down
+
+
+# -- 11.7.3 barrages -------------------------------------------------------------------------------------
+
+BARRAGE = {
+    "uk-29-arty-1": "2012", "uk-29-arty-2": "2012", "uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-601-aa-1": "2213",
+    "ar-hq-joffre": "2213",
+}  # fmt: skip
+
+
+@pytest.mark.clause("PS-11.7.3a", "PS-11.7.3b", "PS-16.2.2b", "PS-12.7.2j")
+def test_a_barrage_or_an_assault() -> None:
+    at = field(BARRAGE, uk={"2112": 9}, dice=(4, 3, 3))
+    at.do("barrage 2213", "fire uk-29-arty-1", "fire uk-29-arty-2", "designate")
+    assert at.over, "the hex may not be attacked as well"
+    event = at.event("Bombarded")
+    assert (event.strength, event.line, event.column, event.face, event.added) == (4, "one_other", 2, 4, 0)
+    assert not at.dice_left() or len(at.dice_left()) == 2
+    at = field(BARRAGE, uk={"2112": 9}, dice=(6, 1, 1, 1))
+    at.do("attack 2213", "commit uk-2-para-1", "fire uk-29-arty-1", "fire uk-29-arty-2", "designate")
+    passing(done(at))
+    assert rolled(at) == (8, 5, {"headquarters": 1}, 7, 5, 8, "R+2/R+1")
+    at = field({**BARRAGE, "ar-12-0a": "2114"}, uk={"2112": 9})
+    plan(at, "2213", "uk-2-para-1")
+    assert at.reason("barrage 2213") == ("PS-11.7.3a", "is_assaulted")
+    at = field({**BARRAGE, "ar-12-0a": "2114"}, uk={"2112": 9})
+    at.do("barrage 2213", "fire uk-29-arty-1", "designate")
+    assert at.reason("attack 2213") == ("PS-11.7.3a", "is_shelled")
+    assert at.reason("barrage 2213") == ("PS-11.7.3a", "is_shelled")
+
+
+@pytest.mark.clause("PS-11.7.3b", "PS-12.7.2h", "PS-12.7.2i", "PS-12.7.2g")
+def test_what_a_barrage_costs() -> None:
+    strong = {f"uk-29-arty-{number}": "2012" for number in (1, 2, 3)}
+    units = {**strong, "uk-97-battery": "2012", "uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-12-2a": "2213"}
+    at = field(units, uk={"2012": 9}, dice=(4, 3, 2))
+    at.do("barrage 2213", *(f"fire {gun}" for gun in (*strong, "uk-97-battery")), "designate")
+    done(at)
+    assert (at.event("Bombarded").column, at.event("Bombarded").result) == (4, "D")
+    assert [bool(at.unit(name).demoralized) for name in ("ar-7-4a", "ar-12-2a")] == [True, False]
+    at = field(units, uk={"2012": 9}, dice=(2, 2, 2))
+    at.do("barrage 2213", *(f"fire {gun}" for gun in (*strong, "uk-97-battery")), "designate")
+    done(at)
+    assert (at.prompt, at.side, at.targets("suffer")) == ("loss", "ar", {"ar-7-4a", "ar-12-2a"})
+    at.do("suffer ar-12-2a")
+    assert at.where("ar-12-2a") == "lost"
+    assert at.dice_left() == (2,)
+    at = field(units, uk={"2012": 9}, dice=(2,), positions={"2213": 2})
+    at.do("barrage 2213", "fire uk-29-arty-1", "designate")
+    done(at)
+    assert at.event("Bombarded").added == 2
+
+
+@pytest.mark.clause("PS-11.7.4a", "PS-11.7.3a")
+def test_a_barrage_needs_an_observer() -> None:
+    units = {"uk-29-arty-1": "2209", "ar-7-4a": "2213"}
+    at = field(units, uk={"2209": 2}, ar={})
+    assert at.over
+    at = field({**units, "uk-sas": "2113"}, uk={"2209": 2}, ar={})
+    assert at.targets("barrage") == {"2213"}
+
+
+@pytest.mark.clause("PS-11.7.3a", "PS-11.7.3c")
+def test_landing_ships_may_be_shelled() -> None:
+    units = {
+        "uk-fearless": "1118", "uk-plymouth": "1118", "uk-intrepid": "0718", "ar-3-arty-1": "1121", "ar-12-2a": "1120",
+    }  # fmt: skip
+    at = field(units, phase="ar_combat", ar={"1121": 2}, dice=(1,))
+    assert at.targets("shell") == {"1118"}
+    assert at.reason("shell 0718") == ("PS-11.7.3a", "no_landing_ships")
+    at.do("shell 1118")
+    assert at.targets("fire") == {"ar-3-arty-1"}
+
+
+# -- 11.9 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.9a", "PS-15.1a", "PS-2.2c")
+def test_guns_at_sea() -> None:
+    units = {"uk-plymouth": "1118", "uk-broadsword": "1118", "uk-2-para-1": "1120", "ar-12-2a": "1121"}
+    at = field(units, uk={}, ar={"1121": 1}, dice=(6,))
+    assert "attack 1121" not in at.options()
+    at.do("barrage 1121")
+    assert at.targets("fire") == {"uk-plymouth"}
+    assert at.reason("fire uk-broadsword") == ("PS-11.9a", "no_gun")
+    at.do("fire uk-plymouth", "designate")
+    assert at.event("Bombarded").strength == 2
+    at = field({**units, "uk-plymouth": {"at": "1118", "moved": CLOCK}}, uk={"1120": 1}, ar={"1121": 1})
+    at.do("attack 1121", "commit uk-2-para-1")
+    assert at.reason("fire uk-plymouth") == ("PS-5.5b", "has_moved")
+
+
+@pytest.mark.clause("PS-11.9a")
+def test_ships_fire_five_hexes_far() -> None:
+    units = {"uk-plymouth": "1118", "uk-2-para-1": "1122", "ar-12-2a": "1123", "ar-12-2b": "1124"}
+    at = field(units, uk={"1122": 2}, ar={"1123": 1})
+    assert at.targets("barrage") == {"1123"}
+
+
+# -- 12.7 lines ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.7.2b", "PS-12.7.2c", "PS-12.7.2d", "PS-12.7.2e", "PS-12.7.2f")
+@pytest.mark.parametrize(
+    ("units", "line"),
+    [
+        (["ar-12-2a"], "less"),
+        (["ar-12-2a", "ar-3-arty-1"], "less"),
+        (["ar-3-arty-1", "ar-3-arty-2", "ar-hq-joffre"], "less"),
+        (["ar-12-0a", "ar-12-0b"], "less"),
+        (["ar-7-4a"], "one"),
+        (["ar-12-2a", "ar-12-2b"], "one"),
+        (["ar-7-4a", "ar-dummy-1"], "one"),
+        (["ar-7-4a", "ar-601-aa-1"], "one_other"),
+        (["ar-12-2a", "ar-12-2b", "ar-5-marine"], "one_other"),
+        (["ar-7-4a", "ar-12-2a"], "one_other"),
+        (["ar-7-4a", "ar-7-4b"], "two"),
+    ],
+)
+def test_which_line(units: list[str], line: str) -> None:
+    at = island(dict.fromkeys(units, "2213"))
+    assert line_of(at.game, [at.number(unit) for unit in units]) == line
+
+
+@pytest.mark.clause("PS-12.7.2d")
+def test_two_reduced_battalions_are_one() -> None:
+    at = island({unit: {"at": "2213", "reduced": True} for unit in ("ar-7-4a", "ar-7-4b")})
+    assert line_of(at.game, [at.number("ar-7-4a"), at.number("ar-7-4b")]) == "one"
+
+
+@pytest.mark.clause("PS-12.7.5a", "PS-12.7.5b")
+def test_the_line_of_support_is_that_of_the_largest_hex() -> None:
+    def line(units: dict[str, str]) -> str:
+        at = island(units)
+        return support_line(at.game, [at.number(unit) for unit in units])
+
+    assert line({**PARAS, "uk-3-para-1": "2212"}) == "two"
+    assert line({"uk-2-para-1": "2113", "uk-3-para-1": "2212"}) == "one"
+
+
+# -- 14.3.1 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-14.3.1c")
+@pytest.mark.parametrize("down", [True, False])
+def test_a_missile_without_a_guard(down: bool) -> None:
+    at = field({"uk-2-para-1": "4425", "ar-exocet": {"at": "4525", "down": down}}, uk={"4425": 1})
+    passing(done(plan(at, "4525", "uk-2-para-1")))
+    assert (at.where("ar-exocet"), at.where("uk-2-para-1"), at.morale) == ("lost", "4425", 12)
+    assert not at.events("CombatRolled")
+
+
+@pytest.mark.clause("PS-14.3.1d", "PS-11.5.5b")
+def test_a_missile_whose_guards_run() -> None:
+    units = {"uk-2-para-1": "4425", "uk-2-para-2": "4425", "ar-exocet": "4525", "ar-12-0a": "4525"}
+    at = field(units, uk={"4425": 2}, ar={"4525": 1}, dice=(6, 6))
+    attack(at, "4525", *BOTH)
+    while at.prompt != "advance":
+        at.do("pass")
+    at.do("advance uk-2-para-1")
+    assert at.where("ar-exocet") == "lost"
+
+
+# -- 7.4 -------------------------------------------------------------------------------------------------
+
+
+def landing(*dice: int, **more: object) -> Island:
+    units = {
+        "uk-fearless": "1118", "uk-intrepid": "1118", "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid",
+        "ar-3-6": "1119", **more,
+    }  # fmt: skip
+    at = island(
+        units, phase="uk_combat", dice=dice, landed=(), supplies={"ar": {"1119": 1}},
+        approached=(island().space("1119"),),
+    )  # fmt: skip
+    return at.do("end") if at.prompt == "move" else at
+
+
+@pytest.mark.clause("PS-7.4a")
+def test_an_opposed_landing_has_to_be_fought() -> None:
+    at = landing()
+    assert at.reason("end_attacks") == ("PS-7.4a", "landing_owed")
+    at.do("attack 1119")
+    assert at.targets("commit") == set(BOTH)
+
+
+@pytest.mark.clause("PS-7.4d", "PS-7.4h", "PS-7.4i", "PS-11.3ai")
+def test_thrown_back_but_not_all() -> None:
+    at = landing(3, 3, 4, 6)
+    attack(at, "1119", *BOTH)
+    assert rolled(at) == (8, 6, {"landing": 2}, 5, 6, 7, "R+2/R+1")
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced) == ("uk-fearless", False)
+    assert (at.where("uk-2-para-2"), at.unit("uk-2-para-2").reduced) == ("uk-intrepid", True)
+    assert (at.prompt, at.side) == ("retreat", "ar")
+    at.do(f"retreat {sorted(at.targets('retreat'))[0]}")
+    while at.prompt != "advance":
+        at.do("pass")
+    assert at.targets("advance") == {"uk-2-para-1"}
+    at.do("advance uk-2-para-1")
+    assert at.where("uk-2-para-1") == "1119"
+    assert at.game.state.landed == (at.game.edition.beach_of[at.space("1119")],)
+    assert at.space("1119") in at.game.state.beachheads
+
+
+@pytest.mark.clause("PS-7.4d", "PS-11.5.4a", "PS-7.4e")
+def test_thrown_back_altogether() -> None:
+    at = landing(3, 4, 4, 6)
+    passing(attack(at, "1119", *BOTH))
+    assert [at.unit(unit).reduced for unit in BOTH] == [True, True]
+    assert [at.where(unit) for unit in (*BOTH, "ar-3-6")] == ["uk-fearless", "uk-intrepid", "1119"]
+    assert at.game.state.landed == ()
+
+
+@pytest.mark.clause("PS-7.4b", "PS-14.1.2d")
+def test_who_lands_against_resistance() -> None:
+    at = landing(
+        3, 1, 1, 1, **{"uk-29-arty-1": "uk-fearless", "uk-sas": "uk-fearless", "uk-blues-royals": "uk-intrepid"}
+    )
+    at.do("attack 1119")
+    assert at.targets("commit") == set(BOTH)
+    assert at.reason("commit uk-blues-royals") == ("PS-7.4b", "not_from_ships")
+    at.do(*(f"commit {unit}" for unit in BOTH))
+    assert at.targets("lend") == {"uk-sas"}
+    at.do("lend uk-sas", "designate")
+    passing(done(at))
+    assert rolled(at)[:3] == (8, 6, {"landing": 2, "special_forces": -1})
+
+
+@pytest.mark.clause("PS-7.4c")
+def test_others_aboard_follow_the_attackers() -> None:
+    at = landing(1, 1, 1, 6, **{"uk-29-arty-1": "uk-fearless", "uk-blues-royals": "uk-intrepid"})
+    attack(at, "1119", *BOTH)
+    at.do(f"retreat {sorted(at.targets('retreat'))[0]}")
+    while at.prompt != "advance":
+        at.do("pass")
+    assert at.targets("advance") == set(BOTH)
+    assert at.reason("advance uk-29-arty-1") == ("PS-7.4c", "attackers_first")
+    at.do("advance uk-2-para-1")
+    assert at.targets("advance") == {"uk-2-para-2", "uk-29-arty-1", "uk-blues-royals"}
+    at.do("advance uk-29-arty-1")
+    assert (at.where("uk-29-arty-1"), at.where("uk-2-para-1")) == ("1119", "1119")
+
+
+@pytest.mark.clause("PS-7.4f", "PS-7.4g")
+def test_ships_and_units_ashore_join_a_landing() -> None:
+    more = {"uk-plymouth": "1118", "uk-3-para-1": "1120", "uk-3-para-2": "1120"}
+    at = landing(6, 1, 1, 1, 1, **more)
+    assert at.game.edition.board.adjacent(at.space("1120"), at.space("1119"))
+    at.do("attack 1119")
+    assert "uk-3-para-1" not in at.targets("commit"), "it has no supply"
+    at.do(*(f"commit {unit}" for unit in BOTH), "fire uk-plymouth", "designate")
+    passing(done(at))
+    assert rolled(at)[:2] == (10, 6)
