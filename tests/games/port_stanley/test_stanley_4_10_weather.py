@@ -70,6 +70,50 @@ def test_cold_costs_a_point_at_once() -> None:
     assert at.morale == 10
 
 
+TABLES = [
+    *((1, last, "clear", "PS-4.2a") for last in range(3)),
+    *((2, last, "clear", "PS-4.2b") for last in range(3)),
+    *((3, last, ("cloudy", "cloudy", "clear")[last], "PS-4.2c") for last in range(3)),
+    *((4, last, "cloudy", "PS-4.2d") for last in range(3)),
+    *((5, last, ("stormy", "cloudy", "cloudy")[last], "PS-4.2e") for last in range(3)),
+    *((6, last, "stormy", "PS-4.2f") for last in range(3)),
+    *((7, last, "stormy", "PS-4.2g") for last in range(3)),
+]
+ADDITIONAL = [
+    (1, ("cold", "cold", "cold"), "PS-4.3a"),
+    (2, ("none", "cold", "cold"), "PS-4.3b"),
+    (3, ("none", "rough", "cold"), "PS-4.3c"),
+    (4, ("none", "foggy", "foggy"), "PS-4.3d"),
+    (5, ("none", "none", "rough"), "PS-4.3e"),
+    (6, ("calm", "calm", "rough"), "PS-4.3f"),
+]
+
+
+@pytest.mark.parametrize(
+    ("die", "last", "now"), [pytest.param(d, k, n, marks=pytest.mark.clause(c)) for d, k, n, c in TABLES]
+)
+def test_rows_of_the_general_table(die: int, last: int, now: str) -> None:
+    turn, face = (7, die - 1) if die == 7 else (4, die)
+    assert weather(face, 6, turn=turn, weather=last).game.state.weather == ("clear", "cloudy", "stormy").index(now)
+
+
+@pytest.mark.parametrize(
+    ("die", "effects"), [pytest.param(d, e, marks=pytest.mark.clause(c)) for d, e, c in ADDITIONAL]
+)
+def test_rows_of_the_additional_table(die: int, effects: tuple[str, ...]) -> None:
+    names = ("none", "cold", "calm", "rough", "foggy")
+    found = [names[weather(face, die).game.state.effect] for face in (1, 4, 6)]
+    assert found == list(effects)
+
+
+@pytest.mark.clause("PS-2.1.1a")
+def test_the_weather_is_known_before_transport_is_rolled_for() -> None:
+    at = weather(3, 4, 3, units={"ar-helicopter-1": "4524", "ar-apc-1": "4524"})
+    kinds = [type(event).__name__ for _, event in at.match.events(everything=True)]
+    assert kinds.index("WeatherRolled") < kinds.index("TransportRolled")
+    assert at.dice_left() == ()
+
+
 # -- 8.3 -------------------------------------------------------------------------------------------------
 
 FLYING = {"ar-helicopter-1": "4524", "ar-helicopter-2": "4524", "ar-apc-1": "4524", "ar-apc-2": "4524"}
@@ -209,6 +253,33 @@ def test_what_is_turned_up_and_by_whose_choice() -> None:
     assert found(5, "ar-dummy-1") == {"ar-dummy-1"}
     assert found(4, "ar-dummy-1", "ar-7-3") == {"ar-dummy-1", "ar-7-3"}
     assert found(6) == set()
+
+
+@pytest.mark.clause("PS-10.2.1a", "PS-10.2.1c", "PS-2.1.7a")
+def test_a_unit_reconnoitres_every_hex_around_it_in_place_of_moving() -> None:
+    units = {"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", **DOWN}, "ar-7-3": {"at": "2114", **DOWN}}
+    at = island(units, phase="uk_combat", dice=[1, 6])
+    at.do("scout uk-2-para-1", "reconnoitre")
+    assert (at.unit("ar-7-4a").down, at.unit("ar-7-3").down) in ((False, True), (True, False)), "a die for each hex"
+    assert at.dice_left() == ()
+    assert at.reason("move uk-2-para-1") == ("PS-10.2.1c", "scouted")
+    assert at.reason("scout uk-2-para-1") == ("PS-10.2.1c", "scouted")
+
+
+@pytest.mark.clause("PS-10.2.1e", "PS-10.2.1c")
+def test_who_has_moved_does_not_reconnoitre_nor_anybody_in_a_movement_phase() -> None:
+    units = {"uk-2-para-1": "2013", "ar-7-4a": {"at": "2213", **DOWN}}
+    at = island(units, phase="uk_combat").do("move uk-2-para-1", "to 2113", "no_zone")
+    assert at.reason("scout uk-2-para-1") == ("PS-10.2.1c", "has_moved")
+    movement = island({**units, "uk-2-para-1": "2113"})
+    assert movement.reason("scout uk-2-para-1") == ("PS-10.2.1a", "not_british_combat")
+
+
+@pytest.mark.clause("PS-10.2.2b")
+def test_stanley_counts_as_lived_in() -> None:
+    at = scouting()
+    (para,) = [at.number("uk-2-para-1")]
+    assert total(ground_modifiers(at.game, (para,), at.space("4524"))) == -1
 
 
 # -- 19.3 ------------------------------------------------------------------------------------------------
