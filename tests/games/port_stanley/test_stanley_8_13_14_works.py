@@ -192,6 +192,18 @@ def test_no_more_positions_than_markers() -> None:
     assert len(names) == len(built(island({**units, "uk-40-cdo-1": "2217"}))) == 6
 
 
+@pytest.mark.clause("PS-13.1a", "PS-13.4a")
+def test_all_at_once_as_far_as_the_markers_go() -> None:
+    at = island({"ar-7-4a": "2213", "ar-4-4": "2515", "uk-2-para-1": "2113"}, phase="turn_end")
+    at.do("improve_all")
+    assert {at.game.edition.board.name(one.hex) for one in at.game.state.positions} == {"2213", "2515"}
+    assert at.side == "uk"
+    assert at.reason("improve_all") == ("PS-13.1a", "only_one")
+    taken = {f"{column}{row}": 1 for column in (20, 23) for row in (11, 13, 15, 17)} | {"2709": 1}
+    short = island({"ar-7-4a": "2213", "ar-4-4": "2515"}, phase="turn_end", positions=taken)
+    assert short.reason("improve_all") == ("PS-13.4a", "no_marker")
+
+
 @pytest.mark.clause("PS-13.1c", "PS-17.3.3a")
 def test_at_low_morale_a_check_is_made_to_build() -> None:
     units = {"ar-7-4a": "2213"}

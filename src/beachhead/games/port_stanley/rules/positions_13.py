@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import LOW, level
 from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, battalions, counts, load
 from beachhead.kernel.acts import decide
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
 SETTLED = frozenset({"infantry", "artillery", "recon", "engineer", "air_defence", "special"})
@@ -34,16 +34,17 @@ def markers(game: Core, side: int) -> int:
     return sum(position.side == side for position in game.state.positions)
 
 
+def stock(game: Core, side: int) -> int:
+    """13.4 How many markers a side has."""
+    return game.edition.tables.limits.positions["uk" if side == UK else "ar"]
+
+
 def build_needs(game: Core, side: int, space: int) -> Conditions:
     """13.1, 13.2, 13.4 What a hex needs for a side to improve its position there at the end of a turn."""
     there, idle = game.position_in(space), builders(game, space, side)
     yield bool(idle), "PS-13.1a", "nobody_idle"
     if there is None:
-        yield (
-            markers(game, side) < game.edition.tables.limits.positions["uk" if side == UK else "ar"],
-            "PS-13.4a",
-            "no_marker",
-        )
+        yield markers(game, side) < stock(game, side), "PS-13.4a", "no_marker"
     else:
         yield there.side == side and there.size < size_of(game, idle), "PS-13.2c", "position_there"
     yield space not in game.state.tried, "PS-13.1c", "tried"
@@ -71,17 +72,38 @@ def build(game: Core, side: int, space: int) -> None:
     game.emit(PositionBuilt(clause="PS-13.1a", side=side, hex=space, size=size))
 
 
+def buildable(game: Core, side: int) -> list[int]:
+    """13.1 The hexes in which a side can improve its position now."""
+    return [space for space in sites(game, side) if met(build_needs(game, side, space))]
+
+
 def improve(game: Core) -> Flow[None]:
     """13.1 At the end of a turn each player improves the positions of his idle units, the Argentine player first."""
     for side in (AR, UK):
-        while any(True for space in sites(game, side) if all(ok for ok, _, _ in build_needs(game, side, space))):
-            ask = game.ask("improve", BUILD(side), ENOUGH, clause="PS-13.1a", side=SIDES[side])
+        while buildable(game, side):
+            ask = game.ask("improve", BUILD(side), BUILD_ALL(side), ENOUGH, clause="PS-13.1a", side=SIDES[side])
             if (yield from decide(game, ask)).goes_on:
                 break
     game.state.tried = ()
 
 
+def all_needs(game: Core, side: int) -> Conditions:
+    """13.4 What it takes to improve every position at once: several of them, and a marker for each new one."""
+    there = buildable(game, side)
+    new = sum(game.position_in(space) is None for space in there)
+    yield len(there) > 1, "PS-13.1a", "only_one"
+    yield markers(game, side) + new <= stock(game, side), "PS-13.4a", "no_marker"
+
+
+def build_all(game: Core, side: int) -> None:
+    """13.1 Every position that can be improved is."""
+    for space in buildable(game, side):
+        build(game, side, space)
+
+
 BUILD = act("improve", SPACE, clause="PS-13.1a", among=sites, needs=build_needs, does=build)
+
+BUILD_ALL = act("improve_all", clause="PS-13.1a", needs=all_needs, does=build_all)
 
 ENOUGH = act("enough", clause="PS-13.1a", goes_on=True)
 
