@@ -46,10 +46,11 @@ class Core(Carrying[State, UnitType, Unit]):
 
     `at` maps a space to the units that are in it by themselves, `aboard` a ship or carrier to those on it, in the order
     of their numbers; both follow from the state and are kept in step by `change`.  `cache` holds what rules work out
-    from the position; any change empties it.
+    from the position; any change empties it.  `of_side` holds by side what they work out from that side's units and the
+    map alone, such as where the other side has to stop: it outlasts the other side's moves.
     """
 
-    __slots__ = ("cache",)
+    __slots__ = ("cache", "of_side")
 
     acts = act
     prefix = "port_stanley"
@@ -58,15 +59,17 @@ class Core(Carrying[State, UnitType, Unit]):
     edition: Edition
     options: StanleyOptions
     cache: dict[Any, Any]
+    of_side: list[dict[Any, Any]]
 
     def __init__(self, edition: Edition, options: StanleyOptions, state: State) -> None:
         super().__init__(edition, options, state)
-        self.cache = {}
+        self.forget()
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.cache = self.cache.copy()
+        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -110,7 +113,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that are in a hex of the map by themselves, ships included, by number."""
-        found: tuple[int, ...] = self.kept(("on_map", side), lambda: self._on_map(side))
+        found: tuple[int, ...] = self.kept_of(side, "on_map", lambda: self._on_map(side))
         return found
 
     def _on_map(self, side: int) -> tuple[int, ...]:
@@ -205,12 +208,22 @@ class Core(Carrying[State, UnitType, Unit]):
     def change(self, unit: int, lies: Unit) -> None:
         """A unit lies otherwise than before: nothing that was worked out holds any more."""
         super().change(unit, lies)
-        self.forget()
-
-    def forget(self) -> None:
-        """Nothing that has been worked out holds any more."""
+        self.of_side[self.side(unit)] = {}
         if self.cache:
             self.cache = {}
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
+        self.cache = {}
+        self.of_side = [{}, {}]
+
+    def kept_of(self, side: int, key: Any, find: Any) -> Any:
+        """What follows from one side's units and the map alone, found once."""
+        known = self.of_side[side]
+        if key in known:
+            return known[key]
+        known[key] = found = find()
+        return found
 
     def kept(self, key: Any, find: Any) -> Any:
         """What follows from the position, found once."""

@@ -78,6 +78,7 @@ def choose(game: Core, carrier: int) -> None:
     """8.3.1 A carrier is one of those that are used in this turn."""
     if carrier not in game.state.chosen:
         game.state.chosen = (*game.state.chosen, carrier)
+        game.forget()
 
 
 def carriers_needed(game: Core, unit: int) -> int:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Moved
-from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose, has_begun, left, may_move_needs
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
@@ -32,17 +32,29 @@ Group = tuple[int, ...]
 
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
-    return [
-        unit
-        for unit in game.on_map(game.phasing)
-        if met(may_move_needs(game, unit)) and game.kept(("goes", unit), lambda u=unit: bool(goals(game, (u,))))
-    ]
+    side = game.phasing
+    known: dict[int, tuple[Unit, bool]] = game.kept_of(1 - side, "movers", dict)
+    found = []
+    for unit in game.on_map(side):
+        lies = game.unit(unit)
+        before = known.get(unit)
+        if before is None or before[0] is not lies:  # it hangs on the unit itself and on the enemy, no more
+            before = known[unit] = (lies, met(move_needs(game, unit)))
+        if before[1]:
+            found.append(unit)
+    return found
 
 
 def move_needs(game: Core, unit: int) -> Conditions:
-    """5.1 What a unit needs to be moved now: it may move, and there is a hex that it can pay for and enter."""
+    """5.1 What a unit needs to be moved now: it may move, and it can pay for and enter a hex next to it."""
     yield from may_move_needs(game, unit)
-    yield bool(goals(game, (unit,))), "PS-5.1d", "nowhere"
+    yield has_way(game, unit), "PS-5.1d", "nowhere"
+
+
+def has_way(game: Core, unit: int) -> bool:
+    """5.1, 5.4 Whether a unit by itself can make a step at all."""
+    how, here = going(game, (unit,)), game.hex(unit)
+    return any(cost <= how.points and not how.barred[there] for there, cost in how.steps[here])
 
 
 def move(game: Core, unit: int) -> Flow[None]:
@@ -178,7 +190,7 @@ def closed(game: Core, side: int, *, fights: bool) -> bytearray:
                 row[one.hex] = 1
         return row
 
-    found: bytearray = game.kept(("closed", side, fights), find)
+    found: bytearray = game.kept_of(1 - side, ("closed", fights), find)
     return found
 
 

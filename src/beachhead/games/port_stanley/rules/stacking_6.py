@@ -12,6 +12,9 @@ BATTALION = 4
 LIMIT = 2 * BATTALION
 """6.1 Two battalions."""
 
+FEW = 2
+"""So many units are never too many."""
+
 COUNTED = frozenset({"infantry", "recon"})
 
 
@@ -55,5 +58,5 @@ def has_room(game: Core, space: int, unit: int) -> bool:
 
 def overstacked(game: Core, side: int) -> tuple[int, ...]:
     """6.1 The hexes in which a side has more than the limit."""
-    spaces = {game.hex(unit) for unit in game.on_map(side)}
-    return tuple(sorted(space for space in spaces if not within_limit(game, game.here(space, side))))
+    full = (space for space, units in game.at.items() if len(units) > FEW)
+    return tuple(sorted(space for space in full if not within_limit(game, game.here(space, side))))

@@ -36,7 +36,7 @@ def zone(game: Core, side: int) -> bytearray:
                 row[space] = 1
         return row
 
-    found: bytearray = game.kept(("zone", side), find)
+    found: bytearray = game.kept_of(side, "zone", find)
     return found
 
 
@@ -50,7 +50,7 @@ def holds(game: Core, side: int) -> bytearray:
                 row[game.hex(unit)] = 1
         return row
 
-    found: bytearray = game.kept(("holds", side), find)
+    found: bytearray = game.kept_of(side, "holds", find)
     return found
 
 
