@@ -178,7 +178,7 @@ class MoraleChecked(Event, frozen=True):
 
 
 class MatchEnded(Event, frozen=True):
-    """The match is over (21.0): by "stanley", "surrender" or "time"."""
+    """The match is over (21.0): by "stanley", "surrender", "time" or "forfeit" (7.2)."""
 
     by: str
 
@@ -391,3 +391,53 @@ class CargoLost(Event, frozen=True):
 
     unit: int
     points: int
+
+
+class Sailed(Event, frozen=True):
+    """Ships sailed along `path` (5.7); what is aboard nobody tells."""
+
+    ships: tuple[int, ...]
+    path: tuple[int, ...]
+
+
+class Embarked(Event, frozen=True):
+    """A unit went aboard a ship (7.2), from the beach `hex` or (-1) from the task force; which ship is secret."""
+
+    unit: int
+    ship: int
+    hex: int = -1
+
+
+class SentBack(Event, frozen=True):
+    """A unit aboard a ship joined the task force again (7.9)."""
+
+    unit: int
+
+
+class LandingRolled(Event, frozen=True):
+    """A die for landings from a kind of water (7.2), or for the follow-ups at a beach (7.6)."""
+
+    water: str
+    face: int
+    die: int
+    permitted: bool
+
+
+class Approached(Event, frozen=True):
+    """Landing ships with units aboard have come to a beach hex (7.2)."""
+
+    hex: int
+
+
+class Landed(Event, frozen=True):
+    """Units and supply points came ashore in a hex (7.2, 7.6)."""
+
+    units: tuple[int, ...]
+    hex: int
+    points: int
+
+
+class ListShown(Event, frozen=True):
+    """The Argentine player has looked at the sealed list (7.2): whether the British have kept to it."""
+
+    kept: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.model import (
     ABOARD,
     AR,
@@ -68,6 +68,8 @@ def hide_british(game: Core, state: State) -> None:
     state.sites = ()
     for unit in game.roster(UK):
         lies = game.unit(unit)
+        if lies.bound != NOBODY:
+            state.units[unit] = replace(lies, bound=NOBODY)
         if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER):
             state.units[unit] = BLANK
     state.supplies = tuple(one for one in state.supplies if one.side != UK or one.hex != ABOARD)

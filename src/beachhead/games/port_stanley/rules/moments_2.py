@@ -45,6 +45,12 @@ def in_movement(game: Core) -> Conditions:
     yield moves, "PS-2.2c", "not_movement"
 
 
+def in_landing_or_movement(game: Core) -> Conditions:
+    """7.2, 5.7, 14.1.3 The British landing phase, or a moment at which units move."""
+    if game.state.phase != LANDING:
+        yield from in_movement(game)
+
+
 def in_combat(game: Core) -> Conditions:
     """2.2 A combat phase."""
     yield game.state.phase in (AR_COMBAT, UK_COMBAT), "PS-2.2b", "not_combat"

@@ -9,10 +9,13 @@ from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
+from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
+from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
 from beachhead.games.port_stanley.rules.stacking_6 import overstacked
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
@@ -35,8 +38,9 @@ def movement_phase(game: Core) -> Flow[None]:
 
 def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
-    acts = MOVE, SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP, BACK, END_MOVES
-    return game.ask("move", *acts, clause="PS-5.1a", anchor=True)
+    land = MOVE, SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
+    sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
+    return game.ask("move", *land, *sea, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
 
 
 # -- stacking at the end ---------------------------------------------------------------------------------
@@ -45,7 +49,8 @@ def what_to_move(game: Core) -> Ask:
 def crowded(game: Core) -> list[int]:
     """6.1 The units that moved in this phase into hexes that hold too many."""
     hexes = overstacked(game, game.phasing)
-    return [unit for space in hexes for unit in game.here(space, game.phasing) if has_begun(game, unit)]
+    units = [unit for space in hexes for unit in game.here(space, game.phasing) if has_begun(game, unit)]
+    return [unit for unit in units if game.hex(unit) != game.unit(unit).origin]
 
 
 def back_needs(game: Core, unit: int) -> Conditions:

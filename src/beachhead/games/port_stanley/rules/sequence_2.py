@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
-from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, MOVING, TURN_END, UK, WEATHER
+from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, LANDING, MOVING, TURN_END, UK, WEATHER
 from beachhead.games.port_stanley.rules.arrivals_19 import arrive
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.combat_phase_2_2 import combat_phase
+from beachhead.games.port_stanley.rules.landing_7.approach_7_2 import ForfeitError
+from beachhead.games.port_stanley.rules.landing_phase_7_2 import begin_landings, landing_phase
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
 from beachhead.games.port_stanley.rules.moving_5 import movement_phase
 from beachhead.games.port_stanley.rules.positions_13 import improve
@@ -29,6 +31,8 @@ def whole_match(game: Core) -> Flow[None]:
                 next_phase(game)
     except SurrenderedError:
         end_match(game, "surrender", "PS-17.3.4a")
+    except ForfeitError:
+        end_match(game, "forfeit", "PS-7.2g")
 
 
 def not_written(game: Core) -> Flow[None]:
@@ -89,7 +93,7 @@ PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
     weather_phase,
     not_written,
     movement_phase,
-    not_written,
+    landing_phase,
     combat_phase,
     movement_phase,
     combat_phase,
@@ -114,5 +118,7 @@ def next_phase(game: Core) -> None:
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
     if s.phase == WEATHER:
         arrive(game)
+    if s.phase == LANDING:
+        begin_landings(game)
     if s.phase == AR_MOVEMENT:
         bring_reinforcements(game)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import CargoLost, ShipDamaged, ShipSunk
 from beachhead.games.port_stanley.model import LOST, NOBODY, SIDES, UK
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, cargo, needed, stores, used
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
+    add_stores,
+    cargo,
+    landing_ships,
+    needed,
+    stores,
+    used,
+)
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -19,32 +26,35 @@ FALLS_ON = {"C": ("E", "L"), "A": ("E", "L"), "E": ("L",), "L": ("E",)}
 """Ruling P38 The types that a hit falls on where its own is not in the hex."""
 
 
-def in_reach_of(game: Core, space: int, letter: str) -> list[int]:
-    """12.6.3, ruling P38 The ships in a hex that a hit on a type can be taken from."""
-    ships = game.ships_in(space)
-    found = [ship for ship in ships if game.type(ship).letter == letter]
+def in_reach_of(game: Core, ships: tuple[int, ...], letter: str) -> list[int]:
+    """12.6.3, ruling P38 Those of some ships that a hit on a type can be taken from."""
+    found = [ship for ship in ships if game.type(ship).letter == letter and game.is_alive(ship)]
     if not found and game.options.letters == "fall_on":
-        found = [ship for ship in ships if game.type(ship).letter in FALLS_ON[letter]]
+        found = [ship for ship in ships if game.type(ship).letter in FALLS_ON[letter] and game.is_alive(ship)]
     return found
 
 
-def hit_ship(game: Core, space: int, letter: str) -> Flow[None]:
-    """12.6.3 A ship of a type is hit in a hex: the British player says which counter, if there are several."""
-    ships = in_reach_of(game, space, letter)
-    if len(ships) > 1:
+def hit_ship(game: Core, space: int, letter: str, ships: tuple[int, ...] = ()) -> Flow[None]:
+    """12.6.3 A ship of a type is hit in a hex: the British player says which counter, if there are several.
+
+    `ships`: of these only, wherever they are now, as where they were hit on their way (14.3.2).
+    """
+    ships = ships or game.ships_in(space)
+    found = in_reach_of(game, ships, letter)
+    if len(found) > 1:
         says = {"letter": letter, "hex": game.edition.board.name(space)}
-        ask = game.ask("ship_hit", TAKE_HIT(space, letter), clause="PS-12.6.3b", side=SIDES[UK], says=says)
+        ask = game.ask("ship_hit", TAKE_HIT(ships, letter), clause="PS-12.6.3b", side=SIDES[UK], says=says)
         yield from decide(game, ask)
-    elif ships:
-        yield from lose_ship(game, ships[0])
+    elif found:
+        yield from lose_ship(game, found[0])
 
 
-def take_hit_needs(game: Core, space: int, letter: str, unit: int) -> Conditions:
-    """12.6.3 What a counter needs to be the one that is hit: it is of the type, in the hex."""
-    yield unit in in_reach_of(game, space, letter), "PS-12.6.3b", "not_that_type"
+def take_hit_needs(game: Core, ships: tuple[int, ...], letter: str, unit: int) -> Conditions:
+    """12.6.3 What a counter needs to be the one that is hit: it is of the type, and among them."""
+    yield unit in in_reach_of(game, ships, letter), "PS-12.6.3b", "not_that_type"
 
 
-def take_hit(game: Core, space: int, letter: str, unit: int) -> Flow[None]:
+def take_hit(game: Core, ships: tuple[int, ...], letter: str, unit: int) -> Flow[None]:
     """12.6.3 The counter that was chosen is hit."""
     yield from lose_ship(game, unit)
 
@@ -61,6 +71,7 @@ def lose_ship(game: Core, ship: int) -> Flow[None]:
     if kind.reduced is None or game.unit(ship).reduced:
         yield from empty_out(game, ship, 0)
         game.put(ship, LOST)
+        forsake(game)
         sunk(game, ship, space)
         return
     yield from empty_out(game, ship, kind.reduced.capacity)
@@ -78,6 +89,14 @@ def sunk(game: Core, ship: int, space: int) -> None:
     worth = victory.combat_ship if game.type(ship).letter in ("C", "E") else victory.landing_ship
     score(game, worth, ship, "PS-21.1a")
     change_morale(game, 1, "ship", "PS-17.2.1c")
+
+
+def forsake(game: Core) -> None:
+    """7.2, 7.7 Nobody waits for a beach hex any more beside which no ship has anybody aboard."""
+    s, near = game.state, game.edition.board.near
+    loaded = [game.hex(ship) for ship in landing_ships(game) if cargo(game, ship)]
+    s.approached = tuple(space for space in s.approached if any(there in near[space] for there in loaded))
+    game.forget()
 
 
 # -- 7.7 what was aboard ---------------------------------------------------------------------------------

@@ -28,11 +28,14 @@ def last_turn(game: Core) -> int:
 
 
 def end_match(game: Core, by: str, clause: str) -> None:
-    """21.0 The match is over: the side with more points wins; when time is up the Argentine player does."""
+    """21.0 The match is over: the side with more points wins.
+
+    When time is up, or the British forfeit it (7.2), the Argentine player does.
+    """
     s = game.state
     s.over = True
     british, argentine = british_points(game), s.points
-    if by == "time":
+    if by in ("time", "forfeit"):
         s.winner = AR
     else:
         s.winner = NOBODY if british == argentine else UK if british > argentine else AR

@@ -87,5 +87,5 @@ def add_stores(game: Core, ship: int, points: int) -> None:
     """7.2, 15.4 Supply points come onto a ship, or off it where the number is negative."""
     s, now = game.state, stores(game, ship) + points
     others = tuple(one for one in s.supplies if one.hex != ABOARD or one.inside != ship)
-    s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship)) if now else others
+    s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship, came=s.clock)) if now else others
     game.forget()

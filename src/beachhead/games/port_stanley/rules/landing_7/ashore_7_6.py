@@ -1,0 +1,195 @@
+"""7.2, 7.6, ruling P5 Going ashore: those of a landing all at once, follow-ups one by one."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import Landed, LandingRolled
+from beachhead.games.port_stanley.model import ABOARD, HIGH_SEAS, LANDING, NOBODY, STORMY, UK, UK_COMBAT
+from beachhead.games.port_stanley.rules.ashore_7 import come_ashore, secure
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
+    beachheads_beside,
+    bound_for,
+    is_opposed,
+    modifiers,
+    permits,
+)
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, landing_ships, stores
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
+from beachhead.games.port_stanley.rules.losses_11_5 import overrun
+from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
+from beachhead.games.port_stanley.rules.points_15_2 import add_points
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.modifiers import total
+from beachhead.mechanics.picks import SPACE
+
+# -- landings --------------------------------------------------------------------------------------------
+
+
+def put_ashore(game: Core) -> None:
+    """7.2 The end of the landing phase: where no enemy is, all go ashore for whom there is room, supplies as well."""
+    for ship in landing_ships(game):
+        space = game.unit(ship).bound
+        if space != NOBODY and not is_opposed(game, space):
+            unload(game, ship, space)
+            game.stamp(ship, bound=NOBODY)
+            reach_land(game, space)
+
+
+def reach_land(game: Core, space: int) -> None:
+    """7.2 The British have landed at a hex, for which nobody has to wait any more."""
+    secure(game, space)
+    game.state.approached = tuple(other for other in game.state.approached if other != space)
+    game.forget()
+
+
+def unload(game: Core, ship: int, space: int) -> None:
+    """7.2, 6.1, ruling P52 Who is on a ship goes ashore, as many as there is room for."""
+    gone = []
+    for unit in game.aboard.get(ship, ()):
+        if has_room(game, space, unit):
+            land(game, unit, space)
+            gone.append(unit)
+    points = put_stores_ashore(game, ship, space)
+    if gone or points:
+        game.emit(Landed(clause="PS-7.2e", units=tuple(gone), hex=space, points=points))
+
+
+def land(game: Core, unit: int, space: int) -> None:
+    """7.2, 7.5, 7.8 A unit is ashore; its ship does not sail in this turn."""
+    lies = game.unit(unit)
+    for ship in {lies.inside, lies.also} - {NOBODY}:
+        game.stamp(ship, worked=game.state.clock)
+    come_ashore(game, unit, space)
+    overrun(game, space, UK)
+
+
+def put_stores_ashore(game: Core, ship: int, space: int) -> int:
+    """7.2, 15.2 The supply points of a ship go ashore; how many."""
+    points = stores(game, ship)
+    if points:
+        game.stamp(ship, worked=game.state.clock)
+        add_stores(game, ship, -points)
+        add_points(game, UK, space, points)
+    return points
+
+
+# -- follow-ups ------------------------------------------------------------------------------------------
+
+
+def places(game: Core, ship: int) -> list[int]:
+    """7.6, ruling P5 The beach hexes at which those aboard a ship can go ashore now, without a fight."""
+    phase, step = game.state.phase, game.state.step
+    if phase not in (LANDING, UK_COMBAT) or game.now(game.unit(ship).moved) or (phase == LANDING and step != SAILING):
+        return []
+    waiting = bound_for(game, ship)
+    if phase == UK_COMBAT and waiting != NOBODY:
+        return [] if is_opposed(game, waiting) else [waiting]
+    return [space for space in beachheads_beside(game, ship) if may_follow(game, ship, space)]
+
+
+def may_follow(game: Core, ship: int, space: int) -> bool:
+    """7.6 Whether follow-ups may go ashore in a hex: after the turn of the first landing, if the die lets them."""
+    s, beach = game.state, game.edition.beach_of.get(space, 0)
+    if beach in s.fresh_beaches or is_opposed(game, space):
+        return False
+    water = game.edition.water[game.hex(ship)]
+    known = dict(s.followed)
+    if beach in known:
+        return permits(game, water, known[beach])
+    return water != HIGH_SEAS or s.weather != STORMY
+
+
+def ashore_needs(game: Core, unit: int) -> Conditions:
+    """7.6 What a unit needs to go ashore as a follow-up."""
+    lies = game.unit(unit)
+    yield lies.hex == ABOARD, "PS-7.6a", "not_aboard"
+    yield not game.now(lies.moved), "PS-7.6b", "boarded_now"
+    yield bool(places(game, lies.inside)), "PS-7.6e", "no_beach_to_follow"
+    yield bool(rooms(game, unit)), "PS-7.6d", "no_room"
+
+
+def rooms(game: Core, unit: int) -> list[int]:
+    """7.6, 6.1 The beach hexes at which a unit can go ashore, with room for it."""
+    return [space for space in places(game, game.unit(unit).inside) if has_room(game, space, unit)]
+
+
+def go_ashore(game: Core, unit: int) -> Flow[None]:
+    """7.6, ruling P29 A follow-up goes ashore, if the die for its beach lets it."""
+    ship = game.unit(unit).inside
+    space = yield from which_beach(game, ship, rooms(game, unit))
+    if is_let(game, ship, space):
+        land(game, unit, space)
+        game.emit(Landed(clause="PS-7.6a", units=(unit,), hex=space, points=0))
+
+
+def which_beach(game: Core, ship: int, spaces: list[int]) -> Flow[int]:
+    """7.6 The beach hex at which somebody goes ashore; asked if there are several."""
+    if len(spaces) == 1:
+        return spaces[0]
+    says = {"unit": game.type(ship).title}
+    choice = yield game.ask("land_at", LAND_AT(tuple(spaces)), clause="PS-7.6a", about=(ship,), says=says)
+    return int(choice.space)
+
+
+def is_let(game: Core, ship: int, space: int) -> bool:
+    """7.6, 7.3, rulings P5, P28 Whether a landing as follow-up is permitted: one die for each beach and turn.
+
+    No other die is rolled for those who waited for a beach that the enemy gave up.
+    """
+    s, beach = game.state, game.edition.beach_of.get(space, 0)
+    if bound_for(game, ship) == space:
+        return True
+    water = game.edition.water[game.hex(ship)]
+    if beach not in dict(s.followed):
+        face = game.roll()
+        die = face + total(modifiers(game))
+        s.followed = (*s.followed, (beach, die))
+        game.forget()
+        told = LandingRolled(clause="PS-7.6e", water=water, face=face, die=die, permitted=permits(game, water, die))
+        game.emit(told)
+    return permits(game, water, dict(s.followed)[beach])
+
+
+def unstock_needs(game: Core, ship: int) -> Conditions:
+    """7.6 What a ship needs for its supply points to go ashore: they did not come aboard in this phase."""
+    yield stores(game, ship) > 0, "PS-7.6c", "no_supplies_aboard"
+    yield not any(game.now(one.came) for one in game.state.supplies if one.inside == ship), "PS-7.6b", "boarded_now"
+    yield bool(places(game, ship)), "PS-7.6e", "no_beach_to_follow"
+
+
+def unstock(game: Core, ship: int) -> Flow[None]:
+    """7.6 The supply points of a ship go ashore, if the die for the beach lets them."""
+    space = yield from which_beach(game, ship, places(game, ship))
+    if is_let(game, ship, space):
+        points = put_stores_ashore(game, ship, space)
+        overrun(game, space, UK)
+        game.emit(Landed(clause="PS-7.6c", units=(), hex=space, points=points))
+
+
+def land_at_needs(game: Core, spaces: tuple[int, ...], space: int) -> Conditions:
+    """7.6 What a hex needs for follow-ups to go ashore there: it is a beach beside the ship, and permitted."""
+    yield space in spaces, "PS-7.6a", "no_landing_there"
+
+
+def stocked(game: Core) -> list[int]:
+    """7.6 The ships with supply points."""
+    return [ship for ship in landing_ships(game) if stores(game, ship)] if game.phasing == UK else []
+
+
+ASHORE = act(
+    "ashore",
+    OWN_UNIT,
+    clause="PS-7.6a",
+    among=embarked,
+    needs=ashore_needs,
+    does=go_ashore,
+    when=in_landing_or_movement,
+)
+
+UNSTOCK = act(
+    "unstock", OWN_UNIT, clause="PS-7.6c", among=stocked, needs=unstock_needs, does=unstock, when=in_landing_or_movement
+)
+
+LAND_AT = act("land_at", SPACE, clause="PS-7.6a", exactly=lambda game, spaces: spaces, needs=land_at_needs)

@@ -1,0 +1,83 @@
+"""7.1, 7.2, 7.3 Where the British may land: by the announced waters, their dice, and the sealed list."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
+from beachhead.mechanics.modifiers import Modifier, that_count
+
+
+def modifiers(game: Core) -> tuple[Modifier, ...]:
+    """7.3, 4.3 What is added to the die of a landing: calm seas help, rough ones hinder."""
+    chart, effect = game.edition.tables.landing, game.state.effect
+    return that_count(
+        Modifier("calm", chart.calm * (effect == CALM), "PS-7.3b"),
+        Modifier("rough_sea", chart.rough * (effect == ROUGH), "PS-7.3b"),
+    )
+
+
+def permits(game: Core, water: str, die: int) -> bool:
+    """7.1, 7.3 Whether a modified die permits a landing from a kind of water; never from high seas in a storm."""
+    chart = game.edition.tables.landing
+    if water == HIGH_SEAS:
+        return die <= chart.high_seas and game.state.weather != STORMY
+    return die <= chart.restricted
+
+
+def permitted(game: Core) -> frozenset[str]:
+    """7.2 The kinds of water from which landings may be made in this phase."""
+    return frozenset(one.water for one in game.state.announced if one.permitted)
+
+
+def is_first(game: Core) -> bool:
+    """7.1 Whether the British have not landed yet."""
+    return not game.state.landed
+
+
+def open_beaches(game: Core) -> frozenset[int]:
+    """7.1, ruling P1 The numbers of the beaches that can be landed at: of the sealed list before the first landing.
+
+    The first landing is at one of them alone.
+    """
+    s, known = game.state, game.edition.beaches
+    if not is_first(game):
+        return frozenset(known)
+    begun = {game.edition.beach_of[space] for space in s.approached}
+    if begun:
+        return frozenset(begun)
+    return frozenset(s.sites if game.options.forfeit == "refused" else known)
+
+
+def beaches_beside(game: Core, space: int) -> list[int]:
+    """7.2, ruling P26 The beach hexes that can be landed at from a water hex: next to it, if its kind is permitted."""
+    if game.edition.water[space] not in permitted(game) or space not in game.edition.waters:
+        return []
+    numbers, beach_of = open_beaches(game), game.edition.beach_of
+    return sorted(there for there in game.edition.board.near[space] if beach_of.get(there) in numbers)
+
+
+def approaches(game: Core) -> list[int]:
+    """7.2 The water hexes from which a landing can be made now."""
+    near = game.edition.board.near
+    beside = {space for beach in game.edition.beach_of for space in near[beach]}
+    return sorted(space for space in beside if beaches_beside(game, space))
+
+
+def beachheads_beside(game: Core, ship: int) -> list[int]:
+    """7.6 The beach hexes next to a ship at whose beach the British have landed."""
+    space = game.hex(ship)
+    if space < 0 or not is_landing_ship(game, ship):
+        return []
+    return [there for there in game.edition.board.near[space] if there in game.state.beachheads]
+
+
+def is_opposed(game: Core, space: int) -> bool:
+    """7.2, 7.4 Whether there is an Argentine unit on a beach hex."""
+    return game.enemy_in(space, UK)
+
+
+def bound_for(game: Core, ship: int) -> int:
+    """7.2, ruling P5 The beach hex to which a ship has come to land there, if it waits for that still; else -1."""
+    bound = game.unit(ship).bound
+    return bound if bound in game.state.approached else NOBODY

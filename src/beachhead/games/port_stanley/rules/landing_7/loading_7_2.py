@@ -1,0 +1,204 @@
+"""7.2, 7.6, 7.9, ruling P29 Going aboard: from the task force, and back from a beach."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import Embarked, SentBack
+from beachhead.games.port_stanley.model import ABOARD, LANDING, NOBODY, OFF_MAP, SIDES, UK
+from beachhead.games.port_stanley.rules.allowance_5 import has_begun
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside, permitted
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
+    add_stores,
+    cargo,
+    fits,
+    is_empty,
+    landing_ships,
+    room,
+    stores,
+    stow_away,
+)
+from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement, in_movement
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+
+ANNOUNCING, SAILING, FOLLOWING = range(3)
+"""The steps of a landing phase: what is announced; loading, approach, follow-ups ashore; who goes aboard next."""
+
+
+def embarks(game: Core, unit: int) -> bool:
+    """7.2 Whether a unit is one that goes by landing ship: land units but for helicopters."""
+    kind = game.type(unit)
+    return not kind.is_ship and kind.kind != "helicopter" and game.side(unit) == UK
+
+
+def loading(game: Core) -> list[int]:
+    """7.2, 7.6, ruling P29 The ships that the task force can load now.
+
+    For a landing that is permitted those off the map; else, once others have gone ashore from them, those beside a
+    beach at which the British have landed.
+    """
+    if game.phasing != UK:
+        return []
+    if game.state.phase == LANDING and game.state.step == SAILING:
+        return [ship for ship in landing_ships(game) if game.hex(ship) == OFF_MAP] if permitted(game) else []
+    if game.state.phase == LANDING and game.state.step != FOLLOWING:
+        return []
+    return [ship for ship in landing_ships(game) if beachheads_beside(game, ship)]
+
+
+def embark_needs(game: Core, unit: int) -> Conditions:
+    """7.2, 7.6, 7.9 What a unit needs to go aboard from the task force."""
+    lies = game.unit(unit)
+    yield embarks(game, unit), "PS-7.2b", "not_by_ship"
+    yield lies.hex == OFF_MAP, "PS-7.6b", "not_with_task_force"
+    yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
+    yield bool(loading(game)), "PS-7.2b", "no_ship_loads"
+    yield bool(ships_for(game, unit)), "PS-7.2b", "no_capacity"
+
+
+def at_sea(game: Core) -> list[int]:
+    """7.2 The British units with the task force."""
+    if game.phasing != UK:
+        return []
+    return [unit for unit in game.roster(UK) if game.hex(unit) == OFF_MAP and embarks(game, unit)]
+
+
+def ships_for(game: Core, unit: int) -> list[int]:
+    """7.2 The ships that are being loaded and have room for a unit."""
+    return [ship for ship in loading(game) if fits(game, unit, ship)]
+
+
+def embark(game: Core, unit: int) -> Flow[None]:
+    """7.2 A unit goes aboard a ship; the Argentine player learns nothing of it."""
+    says = {"unit": game.type(unit).title}
+    yield from decide(game, game.ask("aboard", ABOARD_OF(unit), clause="PS-7.2b", about=(unit,), says=says))
+
+
+def aboard_needs(game: Core, unit: int, ship: int) -> Conditions:
+    """7.2 What a ship needs to take a unit: it is being loaded, and has room."""
+    yield ship in loading(game), "PS-7.2b", "not_loading"
+    yield fits(game, unit, ship), "PS-7.2b", "no_capacity"
+
+
+def go_aboard(game: Core, unit: int, ship: int) -> None:
+    """7.2 The unit is on the ship; who went aboard in a phase does not go ashore in it (ruling P29)."""
+    stow_away(game, unit, ship, moved=game.state.clock, origin=OFF_MAP)
+    game.emit(Embarked(clause="PS-7.2b", unit=unit, ship=ship, audience=(SIDES[UK],)))
+
+
+EMBARK = act(
+    "embark", OWN_UNIT, clause="PS-7.2b", among=at_sea, needs=embark_needs, does=embark, when=in_landing_or_movement
+)
+
+ABOARD_OF = act("aboard", OWN_UNIT, clause="PS-7.2b", exactly=ships_for, needs=aboard_needs, does=go_aboard)
+
+
+# -- supplies --------------------------------------------------------------------------------------------
+
+
+def stock_needs(game: Core, ship: int) -> Conditions:
+    """7.2, 7.6, 15.4 What a ship needs to take a supply point: it is being loaded, and has room."""
+    yield ship in loading(game), "PS-7.2b", "not_loading"
+    yield room(game, ship) > 0, "PS-7.6c", "no_capacity"
+
+
+def stock(game: Core, ship: int) -> None:
+    """7.2, 15.4 A supply point of the task force goes aboard."""
+    add_stores(game, ship, 1)
+
+
+STOCK = act(
+    "stock", OWN_UNIT, clause="PS-7.2b", among=loading, needs=stock_needs, does=stock, when=in_landing_or_movement
+)
+
+
+# -- 7.9 -------------------------------------------------------------------------------------------------
+
+
+def ships_beside(game: Core, unit: int) -> list[int]:
+    """7.9 The landing ships next to a unit's hex that are empty, or hold only who came aboard like it in this phase."""
+    near = game.edition.board.near[game.hex(unit)]
+    return [ship for ship in landing_ships(game) if game.hex(ship) in near and takes_back(game, ship)]
+
+
+def takes_back(game: Core, ship: int) -> bool:
+    """7.9 Whether a ship is empty but for units that have come aboard from a beach in this phase."""
+    if is_empty(game, ship):
+        return True
+    units = [game.unit(unit) for unit in cargo(game, ship)]
+    return not stores(game, ship) and all(game.now(lies.moved) and lies.origin >= 0 for lies in units)
+
+
+def return_needs(game: Core, unit: int) -> Conditions:
+    """7.9, 7.5 What a unit needs to go back aboard: it is on a beach hex with an empty ship beside it, and is free."""
+    lies = game.unit(unit)
+    yield embarks(game, unit), "PS-7.2b", "not_by_ship"
+    yield lies.hex in game.edition.beach_of or lies.hex in game.state.beachheads, "PS-7.9a", "not_on_a_beach"
+    yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
+    yield not (game.now(lies.fought) or game.now(lies.scouted) or game.now(lies.worked)), "PS-7.9a", "fought"
+    yield not game.now(lies.held), "PS-5.4c", "held"
+    yield bool(ships_beside(game, unit)), "PS-7.9a", "no_empty_ship"
+    yield bool(ships_back(game, unit)), "PS-7.2b", "no_capacity"
+
+
+def ships_back(game: Core, unit: int) -> list[int]:
+    """7.9 The ships that can take a unit from its beach."""
+    return [ship for ship in ships_beside(game, unit) if fits(game, unit, ship)]
+
+
+def on_beaches(game: Core) -> list[int]:
+    """7.9 The British units on beach hexes."""
+    if game.phasing != UK:
+        return []
+    beaches = {*game.edition.beach_of, *game.state.beachheads}
+    return [unit for unit in game.on_map(UK) if game.hex(unit) in beaches and not game.type(unit).is_ship]
+
+
+def return_aboard(game: Core, unit: int) -> Flow[None]:
+    """7.9 A unit goes back aboard; a ship onto which one came that had moved before does not sail in this phase."""
+    says = {"unit": game.type(unit).title}
+    yield from decide(game, game.ask("aboard", BACK_ONTO(unit), clause="PS-7.9a", about=(unit,), says=says))
+
+
+def back_onto_needs(game: Core, unit: int, ship: int) -> Conditions:
+    """7.9 What a ship needs to take a unit back: it is beside the beach, empty, and has room."""
+    yield ship in ships_beside(game, unit), "PS-7.9a", "no_empty_ship"
+    yield fits(game, unit, ship), "PS-7.2b", "no_capacity"
+
+
+def go_back_aboard(game: Core, unit: int, ship: int) -> None:
+    """7.9 The unit is on the ship; which one it is the Argentine player does not know."""
+    clock, space = game.state.clock, game.hex(unit)
+    late = clock if has_begun(game, unit) else 0
+    stow_away(game, unit, ship, moved=clock, origin=space, held=late, active=clock)
+    game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=ship, hex=space, audience=(SIDES[UK],)))
+    game.emit(Embarked(clause="PS-7.9a", unit=unit, ship=NOBODY, hex=space, audience=(SIDES[1],)))
+
+
+RETURN = act(
+    "return", OWN_UNIT, clause="PS-7.9a", among=on_beaches, needs=return_needs, does=return_aboard, when=in_movement
+)
+
+BACK_ONTO = act("aboard", OWN_UNIT, clause="PS-7.9a", exactly=ships_back, needs=back_onto_needs, does=go_back_aboard)
+
+
+def send_back_needs(game: Core, unit: int) -> Conditions:
+    """7.9 What a unit needs to be with the task force again: to be on a ship on the map."""
+    yield game.hex(unit) == ABOARD and game.place(unit) >= 0, "PS-7.9d", "not_aboard"
+
+
+def embarked(game: Core) -> list[int]:
+    """7.9 The British units aboard ships."""
+    return [unit for unit in game.roster(UK) if game.hex(unit) == ABOARD] if game.phasing == UK else []
+
+
+def send_back(game: Core, unit: int) -> None:
+    """7.9 A unit leaves its ship for the task force, and can come again in a later turn."""
+    game.put(unit, OFF_MAP, withdrawn=game.state.clock)
+    game.emit(SentBack(clause="PS-7.9d", unit=unit, audience=(SIDES[UK],)))
+
+
+SEND_BACK = act(
+    "send_back", OWN_UNIT, clause="PS-7.9d", among=embarked, needs=send_back_needs, does=send_back, when=in_movement
+)
