@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
@@ -227,12 +229,12 @@ BASE = act(
 # -- supplies, positions, demolitions --------------------------------------------------------------------
 
 
-def on_a_way(game: Core, space: int) -> bool:
-    """15.4 Whether a hex is a settlement or an airstrip, or on or next to a road or track."""
-    edition = game.edition
+@lru_cache(maxsize=8)
+def near_ways(edition: Edition) -> frozenset[int]:
+    """15.4 The settlements, the airstrips, and the hexes on or next to a road or track."""
     ways = {end for side in edition.road_sides | edition.track_sides for end in side}
-    near = ways.intersection((space, *edition.board.near[space]))
-    return space in edition.settlements or space in edition.airstrips or bool(near)
+    beside = {there for space in ways for there in edition.board.near[space]}
+    return frozenset(ways | beside | set(edition.settlements) | edition.airstrips)
 
 
 def stored(game: Core) -> int:
@@ -243,7 +245,7 @@ def stored(game: Core) -> int:
 def store_needs(game: Core, space: int) -> Conditions:
     """15.4, 22.2.1 What a hex needs for a supply point: land on or near a way, and a point that is left."""
     yield game.edition.land[space], "PS-15.4b", "no_land"
-    yield on_a_way(game, space), "PS-15.4b", "no_way_near"
+    yield space in near_ways(game.edition), "PS-15.4b", "no_way_near"
     yield stored(game) < game.edition.tables.supply.argentine, "PS-15.4b", "no_points_left"
     yield from supplies_needs(game, space)
 
@@ -296,7 +298,7 @@ STORE = act(
     "store",
     SPACE,
     clause="PS-15.4b",
-    among=lambda game: [space for space in game.edition.board.spaces_of("East Falkland") if game.edition.land[space]],
+    among=lambda game: sorted(near_ways(game.edition)),
     needs=store_needs,
     does=store,
     when=in_set_up,
