@@ -432,7 +432,7 @@ class Approached(Event, frozen=True):
 class Landed(Event, frozen=True):
     """Units and supply points came ashore in a hex (7.2, 7.6)."""
 
-    units: tuple[int, ...]
+    landed: tuple[int, ...]
     hex: int
     points: int
 

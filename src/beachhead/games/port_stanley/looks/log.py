@@ -38,7 +38,7 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about."""
 
 UNITS = ("unit", "carrier", "other", "ship")
-GROUPS = ("attackers", "guns", "lent")
+GROUPS = ("attackers", "guns", "lent", "ships", "landed")
 HEXES = ("hex", "to")
 FACES = ("face", "first", "second")
 

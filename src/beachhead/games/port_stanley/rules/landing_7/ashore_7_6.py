@@ -53,7 +53,7 @@ def unload(game: Core, ship: int, space: int) -> None:
             gone.append(unit)
     points = put_stores_ashore(game, ship, space)
     if gone or points:
-        game.emit(Landed(clause="PS-7.2e", units=tuple(gone), hex=space, points=points))
+        game.emit(Landed(clause="PS-7.2e", landed=tuple(gone), hex=space, points=points))
 
 
 def land(game: Core, unit: int, space: int) -> None:
@@ -121,7 +121,7 @@ def go_ashore(game: Core, unit: int) -> Flow[None]:
     space = yield from which_beach(game, ship, rooms(game, unit))
     if is_let(game, ship, space):
         land(game, unit, space)
-        game.emit(Landed(clause="PS-7.6a", units=(unit,), hex=space, points=0))
+        game.emit(Landed(clause="PS-7.6a", landed=(unit,), hex=space, points=0))
 
 
 def which_beach(game: Core, ship: int, spaces: list[int]) -> Flow[int]:
@@ -165,7 +165,7 @@ def unstock(game: Core, ship: int) -> Flow[None]:
     if is_let(game, ship, space):
         points = put_stores_ashore(game, ship, space)
         overrun(game, space, UK)
-        game.emit(Landed(clause="PS-7.6c", units=(), hex=space, points=points))
+        game.emit(Landed(clause="PS-7.6c", landed=(), hex=space, points=points))
 
 
 def land_at_needs(game: Core, spaces: tuple[int, ...], space: int) -> Conditions:
