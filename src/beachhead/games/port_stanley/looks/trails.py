@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from beachhead.edition.showing import arrows
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, PhaseBegan, Retreated
+from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, PhaseBegan, Retreated, Sailed
 from beachhead.games.port_stanley.model import AR, AR_MOVEMENT, SIDES, UK, UK_MOVEMENT
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow
@@ -31,6 +31,8 @@ def begins(event: Event) -> Collection[int]:
 
 def went(event: Event) -> Iterable[Trail]:
     """Where a unit went that the viewer was told of by name."""
+    if isinstance(event, Sailed) and len(event.path) > 1:
+        yield Trail(event.ships[0], event.path)
     kind = KINDS.get(type(event))
     if kind and isinstance(event, Moved | Advanced | Displaced | Retreated) and event.unit >= 0 and len(event.path) > 1:
         yield Trail(event.unit, event.path, kind)
