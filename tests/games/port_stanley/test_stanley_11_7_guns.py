@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.model import Support
+from beachhead.games.port_stanley.model import AR, Support
 from beachhead.games.port_stanley.rules.ground_12_7 import line_of, support_line
+from beachhead.games.port_stanley.rules.zones_9 import zone
 from games.port_stanley.battles import attack, done, field, passing, plan, rolled
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -24,6 +25,12 @@ def test_guns_with_the_attackers_attack() -> None:
     assert at.reason("fire uk-29-arty-1") == ("PS-11.7.1a", "adjacent_gun")
     at.do("commit uk-29-arty-1", "designate")
     assert rolled(done(at))[:2] == (6, 4)
+
+
+@pytest.mark.clause("PS-11.7.1b")
+def test_guns_have_a_zone_of_control() -> None:
+    at = island({"ar-3-arty-1": "2213"})
+    assert zone(at.game, AR)[at.space("2113")]
 
 
 @pytest.mark.clause("PS-11.7.2a")
@@ -52,6 +59,43 @@ def test_flown_guns_are_silent_in_attack_that_phase() -> None:
     at = field({**units, "uk-29-arty-1": earlier}, uk={"2112": 5})
     at.do("attack 2213", "commit uk-2-para-1")
     assert "uk-29-arty-1" in at.targets("fire")
+
+
+@pytest.mark.clause("PS-15.3.1d", "PS-15.3.1a")
+def test_one_point_is_for_one_of_them() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2012", "uk-29-arty-2": "2012", "ar-7-4a": "2213"}
+    at = field(units, uk={"2012": 2})
+    at.do("attack 2213", "commit uk-2-para-1", "fire uk-29-arty-1")
+    assert at.reason("fire uk-29-arty-2") == ("PS-15.3.1d", "no_supply")
+
+
+@pytest.mark.clause("PS-11.7.2a", "PS-11.1d")
+def test_all_hexes_of_an_attack_are_in_range() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "1711", "ar-12-2a": "2213", "ar-12-2b": "2114"}
+    at = field(units, uk={"2112": 1, "1711": 1})
+    far = at.game.edition.chart.distance
+    assert [far(at.space("1711"), at.space(hex_)) for hex_ in ("2213", "2114")] == [5, 5]
+    units = {**units, "uk-29-arty-1": "2208"}
+    at = field(units, uk={"2112": 1, "2208": 1})
+    assert [far(at.space("2208"), at.space(hex_)) for hex_ in ("2213", "2114")] == [5, 6]
+    at.do("attack 2213", "commit uk-2-para-1", "fire uk-29-arty-1")
+    assert at.reason("include 2114") == ("PS-11.7.2a", "range")
+
+
+@pytest.mark.clause("PS-11.7.3a", "PS-14.1.2d", "PS-11.3y")
+def test_what_each_may_do_in_an_attack() -> None:
+    units = {
+        "uk-2-para-1": "2113", "uk-2-para-2": "2113", "uk-sas": "2113", "uk-29-arty-1": "2012", "ar-7-4a": "2213",
+        "ar-7-4b": "2114",
+    }  # fmt: skip
+    at = field(units, uk={"2112": 5})
+    at.do("attack 2213", "commit uk-2-para-1", "lend uk-sas")
+    assert at.reason("lend uk-sas") == ("PS-14.1.2d", "takes_part")
+    assert at.reason("lend uk-2-para-2") == ("PS-11.3y", "not_special")
+    at.do("designate", "attack 2114", "commit uk-2-para-2")
+    assert at.reason("lend uk-sas") == ("PS-14.1.2d", "takes_part")
+    at.do("call_off", "barrage 2114")
+    assert at.reason("commit uk-2-para-2") == ("PS-11.7.3a", "is_barrage")
 
 
 # -- 2.2 the defender's guns -----------------------------------------------------------------------------
@@ -88,9 +132,13 @@ def test_guns_defend_one_hex_and_not_where_they_are_attacked_themselves() -> Non
     if at.prompt == "attacks":
         at.do("end_attacks")
     assert at.targets("guard") == {"uk-29-arty-1"}
-    assert at.reason("guard uk-29-arty-2")[0] in ("PS-11.7.1a", "PS-2.2k")
-    at.do("guard uk-29-arty-1", "pass")
-    assert at.prompt != "guns" or at.targets("guard") == set()
+    assert at.reason("guard uk-29-arty-2") == ("PS-11.7.1a", "gun_under_attack")
+    at.do("guard uk-29-arty-1")
+    assert at.reason("guard uk-29-arty-1") == ("PS-11.7.5a", "takes_part")
+    assert at.event("GunAllocated").hexes == (at.space("2113"),)
+    assert at.unit("uk-29-arty-1").active == CLOCK
+    at.do("pass")
+    assert at.prompt != "guns", "it has taken part"
     done(at)
     assert at.prompt == "battle"
     at.do("resolve 2212")
@@ -119,6 +167,46 @@ def test_who_may_have_a_hidden_gun_is_always_asked() -> None:
     at.do("guard ar-3-arty-1")
     assert not at.unit("ar-3-arty-1").down
     assert at.unit("ar-12-0a").down
+
+
+@pytest.mark.clause("PS-15.3.3a", "PS-15.3.3b", "PS-15.3.3d")
+def test_intensive_fire_in_defence() -> None:
+    units = {
+        "uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213", "ar-3-arty-1": "2316", "ar-3-arty-2": "2316",
+    }  # fmt: skip
+    played = {"intensive_barrages": "yes"}
+    at = field(units, ar={"2316": 4, "2213": 1}, settings=played, dice=(6, 1, 1, 1))
+    plan(at, "2213", *BOTH)
+    at.do("guard ar-3-arty-1")
+    assert at.reason("strain ar-3-arty-1") == ("PS-15.3.3b", "no_second_battery")
+    at.do("guard ar-3-arty-2", "strain ar-3-arty-1")
+    assert at.reason("strain ar-3-arty-2") == ("PS-15.3.3a", "fires_intensively")
+    assert at.supplies("2316", "ar") == 0
+    passing(done(at))
+    assert rolled(at)[:2] == (8, 7)
+    at = field(units, ar={"2316": 3, "2213": 1}, settings=played)
+    plan(at, "2213", *BOTH)
+    at.do("guard ar-3-arty-1", "guard ar-3-arty-2")
+    assert at.reason("strain ar-3-arty-1") == ("PS-15.3.3d", "no_supply")
+
+
+@pytest.mark.clause("PS-2.2c", "PS-2.2d", "PS-2.2e", "PS-2.2g", "PS-2.2i")
+def test_each_thing_in_its_step() -> None:
+    units = {**GUARDED, "ar-12-2a": "2313", "uk-3-para-1": "2414"}
+    at = island(units, phase="ar_combat", supplies={"uk": {"2112": 1, "2214": 3}, "ar": {"2213": 4}})
+    assert at.reason("attack 2113") == ("PS-2.2d", "not_designating")
+    at.do("end")
+    assert at.reason("commit ar-3-6") == ("PS-2.2e", "no_attack_in_hand")
+    assert at.reason("guard uk-29-arty-2") == ("PS-2.2g", "not_allocating")
+    assert at.reason("resolve 2113") == ("PS-2.2i", "not_resolving")
+    at.do("attack 2113")
+    assert at.reason("attack 2214") == ("PS-2.2d", "not_designating")
+    assert at.reason("designate") == ("PS-11.1a", "nobody_takes_part")
+    at.do("commit ar-3-6", "designate")
+    if at.prompt == "attacks":
+        at.do("end_attacks")
+    assert at.prompt == "guns"
+    assert at.reason("attack 2214") == ("PS-2.2e", "all_designated")
 
 
 # -- 11.7.3 barrages -------------------------------------------------------------------------------------
@@ -172,7 +260,7 @@ def test_what_a_barrage_costs() -> None:
     assert at.event("Bombarded").added == 2
 
 
-@pytest.mark.clause("PS-11.7.4a", "PS-11.7.3a")
+@pytest.mark.clause("PS-11.7.4a", "PS-11.7.3a", "PS-E11.7.3a")
 def test_a_barrage_needs_an_observer() -> None:
     units = {"uk-29-arty-1": "2209", "ar-7-4a": "2213"}
     at = field(units, uk={"2209": 2}, ar={})
@@ -360,6 +448,13 @@ def test_others_aboard_follow_the_attackers() -> None:
     assert at.targets("advance") == {"uk-2-para-2", "uk-29-arty-1", "uk-blues-royals"}
     at.do("advance uk-29-arty-1")
     assert (at.where("uk-29-arty-1"), at.where("uk-2-para-1")) == ("1119", "1119")
+
+
+@pytest.mark.clause("PS-7.4a", "PS-7.4b")
+def test_only_the_beach_that_they_have_come_to() -> None:
+    at = island({"uk-fearless": "1118", "uk-2-para-1": "uk-fearless", "ar-3-6": "1119"}, phase="uk_combat", landed=())
+    at.do("end")
+    assert at.over, "nobody has come to that beach"
 
 
 @pytest.mark.clause("PS-7.4f", "PS-7.4g")

@@ -274,6 +274,18 @@ def test_a_headquarters_falls_with_those_around_it() -> None:
     assert at.morale == 11
 
 
+@pytest.mark.clause("PS-16.1.3a")
+def test_a_headquarters_falls_with_its_attackers_and_not_while_one_is_left() -> None:
+    units = {"uk-2-para-1": "2113", "ar-12-0a": "2213", "ar-hq-joffre": "2213"}
+    at = field(units, phase="ar_combat", ar={"2213": 2}, dice=(6, 6))
+    passing(attack(at, "2113", "ar-12-0a"))
+    assert rolled(at)[-1] == "E/."
+    assert (at.where("ar-12-0a"), at.where("ar-hq-joffre")) == ("lost", "lost")
+    at = field({**units, "ar-12-0b": "2213"}, phase="ar_combat", ar={"2213": 2}, dice=(6, 6))
+    passing(attack(at, "2113", "ar-12-0a"))
+    assert at.where("ar-hq-joffre") == "2213"
+
+
 # -- 11.6 ------------------------------------------------------------------------------------------------
 
 
@@ -348,3 +360,38 @@ def test_a_retreat_from_a_summit_counts() -> None:
     assert (at.side, at.morale) == ("uk", 12)
     at.do(f"retreat {sorted(at.targets('retreat'))[0]}")
     assert at.morale == 13
+
+
+@pytest.mark.clause("PS-11.5.5a", "PS-11.6a", "PS-17.2.3a")
+def test_guns_do_not_advance_and_a_settlement_falls() -> None:
+    units = {"uk-2-para-1": "2516", "uk-29-arty-1": "2516", "ar-12-0a": "2515"}
+    at = field(units, uk={"2516": 5}, ar={"2515": 1}, dice=(6, 6))
+    attack(at, "2515", "uk-2-para-1", "uk-29-arty-1")
+    until(at, "advance")
+    assert at.targets("advance") == {"uk-2-para-1"}
+    assert at.reason("advance uk-29-arty-1") == ("PS-11.5.5a", "immobile")
+    at.do("advance uk-2-para-1")
+    assert at.where("uk-2-para-1") == "2515"
+    assert at.morale == 11, "a settlement"
+    assert at.event("Advanced").path == (at.space("2516"), at.space("2515"))
+
+
+@pytest.mark.clause("PS-11.6a", "PS-11.6b")
+def test_who_has_advanced_does_not_advance_again() -> None:
+    at = field({**PARAS, "ar-12-0a": "2213"}, dice=(6, 6))
+    attack(at, "2213", *BOTH)
+    until(at, "advance")
+    at.do("advance uk-2-para-1")
+    assert at.targets("advance") == {"uk-2-para-2"}
+    assert at.reason("advance uk-2-para-1") == ("PS-11.6a", "has_advanced")
+
+
+@pytest.mark.clause("PS-17.2.1h")
+def test_to_advance_from_a_summit_is_no_retreat() -> None:
+    units = {"uk-2-para-1": "4224", "ar-12-0a": "4325"}
+    summits = island().game.edition.board.spaces(("4224", "4325"))
+    at = field(units, uk={"4224": 3}, ar={"4325": 1}, dice=(6, 6), summits=summits)
+    until(attack(at, "4325", "uk-2-para-1"), "advance")
+    at.do("advance uk-2-para-1")
+    assert at.morale == 12
+    assert at.game.state.yielded == (at.space("4224"),)

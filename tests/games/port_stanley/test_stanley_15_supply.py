@@ -36,7 +36,7 @@ def draws(at: Island, unit: str) -> set[str]:
 # -- 15.5 ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-15.5a", "PS-15.5b", "PS-15.5c")
+@pytest.mark.clause("PS-15.5a", "PS-15.5b", "PS-15.5c", "PS-Fig7a", "PS-Fig7b", "PS-Fig7c")
 def test_three_ranges() -> None:
     units = {"uk-2-para-1": "2113", "uk-blues-royals": "2113", "uk-29-arty-1": "2113", "ar-7-4a": "2213"}
     at = island(units, phase="uk_combat", supplies={"uk": {"1713": 6}})
@@ -148,7 +148,7 @@ def test_stanley_airport_never_runs_out() -> None:
 # -- 15.3.2 ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-15.3.2a", "PS-15.3.2c")
+@pytest.mark.clause("PS-15.3.2a", "PS-15.3.2c", "PS-Fig7a", "PS-Fig7d")
 def test_hungry_but_only_on_the_defence() -> None:
     at = island({"uk-2-para-1": "2113", "ar-3-6": "2213"}, phase="ar_combat", supplies={"uk": {"1330": 2}})
     unit = at.number("uk-2-para-1")
@@ -159,6 +159,12 @@ def test_hungry_but_only_on_the_defence() -> None:
     assert [at.game.edition.board.name(space) for space in defensive_line(at.game, twelve)] == ["2216"]
     at = island({"ar-3-6": "2213", "uk-2-para-1": "1813"}, supplies={"ar": {"2220": 1}})
     assert lacks_defensive_line(at.game, at.number("ar-3-6"))
+    at = island({"uk-engineers": "2113", "uk-blues-royals": "2113"}, supplies={"uk": {"1713": 1, "1913": 1}})
+    lines = [defensive_line(at.game, at.number(unit)) for unit in ("uk-engineers", "uk-blues-royals")]
+    assert [{at.game.edition.board.name(space) for space in line} for line in lines] == [{"1713", "1913"}] * 2
+    at = island({"uk-engineers": "2113", "uk-blues-royals": "2113"}, supplies={"uk": {"1313": 1}})
+    assert lacks_defensive_line(at.game, at.number("uk-engineers"))
+    assert not lacks_defensive_line(at.game, at.number("uk-blues-royals"))
     at = island({"uk-29-arty-1": "2113"})
     assert not lacks_defensive_line(at.game, at.number("uk-29-arty-1")), "artillery has no such line"
 
@@ -280,7 +286,7 @@ def test_the_british_need_a_beach() -> None:
 # -- 16.2.1 ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-16.2.1a")
+@pytest.mark.clause("PS-16.2.1a", "PS-16.2.1b", "PS-Fig7e")
 def test_orders_needed() -> None:
     at = field({"ar-7-4a": "2213", "ar-hq-joffre": "2617", "uk-2-para-1": "2113"}, phase="ar_combat", ar={"2213": 5})
     assert at.over or at.reason("attack 2113")

@@ -230,7 +230,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
     stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
-    lose_headquarters(game, struck, battle.hexes)
+    lose_headquarters(game, where)
     if game.phasing == UK and not stood.hurt:
         change_morale(game, 1, "held", "PS-17.2.1f")
     left = yield from withdraw(game, 1 - game.phasing, companions(game, battle), opposite)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core, Flow, act
@@ -10,7 +10,7 @@ from beachhead.games.port_stanley.events import Displaced, Retreated, Stood
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, resolving
 from beachhead.games.port_stanley.rules.lines_15 import closed
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_step
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
@@ -354,12 +354,15 @@ STAY = act("pass", clause="PS-11.5.7a", when=resolving, goes_on=True, label="sta
 # -- 16.1.3 headquarters ---------------------------------------------------------------------------------
 
 
-def lose_headquarters(game: Core, fought: Iterable[int], hexes: Iterable[int]) -> None:
-    """16.1.3 A headquarters with which only units stood that have all been eliminated is eliminated too."""
-    fallen = [unit for unit in fought if not game.is_alive(unit)]
-    if not fallen or any(game.is_alive(unit) for unit in fought):
-        return
-    for space in hexes:
+def lose_headquarters(game: Core, where: Mapping[int, int]) -> None:
+    """16.1.3 A headquarters is eliminated with the units around it, if all of them are.
+
+    `where` says in which hexes those that fought stood.
+    """
+    for space in dict.fromkeys(where.values()):
+        fought = [unit for unit, there in where.items() if there == space]
+        if any(game.is_alive(unit) for unit in fought) or bears_strength(game, game.here(space, AR)):
+            continue
         for unit in game.here(space, AR):
             if game.type(unit).kind == "headquarters":
                 eliminate(game, unit, "PS-16.1.3a")
