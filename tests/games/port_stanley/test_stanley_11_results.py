@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.model import BATTLES, Battle
+from beachhead.mechanics.boards import sort_side
 from games.port_stanley.battles import attack, checks, field, passing, rolled
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 PARAS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113"}
 BOTH = ("uk-2-para-1", "uk-2-para-2")
@@ -18,6 +19,14 @@ def until(at: Island, *prompts: str) -> Island:
     while not at.over and at.prompt not in prompts:
         at.do("pass")
     return at
+
+
+def no_advance(at: Island) -> None:
+    """Pass to the end: nobody is offered to advance."""
+    while not at.over:
+        assert at.prompt != "advance"
+        at.do("pass")
+    assert not at.events("Advanced")
 
 
 # -- 11.3 results ----------------------------------------------------------------------------------------
@@ -94,11 +103,10 @@ RING = {
 @pytest.mark.clause("PS-11.5.3b", "PS-11.6a")
 def test_a_blocked_retreat_costs_a_step() -> None:
     at = field(RING, uk={"2212": 9}, dice=(4, 1, 1, 1))
-    passing(attack(at, "2213", *BOTH))
+    no_advance(attack(at, "2213", *BOTH))
     assert rolled(at)[-1] == "R/R+2"
     assert at.unit("ar-7-4a").reduced
     assert at.where("ar-7-4a") == "2213"
-    assert not at.events("Advanced")
 
 
 @pytest.mark.clause("PS-11.5.2e", "PS-17.2.3b")
@@ -136,10 +144,11 @@ def test_friends_make_room() -> None:
     at.do("retreat 2214")
     assert at.prompt == "displace"
     assert at.targets("displace") == {"ar-7-4b", "ar-3-6"}
+    assert at.reason("displace ar-7-4a") == ("PS-11.5.3d", "cannot_make_room")
     at.do("displace ar-3-6")
     if at.prompt == "shift":
-        assert at.targets("shift") == {"2215"} or "2215" in at.targets("shift")
-        at.do("shift 2215")
+        assert at.reason("shift 2213") == ("PS-11.5.3d", "cannot_shift")
+        at.do(f"shift {sorted(at.targets('shift'))[0]}")
     assert (at.where("ar-7-4a"), at.where("ar-7-4b")) == ("2214", "2214")
     assert at.where("ar-3-6") != "2214"
 
@@ -215,9 +224,8 @@ def test_guns_stay_if_that_is_agreed() -> None:
     attack(at, "2213", *BOTH)
     until(at, "retreat")
     at.do(sorted(at.options() - {"stand"})[0])
-    passing(at)
+    no_advance(at)
     assert at.where("ar-3-arty-1") == "2213"
-    assert not at.events("Advanced")
 
 
 @pytest.mark.clause("PS-11.5.6a", "PS-11.5.6b", "PS-11.6d", "PS-11.3ao")
@@ -228,10 +236,13 @@ def test_a_step_instead_of_a_retreat() -> None:
     at.do("stand")
     assert at.where("ar-12-2a") == "lost"
     assert at.prompt == "retreat", "the other one still goes, or pays its own step"
+    assert at.event("Stood").unit == at.number("ar-12-2a")
     at.do(sorted(at.options() - {"stand"})[0])
-    passing(at)
-    assert not at.events("Advanced")
-    assert at.over
+    no_advance(at)
+    at = field({**PARAS, "ar-12-2a": "2213", "ar-7-4a": "2213"}, dice=(3, 1, 1, 1, 1))
+    until(attack(at, "2213", *BOTH), "retreat")
+    at.do(sorted(at.options() - {"stand"})[0], "stand")
+    no_advance(at)
 
 
 @pytest.mark.clause("PS-11.5.6a")
@@ -259,10 +270,8 @@ def test_a_voluntary_retreat_is_not_a_result() -> None:
     at.do("fall_back ar-7-3")
     while at.prompt == "retreat":
         at.do(f"retreat {goes}")
-    passing(at)
+    no_advance(at)  # the hex was not vacated by force alone
     assert at.where("ar-7-3") == goes
-    assert not at.events("Advanced")
-    assert at.over, "the hex was not vacated by force alone"
 
 
 @pytest.mark.clause("PS-16.1.3a")
@@ -395,3 +404,46 @@ def test_to_advance_from_a_summit_is_no_retreat() -> None:
     at.do("advance uk-2-para-1")
     assert at.morale == 12
     assert at.game.state.yielded == (at.space("4224"),)
+
+
+@pytest.mark.clause("PS-11.5.3i", "PS-11.5.3a", "PS-13.5a")
+def test_where_a_retreat_may_not_go() -> None:
+    units = {"uk-2-para-1": "2123", "uk-2-para-2": "2123", "ar-7-4a": "2122"}
+    at = field(units, uk={"2123": 4}, ar={"2122": 1}, dice=(4, 1, 1, 3))
+    until(attack(at, "2122", *BOTH), "retreat")
+    rivers = at.game.edition.river_sides
+    over = [there for there in at.game.edition.ways[at.space("2122")] if sort_side(at.space("2122"), there) in rivers]
+    names = at.game.edition.board.names
+    assert over
+    assert not at.targets("retreat") & {names[space] for space in over}
+    free = next(space for space in over if not at.game.edition.board.adjacent(space, at.space("2123")))
+    assert at.reason(f"retreat {names[free]}") == ("PS-11.5.3i", "retreat_river")
+    assert at.reason("retreat 2525") == ("PS-11.5.3a", "not_next")
+    goes = sorted(at.targets("retreat"))[0]
+    at.do(f"retreat {goes}")
+    assert at.event("Retreated").path == (at.space("2122"), at.space(goes))
+    assert at.unit("ar-7-4a").active == CLOCK
+
+
+@pytest.mark.clause("PS-17.2.3a", "PS-11.5.7a")
+def test_a_retreat_into_a_settlement_occupies_it() -> None:
+    units = {"uk-2-para-1": "2516", "ar-7-4a": "2616"}
+    at = field(units, uk={"2516": 1}, ar={"2616": 1}, dice=(6, 1), landed=(5,))
+    attack(at, "2616", "uk-2-para-1")
+    assert rolled(at)[-1] == "S/."
+    assert (at.targets("retreat"), at.morale) == ({"2515"}, 12)
+    at.do("retreat 2515")
+    assert at.morale == 12, "a settlement lost, and an attack that did nothing"
+    assert at.space("2515") in at.game.state.settlements
+
+
+@pytest.mark.clause("PS-11.5.7a")
+def test_only_who_fought_and_can_go_retreats_by_choice() -> None:
+    units = {**PARAS, **X, "uk-3-para-1": "2112", "uk-29-arty-1": "2113"}
+    at = field(units, dice=(6, 1, 1, 1))
+    attack(at, "2213", *BOTH)
+    assert at.targets("fall_back") == set(BOTH)
+    assert at.reason("fall_back uk-3-para-1") == ("PS-11.5.7a", "cannot_withdraw")
+    at.do("fall_back uk-2-para-1")
+    assert at.where("uk-2-para-1") == "2013"
+    assert at.targets("fall_back") == {"uk-2-para-2"}

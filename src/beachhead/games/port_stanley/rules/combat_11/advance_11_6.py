@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.events import Advanced
 from beachhead.games.port_stanley.model import SIDES, UK, Battle
 from beachhead.games.port_stanley.rules.ashore_7 import come_ashore
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, members, resolving, takes_part
-from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, is_immobile
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, come_to, is_immobile
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
@@ -91,13 +91,13 @@ def advance_needs(game: Core, space: int, units: tuple[int, ...], unit: int) -> 
 
 def step_forward(game: Core, space: int, units: tuple[int, ...], unit: int) -> None:
     """11.6, 13.5 A unit advances: what cannot fight there is captured."""
-    overrun(game, space, game.side(unit))
     if is_waiting(game, unit):
+        overrun(game, space, game.side(unit))
         come_ashore(game, unit, space)
         game.emit(Advanced(clause="PS-7.4c", unit=unit, path=(space,)))
         return
     here = game.hex(unit)
-    game.put(unit, space)
+    come_to(game, unit, space)
     game.emit(Advanced(clause="PS-11.6a", unit=unit, path=(here, space)))
     leave_summit(game, here, retreats=False)
     settle(game, unit)

@@ -10,7 +10,7 @@ from beachhead.games.port_stanley.events import Displaced, Retreated, Stood
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, resolving
 from beachhead.games.port_stanley.rules.lines_15 import closed
-from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_step
+from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
@@ -224,7 +224,7 @@ def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
         option = yield ask
         there = option.space
     here = game.hex(other)
-    game.put(other, there)
+    come_to(game, other, there)
     game.emit(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)))
     leave_summit(game, here, retreats=True)
     settle(game, other)
@@ -297,10 +297,17 @@ def retreat(game: Core, unit: int, space: int, *, chosen: bool = False) -> Flow[
             game, game.ask("displace", DISPLACE(unit, space), clause="PS-11.5.3d", side=side, about=(unit,))
         )
     here = game.hex(unit)
-    game.put(unit, space)
+    come_to(game, unit, space)
     game.emit(Retreated(clause="PS-11.5.7a" if chosen else "PS-11.5.3a", unit=unit, path=(here, space), chosen=chosen))
     leave_summit(game, here, retreats=True)
     settle(game, unit)
+
+
+def come_to(game: Core, unit: int, space: int) -> None:
+    """11.5.3, 13.1, 13.5 A unit comes to a hex, has not stayed idle, and takes what the enemy has left there."""
+    if game.values(unit).strength >= 0:
+        overrun(game, space, game.side(unit))
+    game.put(unit, space, active=game.state.clock)
 
 
 # -- 11.5.7 voluntary retreat ----------------------------------------------------------------------------
