@@ -226,14 +226,16 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     for told in verdicts:
         suffer(game, told)
     attackers = yield from rout(game, verdicts[0], battle.hexes)
-    left = yield from withdraw(game, game.phasing, (*battle.attackers, *battle.lent), battle.hexes)
+    still = [unit for unit in (*battle.attackers, *battle.lent) if unit not in attackers.vacated]
+    left = yield from withdraw(game, game.phasing, still, battle.hexes)
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
     stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
     lose_headquarters(game, where)
     if game.phasing == UK and not stood.hurt:
         change_morale(game, 1, "held", "PS-17.2.1f")
-    left = yield from withdraw(game, 1 - game.phasing, companions(game, battle), opposite)
+    still = [unit for unit in companions(game, battle) if unit not in stood.vacated]
+    left = yield from withdraw(game, 1 - game.phasing, still, opposite)
     yield from advance(game, battle, where, attackers, stood._replace(chosen=left))
 
 
