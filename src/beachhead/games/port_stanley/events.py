@@ -441,3 +441,17 @@ class ListShown(Event, frozen=True):
     """The Argentine player has looked at the sealed list (7.2): whether the British have kept to it."""
 
     kept: bool
+
+
+class Flew(Event, frozen=True):
+    """Helicopters flew along `path` (8.4.1)."""
+
+    flyers: tuple[int, ...]
+    path: tuple[int, ...]
+
+
+class PutDown(Event, frozen=True):
+    """Helicopters put a unit down in a hex (8.4.1)."""
+
+    unit: int
+    hex: int

@@ -38,7 +38,7 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about."""
 
 UNITS = ("unit", "carrier", "other", "ship")
-GROUPS = ("attackers", "guns", "lent", "ships", "landed")
+GROUPS = ("attackers", "guns", "lent", "ships", "landed", "flyers")
 HEXES = ("hex", "to")
 FACES = ("face", "first", "second")
 

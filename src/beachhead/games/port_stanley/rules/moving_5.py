@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import FellBack
-from beachhead.games.port_stanley.model import AR_MOVEMENT, UK_MOVEMENT
+from beachhead.games.port_stanley.model import AR_MOVEMENT, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
+from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, TAKE_HOME, away
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RETURN, SEND_BACK, STOCK
@@ -40,7 +41,7 @@ def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
     land = MOVE, SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
     sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
-    return game.ask("move", *land, *sea, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
+    return game.ask("move", *land, *sea, FLY, TAKE_HOME, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
 
 
 # -- stacking at the end ---------------------------------------------------------------------------------
@@ -66,8 +67,9 @@ def fall_back(game: Core, unit: int) -> None:
 
 
 def end_needs(game: Core) -> Conditions:
-    """6.1 What the phase needs to end: no hex holds too many."""
+    """6.1, 8.4.1 What the phase needs to end: no hex holds too many, and after combat phases helicopters are home."""
     yield not overstacked(game, game.phasing), "PS-6.1a", "overstacked"
+    yield not away(game), "PS-8.4.1g" if game.phasing == UK else "PS-8.4.1f", "helicopters_away"
 
 
 BACK = act("back", OWN_UNIT, clause="PS-6.1a", exactly=crowded, needs=back_needs, does=fall_back, when=in_movement)

@@ -6,6 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Embarked, SentBack
 from beachhead.games.port_stanley.model import ABOARD, LANDING, NOBODY, OFF_MAP, SIDES, UK
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
+from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside, permitted
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     add_stores,
@@ -52,6 +53,8 @@ def embark_needs(game: Core, unit: int) -> Conditions:
     lies = game.unit(unit)
     yield embarks(game, unit), "PS-7.2b", "not_by_ship"
     yield lies.hex == OFF_MAP, "PS-7.6b", "not_with_task_force"
+    if game.type(unit).kind == "special":
+        yield has_been_away(game, unit), "PS-14.1.3e", "not_away_long"
     yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
     yield bool(loading(game)), "PS-7.2b", "no_ship_loads"
     yield bool(ships_for(game, unit)), "PS-7.2b", "no_capacity"

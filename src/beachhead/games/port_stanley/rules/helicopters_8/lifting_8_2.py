@@ -1,0 +1,311 @@
+"""8.1, 8.2, 8.4 What helicopters lift, and where they put it down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
+from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
+from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, has_begun
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
+    Flight,
+    can_get_home,
+    fly_needs,
+    helicopters,
+    is_home,
+    node,
+    points,
+    reached,
+    travel,
+)
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
+from beachhead.games.port_stanley.rules.moments_2 import in_movement
+from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
+from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.targets import OWN_UNIT
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+NOT_LIFTED = frozenset({"ship", "helicopter", "apc", "dummy"})
+
+
+def fly(game: Core, unit: int) -> Flow[None]:
+    """8.4.1 A helicopter is taken up, perhaps another with it, and flies somewhere, with a load or without."""
+    flight: Flight = (unit,)
+    while True:
+        choice = yield what_flight(game, flight)
+        verb = choice.action.verb
+        if verb == WING.verb:
+            flight = (*flight, choice.piece)
+            continue
+        if verb == FLY_TO.verb:
+            yield from travel(game, flight, choice.space, 0)
+        elif verb == FLY_OFF.verb:
+            yield from travel(game, flight, game.edition.task_force, 0)
+        elif verb == LIFT.verb:
+            yield from lift(game, flight, choice.piece)
+        elif verb == LIFT_STORES.verb:
+            yield from lift_stores(game, flight)
+        return
+
+
+def what_flight(game: Core, flight: Flight) -> Ask:
+    """8.4.1 What helicopters do now."""
+    says = {"unit": game.type(flight[0]).title}
+    acts = FLY_TO(flight), LIFT(flight), LIFT_STORES(flight), WING(flight), FLY_OFF(flight), HOVER
+    return game.ask("flight", *acts, clause="PS-8.4.1a", about=flight, says=says)
+
+
+def wing_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.2 What another helicopter needs to fly along: it is in the same place, and may fly."""
+    yield unit not in flight, "PS-8.2b", "in_group"
+    yield game.hex(unit) == game.hex(flight[0]), "PS-8.2b", "not_stacked"
+    yield from fly_needs(game, unit)
+
+
+def airports(game: Core, flight: Flight) -> list[int]:
+    """8.4.1 The hexes that helicopters reach without a load."""
+    off, here = game.edition.task_force, node(game, flight[0])
+    return [space for space in sorted(reached(game, flight, 0)) if space not in (here, off)]
+
+
+def fly_to_needs(game: Core, flight: Flight, space: int) -> Conditions:
+    """8.4.1 What a hex must be for helicopters to go there."""
+    yield space in airports(game, flight), "PS-8.4.1b", "no_flight"
+
+
+def off_needs(game: Core, flight: Flight) -> Conditions:
+    """8.4.1 What helicopters need to leave the map: to be British, on it, and have the points."""
+    off = game.edition.task_force
+    yield game.side(flight[0]) == UK and node(game, flight[0]) != off, "PS-8.4.1e", "not_off"
+    yield off in reached(game, flight, 0), "PS-8.4.1e", "no_flight"
+
+
+# -- loads -----------------------------------------------------------------------------------------------
+
+
+def loads(game: Core, flight: Flight) -> list[int]:
+    """8.1, 8.4.1 The units where helicopters are: in the hex, aboard ships there, or with them off the map."""
+    here, side = game.hex(flight[0]), game.side(flight[0])
+    if here == OFF_MAP:
+        return [unit for unit in game.roster(side) if game.hex(unit) == OFF_MAP and is_load(game, unit)]
+    aboard = [unit for ship in game.ships_in(here) for unit in game.aboard.get(ship, ())] if side == UK else []
+    return [unit for unit in (*game.here(here, side), *aboard) if is_load(game, unit)]
+
+
+def is_load(game: Core, unit: int) -> bool:
+    """8.1 Whether a unit is one that helicopters lift: a land unit; dummies go with nobody through the air."""
+    return game.type(unit).kind not in NOT_LIFTED
+
+
+def lift_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.1, 8.2, 8.4.1, 8.6, 7.5 What a unit needs to be lifted."""
+    lies = game.unit(unit)
+    yield is_load(game, unit), "PS-8.1a", "no_load"
+    yield unit in loads(game, flight), "PS-8.4.1d", "not_where_they_are"
+    yield not game.now(lies.carried), "PS-8.2c", "carried"
+    yield not game.this_turn(lies.ashore), "PS-7.5c", "landed"
+    yield not has_begun(game, unit), "PS-8.6a", "has_moved"
+    yield not (game.now(lies.fought) or game.now(lies.scouted) or game.now(lies.worked)), "PS-8.6a", "fought"
+    yield not game.now(lies.held), "PS-5.4c", "held"
+    if lies.hex == OFF_MAP:
+        yield game.type(unit).kind != "special", "PS-14.1.3a", "own_transport"
+        yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
+    elif lies.hex >= 0:
+        yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
+    yield carriers_needed(game, unit) <= len(flight), "PS-8.2b", "two_helicopters"
+    yield may_pick_up(game, flight), "PS-8.4.1c", "no_points_to_lift"
+    yield bool(drops(game, flight, unit)), "PS-8.4.1b", "nowhere_to_put_it"
+
+
+def may_pick_up(game: Core, flight: Flight) -> bool:
+    """8.4.1 Whether helicopters have the points to pick something up."""
+    return min(points(game, unit) for unit in flight) >= game.edition.tables.movement.helicopter.pick_up
+
+
+def landing_places(game: Core, flight: Flight, price: int) -> list[int]:
+    """8.1 The land hexes to which helicopters can bring a load; P33: those of play."""
+    land, here = game.edition.land, node(game, flight[0])
+    return [space for space in sorted(reached(game, flight, price)) if land[space] and (space != here or not price)]
+
+
+def drops(game: Core, flight: Flight, unit: int) -> list[int]:
+    """8.4.1, 6.1 Where a unit that is still to be picked up can be put down."""
+    price = game.edition.tables.movement.helicopter.pick_up
+    return [space for space in landing_places(game, flight, price) if has_room(game, space, unit)]
+
+
+def others(game: Core, flight: Flight, unit: int) -> list[int]:
+    """8.4.1, ruling P22 Where a unit in the air can be put down, once a zone has barred the way."""
+    return [space for space in landing_places(game, flight, 0) if has_room(game, space, unit)]
+
+
+def drop_needs(game: Core, flight: Flight, unit: int, space: int) -> Conditions:
+    """8.4.1, 6.1 What a hex must be for a unit to be put down there."""
+    yield game.edition.land[space], "PS-8.1a", "no_land"
+    yield has_room(game, space, unit), "PS-6.1a", "no_room"
+    yield space in drops(game, flight, unit), "PS-8.4.1b", "no_flight"
+
+
+def lift(game: Core, flight: Flight, unit: int) -> Flow[None]:
+    """8.4.1, 8.2 A unit is picked up, flown, and put down; barred from a hex by a zone it goes to another one.
+
+    Where none is left it comes back to where it was.
+    """
+    says = {"unit": game.type(unit).title}
+    choice = yield game.ask("drop", DROP(flight, unit), HOVER, clause="PS-8.4.1c", about=(unit,), says=says)
+    if choice.action.verb == HOVER.verb:
+        return
+    there = yield from travel(game, flight, choice.space, game.edition.tables.movement.helicopter.pick_up)
+    goal = choice.space
+    while not there and others(game, flight, unit):
+        choice = yield game.ask("drop", ELSEWHERE(flight, unit), clause="PS-8.4.1b", about=(unit,), says=says)
+        goal = choice.space
+        there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
+    if there:
+        put_down(game, unit, goal)
+    else:
+        game.stamp(unit, carried=game.state.clock)
+
+
+def elsewhere_needs(game: Core, flight: Flight, unit: int, space: int) -> Conditions:
+    """8.4.1, 6.1 What another hex must be for a unit in the air to be put down there."""
+    yield space in others(game, flight, unit), "PS-8.4.1b", "no_flight"
+
+
+def put_down(game: Core, unit: int, space: int) -> None:
+    """8.4.1, 8.4.2, 8.6 A unit is put down; if it can move it may go one hex."""
+    start, clock = game.hex(unit), game.state.clock
+    walks = game.values(unit).movement > 0
+    origin = start if start >= 0 else OFF_MAP
+    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=origin, hop=walks)
+    game.tell(PutDown(clause="PS-8.4.1c", unit=unit, hex=space), unit)
+    if start >= 0 and game.side(unit) == UK:
+        leave_summit(game, start, retreats=False)
+    settle(game, unit)
+
+
+# -- supplies --------------------------------------------------------------------------------------------
+
+
+def supply_of(game: Core, flight: Flight) -> int:
+    """8.2, 15.4 The points that can be lifted where helicopters are: not those that came in this phase; -1: endless."""
+    here, side = game.hex(flight[0]), game.side(flight[0])
+    if here == OFF_MAP or (side == AR and here == game.edition.airport):
+        return -1
+    ashore = [one for one in game.state.supplies if one.side == side and one.hex == here]
+    on_ships = sum(stores(game, ship) for ship in game.ships_in(here)) if side == UK else 0
+    return on_ships + sum(one.points - (one.fresh if game.now(one.came) else 0) for one in ashore)
+
+
+def stores_needs(game: Core, flight: Flight) -> Conditions:
+    """8.2, 8.4.1 What it takes to lift a supply point: one helicopter, one point, and the movement points."""
+    yield len(flight) == 1, "PS-8.2a", "one_by_one"
+    yield supply_of(game, flight) != 0, "PS-8.2a", "no_supplies"
+    yield may_pick_up(game, flight), "PS-8.4.1c", "no_points_to_lift"
+    yield bool(store_drops(game, flight)), "PS-8.4.1b", "nowhere_to_put_it"
+
+
+def store_drops(game: Core, flight: Flight) -> list[int]:
+    """8.4.1 Where a supply point that is still to be picked up can be put down."""
+    return landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up)
+
+
+def store_drop_needs(game: Core, flight: Flight, space: int) -> Conditions:
+    """8.4.1 What a hex must be for a supply point to be put down there."""
+    yield game.edition.land[space], "PS-8.1a", "no_land"
+    yield space in store_drops(game, flight), "PS-8.4.1b", "no_flight"
+
+
+def lift_stores(game: Core, flight: Flight) -> Flow[None]:
+    """8.4.1, 15.2 A supply point is picked up, flown, and put down; barred by a zone it goes to another hex."""
+    says = {"unit": game.type(flight[0]).title}
+    ask = game.ask("drop_supplies", DROP_STORES(flight), HOVER, clause="PS-8.4.1c", about=flight, says=says)
+    choice = yield ask
+    if choice.action.verb == HOVER.verb:
+        return
+    start, goal = game.hex(flight[0]), choice.space
+    there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
+    while not there and landing_places(game, flight, 0):
+        choice = yield game.ask("drop_supplies", STORES_ELSEWHERE(flight), clause="PS-8.4.1b", about=flight, says=says)
+        goal = choice.space
+        there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
+    if there:
+        move_point(game, game.side(flight[0]), start, goal)
+
+
+def move_point(game: Core, side: int, start: int, goal: int) -> None:
+    """15.2, 15.4 A supply point is in another hex; what is endless does not become less."""
+    ships = [ship for ship in game.ships_in(start) if stores(game, ship)] if start >= 0 and side == UK else []
+    if ships and not game.supplies_in(start, side):
+        add_stores(game, ships[0], -1)
+    elif start >= 0 and not (side == AR and start == game.edition.airport):
+        take_points(game, side, start, 1)
+    add_points(game, side, goal, 1)
+    game.emit(SuppliesMoved(clause="PS-8.2a", side=side, hex=goal, points=1))
+
+
+def elsewhere_stores_needs(game: Core, flight: Flight, space: int) -> Conditions:
+    """8.4.1 What another hex must be for a supply point in the air to be put down there."""
+    yield space in landing_places(game, flight, 0), "PS-8.4.1b", "no_flight"
+
+
+# -- home ------------------------------------------------------------------------------------------------
+
+
+def away(game: Core) -> list[int]:
+    """8.4.1 The helicopters that may not end the combat phase where they are."""
+    if not game.in_combat_phase:
+        return []
+    return [unit for unit in helicopters(game) if not is_home(game, unit)]
+
+
+def home_needs(game: Core, unit: int) -> Conditions:
+    """8.4.1 What a helicopter needs to be taken home: it has to be, and cannot fly there by itself."""
+    yield unit in away(game), "PS-8.4.1f", "not_away"
+    yield not can_get_home(game, unit), "PS-8.4.1f", "can_get_home"
+
+
+def take_home(game: Core, unit: int) -> None:
+    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end."""
+    game.put(unit, OFF_MAP if game.side(unit) == UK else game.edition.stanley)
+
+
+def strays(game: Core) -> Iterable[int]:
+    """8.4.1 The helicopters that cannot get home by themselves."""
+    return [unit for unit in away(game) if met(home_needs(game, unit))]
+
+
+FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=helicopters, needs=fly_needs, does=fly, when=in_movement)
+
+TAKE_HOME = act("take_home", OWN_UNIT, clause="PS-8.4.1f", exactly=strays, needs=home_needs, does=take_home)
+
+FLY_TO = act("fly_to", SPACE, clause="PS-8.4.1a", exactly=airports, needs=fly_to_needs)
+
+WING = act("wing", OWN_UNIT, clause="PS-8.2b", among=lambda game, flight: helicopters(game), needs=wing_needs)
+
+FLY_OFF = act("fly_off", clause="PS-8.4.1e", needs=off_needs)
+
+LIFT = act("lift", OWN_UNIT, clause="PS-8.4.1c", among=loads, needs=lift_needs)
+
+LIFT_STORES = act("lift_supplies", clause="PS-8.4.1c", needs=stores_needs)
+
+DROP = act("drop", SPACE, clause="PS-8.4.1c", exactly=drops, needs=drop_needs)
+
+ELSEWHERE = act("drop", SPACE, clause="PS-8.4.1b", exactly=others, needs=elsewhere_needs)
+
+DROP_STORES = act("drop", SPACE, clause="PS-8.4.1c", exactly=store_drops, needs=store_drop_needs)
+
+STORES_ELSEWHERE = act(
+    "drop",
+    SPACE,
+    clause="PS-8.4.1b",
+    exactly=lambda game, flight: landing_places(game, flight, 0),
+    needs=elsewhere_stores_needs,
+)
+
+HOVER = act("hover", clause="PS-8.4.1a", goes_on=True)
