@@ -55,6 +55,12 @@ def test_flown_guns_are_silent_in_attack_that_phase() -> None:
     assert at.reason("fire uk-29-arty-1") == ("PS-11.7.5b", "was_carried")
     at.do("fire uk-29-arty-2")
     assert at.reason("fire uk-29-arty-2") == ("PS-11.7.5a", "takes_part")
+    units = {**units, "ar-hq-joffre": "2215"}
+    at = field(units, uk={"2112": 5}, phase="ar_combat")
+    plan(at, "2113", "ar-7-4a")
+    while at.prompt != "guns":
+        at.do("end_attacks")
+    assert at.targets("guard") == {"uk-29-arty-1", "uk-29-arty-2"}, "they may defend"
     earlier = {"at": "2012", "carried": CLOCK - 1}
     at = field({**units, "uk-29-arty-1": earlier}, uk={"2112": 5})
     at.do("attack 2213", "commit uk-2-para-1")
@@ -260,6 +266,26 @@ def test_what_a_barrage_costs() -> None:
     assert at.event("Bombarded").added == 2
 
 
+@pytest.mark.clause("PS-12.7.2h", "PS-12.7.2i", "PS-11.7.3b")
+def test_a_single_unit_takes_the_step() -> None:
+    guns = {f"uk-29-arty-{number}": "2012" for number in (1, 2)}
+    at = field(
+        {**guns, "uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-hq-joffre": "2214"}, uk={"2012": 2}, ar={}, dice=(1, 1)
+    )
+    at.do("barrage 2213", *(f"fire {gun}" for gun in guns), "designate")
+    done(at)
+    assert (at.event("Bombarded").line, at.event("Bombarded").column) == ("one", 3)
+    assert at.unit("ar-7-4a").reduced
+    assert not at.unit("ar-7-4a").demoralized
+    at = field(
+        {**guns, "uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-12-2a": "2213", "ar-hq-joffre": "2213"},
+        uk={"2012": 2}, dice=(1,),
+    )  # fmt: skip
+    at.do("barrage 2213", *(f"fire {gun}" for gun in guns), "designate")
+    done(at)
+    assert at.reason("suffer ar-hq-joffre") == ("PS-12.7.2h", "not_hit")
+
+
 @pytest.mark.clause("PS-11.7.4a", "PS-11.7.3a", "PS-E11.7.3a")
 def test_a_barrage_needs_an_observer() -> None:
     units = {"uk-29-arty-1": "2209", "ar-7-4a": "2213"}
@@ -409,6 +435,7 @@ def test_thrown_back_but_not_all() -> None:
     assert at.where("uk-2-para-1") == "1119"
     assert at.game.state.landed == (at.game.edition.beach_of[at.space("1119")],)
     assert at.space("1119") in at.game.state.beachheads
+    assert at.morale == 12, "a British step, and San Carlos"
 
 
 @pytest.mark.clause("PS-7.4d", "PS-11.5.4a", "PS-7.4e")

@@ -292,6 +292,7 @@ def test_all_are_declared_before_the_first_is_fought() -> None:
     plan(at, "2414", "uk-3-para-1")
     assert at.prompt == "battle"
     assert at.options() == {"resolve 2213", "resolve 2414"}
+    assert at.reason("resolve 2113") == ("PS-2.2i", "no_battle_there")
     at.do("resolve 2414")
     assert at.event("CombatRolled").hexes == (at.space("2414"),)
 

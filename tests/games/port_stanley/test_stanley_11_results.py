@@ -176,7 +176,7 @@ def test_the_british_go_towards_a_beach() -> None:
     assert at.targets("retreat") >= {"2013"}
 
 
-@pytest.mark.clause("PS-11.5.3f")
+@pytest.mark.clause("PS-11.5.3f", "PS-11.5.3g")
 def test_the_argentines_go_towards_stanley() -> None:
     at = field({**PARAS, **X}, dice=(3, 1, 1, 1))
     until(attack(at, "2213", *BOTH), "retreat")

@@ -111,6 +111,9 @@ def test_an_attack_costs_what_it_wants() -> None:
     at = field(units, uk={"2112": 2, "2012": 1}, dice=(6, 1, 1, 1))
     attack(at, "2213", *BOTH, also=["fire uk-29-arty-1"])
     assert rolled(at)[:2] == (10, 4)
+    assert sorted((event.hex, event.points) for event in at.events("SupplyUsed")) == sorted(
+        [(at.space("2112"), 2), (at.space("2012"), 1)]
+    )
     assert at.supplies("2112", "uk") + at.supplies("2012", "uk") == 0, "the battery's only point was left to it"
     assert at.supplies("2213", "ar") == 2, "the defender's infantry uses none"
 
