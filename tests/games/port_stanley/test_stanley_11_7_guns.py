@@ -155,7 +155,7 @@ def test_guns_defend_one_hex_and_not_where_they_are_attacked_themselves() -> Non
 @pytest.mark.clause("PS-11.2a", "PS-12.7.5c")
 def test_ground_support_adds_to_the_defence() -> None:
     space = island().space
-    flown = (Support(space("2213"), 3, 2), Support(space("2413"), 3, 5))
+    flown = (Support(space("2213"), 3, 2, side=AR), Support(space("2413"), 3, 5, side=AR))
     at = field({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, dice=(6, 1, 1), supports=flown)
     passing(attack(at, "2213", "uk-2-para-1"))
     assert rolled(at)[:2] == (4, 6)

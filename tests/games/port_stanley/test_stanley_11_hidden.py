@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.model import AR_COMBAT, BATTLES, Support
+from beachhead.games.port_stanley.model import AR, AR_COMBAT, BATTLES, Support
 from games.port_stanley.battles import attack, checks, done, field, passing, plan, rolled
 from games.port_stanley.island import Island, island
 
@@ -87,7 +87,7 @@ def test_an_attack_that_has_become_too_weak_is_none() -> None:
 
 @pytest.mark.clause("PS-11.2d")
 def test_support_that_is_known_counts_when_an_attack_is_designated() -> None:
-    strong = (Support(island().space("2213"), 5, 12),)
+    strong = (Support(island().space("2213"), 5, 12, side=AR),)
     at = field({"uk-blues-royals": {"at": "2113", "reduced": True}, "ar-12-2a": "2213"}, supports=strong)
     at.do("attack 2213", "commit uk-blues-royals")
     assert at.reason("designate") == ("PS-11.2d", "too_weak")

@@ -103,7 +103,8 @@ class Supplies(msgspec.Struct, frozen=True):
 class Airfield(msgspec.Struct, frozen=True):
     """An airfield: the permanent one has no marker (3.2).
 
-    `hits`: how often it was suppressed (12.8); `down`: it is out of the match, `taken` in the turn of its capture.
+    `hits`: how often it was suppressed (12.8), `tried` once that was tried; `down`: it is out of the match, `taken` in
+    the turn of its capture.
     """
 
     hex: int
@@ -111,6 +112,7 @@ class Airfield(msgspec.Struct, frozen=True):
     planes: int = 0
     permanent: bool = False
     hits: int = 0
+    tried: bool = False
     down: bool = False
     taken: int = 0
 
@@ -147,11 +149,12 @@ class Strike(msgspec.Struct, frozen=True):
 
 
 class Support(msgspec.Struct, frozen=True):
-    """Ground support for a hex under attack (12.7.5): aircraft, and the strength it gave once rolled (-1 before)."""
+    """Ground support of a side for a hex under attack (12.7.5): aircraft, and the strength once rolled (-1 before)."""
 
     hex: int
     planes: int
     strength: int = -1
+    side: int = NOBODY
 
 
 class Battle(msgspec.Struct, frozen=True):

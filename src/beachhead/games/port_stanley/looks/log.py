@@ -12,6 +12,7 @@ import msgspec
 
 from beachhead.edition.log import Described
 from beachhead.games.port_stanley import events as ev
+from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.wording import phase_name, place_name, say, side_name, title
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, SIDES, WEATHERS
@@ -22,7 +23,17 @@ TOPICS: dict[type[Event], str] = {
     ev.Advanced: "combat",
     ev.AttackDeclared: "combat",
     ev.AttackFailed: "combat",
+    air.AirDefenceRolled: "combat",
+    air.AirfieldAttacked: "combat",
     ev.Bombarded: "combat",
+    air.ExocetFired: "news",
+    air.HarriersLost: "loss",
+    air.PatrolRolled: "combat",
+    air.PlanesLost: "loss",
+    air.ShipsAttacked: "combat",
+    air.StrikeDesignated: "combat",
+    air.SupportDesignated: "combat",
+    air.SupportRolled: "combat",
     ev.CombatRolled: "combat",
     ev.Displaced: "combat",
     ev.GunAllocated: "combat",
@@ -39,7 +50,8 @@ TOPICS: dict[type[Event], str] = {
 
 UNITS = ("unit", "carrier", "other", "ship")
 GROUPS = ("attackers", "guns", "lent", "ships", "landed", "flyers")
-HEXES = ("hex", "to")
+PLANES = ("planes", "shipping", "bombing")
+HEXES = ("hex", "to", "target")
 FACES = ("face", "first", "second")
 
 
@@ -89,6 +101,8 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
             found[name] = ", ".join(place_name(game.edition, space) for space in value)
         elif name in GROUPS:
             found[name] = ", ".join(title(game, unit) for unit in value)
+        elif name in PLANES and isinstance(value, tuple):
+            found[name] = aircraft(value)
         elif name == "results":
             found[name] = ", ".join(value)
         elif name == "path" and value:
@@ -96,6 +110,12 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
         elif isinstance(value, str | int):
             found[name] = value
     return found
+
+
+def aircraft(planes: tuple[int, ...]) -> str:
+    """So many of each kind of Argentine aircraft."""
+    names = (say(f"port_stanley.air.{kind}") for kind in ("mirage", "skyhawk", "pucara"))
+    return ", ".join(f"{count} {name}" for count, name in zip(planes, names, strict=True) if count) or "0"
 
 
 def pointing(game: Core, event: Event) -> dict[str, Any]:

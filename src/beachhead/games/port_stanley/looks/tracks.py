@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.wording import say, side_name
-from beachhead.games.port_stanley.model import AR, EFFECTS, SIDES, UK, WEATHERS
+from beachhead.games.port_stanley.model import AR, EFFECTS, PUCARA, SIDES, UK, WEATHERS
 from beachhead.games.port_stanley.rules.morale_17 import level
 from beachhead.games.port_stanley.rules.victory_21 import british_points, last_turn, value_of
 from beachhead.kernel import scene
@@ -77,7 +77,11 @@ def weather(game: Core) -> tuple[tuple[str, str], ...]:
 def aircraft(game: Core) -> tuple[tuple[str, str], ...]:
     """12.1 The aircraft that are left, and where they fly this turn once that is known."""
     s, missions = game.state, game.state.missions
-    pucaras = sum(field.planes for field in s.airfields if field.side == AR and not field.down)
+    pucaras = (
+        s.airmen[PUCARA]
+        if s.turn
+        else sum(field.planes for field in s.airfields if field.side == AR and not field.down)
+    )
     left = {"harrier": s.harriers, "mirage": s.airmen[0], "skyhawk": s.airmen[1], "pucara": pucaras}
     boxes = {
         "patrol": missions.patrol,

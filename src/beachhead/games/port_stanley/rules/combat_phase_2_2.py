@@ -7,7 +7,9 @@ from collections.abc import Callable
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Recovered
 from beachhead.games.port_stanley.model import BATTLES, MOVING, NOBODY
-from beachhead.games.port_stanley.rules import air_12, moving_5
+from beachhead.games.port_stanley.rules import moving_5
+from beachhead.games.port_stanley.rules.air_12 import missions_2_2
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, in_hand, resolving
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
@@ -49,7 +51,7 @@ def recover(game: Core) -> None:
 def support(game: Core) -> Flow[None]:
     """2.2 The defender allocates artillery, then ground support."""
     yield from allocate_guns(game)
-    yield from air_12.designate_support(game)
+    yield from missions_2_2.designate_support(game)
 
 
 def fight_battles(game: Core) -> Flow[None]:
@@ -81,7 +83,7 @@ def barrage(game: Core) -> Flow[None]:
     battle = in_hand(game)
     space, strength = battle.hexes[0], total(barraging(game, battle))
     if battle.naval:
-        yield from air_12.shell_ships(game, space, strength)
+        yield from shell_ships(game, space, strength)
     elif game.here(space, 1 - game.phasing):
         yield from bombard(game, space, strength, "PS-11.7.3b")
 
@@ -103,11 +105,11 @@ RESOLVE = act(
 
 STEPS: tuple[Callable[[Core], Flow[None]], ...] = (
     moving_5.move_units,
-    air_12.designate,
+    missions_2_2.designate,
     designate_attacks,
-    air_12.allocate_defence,
+    missions_2_2.allocate_defence,
     support,
-    air_12.resolve,
+    missions_2_2.resolve,
     fight_battles,
 )
 """What is done in each step, by its number."""

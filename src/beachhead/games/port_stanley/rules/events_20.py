@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import ExtraneousEvent
 from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
+from beachhead.games.port_stanley.rules.harriers_19_2 import lose_a_carrier
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
 
 CARRIER_HIT, QE2, STORM, CONVEYOR = 1, 2, 3, 4
@@ -39,10 +40,7 @@ def extraneous_event(game: Core) -> None:
 
 def lose_carrier(game: Core) -> None:
     """20.0 One of the carriers is out of action: the ships hold fewer Harriers, and what finds no base is lost."""
-    s, air = game.state, game.edition.tables.air
-    s.carriers = air.carriers_hit
-    ashore = sum(field.planes for field in s.airfields if field.side == UK and not field.down)
-    s.harriers = min(s.harriers, air.carriers_hit + ashore)
+    lose_a_carrier(game)
     score(game, 2, -1, "PS-20.0b")
 
 

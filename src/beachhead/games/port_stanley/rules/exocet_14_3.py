@@ -1,10 +1,155 @@
-"""14.3 The Exocet unit."""
+"""14.3 The Exocet unit: one attack on ships, in their moves and landings or in one's own combat phase."""
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core, Flow
+from collections.abc import Iterable
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events_air import ExocetFired
+from beachhead.games.port_stanley.model import AIR_TARGETS, AR, LATER, LOST, SIDES, UK
+from beachhead.games.port_stanley.rules.losses_11_5 import bereave
+from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
+from beachhead.games.port_stanley.targets import SPACE
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.sight import is_clear
+
+# -- the line of sight -----------------------------------------------------------------------------------
+
+
+def missile(game: Core) -> int:
+    """14.3.1 The counter, there is one; -1 if it is out of the match."""
+    found = (unit for unit in game.roster(AR) if game.type(unit).kind == "exocet")
+    return next((unit for unit in found if game.hex(unit) not in (LOST, LATER)), -1)
+
+
+def aims(game: Core, one: int, other: int) -> bool:
+    """14.3.2, ruling A-20 Whether a straight line from a hex to water crosses no land.
+
+    Hexes with land on the way block it, those at its ends do not; between neighbours the hexside counts.
+    """
+    edition = game.edition
+    if one < 0 or not edition.water[other]:
+        return False
+    if one == other:
+        return True
+    if edition.board.adjacent(one, other):
+        return not edition.land[other] or not edition.land[one] or sort_side(one, other) in edition.water_sides
+    return is_clear(edition.chart, one, other, lambda space: edition.land[space] or not edition.water[space])
+
+
+def may_fire(game: Core) -> bool:
+    """14.3.1 Whether the missiles have not been fired or lost, and there is any ship; everybody knows that."""
+    ships = any(game.type(unit).is_ship for unit in game.on_map(UK))
+    return ships and not game.state.exocet_fired and missile(game) >= 0
+
+
+# -- firing ----------------------------------------------------------------------------------------------
+
+
+def fire_needs(game: Core, hexes: tuple[int, ...], space: int) -> Conditions:
+    """14.3.1, 14.3.2 What a hex needs to be fired at: ships that are there or passed it, and a line over water."""
+    unit = missile(game)
+    yield unit >= 0 and not game.state.exocet_fired, "PS-14.3.1a", "no_missile"
+    yield space in hexes, "PS-14.3.2b", "no_moving_ships"
+    if unit >= 0:
+        yield aims(game, game.hex(unit), space), "PS-14.3.2a", "no_line"
+
+
+def in_aim(game: Core, hexes: tuple[int, ...]) -> list[int]:
+    """14.3.2 The hexes that can be fired at."""
+    return [space for space in dict.fromkeys(hexes) if met(fire_needs(game, hexes, space))]
+
+
+def launch(game: Core, space: int, ships: Iterable[int]) -> Flow[None]:
+    """14.3.1, 14.3.2 The missiles are shown and fired, once: one die without any modifier, no defence, the hits."""
+    unit, table = missile(game), game.edition.shipping
+    here, ships = game.hex(unit), tuple(ships)
+    game.forbid_undo()
+    game.put(unit, LOST, down=False)
+    game.state.exocet_fired = True
+    bereave(game, here)
+    face = game.roll()
+    result = table.cell(table.column("", game.edition.tables.anti_shipping.exocet), face)
+    game.emit(ExocetFired(clause="PS-14.3.2c", unit=unit, hex=here, target=space, face=face, result=result))
+    for letter in result.strip("-"):
+        afloat = tuple(ship for ship in ships if game.hex(ship) >= 0)
+        if afloat:
+            yield from hit_ship(game, game.hex(afloat[0]), letter, afloat)
+
+
+# -- when ------------------------------------------------------------------------------------------------
 
 
 def let_fire(game: Core, path: tuple[int, ...], ships: tuple[int, ...]) -> Flow[None]:
-    """14.3.2, ruling P23 Ships have moved along a way: the Argentine player may fire his missiles at them."""
-    yield from ()
+    """14.3.2, ruling P23 Ships have moved along a way: the Argentine player may fire at them.
+
+    He is asked after every move, whether or not there is a line, so that the question tells nothing.
+    """
+    if not may_fire(game):
+        return
+    says = {"ships": ", ".join(game.type(ship).title for ship in ships)}
+    acts = FIRE_AT(path, ships), HOLD_MISSILE
+    ask = game.ask("exocet", *acts, clause="PS-14.3.2b", side=SIDES[AR], says=says, reaction=True)
+    yield from decide(game, ask)
+
+
+def let_fire_at_landing(game: Core) -> Flow[None]:
+    """14.3.2 In the landing phase, before troops go ashore: the Argentine player may fire at any ships."""
+    if may_fire(game):
+        acts = FIRE_AT_LANDING, HOLD_MISSILE
+        yield from decide(game, game.ask("exocet_landing", *acts, clause="PS-14.3.2f", side=SIDES[AR], reaction=True))
+
+
+def ship_hexes(game: Core) -> tuple[int, ...]:
+    """The hexes of British ships."""
+    return tuple(sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship}))
+
+
+def launch_at_hex(game: Core, space: int) -> Flow[None]:
+    """14.3.1 The ships in one hex are fired at."""
+    yield from launch(game, space, game.ships_in(space))
+
+
+def lying_needs(game: Core, space: int) -> Conditions:
+    """14.3.2 What a hex needs to be fired at where ships need not move: ships, and a line over water."""
+    yield from fire_needs(game, ship_hexes(game), space)
+
+
+def in_own_combat(game: Core) -> Conditions:
+    """2.2, 14.3.2 The step of the Argentine combat phase in which ships are attacked."""
+    yield from in_combat(game)
+    yield game.phasing == AR and game.state.step == AIR_TARGETS, "PS-14.3.2b", "not_targeting"
+
+
+FIRE_AT = act(
+    "fire_at",
+    SPACE,
+    clause="PS-14.3.2b",
+    among=lambda game, path, ships: in_aim(game, path),
+    needs=lambda game, path, ships, space: fire_needs(game, path, space),
+    does=lambda game, path, ships, space: launch(game, space, ships),
+)
+
+FIRE_AT_LANDING = act(
+    "fire_at",
+    SPACE,
+    clause="PS-14.3.2f",
+    among=lambda game: in_aim(game, ship_hexes(game)),
+    needs=lying_needs,
+    does=launch_at_hex,
+)
+
+FIRE_EXOCET = act(
+    "fire_exocet",
+    SPACE,
+    clause="PS-14.3.2b",
+    among=lambda game: in_aim(game, ship_hexes(game)),
+    needs=lying_needs,
+    does=launch_at_hex,
+    when=in_own_combat,
+)
+
+HOLD_MISSILE = act("hold_missile", clause="PS-14.3.2b", goes_on=True)

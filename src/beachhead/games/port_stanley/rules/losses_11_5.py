@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from beachhead.games.port_stanley.core import Core, replace
 from beachhead.games.port_stanley.events import Lost, PointsScored, StepLost
 from beachhead.games.port_stanley.model import AR, LOST, UK, Airfield, Position, Supplies
+from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 
 
@@ -95,5 +96,5 @@ def capture_airfield(game: Core, space: int, side: int) -> None:
     s = game.state
     s.airfields = tuple(replace(one, down=True, taken=s.turn) if one is field else one for one in s.airfields)
     if field.side == UK and field.planes:
-        s.harriers -= field.planes
+        take_harriers(game, field.planes)
         score(game, field.planes * game.edition.tables.victory.air, -1, "PS-19.2c")

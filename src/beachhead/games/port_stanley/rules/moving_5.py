@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import FellBack
 from beachhead.games.port_stanley.model import AR_MOVEMENT, UK, UK_MOVEMENT
+from beachhead.games.port_stanley.rules.air_12.recon_12_9 import AIR_SCOUT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
@@ -39,7 +40,7 @@ def movement_phase(game: Core) -> Flow[None]:
 
 def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
-    land = MOVE, SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
+    land = MOVE, SCOUT, AIR_SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
     sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
     return game.ask("move", *land, *sea, FLY, TAKE_HOME, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
 

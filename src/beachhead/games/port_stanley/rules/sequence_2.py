@@ -6,8 +6,20 @@ from collections.abc import Callable
 
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
-from beachhead.games.port_stanley.model import AR_MOVEMENT, DEPLOY, LANDING, MOVING, TURN_END, UK, WEATHER
+from beachhead.games.port_stanley.model import (
+    AIR,
+    AR_MOVEMENT,
+    DEPLOY,
+    LANDING,
+    MOVING,
+    TURN_END,
+    UK,
+    WEATHER,
+    Missions,
+)
+from beachhead.games.port_stanley.rules.air_12.assignment_12_4 import assignment_phase
 from beachhead.games.port_stanley.rules.arrivals_19 import arrive
+from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.combat_phase_2_2 import combat_phase
 from beachhead.games.port_stanley.rules.landing_7.approach_7_2 import ForfeitError
@@ -79,6 +91,7 @@ def judge(game: Core) -> Flow[None]:
 
 LAST_PARTS: tuple[Callable[[Core], Flow[None]], ...] = (
     feed_isolated,
+    return_pucaras,
     improve,
     build_airfields,
     count_landing,
@@ -91,7 +104,7 @@ PHASE: tuple[Callable[[Core], Flow[None]], ...] = (
     seal_sites,
     deploy,
     weather_phase,
-    not_written,
+    assignment_phase,
     movement_phase,
     landing_phase,
     combat_phase,
@@ -114,6 +127,9 @@ def next_phase(game: Core) -> None:
         s.fresh_beaches, s.followed = (), ()
         game.emit(TurnBegan(clause="PS-2.1a", turn=s.turn))
     s.declared = ()
+    s.flown = Missions()
+    if s.phase == AIR:
+        s.missions, s.patrolled = Missions(), False
     game.forget()
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
     if s.phase == WEATHER:

@@ -38,7 +38,7 @@ def attacking(game: Core, battle: Battle) -> Iterator[Contribution[int]]:
     yield from firing(game, battle.guns)
     yield from doubled(game, battle, (*battle.attackers, *battle.guns))
     if is_landing(game, battle):
-        yield from supporting(game, battle, "PS-7.4f")
+        yield from supporting(game, battle, game.phasing, "PS-7.4f")
 
 
 def defending(game: Core, battle: Battle) -> Iterator[Contribution[int]]:
@@ -51,8 +51,7 @@ def defending(game: Core, battle: Battle) -> Iterator[Contribution[int]]:
         yield Contribution("defends", 0 if silent else game.values(unit).strength, "PS-11.2a", unit)
     yield from firing(game, battle.defending_guns)
     yield from doubled(game, battle, (*defenders(game, battle), *battle.defending_guns))
-    if not is_landing(game, battle):
-        yield from supporting(game, battle, "PS-12.7.5c")
+    yield from supporting(game, battle, 1 - game.phasing, "PS-12.7.5c")
 
 
 def is_served(game: Core, battle: Battle, unit: int) -> bool:
@@ -80,10 +79,10 @@ def doubled(game: Core, battle: Battle, firers: Iterable[int]) -> Iterator[Contr
         yield Contribution("intensive", more, "PS-15.3.3a")
 
 
-def supporting(game: Core, battle: Battle, clause: str) -> Iterator[Contribution[int]]:
-    """12.7.5 Ground support that has been rolled for the hexes of the battle."""
+def supporting(game: Core, battle: Battle, side: int, clause: str) -> Iterator[Contribution[int]]:
+    """12.7.5 Ground support of a side that has been rolled for the hexes of the battle."""
     for support in game.state.supports:
-        if support.hex in battle.hexes and support.strength > 0:
+        if support.side == side and support.hex in battle.hexes and support.strength > 0:
             yield Contribution("support", support.strength, clause)
 
 

@@ -1,0 +1,1 @@
+"""12.0 Air operations."""

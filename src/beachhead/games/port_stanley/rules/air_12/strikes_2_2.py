@@ -1,0 +1,183 @@
+"""2.2 The designation of air attacks: which hexes, with how many aircraft (12.6.2, 12.7.2, 12.8)."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events_air import StrikeDesignated
+from beachhead.games.port_stanley.model import AIR_TARGETS, AR, AR_COMBAT, SIDES, UK, UK_COMBAT, Planes, Strike
+from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
+    BOMBING,
+    GROUND,
+    KINDS,
+    NO_PLANES,
+    SHIPPING,
+    SUPPRESSION,
+    fly_harriers,
+    fly_planes,
+    harriers_in,
+    planes_in,
+    planes_of,
+)
+from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.games.port_stanley.targets import SPACE
+from beachhead.kernel.acts import AMOUNT
+from beachhead.kernel.ask import Option, settle
+from beachhead.kernel.refusal import Conditions
+
+SHIPS, TROOPS, AIRFIELD = "ships", "ground", "airfield"
+"""What is attacked."""
+
+
+def targeting(game: Core) -> Conditions:
+    """2.2 The step in which air attacks are designated."""
+    yield from in_combat(game)
+    yield game.state.step == AIR_TARGETS, "PS-2.2d", "not_targeting"
+
+
+def strike_on(game: Core, kind: str, space: int) -> Strike | None:
+    """The attack of a kind that is designated on a hex."""
+    return next((one for one in game.state.strikes if (one.kind, one.hex) == (kind, space)), None)
+
+
+def designate_strike(game: Core, strike: Strike) -> None:
+    """2.2 An air attack is designated; who flies it flies nothing else in this phase."""
+    game.state.strikes = (*game.state.strikes, strike)
+    game.forget()
+    game.emit(
+        StrikeDesignated(
+            clause="PS-2.2d", kind=strike.kind, hex=strike.hex, harriers=strike.harriers, planes=strike.planes
+        )
+    )
+
+
+# -- how many --------------------------------------------------------------------------------------------
+
+
+def amount_needs(game: Core, least: int, most: int, number: int) -> Conditions:
+    """12.4 What a number needs: so many are in the box, and have not flown in this phase."""
+    yield least <= number <= most, "PS-12.3e", "not_so_many"
+
+
+SEND = act(
+    "send",
+    AMOUNT,
+    clause="PS-12.7.2a",
+    among=lambda game, least, most: range(least, most + 1),
+    needs=amount_needs,
+    when=in_combat,
+)
+
+
+def send(game: Core, name: str, least: int, most: int, side: int, space: int) -> Flow[int]:
+    """A side says how many aircraft fly to a hex."""
+    says: dict[str, str | int] = {"hex": game.edition.board.name(space), "most": most}
+    ask = game.ask(name, SEND(least, most), clause="PS-12.7.2a", side=SIDES[side], says=says)
+    choice: Option = yield from settle(ask)
+    return choice.value
+
+
+def send_planes(game: Core, box: str, space: int) -> Flow[Planes]:
+    """12.6.2, 12.7.2 How many aircraft of each kind of a box fly to a hex: at least one in all."""
+    ready, sent = planes_in(game, box), list(NO_PLANES)
+    for kind, name in enumerate(KINDS):
+        later = sum(ready[kind + 1 :])
+        least = 0 if later or sum(sent) else 1
+        sent[kind] = yield from send(game, f"send_{name}", min(least, ready[kind]), ready[kind], AR, space)
+    planes = planes_of(*sent)
+    fly_planes(game, box, planes)
+    return planes
+
+
+# -- whom ------------------------------------------------------------------------------------------------
+
+
+def ship_hexes(game: Core) -> list[int]:
+    """12.6.1 The hexes with British ships."""
+    return sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship})
+
+
+def ship_target_needs(game: Core, space: int) -> Conditions:
+    """12.6.1, 12.6.2 What a hex needs for an anti-shipping attack: ships, aircraft for it, none designated yet."""
+    yield game.state.phase == AR_COMBAT, "PS-12.3b", "only_argentine"
+    yield bool(game.ships_in(space)), "PS-12.6.1a", "no_ships"
+    yield any(planes_in(game, SHIPPING)), "PS-12.4a", "no_aircraft"
+    yield strike_on(game, SHIPS, space) is None, "PS-12.6.2a", "designated"
+
+
+def bomb_ships(game: Core, space: int) -> Flow[None]:
+    """12.6.2 All ships in a hex are attacked, by Mirages and Skyhawks together and by Pucaras for themselves."""
+    planes = yield from send_planes(game, SHIPPING, space)
+    designate_strike(game, Strike(SHIPS, space, planes=planes))
+
+
+def troop_hexes(game: Core) -> list[int]:
+    """12.7.2 The hexes of enemy land units, as far as the attacker knows."""
+    side = game.phasing
+    known = {game.hex(unit) for unit in game.on_map(1 - side) if not game.type(unit).is_ship}
+    return sorted(space for space in known | set(game.unseen(side)) if game.edition.land[space])
+
+
+def troop_target_needs(game: Core, space: int) -> Conditions:
+    """12.7.2 What a hex needs for a ground attack: enemy land units, aircraft for it, none designated yet."""
+    yield space in troop_hexes(game), "PS-12.7.2a", "no_enemy_there"
+    ready = harriers_in(game, GROUND) if game.phasing == UK else sum(planes_in(game, BOMBING))
+    yield ready > 0, "PS-12.4a", "no_aircraft"
+    yield strike_on(game, TROOPS, space) is None, "PS-12.7.2a", "designated"
+
+
+def bomb_troops(game: Core, space: int) -> Flow[None]:
+    """12.7.2 Enemy land units in a hex are attacked."""
+    if game.phasing == UK:
+        number = yield from send(game, "send_harriers", 1, harriers_in(game, GROUND), UK, space)
+        fly_harriers(game, GROUND, number)
+        designate_strike(game, Strike(TROOPS, space, harriers=number))
+    else:
+        planes = yield from send_planes(game, BOMBING, space)
+        designate_strike(game, Strike(TROOPS, space, planes=planes))
+
+
+def field_hexes(game: Core) -> list[int]:
+    """12.8, ruling P7 The Argentine airfields that stand, that off the map too."""
+    return sorted(field.hex for field in game.state.airfields if field.side == AR and not field.down)
+
+
+def field_target_needs(game: Core, space: int) -> Conditions:
+    """12.8 What a place needs to be suppressed: an Argentine airfield, Harriers for it, in the British phase."""
+    yield game.state.phase == UK_COMBAT, "PS-12.8a", "only_british"
+    yield space in field_hexes(game), "PS-12.8a", "no_airfield"
+    yield harriers_in(game, SUPPRESSION) > 0, "PS-12.8a", "no_aircraft"
+    yield strike_on(game, AIRFIELD, space) is None, "PS-12.8a", "designated"
+
+
+def suppress(game: Core, space: int) -> Flow[None]:
+    """12.8 Harriers attack an airfield."""
+    number = yield from send(game, "send_harriers", 1, harriers_in(game, SUPPRESSION), UK, space)
+    fly_harriers(game, SUPPRESSION, number)
+    designate_strike(game, Strike(AIRFIELD, space, harriers=number))
+
+
+BOMB_SHIPS = act(
+    "bomb_ships",
+    SPACE,
+    clause="PS-12.6.2a",
+    among=ship_hexes,
+    needs=ship_target_needs,
+    does=bomb_ships,
+    when=targeting,
+)
+
+BOMB_TROOPS = act(
+    "bomb_troops",
+    SPACE,
+    clause="PS-12.7.2a",
+    among=troop_hexes,
+    needs=troop_target_needs,
+    does=bomb_troops,
+    when=targeting,
+)
+
+SUPPRESS = act(
+    "suppress", SPACE, clause="PS-12.8a", among=field_hexes, needs=field_target_needs, does=suppress, when=targeting
+)
+
+END_STRIKES = act("end_strikes", clause="PS-2.2d", goes_on=True)

@@ -1,0 +1,114 @@
+"""14.4 Airfields: where the Pucaras return to at the end of a turn."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.events_air import PlanesLost
+from beachhead.games.port_stanley.model import AR, PUCARA, SIDES, Airfield
+from beachhead.games.port_stanley.rules.setup_3 import capacity
+from beachhead.kernel.acts import gather
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
+
+
+def standing(game: Core) -> list[Airfield]:
+    """14.4 The Argentine airfields that stand."""
+    return [field for field in game.state.airfields if field.side == AR and not field.down]
+
+
+def homeless(game: Core) -> int:
+    """14.4 The Pucaras that are on no airfield."""
+    return game.state.airmen[PUCARA] - sum(field.planes for field in standing(game))
+
+
+def room(game: Core) -> int:
+    """14.4 How many more Pucaras the airfields hold."""
+    return sum(capacity(game, field) - field.planes for field in standing(game))
+
+
+def set_planes(game: Core, space: int, number: int) -> None:
+    """14.4 So many Pucaras are on an airfield."""
+    fields = game.state.airfields
+    game.state.airfields = tuple(
+        replace(one, planes=number) if one.hex == space and not one.down else one for one in fields
+    )
+    game.forget()
+
+
+def return_pucaras(game: Core) -> Flow[None]:
+    """14.4 At the end of a turn the Pucaras return to airfields, as their owner likes; who finds no room is lost."""
+    for field in standing(game):
+        if homeless(game) < 0:
+            set_planes(game, field.hex, max(0, field.planes + homeless(game)))
+    if len(standing(game)) > 1 and room(game) and game.state.airmen[PUCARA]:
+        yield from gather(game, lambda: where_to_return(game))
+    else:
+        for field in standing(game):
+            set_planes(game, field.hex, field.planes + min(homeless(game), capacity(game, field) - field.planes))
+    lost = homeless(game)
+    if lost > 0:
+        mirages, skyhawks, left = game.state.airmen
+        game.state.airmen = (mirages, skyhawks, left - lost)
+        game.emit(PlanesLost(clause="PS-14.4a", planes=(0, 0, lost)))
+
+
+def where_to_return(game: Core) -> Ask:
+    """14.4 Which Pucaras go where."""
+    acts = TOUCH_DOWN, TAKE_OFF, END_RETURN
+    says = {"left": homeless(game)}
+    return game.ask("pucaras", *acts, clause="PS-14.4a", side=SIDES[AR], anchor=True, says=says)
+
+
+def return_needs(game: Core, space: int) -> Conditions:
+    """14.4 What an airfield needs for a Pucara to land on it: it stands, and has room; and one that is in the air."""
+    field = game.airfield_in(space)
+    yield field is not None and field.side == AR, "PS-14.4a", "no_airfield"
+    if field is not None:
+        yield field.planes < capacity(game, field), "PS-14.4a", "airfield_full"
+    yield homeless(game) > 0, "PS-14.4a", "none_in_the_air"
+
+
+def take_off_needs(game: Core, space: int) -> Conditions:
+    """14.4 What an airfield needs for a Pucara to leave it for another one: one on it, and none in the air."""
+    field = game.airfield_in(space)
+    yield field is not None and field.side == AR and field.planes > 0, "PS-14.4a", "no_pucara_there"
+    yield homeless(game) <= 0, "PS-14.4a", "one_in_the_air"
+
+
+def end_return_needs(game: Core) -> Conditions:
+    """14.4 What the return needs to end: none is in the air for whom there is room."""
+    yield homeless(game) <= 0 or not room(game), "PS-14.4a", "some_in_the_air"
+
+
+def shift(game: Core, space: int, by: int) -> None:
+    """14.4 A Pucara lands on an airfield, or leaves it."""
+    field = game.airfield_in(space)
+    if field is not None:
+        set_planes(game, space, field.planes + by)
+
+
+def field_hexes(game: Core) -> list[int]:
+    """14.4 Where the Argentine airfields are."""
+    return [field.hex for field in standing(game)]
+
+
+TOUCH_DOWN = act(
+    "touch_down",
+    SPACE,
+    clause="PS-14.4a",
+    among=field_hexes,
+    needs=return_needs,
+    does=lambda game, space: shift(game, space, 1),
+)
+
+TAKE_OFF = act(
+    "take_off",
+    SPACE,
+    clause="PS-14.4a",
+    among=field_hexes,
+    needs=take_off_needs,
+    does=lambda game, space: shift(game, space, -1),
+)
+
+END_RETURN = act("end_return", clause="PS-14.4a", needs=end_return_needs, goes_on=True)
