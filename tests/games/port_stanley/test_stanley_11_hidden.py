@@ -146,3 +146,18 @@ def test_a_headquarters_found_alone_is_not_fought() -> None:
     assert (at.where("ar-hq-joffre"), at.morale, at.unit("ar-hq-joffre").down) == ("2213", 12, False)
     at = field({**PARAS, "ar-hq-joffre": "2213"})
     assert at.over, "one that is seen is entered, not attacked"
+
+
+@pytest.mark.clause("PS-11.5.3d", "PS-3.3a")
+def test_who_makes_room_face_down_stays_unknown() -> None:
+    ring = {"uk-2-para-1": "2212", "uk-2-para-2": "2212", "uk-3-para-1": "2314", "uk-40-cdo-1": "2114"}
+    at = field({**ring, "ar-7-4a": "2213", **down("ar-7-4b", "ar-3-6", at="2214")}, uk={"2212": 9}, dice=(4, 1, 1, 1))
+    attack(at, "2213", *BOTH)
+    while at.prompt != "retreat":
+        at.do("pass")
+    at.do("retreat 2214", "displace ar-3-6")
+    while not at.over and at.prompt == "shift":
+        at.do(sorted(at.options())[0])
+    assert at.unit("ar-3-6").down
+    assert [event.unit for event in at.events("Displaced", "uk")] == [-1]
+    assert [event.unit for event in at.events("Displaced", "ar")] == [at.number("ar-3-6")]

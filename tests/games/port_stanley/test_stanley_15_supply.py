@@ -118,6 +118,16 @@ def test_an_attack_costs_what_it_wants() -> None:
     assert at.supplies("2213", "ar") == 2, "the defender's infantry uses none"
 
 
+@pytest.mark.clause("PS-15.3.1a", "PS-15.3.1d")
+def test_battles_share_what_there_is() -> None:
+    units = {"uk-2-para-1": "2113", "uk-29-arty-1": "2012", "ar-7-4a": "2213", "ar-12-0a": "2114"}
+    at = field(units, uk={"2112": 1, "1910": 1}, dice=(6, 1, 1, 1, 6))
+    plan(at, "2213", "uk-2-para-1")
+    at.do("barrage 2114", "fire uk-29-arty-1", "designate")
+    done(at)
+    assert (at.supplies("2112", "uk"), at.supplies("1910", "uk")) == (0, 0), "the nearest point is left to the battery"
+
+
 @pytest.mark.clause("PS-15.3.1f")
 def test_fresh_points_are_not_for_an_attack() -> None:
     fresh = Supplies(UK, island().space("2112"), 3, came=CLOCK, fresh=2)

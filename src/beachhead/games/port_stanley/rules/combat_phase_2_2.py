@@ -10,8 +10,8 @@ from beachhead.games.port_stanley.model import BATTLES, MOVING, NOBODY
 from beachhead.games.port_stanley.rules import moving_5
 from beachhead.games.port_stanley.rules.air_12 import missions_2_2
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
-from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, in_hand, resolving
+from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import fight
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging

@@ -225,7 +225,7 @@ def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
         there = option.space
     here = game.hex(other)
     come_to(game, other, there)
-    game.emit(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)))
+    game.tell(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)), other)
     leave_summit(game, here, retreats=True)
     settle(game, other)
 
