@@ -23,7 +23,10 @@ Ships = tuple[int, ...]
 """Ships of one hex, or off the map, that sail together."""
 
 Path = tuple[int, ...]
-"""The hexes of a ship's way so far, nothing before the first leg."""
+"""The hexes by which a ship's way leads, nothing before the first is named."""
+
+MARKS = 3
+"""By so many hexes a way can be led; else it is the shortest one."""
 
 
 # -- who -------------------------------------------------------------------------------------------------
@@ -61,7 +64,7 @@ def sail(game: Core, unit: int) -> Flow[None]:
         if verb == CONVOY.verb:
             ships = (*ships, choice.piece, *(other for other in tied(game, choice.piece) if other not in ships))
         elif verb == VIA.verb:
-            path = further(game, ships, path, choice.space)
+            path = (*path, choice.space)
         elif verb == SAIL_TO.verb:
             yield from cruise(game, ships, further(game, ships, path, choice.space))
             return
@@ -120,9 +123,12 @@ def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:
 
 
 def further(game: Core, ships: Ships, path: Path, goal: int) -> Path:
-    """5.7 A way with one more leg."""
-    leg = way(sea_ways(game.edition, starts(game, ships, path)), goal)
-    return (*path[:-1], *leg) if path else leg
+    """5.7 The way by the hexes that were named, leg by leg."""
+    found: Path = ()
+    for number, space in enumerate((*path, goal)):
+        leg = way(sea_ways(game.edition, starts(game, ships, path[:number])), space)
+        found = (*found[:-1], *leg)
+    return found
 
 
 def harbours(game: Core, ships: Ships, path: Path) -> list[int]:
@@ -144,12 +150,15 @@ def harbour_needs(game: Core, ships: Ships, path: Path, space: int) -> Condition
 
 def marks(game: Core, ships: Ships, path: Path) -> list[int]:
     """5.7 The hexes by which a way can lead."""
+    if len(path) >= MARKS:
+        return []
     return [space for space in sorted(game.edition.waters) if not path or space != path[-1]]
 
 
 def mark_needs(game: Core, ships: Ships, path: Path, space: int) -> Conditions:
     """5.7 What a hex must be for a way to lead by it: water that can be reached."""
     yield space in game.edition.waters, "PS-7.2c", "no_water"
+    yield len(path) < MARKS, "PS-5.7a", "marks_enough"
     yield not path or space != path[-1], "PS-5.7a", "there_already"
 
 
