@@ -6,7 +6,7 @@ from beachhead.edition.showing import phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import tracks, wording
-from beachhead.games.port_stanley.model import ABOARD, LOST, NOBODY, OFF_MAP, PHASES, SIDES, UK, WEATHER
+from beachhead.games.port_stanley.model import ABOARD, LOST, MERGED, NOBODY, OFF_MAP, PHASES, SIDES, UK, UNSEEN, WEATHER
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
@@ -24,6 +24,9 @@ SYMBOLS = {
     "exocet": NATO["antitank"],
 }
 SHIPS = {"C": "ship:destroyer", "E": "ship:frigate", "A": "ship:landing", "L": "ship:landing"}
+GONE = (LOST, MERGED)
+"""Places of counters that are out of the match."""
+
 SIZES = {"battalion": "II", "company": "I", "platoon": "..."}
 
 
@@ -49,14 +52,8 @@ def position(game: Core, side: Side | None) -> scene.Position:
 
 
 def pieces(game: Core) -> tuple[scene.Piece, ...]:
-    """Every counter that can be seen: in a hex, aboard, in a box off the map, or among those lost."""
-    shown = (ABOARD, OFF_MAP, LOST)
-    waiting = game.state.turn == 0
-    return tuple(
-        piece(game, unit)
-        for unit, lies in enumerate(game.state.units)
-        if lies.hex >= 0 or lies.hex in shown or (waiting and lies.hex == -3)
-    )
+    """Every counter that can be seen: in a hex, aboard, in a box off the map, or among those out of the match."""
+    return tuple(piece(game, unit) for unit, lies in enumerate(game.state.units) if lies.hex != UNSEEN)
 
 
 def piece(game: Core, unit: int) -> scene.Piece:
@@ -68,7 +65,7 @@ def piece(game: Core, unit: int) -> scene.Piece:
         title=kind.title,
         side=kind.side,
         space=space_of(game, unit),
-        box=f"{kind.side}-eliminated" if lies.hex == LOST else "",
+        box=f"{kind.side}-eliminated" if lies.hex in GONE else "",
         symbol=symbol(kind),
         size=kind.letter if kind.is_ship else SIZES.get(kind.size, ""),
         values=(wording.printed(values),),
@@ -96,7 +93,7 @@ def space_of(game: Core, unit: int) -> int:
         return place
     if place == OFF_MAP:
         return edition.task_force if game.side(unit) == UK else edition.box
-    return -1 if place == LOST else edition.elsewhere
+    return -1 if place in GONE else edition.elsewhere
 
 
 def marks(game: Core, unit: int) -> tuple[str, ...]:
