@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
+from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from games.port_stanley.island import Island, island
 
 FIELDS = {"ar": {"1329": 3, "3626": 1, "4724": 4}}
@@ -24,12 +25,11 @@ def based(at: Island) -> dict[str, int]:
 
 @pytest.mark.clause("PS-14.4a")
 def test_those_without_a_base_find_one_and_the_excess_is_lost() -> None:
-    at = returning(12)
-    assert (at.side, at.prompt) == ("ar", "pucaras")
-    assert at.targets("touch_down") == {"3626"}
+    at = returning(12, {"ar": {"1329": 3, "3626": 1, "4724": 3}})
+    assert (at.side, at.prompt, at.targets("touch_down")) == ("ar", "pucaras", {"3626", "4724"})
     assert at.reason("touch_down 1329") == ("PS-14.4a", "airfield_full")
-    assert at.reason("end_return") == ("PS-14.4a", "some_in_the_air")
-    at.do("touch_down 3626", "touch_down 3626", "end_return")
+    assert at.reason("touch_down 1428") == ("PS-14.4a", "no_airfield")
+    at.do("touch_down 4724")
     assert at.over
     assert based(at) == {"1329": 3, "3626": 3, "4724": 4}
     assert at.game.state.airmen == (18, 14, 10)
@@ -44,21 +44,28 @@ def test_capacity_3_and_4_hold_7_of_8() -> None:
 
 
 @pytest.mark.clause("PS-14.4a")
-def test_the_owner_may_move_them_about() -> None:
+def test_those_that_have_a_place_return_to_it() -> None:
     at = returning(8)
-    assert at.targets("touch_down") == set()
-    at.do("take_off 4724")
-    assert at.targets("take_off") == set()
-    at.do("touch_down 3626", "end_return")
-    assert based(at) == {"1329": 3, "3626": 2, "4724": 3}
-    assert at.game.state.airmen[2] == 8
+    assert at.over
+    assert based(at) == {"1329": 3, "3626": 1, "4724": 4}
+    assert at.events("PlanesLost") == []
+
+
+@pytest.mark.clause("PS-14.4a", "PS-14.4b")
+def test_those_of_a_captured_airfield_go_to_another() -> None:
+    at = island({"uk-2-para-1": "1329"}, phase="turn_end", plays=return_pucaras, airfields=FIELDS, airmen=(18, 14, 8))
+    overrun(at.game, at.space("1329"), 0)
+    assert based(at) == {"3626": 1, "4724": 4}
+    assert not list(return_pucaras(at.game))
+    assert based(at) == {"3626": 3, "4724": 4}
+    assert at.game.state.airmen[2] == 7
 
 
 @pytest.mark.clause("PS-14.4a")
 def test_fewer_pucaras_leave_airfields_emptier() -> None:
     at = returning(2)
+    assert at.over
     assert sum(based(at).values()) == 2
-    at.do("end_return")
     assert at.game.state.airmen == (18, 14, 2)
 
 

@@ -6,7 +6,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.model import AR, PUCARA, SIDES, Airfield
 from beachhead.games.port_stanley.rules.setup_3 import capacity
-from beachhead.kernel.acts import gather
+from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
@@ -27,6 +27,11 @@ def room(game: Core) -> int:
     return sum(capacity(game, field) - field.planes for field in standing(game))
 
 
+def with_room(game: Core) -> list[int]:
+    """14.4 Where the Argentine airfields are that hold more."""
+    return [field.hex for field in standing(game) if field.planes < capacity(game, field)]
+
+
 def set_planes(game: Core, space: int, number: int) -> None:
     """14.4 So many Pucaras are on an airfield."""
     fields = game.state.airfields
@@ -37,15 +42,19 @@ def set_planes(game: Core, space: int, number: int) -> None:
 
 
 def return_pucaras(game: Core) -> Flow[None]:
-    """14.4 At the end of a turn the Pucaras return to airfields, as their owner likes; who finds no room is lost."""
+    """14.4 At the end of a turn the Pucaras return to airfields; who finds no room is lost.
+
+    Those that still have a place return to it; for the others their owner names one, where there are several.
+    """
     for field in standing(game):
         if homeless(game) < 0:
             set_planes(game, field.hex, max(0, field.planes + homeless(game)))
-    if len(standing(game)) > 1 and room(game) and game.state.airmen[PUCARA]:
-        yield from gather(game, lambda: where_to_return(game))
-    else:
-        for field in standing(game):
-            set_planes(game, field.hex, field.planes + min(homeless(game), capacity(game, field) - field.planes))
+    while homeless(game) > 0 and room(game):
+        hexes = with_room(game)
+        if len(hexes) > 1:
+            yield from decide(game, where_to_return(game))
+        else:
+            touch_down(game, hexes[0])
     lost = homeless(game)
     if lost > 0:
         mirages, skyhawks, left = game.state.airmen
@@ -54,10 +63,9 @@ def return_pucaras(game: Core) -> Flow[None]:
 
 
 def where_to_return(game: Core) -> Ask:
-    """14.4 Which Pucaras go where."""
-    acts = TOUCH_DOWN, TAKE_OFF, END_RETURN
+    """14.4 Where a Pucara goes that has no place."""
     says = {"left": homeless(game)}
-    return game.ask("pucaras", *acts, clause="PS-14.4a", side=SIDES[AR], anchor=True, says=says)
+    return game.ask("pucaras", TOUCH_DOWN, clause="PS-14.4a", side=SIDES[AR], anchor=True, says=says)
 
 
 def return_needs(game: Core, space: int) -> Conditions:
@@ -69,46 +77,11 @@ def return_needs(game: Core, space: int) -> Conditions:
     yield homeless(game) > 0, "PS-14.4a", "none_in_the_air"
 
 
-def take_off_needs(game: Core, space: int) -> Conditions:
-    """14.4 What an airfield needs for a Pucara to leave it for another one: one on it, and none in the air."""
-    field = game.airfield_in(space)
-    yield field is not None and field.side == AR and field.planes > 0, "PS-14.4a", "no_pucara_there"
-    yield homeless(game) <= 0, "PS-14.4a", "one_in_the_air"
-
-
-def end_return_needs(game: Core) -> Conditions:
-    """14.4 What the return needs to end: none is in the air for whom there is room."""
-    yield homeless(game) <= 0 or not room(game), "PS-14.4a", "some_in_the_air"
-
-
-def shift(game: Core, space: int, by: int) -> None:
-    """14.4 A Pucara lands on an airfield, or leaves it."""
+def touch_down(game: Core, space: int) -> None:
+    """14.4 A Pucara lands on an airfield."""
     field = game.airfield_in(space)
     if field is not None:
-        set_planes(game, space, field.planes + by)
+        set_planes(game, space, field.planes + 1)
 
 
-def field_hexes(game: Core) -> list[int]:
-    """14.4 Where the Argentine airfields are."""
-    return [field.hex for field in standing(game)]
-
-
-TOUCH_DOWN = act(
-    "touch_down",
-    SPACE,
-    clause="PS-14.4a",
-    among=field_hexes,
-    needs=return_needs,
-    does=lambda game, space: shift(game, space, 1),
-)
-
-TAKE_OFF = act(
-    "take_off",
-    SPACE,
-    clause="PS-14.4a",
-    among=field_hexes,
-    needs=take_off_needs,
-    does=lambda game, space: shift(game, space, -1),
-)
-
-END_RETURN = act("end_return", clause="PS-14.4a", needs=end_return_needs, goes_on=True)
+TOUCH_DOWN = act("touch_down", SPACE, clause="PS-14.4a", among=with_room, needs=return_needs, does=touch_down)

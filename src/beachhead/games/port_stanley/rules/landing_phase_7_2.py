@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import LandingRolled
 from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, STORMY, Announced
+from beachhead.games.port_stanley.rules.exocet_14_3 import let_fire_at_landing
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK, put_ashore
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import is_first, modifiers, permits
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import landing_ships
@@ -36,6 +37,7 @@ def landing_phase(game: Core) -> Flow[None]:
         s.step = SAILING
     if s.step == SAILING:
         yield from gather(game, lambda: what_to_land(game))
+        yield from let_fire_at_landing(game)
         put_ashore(game)
         for ship in landing_ships(game):
             if game.hex(ship) == OFF_MAP:
