@@ -357,3 +357,11 @@ def test_ratings() -> None:
     assert rating(at.game, at.number("ar-3-marine")) == 3 - 1
     assert rating(at.game, at.number("uk-2-para-1")) == 6
     assert rating(at.game, at.number("uk-sas")) == 7
+
+
+def test_a_battle_is_told_in_words() -> None:
+    at = field({**PARAS, "ar-7-4a": "2213"}, dice=(4, 1, 1, 1))
+    attack(at, "2213", *BOTH)
+    line = at.match.module.presentation.line(at.game, at.event("CombatRolled"), 0)
+    assert "8 against 4" in line.text
+    assert "{" not in line.text

@@ -52,6 +52,7 @@ UNITS = ("unit", "carrier", "other", "ship")
 GROUPS = ("attackers", "guns", "lent", "ships", "landed", "flyers")
 PLANES = ("planes", "shipping", "bombing")
 HEXES = ("hex", "to", "target")
+STRENGTHS = frozenset({"attack", "defence"})
 FACES = ("face", "first", "second")
 
 
@@ -103,6 +104,8 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
             found[name] = ", ".join(title(game, unit) for unit in value)
         elif name in PLANES and isinstance(value, tuple):
             found[name] = aircraft(value)
+        elif name in STRENGTHS and isinstance(value, tuple):
+            found[name] = sum(part[1] for part in value)
         elif name == "results":
             found[name] = ", ".join(value)
         elif name == "path" and value:
