@@ -455,3 +455,32 @@ class PutDown(Event, frozen=True):
 
     unit: int
     hex: int
+
+
+# -- 14.1 Special forces ---------------------------------------------------------------------------------
+
+
+class Inserted(Event, frozen=True):
+    """Special forces were placed in a hex (14.1.3)."""
+
+    unit: int
+    hex: int
+
+
+class Withdrawn(Event, frozen=True):
+    """Special forces left the map from a hex (14.1.3)."""
+
+    unit: int
+    hex: int
+
+
+class Raided(Event, frozen=True):
+    """A raid on a target (14.1.4): the strength shown, the die as rolled and as modified, what the table says."""
+
+    raiders: tuple[int, ...]
+    hex: int
+    aim: str
+    strength: int
+    face: int
+    die: int
+    result: str

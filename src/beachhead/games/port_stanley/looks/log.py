@@ -49,7 +49,7 @@ TOPICS: dict[type[Event], str] = {
 """What each kind of event is about."""
 
 UNITS = ("unit", "carrier", "other", "ship")
-GROUPS = ("attackers", "guns", "lent", "ships", "landed", "flyers")
+GROUPS = ("attackers", "guns", "lent", "ships", "landed", "flyers", "raiders")
 PLANES = ("planes", "shipping", "bombing")
 HEXES = ("hex", "to", "target")
 STRENGTHS = frozenset({"attack", "defence"})

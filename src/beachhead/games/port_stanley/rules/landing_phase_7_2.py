@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import landing_ships
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ANNOUNCING, EMBARK, FOLLOWING, SAILING, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_landing
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, set_down
+from beachhead.games.port_stanley.rules.special_14_1 import INSERT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
@@ -53,13 +54,13 @@ def what_to_announce(game: Core) -> Ask:
 
 def what_to_land(game: Core) -> Ask:
     """7.2, 7.6 Loading, approach, and follow-ups ashore."""
-    acts = EMBARK, STOCK, SAIL, ASHORE, UNSTOCK, END_LANDING
+    acts = EMBARK, STOCK, SAIL, ASHORE, UNSTOCK, INSERT, END_LANDING
     return game.ask("landing", *acts, clause="PS-7.2b", anchor=True)
 
 
 def who_follows(game: Core) -> Ask:
     """7.6 Who goes aboard ships beside a beach, to follow in a later phase."""
-    return game.ask("follow", EMBARK, STOCK, END_LANDING, clause="PS-7.6a", anchor=True)
+    return game.ask("follow", EMBARK, STOCK, INSERT, END_LANDING, clause="PS-7.6a", anchor=True)
 
 
 # -- announcements ---------------------------------------------------------------------------------------

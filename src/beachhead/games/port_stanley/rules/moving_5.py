@@ -16,8 +16,10 @@ from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RET
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
+from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
+from beachhead.games.port_stanley.rules.special_14_1 import INSERT, WITHDRAW
 from beachhead.games.port_stanley.rules.stacking_6 import overstacked
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
@@ -30,6 +32,7 @@ def move_units(game: Core) -> Flow[None]:
     yield from gather(game, lambda: what_to_move(game))
     empty_carriers(game)
     finish_repairs(game)
+    yield from raids(game)
 
 
 def movement_phase(game: Core) -> Flow[None]:
@@ -42,7 +45,9 @@ def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
     land = MOVE, SCOUT, AIR_SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
     sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
-    return game.ask("move", *land, *sea, FLY, TAKE_HOME, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
+    return game.ask(
+        "move", *land, *sea, FLY, TAKE_HOME, INSERT, WITHDRAW, BACK, END_MOVES, clause="PS-5.1a", anchor=True
+    )
 
 
 # -- stacking at the end ---------------------------------------------------------------------------------

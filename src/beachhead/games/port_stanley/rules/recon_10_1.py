@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
-from beachhead.games.port_stanley.model import AR, SIDES, UK, WEATHERS
+from beachhead.games.port_stanley.model import AR, OFF_MAP, SIDES, UK, WEATHERS
 from beachhead.games.port_stanley.rules.moments_2 import in_weather
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
@@ -51,9 +51,16 @@ def turn_up_at_needs(game: Core, space: int) -> Conditions:
     yield space in hidden_hexes(game), "PS-10.1d", "nothing_down"
 
 
+def garrison(game: Core, space: int) -> tuple[int, ...]:
+    """14.1.4, ruling P7 The Argentine units in a hex, or in the box off the map."""
+    if space == game.edition.box:
+        return tuple(unit for unit in game.roster(AR) if game.hex(unit) == OFF_MAP)
+    return game.here(space, AR)
+
+
 def draw_one(game: Core, space: int) -> None:
     """10.1 Of a stack any counter may be named; they cannot be told apart from behind, so it is drawn."""
-    there = [unit for unit in game.here(space, AR) if game.unit(unit).down]
+    there = [unit for unit in garrison(game, space) if game.unit(unit).down]
     place = game.roll(len(there)) if len(there) > 1 else 1
     game.turn_up(there[place - 1], "PS-10.1d")
 

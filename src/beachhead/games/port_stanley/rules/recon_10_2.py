@@ -8,7 +8,7 @@ from beachhead.games.port_stanley.model import AR, FOGGY, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.positions_13 import turn_over
-from beachhead.games.port_stanley.rules.recon_10_1 import draw_one, hidden_hexes
+from beachhead.games.port_stanley.rules.recon_10_1 import draw_one, garrison, hidden_hexes
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
@@ -139,7 +139,7 @@ def turn_up_by(game: Core, space: int, result: str) -> Flow[None]:
 
 def down_in(game: Core, space: int) -> list[int]:
     """The counters face down in a hex."""
-    return [unit for unit in game.here(space, AR) if game.unit(unit).down]
+    return [unit for unit in garrison(game, space) if game.unit(unit).down]
 
 
 def show_needs(game: Core, space: int, unit: int) -> Conditions:
