@@ -53,6 +53,7 @@ class HexField:
             tuple(by_cube[(q + dq, r + dr)] for dq, dr in DIRECTIONS if (q + dq, r + dr) in by_cube)
             for q, r in self._cube
         )
+        self._around = self.near
         self._distances: list[tuple[int, ...] | None] = [None] * len(self.names)
         self._near_sets = tuple(frozenset(hexes) for hexes in self.near)
         rows, along = [r for _, r in self._cube] or [0], [q + r / 2 for q, r in self._cube] or [0.0]
@@ -86,7 +87,11 @@ class HexField:
 
     def distance(self, one: int, other: int) -> int:
         """Hexes from one to the other: the first not counted, the last counted."""
-        return self.distances(one)[other]
+        row = self._distances[one]
+        if row is not None:
+            return row[other]
+        (q, r), (p, s) = self._cube[one], self._cube[other]
+        return (abs(p - q) + abs(s - r) + abs(p - q + s - r)) // 2
 
     def distances(self, one: int) -> tuple[int, ...]:
         """By hex the distance from one hex."""
@@ -124,11 +129,11 @@ class HexField:
         which it meets no more than a corner is not passed.
         """
         (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
-        far, found = self.distance(one, other), []
-        near_one, near_other = self.distances(one), self.distances(other)
-        for space, (q, r) in enumerate(self._cube):
-            if space in (one, other) or near_one[space] + near_other[space] > far + 1:
-                continue
+        steps, found = self.distance(one, other), []
+        along = {*self._line(one, other, steps, 1e-6), *self._line(one, other, steps, -1e-6)}
+        beside = {there for space in along for there in self._around[space]}
+        for space in sorted((along | beside) - {one, other}):
+            q, r = self._cube[space]
             passed = _passed((q1 - q, r1 - r), (q2 - q1, r2 - r1))
             if passed is not None:
                 found.append((*passed, space))
