@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
 import pytest
 
+import beachhead
 from beachhead.games.port_stanley import events as told
 from beachhead.games.port_stanley.core import act
 from beachhead.games.port_stanley.looks.wording import SENTENCES
@@ -61,3 +63,20 @@ def test_charts_layers_and_board_can_be_made() -> None:
     board = presentation.board(at.game)
     assert (len(board.spaces), len(board.sheets[0].spaces)) == (1734, 3)
     assert "{" not in presentation.question(at.game, at.ask).text
+
+
+@pytest.mark.parametrize("seed", [3, 6])
+def test_a_random_match_can_be_read(seed: int) -> None:
+    rng = random.Random(seed)
+    match = beachhead.new_match("port_stanley", "historical", seed=seed)
+    while not match.over and match.decisions < 2500:
+        side = rng.choice(sorted(match.asks))
+        choices = match.asks[side].choices()
+        ready = [option for option in choices if option.action.verb == "ready"]
+        match.apply(side, rng.choice(ready or choices))
+    for viewer in ("uk", "ar"):
+        for decision, event in match.events(viewer):
+            text = MODULE.presentation.line(match.game, event, decision).text
+            assert text
+            assert "{" not in text
+            assert "port_stanley." not in text

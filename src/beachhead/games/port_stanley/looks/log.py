@@ -100,7 +100,7 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
             found[name] = game.edition.bridges[value].name
         elif name == "hexes":
             found[name] = ", ".join(place_name(game.edition, space) for space in value)
-        elif name in GROUPS:
+        elif name in GROUPS and isinstance(value, tuple):
             found[name] = ", ".join(title(game, unit) for unit in value)
         elif name in PLANES and isinstance(value, tuple):
             found[name] = aircraft(value)
@@ -121,10 +121,15 @@ def aircraft(planes: tuple[int, ...]) -> str:
     return ", ".join(f"{count} {name}" for count, name in zip(planes, names, strict=True) if count) or "0"
 
 
+def units_in(value: Any) -> tuple[int, ...]:
+    """The units that a field of an event names, where it does not only count them."""
+    return value if isinstance(value, tuple) else ()
+
+
 def pointing(game: Core, event: Event) -> dict[str, Any]:
     """What an event points at: pieces, spaces, the way, dice, and whose it is."""
     values = msgspec.structs.asdict(event)
-    groups = [unit for name in GROUPS for unit in values.get(name, ()) if unit >= 0]
+    groups = [unit for name in GROUPS for unit in units_in(values.get(name)) if unit >= 0]
     units = (*(values[name] for name in UNITS if values.get(name, -1) >= 0), *groups)
     spaces = (*(values[name] for name in HEXES if values.get(name, -1) >= 0), *values.get("hexes", ()))
     faces = tuple(values[name] for name in FACES if values.get(name))
