@@ -215,6 +215,22 @@ def test_each_thing_in_its_step() -> None:
     assert at.reason("attack 2214") == ("PS-2.2e", "all_designated")
 
 
+@pytest.mark.clause("PS-2.2i", "PS-2.2g")
+def test_between_battles_nothing_of_a_battle_is_open() -> None:
+    units = {
+        "uk-2-para-1": "2113", "uk-3-para-1": "2212", "ar-3-6": "2213", "ar-4-5": "2213", "ar-hq-joffre": "2415",
+        "ar-3-arty-1": "2314",
+    }  # fmt: skip
+    at = field(units, phase="ar_combat", uk={"2113": 5, "2212": 5}, ar={"2213": 5})
+    plan(at, "2113", "ar-3-6")
+    plan(at, "2212", "ar-4-5")
+    done(at)
+    assert at.prompt == "battle"
+    assert at.reason("show_headquarters ar-hq-joffre") == ("PS-2.2i", "no_battle_in_hand")
+    assert at.reason("guard ar-3-arty-1") == ("PS-2.2g", "not_allocating")
+    assert at.reason("commit ar-3-6") == ("PS-2.2e", "all_designated")
+
+
 # -- 11.7.3 barrages -------------------------------------------------------------------------------------
 
 BARRAGE = {

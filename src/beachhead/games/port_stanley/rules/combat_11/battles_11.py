@@ -27,13 +27,24 @@ def building(game: Core) -> Conditions:
 def defending_now(game: Core) -> Conditions:
     """2.2 The step in which the defender allocates his artillery."""
     yield from in_combat(game)
-    yield game.state.step == SUPPORT, "PS-2.2g", "not_allocating"
+    yield game.state.step == SUPPORT and has_one_in_hand(game), "PS-2.2g", "not_allocating"
 
 
 def resolving(game: Core) -> Conditions:
     """2.2 The step in which battles are fought."""
     yield from in_combat(game)
     yield game.state.step == BATTLES, "PS-2.2i", "not_resolving"
+
+
+def fighting_now(game: Core) -> Conditions:
+    """2.2 A battle is being fought."""
+    yield from resolving(game)
+    yield has_one_in_hand(game), "PS-2.2i", "no_battle_in_hand"
+
+
+def has_one_in_hand(game: Core) -> bool:
+    """Whether a battle is in hand; `fighting` may stand behind the last one."""
+    return 0 <= game.state.fighting < len(game.state.battles)
 
 
 def in_hand(game: Core) -> Battle:

@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.events import AttackFailed, CombatRolled, Part
 from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Position
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
 from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, in_hand, put_in_hand, resolving
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, fighting_now, in_hand, put_in_hand
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
     Verdict,
@@ -172,9 +172,9 @@ SHOW = act(
     among=headquarters,
     needs=show_needs,
     does=lambda game, unit: game.turn_up(unit, "PS-16.2.2a"),
-    when=resolving,
+    when=fighting_now,
 )
-KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=resolving, goes_on=True, label="keep_down")
+KEEP_DOWN = act("pass", clause="PS-16.2.2a", when=fighting_now, goes_on=True, label="keep_down")
 
 
 # -- 11.2 the die ----------------------------------------------------------------------------------------
