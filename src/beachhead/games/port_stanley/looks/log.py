@@ -14,7 +14,7 @@ from beachhead.edition.log import Described
 from beachhead.games.port_stanley import events as ev
 from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.wording import phase_name, place_name, say, side_name, title
+from beachhead.games.port_stanley.looks.wording import phase_name, place_name, say, sentence, side_name, title
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, SIDES, WEATHERS
 from beachhead.kernel.events import HEADING, Event
 
@@ -58,6 +58,12 @@ FACES = ("face", "first", "second")
 
 def describe(game: Core, event: Event) -> Described:
     """The sentence of an event and the other fields of its line."""
+    text, more = told(game, event)
+    return sentence(text), more
+
+
+def told(game: Core, event: Event) -> Described:
+    """What an event says, by what it is about."""
     match event:
         case ev.TurnBegan():
             return say("port_stanley.log.TurnBegan", turn=event.turn), {"weight": HEADING}

@@ -77,6 +77,11 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
 # -- options and reasons ---------------------------------------------------------------------------------
 
 
+def sentence(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 def title(game: Core, unit: int) -> str:
     """A unit by name; -1 is one that is seen from behind only."""
     return game.type(unit).title if unit >= 0 else say("port_stanley.unseen_within")
@@ -86,7 +91,7 @@ def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the name of what is there."""
     if space < 0:
         return say("port_stanley.off_map")
-    known = {label.space: label.text for label in edition.labels}
+    known = {label.space: label.text for label in edition.labels if label.kind != "water"}
     number = edition.board.name(space)
     return f"{number} {known[space]}" if space in known else number
 
