@@ -150,6 +150,7 @@ class Builder:
             "elsewhere": board.space(ELSEWHERE),
             "beaches": beaches,
             "beach_of": {space: number for number, spaces in beaches.items() for space in spaces},
+            "inlet": board.space(self.files.tables.landing.inlet),
             "heights": board.spaces(self.files.tables.morale.summits),
         }
 

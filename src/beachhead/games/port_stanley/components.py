@@ -118,7 +118,7 @@ class Edition:
     number of the group of contiguous rough hexes (0: none).  `around` are the adjacent land hexes whatever the
     hexside (9.0), `ways` those to which a land unit can go, attack, advance (ruling P25), `lanes` the hexes to which a
     ship can go (P26), `waters` those that ships can reach, `gates` the sea hexes at the edge of the map.  `coast` is
-    for drawing.  `options` is a cache for play.
+    for drawing.  `inlet` is Teal Inlet, `options` a cache for play.
     """
 
     name: str
@@ -155,6 +155,7 @@ class Edition:
     beaches: Mapping[int, tuple[int, ...]]
     beach_of: Mapping[int, int]
     heights: tuple[int, ...]
+    inlet: int
     tables: TablesFile
     combat: CombatTable
     air_defence: ResultTable

@@ -228,12 +228,13 @@ class Sight(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """7.3 The highest die that permits a landing."""
+    """7.3 The highest die that permits a landing; 7.10 the hex with landing stages."""
 
     high_seas: int
     restricted: int
     calm: int
     rough: int
+    inlet: str
 
 
 class Availability(Struct, frozen=True):

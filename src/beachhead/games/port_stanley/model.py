@@ -203,7 +203,8 @@ class State(msgspec.Struct):
     the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
     came through (20).
     `announced` are the landings of this phase, `followed` by beach the modified die for its follow-ups of this turn,
-    `fresh_beaches` those of the first landings of this turn (7.2, 7.6).
+    `fresh_beaches` those of the first landings of this turn (7.2, 7.6), `inlet_open` once a British combat unit has
+    been through Teal Inlet (7.10).
     `fighting` is the place in `battles` of the one in hand: that is put together, defended, or resolved.
     `unknown`: only in what the British know, the hexes of counters that they see face down.  `points` are Argentine
     victory points, `bonus` British ones from events (20.0), `stanley` the turn in which the British came there.
@@ -258,6 +259,7 @@ class State(msgspec.Struct):
     declared: tuple[int, ...] = ()
     followed: tuple[tuple[int, int], ...] = ()
     fresh_beaches: tuple[int, ...] = ()
+    inlet_open: bool = False
     strikes: tuple[Strike, ...] = ()
     supports: tuple[Support, ...] = ()
     battles: tuple[Battle, ...] = ()

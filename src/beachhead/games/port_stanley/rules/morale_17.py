@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import MoraleChanged
 from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
 
 HIGH, MODERATE, LOW, BROKEN = "high", "moderate", "low", "broken"
 
@@ -44,6 +45,7 @@ def settle(game: Core, unit: int) -> None:
     space = game.hex(unit)
     if space < 0:
         return
+    pass_through(game, unit, space)
     if game.side(unit) == UK:
         occupy_settlement(game, space)
         if game.values(unit).strength >= 0:

@@ -15,6 +15,7 @@ from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_d
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import HIGH, leave_summit, level, settle
+from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
 from beachhead.games.port_stanley.rules.zones_9 import in_zone, zone
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
@@ -335,6 +336,7 @@ def step(game: Core, group: Group, space: int, cost: int) -> None:
         goes_on = game.now(lies.moved)
         origin, spent = (lies.origin, lies.spent) if goes_on else (lies.hex, 0)
         game.put(unit, space, moved=clock, origin=origin, spent=spent + cost, active=clock, hop=False)
+        pass_through(game, unit, space)
         if game.type(unit).kind == "apc":
             choose(game, unit)
     if any(game.values(unit).strength >= 0 for unit in group):

@@ -164,6 +164,7 @@ def unstock(game: Core, ship: int) -> Flow[None]:
     space = yield from which_beach(game, ship, places(game, ship))
     if is_let(game, ship, space):
         points = put_stores_ashore(game, ship, space)
+        secure(game, space)
         overrun(game, space, UK)
         game.emit(Landed(clause="PS-7.6c", landed=(), hex=space, points=points))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
+from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.mechanics.modifiers import Modifier, that_count
 
 
@@ -65,11 +66,12 @@ def approaches(game: Core) -> list[int]:
 
 
 def beachheads_beside(game: Core, ship: int) -> list[int]:
-    """7.6 The beach hexes next to a ship at whose beach the British have landed."""
+    """7.6, 7.10 The beach hexes next to a ship at whose beach the British have landed, and Teal Inlet."""
     space = game.hex(ship)
     if space < 0 or not is_landing_ship(game, ship):
         return []
-    return [there for there in game.edition.board.near[space] if there in game.state.beachheads]
+    near = game.edition.board.near[space]
+    return [there for there in near if there in game.state.beachheads or serves(game, there)]
 
 
 def is_opposed(game: Core, space: int) -> bool:

@@ -19,6 +19,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     stow_away,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement, in_movement
+from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -137,7 +138,7 @@ def return_needs(game: Core, unit: int) -> Conditions:
     """7.9, 7.5 What a unit needs to go back aboard: it is on a beach hex with an empty ship beside it, and is free."""
     lies = game.unit(unit)
     yield embarks(game, unit), "PS-7.2b", "not_by_ship"
-    yield lies.hex in game.edition.beach_of or lies.hex in game.state.beachheads, "PS-7.9a", "not_on_a_beach"
+    yield is_beach(game, lies.hex), "PS-7.9a", "not_on_a_beach"
     yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
     yield not (game.now(lies.fought) or game.now(lies.scouted) or game.now(lies.worked)), "PS-7.9a", "fought"
     yield not game.now(lies.held), "PS-5.4c", "held"
@@ -154,8 +155,12 @@ def on_beaches(game: Core) -> list[int]:
     """7.9 The British units on beach hexes."""
     if game.phasing != UK:
         return []
-    beaches = {*game.edition.beach_of, *game.state.beachheads}
-    return [unit for unit in game.on_map(UK) if game.hex(unit) in beaches and not game.type(unit).is_ship]
+    return [unit for unit in game.on_map(UK) if is_beach(game, game.hex(unit)) and not game.type(unit).is_ship]
+
+
+def is_beach(game: Core, space: int) -> bool:
+    """7.9, 7.10 Whether units can go back aboard from a hex: a beach, or Teal Inlet once it serves as one."""
+    return space in game.edition.beach_of or serves(game, space)
 
 
 def return_aboard(game: Core, unit: int) -> Flow[None]:
