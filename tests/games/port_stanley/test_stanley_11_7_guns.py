@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.port_stanley.model import AR, Support
-from beachhead.games.port_stanley.rules.ground_12_7 import line_of, support_line
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_of, support_line
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from games.port_stanley.battles import attack, done, field, passing, plan, rolled
 from games.port_stanley.island import CLOCK, Island, island

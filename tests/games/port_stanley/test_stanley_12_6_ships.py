@@ -96,8 +96,8 @@ def test_ai_04_one_umbrella_two_storms() -> None:
     at.do("bomb_ships 1118", "send 3", "send 2", "send 2")
     assert at.over
     first, second = at.events("AirDefenceRolled")
-    assert (first.attackers, first.defence, first.row, first.result, first.lost) == (5, 6, 9, "1", 1)
-    assert (second.attackers, second.defence, second.row, second.result, second.lost) == (2, 6, 10, "0*", 0)
+    assert (first.aircraft, first.defence, first.row, first.result, first.lost) == (5, 6, 9, "1", 1)
+    assert (second.aircraft, second.defence, second.row, second.result, second.lost) == (2, 6, 10, "0*", 0)
     assert [told.planes for told in at.events("PlanesLost")] == [(0, 1, 0)]
     assert [told.column for told in at.events("ShipsAttacked")] == [3, 1]
     assert at.game.state.missions.shipping == (3, 1, 2)

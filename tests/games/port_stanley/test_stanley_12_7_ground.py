@@ -8,7 +8,7 @@ import pytest
 
 from beachhead.conformance.views import seen_by
 from beachhead.games.port_stanley.model import Missions
-from beachhead.games.port_stanley.rules.ground_12_7 import line_in, line_of, support_line
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, line_of, support_line
 from games.port_stanley.island import Island, island
 from games.port_stanley.sky import DOWN, on, sky
 
@@ -67,7 +67,7 @@ def test_ai_12_infantry_shoots_back() -> None:
     stack = dict.fromkeys(("ar-7-4a", "ar-601-aa-1", "ar-marine-aa-1"), "2213")
     at = british(stack, dice=[6, 5, 6]).do("bomb_troops 2213", "send 4")
     told = at.event("AirDefenceRolled")
-    assert (told.defence, told.row, told.attackers, told.result, told.lost) == (2, 7, 4, "0*", 1)
+    assert (told.defence, told.row, told.aircraft, told.result, told.lost) == (2, 7, 4, "0*", 1)
     bombs = at.event("Bombarded")
     assert (bombs.strength, bombs.line, bombs.column) == (4, "one_other", 2)
     assert (at.game.state.harriers, at.points) == (7, 1)
@@ -291,7 +291,7 @@ def test_batteries_that_are_shown_shoot_and_do_not_count_as_found() -> None:
     assert at.reason("unmask ar-7-3") == ("PS-12.9b", "no_air_defence")
     at.do("unmask ar-marine-aa-1", "hold_fire")
     told = at.event("AirDefenceRolled")
-    assert (told.defence, told.row, told.attackers, told.lost) == (1, 7, 1, 1)
+    assert (told.defence, told.row, told.aircraft, told.lost) == (1, 7, 1, 1)
     assert (at.game.state.harriers, at.points, at.game.state.missions.ground) == (7, 1, 1)
     assert (at.side, at.prompt) == ("ar", "show")  # 2 of his choice
     at.do("show ar-7-3")

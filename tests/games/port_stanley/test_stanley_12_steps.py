@@ -148,3 +148,18 @@ def test_the_airfield_off_the_map_is_suppressed_too() -> None:
     at.do("unmask ar-601-aa-1")
     assert at.event("AirDefenceRolled").defence == 2
     assert at.game.state.airfields[0].down
+
+
+# -- the log ---------------------------------------------------------------------------------------------
+
+
+def test_air_operations_are_told_in_words() -> None:
+    units = {"uk-antelope": "1118", "uk-2-para-1": "1119", "ar-exocet": {"at": "4525", **DOWN}, "uk-fearless": "4627"}
+    boxes = {"patrol": 3, "shipping": (3, 3, 2), "bombing": (1, 1, 1)}
+    at = sky(units, boxes=boxes, dice=[1, *[6] * 30])
+    while not at.over:
+        options = sorted(at.options())
+        at.do(next((one for one in options if one.startswith(("fire", "bomb", "brave", "send 1"))), options[0]))
+    said = " ".join(line.text for line in at.match.log("uk"))
+    for words in ("factor 3", "1 Mirages", "Ships at 1118", "The missiles at 4525", "Air defence at 1119"):
+        assert words in said, words

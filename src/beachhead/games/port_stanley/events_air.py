@@ -58,10 +58,10 @@ class DefenceAllocated(Event, frozen=True):
 
 
 class AirDefenceRolled(Event, frozen=True):
-    """Air defence (12.6.4): attackers, what was added, the die, row, result, the die after an asterisk (0: none)."""
+    """Air defence (12.6.4): the aircraft, what was added, die, row, result, die after an asterisk (0: none), losses."""
 
     hex: int
-    attackers: int
+    aircraft: int
     defence: int
     face: int
     row: int

@@ -10,12 +10,12 @@ from beachhead.games.port_stanley.model import BATTLES, MOVING, NOBODY
 from beachhead.games.port_stanley.rules import moving_5
 from beachhead.games.port_stanley.rules.air_12 import missions_2_2
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, in_hand, resolving
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import fight
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging
-from beachhead.games.port_stanley.rules.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide

@@ -17,7 +17,7 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     shared,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import shot_down
-from beachhead.games.port_stanley.rules.ground_12_7 import bombard
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.mechanics.modifiers import Modifier, that_count, total
 

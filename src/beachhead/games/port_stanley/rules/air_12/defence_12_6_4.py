@@ -185,7 +185,7 @@ def shot_down(game: Core, strike: Strike, attackers: int, *, pucaras: bool = Fal
         AirDefenceRolled(
             clause="PS-12.6.4a",
             hex=strike.hex,
-            attackers=attackers,
+            aircraft=attackers,
             defence=strength,
             face=face,
             row=row,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow
-from beachhead.games.port_stanley.model import AR, AR_COMBAT, UK
+from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import RESOLVED
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     BOMBING,
@@ -30,15 +30,11 @@ def designate(game: Core) -> Flow[None]:
 
 
 def to_designate(game: Core) -> list[int]:
-    """Whether the attacker has anything to designate, as far as everybody knows."""
-    if game.state.phase == AR_COMBAT:
-        return [*planes_in(game, SHIPPING), *planes_in(game, BOMBING), may_fire(game)] if has_any(game) else []
-    return [1] if harriers_in(game, GROUND) + harriers_in(game, SUPPRESSION) else []
-
-
-def has_any(game: Core) -> bool:
-    """12.4, 14.3 Whether the Argentine player has aircraft that have not flown, or his missiles."""
-    return any(planes_in(game, SHIPPING)) or any(planes_in(game, BOMBING)) or may_fire(game)
+    """12.4, 14.3 What the attacker has to designate, as far as everybody knows: aircraft, and the missiles."""
+    if game.phasing == UK:
+        return [number for number in (harriers_in(game, GROUND), harriers_in(game, SUPPRESSION)) if number]
+    ready = (*planes_in(game, SHIPPING), *planes_in(game, BOMBING), int(may_fire(game)))
+    return [number for number in ready if number]
 
 
 def air_targets(game: Core) -> Ask:

@@ -96,6 +96,6 @@ BEAR = act(
     when=in_combat,
 )
 
-BRAVE = act("brave", clause="PS-12.5.2a", does=brave, when=in_combat)
+BRAVE = act("brave", clause="PS-12.5.2a", does=brave, when=in_combat, goes_on=True)
 
-STAY_HOME = act("stay_home", clause="PS-12.5.2a", does=stay_home, goes_on=True)
+STAY_HOME = act("stay_home", clause="PS-12.5.2a", does=stay_home, when=in_combat)
