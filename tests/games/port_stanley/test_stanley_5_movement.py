@@ -7,6 +7,7 @@ import pytest
 from beachhead.games.port_stanley.rules.allowance_5 import allowance, left
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.movement_5 import goals
+from beachhead.kernel.ask import Action
 from games.port_stanley.island import CLOCK, Island, island
 
 DOWN = {"down": True}
@@ -304,3 +305,11 @@ def test_points_that_could_not_be_used_are_kept() -> None:
 def test_nothing_is_kept_where_a_track_could_have_been_followed() -> None:
     at = island({"uk-gurkha-1": {"at": "2316", "moved": CLOCK, "spent": 16}}, settings={"transfer": "yes"}).do("end")
     assert at.unit("uk-gurkha-1").saved == 0
+
+
+@pytest.mark.clause("PS-14.5a", "PS-5.1a")
+def test_why_a_dummy_does_not_move_by_itself_can_be_said() -> None:
+    at = island({"ar-7-4a": "2113", "ar-dummy-1": "2113"}, phase="ar_movement")
+    refusal = at.refusal("move ar-dummy-1")
+    assert refusal.clause == "PS-5.1a"
+    at.match.game.explain(at.ask, Action("move", "ar-dummy-1"))

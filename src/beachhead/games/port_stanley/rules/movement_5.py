@@ -9,7 +9,14 @@ from typing import NamedTuple
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Moved
 from beachhead.games.port_stanley.model import AR, UK, Unit
-from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose, has_begun, left, may_move_needs
+from beachhead.games.port_stanley.rules.allowance_5 import (
+    BY_HELICOPTER_ONLY,
+    carriers_needed,
+    choose,
+    has_begun,
+    left,
+    may_move_needs,
+)
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
@@ -49,7 +56,8 @@ def movers(game: Core) -> list[int]:
 def move_needs(game: Core, unit: int) -> Conditions:
     """5.1 What a unit needs to be moved now: it may move, and it can pay for and enter a hex next to it."""
     yield from may_move_needs(game, unit)
-    yield has_way(game, unit), "PS-5.1d", "nowhere"
+    if game.type(unit).kind not in BY_HELICOPTER_ONLY:
+        yield has_way(game, unit), "PS-5.1d", "nowhere"
 
 
 def has_way(game: Core, unit: int) -> bool:
