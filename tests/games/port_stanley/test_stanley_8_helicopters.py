@@ -76,7 +76,7 @@ def test_from_ships_to_land_and_never_back() -> None:
     assert not {name for name in home.targets("drop") if not home.game.edition.land[home.space(name)]}
     theirs = island({"ar-helicopter-1": "4524", "ar-3-3a": "4524"}, phase="ar_movement", available=(1, 0))
     theirs.do("fly ar-helicopter-1")
-    assert theirs.reason("fly_off") == ("PS-8.4.1e", "not_off")
+    assert theirs.reason("fly_off") == ("PS-8.4.3a", "not_off")
     theirs.do("lift ar-3-3a") if "lift ar-3-3a" in theirs.options() else None
     assert theirs.reason("lift ar-3-3a")[1] == "two_helicopters"
 

@@ -450,6 +450,10 @@ class Flew(Event, frozen=True):
     path: tuple[int, ...]
 
 
+class IntensiveLift(Event, frozen=True):
+    """The Argentine helicopters carry twice as much in this turn (8.4.5)."""
+
+
 class PutDown(Event, frozen=True):
     """Helicopters put a unit down in a hex (8.4.1)."""
 

@@ -199,7 +199,8 @@ class State(msgspec.Struct):
     the ships hold (19.2).  `flown` are the missions of this combat phase, `patrolled` once CAP was rolled this turn.
     `available` is by type (helicopters, APCs) how many may be used this turn, `chosen` which were used, `used` how many
     in the last turn; `broken` is the helicopter that broke down, `mending` the one that may not fly yet (8.3),
-    `lift_rest` while they rest after intensive use (8.4.5).  `reinforcements` are units that come later, `coming` once
+    `intensive` is the turn of intensive use, `lift_rest` while they rest after it, `rested` in the last turn of that
+    (8.4.5).  `reinforcements` are units that come later, `coming` once
     the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
     came through (20).
     `announced` are the landings of this phase, `followed` by beach the modified die for its follow-ups of this turn,
@@ -250,6 +251,8 @@ class State(msgspec.Struct):
     broken: int = NOBODY
     mending: int = NOBODY
     lift_rest: bool = False
+    intensive: int = 0
+    rested: bool = False
     reinforcements: tuple[int, ...] = ()
     coming: bool = False
     airport_hit: bool = False

@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.rules.air_12.recon_12_9 import AIR_SCOUT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
+from beachhead.games.port_stanley.rules.helicopters_8.intensive_8_4_5 import INTENSIVE
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, TAKE_HOME, away
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
@@ -46,7 +47,7 @@ def what_to_move(game: Core) -> Ask:
     land = MOVE, SCOUT, AIR_SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
     sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
     return game.ask(
-        "move", *land, *sea, FLY, TAKE_HOME, INSERT, WITHDRAW, BACK, END_MOVES, clause="PS-5.1a", anchor=True
+        "move", *land, *sea, FLY, INTENSIVE, TAKE_HOME, INSERT, WITHDRAW, BACK, END_MOVES, clause="PS-5.1a", anchor=True
     )
 
 

@@ -23,6 +23,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_weather
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 from beachhead.games.port_stanley.rules.recon_10_1 import automatic_reconnaissance
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import roll_for_reinforcements
+from beachhead.games.port_stanley.rules.rest_8_4_5 import rest
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -41,6 +42,7 @@ def weather_phase(game: Core) -> Flow[None]:
         roll_for_reinforcements(game)
         s.used = used_last_turn(game)
         s.chosen = ()
+        rest(game, grounded=grounded(game))
         s.step = ROLLING
     if s.step == ROLLING:
         yield from determine_transport(game)

@@ -34,7 +34,7 @@ FAR = 999
 def helicopters(game: Core) -> list[int]:
     """8.4.1 The phasing side's helicopters that are there."""
     units = (unit for unit in game.roster(game.phasing) if game.type(unit).kind == "helicopter")
-    return [unit for unit in units if game.hex(unit) >= 0 or (game.hex(unit) == OFF_MAP and game.phasing == UK)]
+    return [unit for unit in units if game.hex(unit) >= 0 or game.hex(unit) == OFF_MAP]
 
 
 def may_fly(game: Core, unit: int) -> bool:
@@ -74,13 +74,37 @@ def pay(game: Core, unit: int, price: int, space: int) -> None:
 
 
 def node(game: Core, unit: int) -> int:
-    """8.4.1 The space that a helicopter is in: off the map that of the task force."""
-    return game.hex(unit) if game.hex(unit) >= 0 else game.edition.task_force
+    """8.4.1, 8.4.3 The space that a helicopter is in: off the map that of the task force, or of the Argentine box."""
+    return game.hex(unit) if game.hex(unit) >= 0 else beyond(game, game.side(unit))
 
 
-@lru_cache(maxsize=4)
-def air_steps(edition: Edition, side: int) -> Steps:
-    """8.4.1, ruling P32 From hex to hex for 1 point; over the edge for 5 more, which only the British can do."""
+def beyond(game: Core, side: int) -> int:
+    """8.4.1, 8.4.3 Where a side's helicopters are off the map."""
+    return game.edition.task_force if side == UK else game.edition.box
+
+
+def capacity(game: Core, flight: Flight) -> int:
+    """8.2, 8.4.5 How many loads helicopters take, a full battalion counting as two: one each, twice that at a push."""
+    doubled = game.side(flight[0]) == AR and game.state.intensive == game.state.turn
+    return len(flight) * (2 if doubled else 1)
+
+
+def paths(game: Core, flight: Flight) -> Steps:
+    """8.4.1, 8.4.3 The steps of helicopters; who is in the box comes back over the edge by which he left."""
+    side, edition = game.side(flight[0]), game.edition
+    boxed = side == AR and game.options.box_lift == "yes"
+    left_by = game.unit(flight[0]).origin if game.hex(flight[0]) == OFF_MAP else -1
+    back = [part for part in (edition.west, edition.south) if left_by in part]
+    return air_steps(edition, side, frozenset().union(*back), boxed)
+
+
+@lru_cache(maxsize=8)
+def air_steps(edition: Edition, side: int, back: frozenset[int], boxed: bool) -> Steps:
+    """8.4.1, ruling P32 From hex to hex for 1 point; over the edge for 5 more, which only the British can do.
+
+    With the optional rule 8.4.3 (`boxed`) the Argentine ones go between the box and a part of the edge, and `back` over
+    the same part, for 20 points each way.
+    """
     price = edition.tables.movement.helicopter
     flown = [ground in FLOWN_OVER for ground in edition.ground]
     steps = [
@@ -91,6 +115,10 @@ def air_steps(edition: Edition, side: int) -> Steps:
         steps[edition.task_force] = tuple((gate, price.edge + price.hex) for gate in sorted(edition.gates))
         for gate in edition.gates:
             steps[gate] = (*steps[gate], (edition.task_force, price.edge))
+    elif boxed:
+        steps[edition.box] = tuple((gate, price.box) for gate in sorted(back))
+        for gate in edition.west | edition.south:
+            steps[gate] = (*steps[gate], (edition.box, price.box))
     return tuple(steps)
 
 
@@ -115,17 +143,18 @@ def reached(game: Core, flight: Flight, price: int) -> Mapping[int, tuple[int, i
     """
 
     def find() -> Mapping[int, tuple[int, int, int]]:
-        side, edition = game.side(flight[0]), game.edition
+        side = game.side(flight[0])
         row = barred(game, side)
         if price:
             row = row[:]
-            row[edition.task_force] = 1
+            row[beyond(game, side)] = 1
         left = min(points(game, unit) for unit in flight) - price
         if left < 0:
             return {}
         start = node(game, flight[0])
-        still = bytearray(len(row))
-        found = reach_warily(air_steps(edition, side), start, left, row, still, to_avoid(game, side))
+        stops = bytearray(len(row))
+        stops[beyond(game, side)] = 1
+        found = reach_warily(paths(game, flight), start, left, row, stops, to_avoid(game, side))
         home = homeward(game, side)
         if not game.in_combat_phase or home.get(start, FAR) > left + price:
             return found
@@ -149,7 +178,7 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
         return (edition.task_force, *game.state.beachheads)
     fields = (field.hex for field in game.state.airfields if field.side == AR and not field.down)
     held = (space for space in edition.settlements if is_held(game, space))
-    return tuple(space for space in (edition.stanley, *fields, *held) if edition.land[space])
+    return tuple(space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box)
 
 
 def is_held(game: Core, space: int) -> bool:
@@ -171,6 +200,8 @@ def homeward(game: Core, side: int) -> Mapping[int, int]:
         line = [(0, space) for space in homes(game, side)]
         if side == UK:
             line += [(price.edge, gate) for gate in edition.gates]
+        elif game.options.box_lift == "yes" and edition.box in homes(game, side):
+            line += [(price.box, gate) for gate in edition.west | edition.south]
         cost: dict[int, int] = {}
         line.sort()
         while line:
@@ -178,7 +209,7 @@ def homeward(game: Core, side: int) -> Mapping[int, int]:
             if space in cost:
                 continue
             cost[space] = so_far
-            if row[space] or space == edition.task_force:
+            if row[space] or space in (edition.task_force, edition.box):
                 continue
             for there in edition.board.near[space]:
                 if there not in cost and edition.ground[there] in FLOWN_OVER:
@@ -207,7 +238,7 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
     side = game.side(flight[0])
     found = reached(game, flight, price)
     path = way({**found, node(game, flight[0]): (0, 0, node(game, flight[0]))}, goal)
-    steps, gone = air_steps(game.edition, side), [path[0]]
+    steps, gone, off = paths(game, flight), [path[0]], beyond(game, side)
     for unit in flight:
         pay(game, unit, price, game.hex(unit))
     for there in path[1:]:
@@ -217,7 +248,9 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
                 break
         cost = next(cost for space, cost in steps[gone[-1]] if space == there)
         for unit in flight:
-            pay(game, unit, cost, OFF_MAP if there == game.edition.task_force else there)
+            pay(game, unit, cost, OFF_MAP if there == off else there)
+            if there == off:
+                game.stamp(unit, origin=gone[-1])
         gone.append(there)
     if len(gone) > 1:
         game.emit(Flew(clause="PS-8.4.1a", flyers=flight, path=tuple(gone)))

@@ -10,7 +10,9 @@ from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
+    beyond,
     can_get_home,
+    capacity,
     fly_needs,
     helicopters,
     is_home,
@@ -24,11 +26,14 @@ from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
-from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
+
+Cargo = tuple[int, ...]
+"""Units of one place that are lifted together."""
 
 NOT_LIFTED = frozenset({"ship", "helicopter", "apc", "dummy"})
 
@@ -45,7 +50,7 @@ def fly(game: Core, unit: int) -> Flow[None]:
         if verb == FLY_TO.verb:
             yield from travel(game, flight, choice.space, 0)
         elif verb == FLY_OFF.verb:
-            yield from travel(game, flight, game.edition.task_force, 0)
+            yield from travel(game, flight, beyond(game, game.side(unit)), 0)
         elif verb == LIFT.verb:
             yield from lift(game, flight, choice.piece)
         elif verb == LIFT_STORES.verb:
@@ -69,7 +74,7 @@ def wing_needs(game: Core, flight: Flight, unit: int) -> Conditions:
 
 def airports(game: Core, flight: Flight) -> list[int]:
     """8.4.1 The hexes that helicopters reach without a load."""
-    off, here = game.edition.task_force, node(game, flight[0])
+    off, here = beyond(game, game.side(flight[0])), node(game, flight[0])
     return [space for space in sorted(reached(game, flight, 0)) if space not in (here, off)]
 
 
@@ -79,10 +84,12 @@ def fly_to_needs(game: Core, flight: Flight, space: int) -> Conditions:
 
 
 def off_needs(game: Core, flight: Flight) -> Conditions:
-    """8.4.1 What helicopters need to leave the map: to be British, on it, and have the points."""
-    off = game.edition.task_force
-    yield game.side(flight[0]) == UK and node(game, flight[0]) != off, "PS-8.4.1e", "not_off"
-    yield off in reached(game, flight, 0), "PS-8.4.1e", "no_flight"
+    """8.4.1, 8.4.3 What helicopters need to leave the map: to be on it, British or in need of the box, and points."""
+    side = game.side(flight[0])
+    off = beyond(game, side)
+    let = side == UK or game.options.box_lift == "yes"
+    yield let and node(game, flight[0]) != off, "PS-8.4.1e" if side == UK else "PS-8.4.3a", "not_off"
+    yield off in reached(game, flight, 0), "PS-8.4.1e" if side == UK else "PS-8.4.3c", "no_flight"
 
 
 # -- loads -----------------------------------------------------------------------------------------------
@@ -92,7 +99,8 @@ def loads(game: Core, flight: Flight) -> list[int]:
     """8.1, 8.4.1 The units where helicopters are: in the hex, aboard ships there, or with them off the map."""
     here, side = game.hex(flight[0]), game.side(flight[0])
     if here == OFF_MAP:
-        return [unit for unit in game.roster(side) if game.hex(unit) == OFF_MAP and is_load(game, unit)]
+        units = [unit for unit in game.roster(side) if game.hex(unit) == OFF_MAP and is_load(game, unit)]
+        return [unit for unit in units if side == UK or game.values(unit).strength >= 0]
     aboard = [unit for ship in game.ships_in(here) for unit in game.aboard.get(ship, ())] if side == UK else []
     return [unit for unit in (*game.here(here, side), *aboard) if is_load(game, unit)]
 
@@ -117,9 +125,9 @@ def lift_needs(game: Core, flight: Flight, unit: int) -> Conditions:
         yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
     elif lies.hex >= 0:
         yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
-    yield carriers_needed(game, unit) <= len(flight), "PS-8.2b", "two_helicopters"
+    yield carriers_needed(game, unit) <= capacity(game, flight), "PS-8.2b", "two_helicopters"
     yield may_pick_up(game, flight), "PS-8.4.1c", "no_points_to_lift"
-    yield bool(drops(game, flight, unit)), "PS-8.4.1b", "nowhere_to_put_it"
+    yield bool(drops(game, flight, (unit,))), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def may_pick_up(game: Core, flight: Flight) -> bool:
@@ -133,48 +141,71 @@ def landing_places(game: Core, flight: Flight, price: int) -> list[int]:
     return [space for space in sorted(reached(game, flight, price)) if land[space] and (space != here or not price)]
 
 
-def drops(game: Core, flight: Flight, unit: int) -> list[int]:
-    """8.4.1, 6.1 Where a unit that is still to be picked up can be put down."""
+def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
+    """6.1 Whether there is room for units in a hex."""
+    there = [unit for unit in game.here(space, game.side(cargo[0])) if unit not in cargo]
+    return within_limit(game, (*there, *cargo))
+
+
+def drops(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
+    """8.4.1, 6.1 Where units that are still to be picked up can be put down."""
     price = game.edition.tables.movement.helicopter.pick_up
-    return [space for space in landing_places(game, flight, price) if has_room(game, space, unit)]
+    return [space for space in landing_places(game, flight, price) if all_fit(game, space, cargo)]
 
 
-def others(game: Core, flight: Flight, unit: int) -> list[int]:
-    """8.4.1, ruling P22 Where a unit in the air can be put down, once a zone has barred the way."""
-    return [space for space in landing_places(game, flight, 0) if has_room(game, space, unit)]
+def others(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
+    """8.4.1, ruling P22 Where units in the air can be put down, once a zone has barred the way."""
+    return [space for space in landing_places(game, flight, 0) if all_fit(game, space, cargo)]
 
 
-def drop_needs(game: Core, flight: Flight, unit: int, space: int) -> Conditions:
-    """8.4.1, 6.1 What a hex must be for a unit to be put down there."""
+def drop_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditions:
+    """8.4.1, 6.1 What a hex must be for units to be put down there."""
     yield game.edition.land[space], "PS-8.1a", "no_land"
-    yield has_room(game, space, unit), "PS-6.1a", "no_room"
-    yield space in drops(game, flight, unit), "PS-8.4.1b", "no_flight"
+    yield all_fit(game, space, cargo), "PS-6.1a", "no_room"
+    yield space in drops(game, flight, cargo), "PS-8.4.1b", "no_flight"
+
+
+def also_needs(game: Core, flight: Flight, cargo: Cargo, unit: int) -> Conditions:
+    """8.2, 8.4.5 What another unit needs to be lifted together with some: capacity is left."""
+    yield unit not in cargo, "PS-8.2a", "in_group"
+    taken = sum(carriers_needed(game, other) for other in (*cargo, unit))
+    yield taken <= capacity(game, flight), "PS-8.2a", "no_capacity"
+    yield from lift_needs(game, flight, unit)
+    yield not leaves_dummies(game, (*cargo, unit)), "PS-14.5a", "dummy_alone"
+    yield bool(drops(game, flight, (*cargo, unit))), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def lift(game: Core, flight: Flight, unit: int) -> Flow[None]:
-    """8.4.1, 8.2 A unit is picked up, flown, and put down; barred from a hex by a zone it goes to another one.
+    """8.4.1, 8.2 A unit is picked up, flown, and put down, with others if the helicopters can take more.
 
-    Where none is left it comes back to where it was.
+    Barred from a hex by a zone they go to another one; where none is left the load comes back to where it was.
     """
+    cargo: Cargo = (unit,)
     says = {"unit": game.type(unit).title}
-    choice = yield game.ask("drop", DROP(flight, unit), HOVER, clause="PS-8.4.1c", about=(unit,), says=says)
+    while True:
+        acts = DROP(flight, cargo), ALSO(flight, cargo), HOVER
+        choice = yield game.ask("drop", *acts, clause="PS-8.4.1c", about=cargo, says=says)
+        if choice.action.verb != ALSO.verb:
+            break
+        cargo = (*cargo, choice.piece)
     if choice.action.verb == HOVER.verb:
         return
-    there = yield from travel(game, flight, choice.space, game.edition.tables.movement.helicopter.pick_up)
     goal = choice.space
-    while not there and others(game, flight, unit):
-        choice = yield game.ask("drop", ELSEWHERE(flight, unit), clause="PS-8.4.1b", about=(unit,), says=says)
+    there = yield from travel(game, flight, goal, game.edition.tables.movement.helicopter.pick_up)
+    while not there and others(game, flight, cargo):
+        choice = yield game.ask("drop", ELSEWHERE(flight, cargo), clause="PS-8.4.1b", about=cargo, says=says)
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
-    if there:
-        put_down(game, unit, goal)
-    else:
-        game.stamp(unit, carried=game.state.clock)
+    for one in cargo:
+        if there:
+            put_down(game, one, goal)
+        else:
+            game.stamp(one, carried=game.state.clock)
 
 
-def elsewhere_needs(game: Core, flight: Flight, unit: int, space: int) -> Conditions:
-    """8.4.1, 6.1 What another hex must be for a unit in the air to be put down there."""
-    yield space in others(game, flight, unit), "PS-8.4.1b", "no_flight"
+def elsewhere_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditions:
+    """8.4.1, 6.1 What another hex must be for units in the air to be put down there."""
+    yield space in others(game, flight, cargo), "PS-8.4.1b", "no_flight"
 
 
 def put_down(game: Core, unit: int, space: int) -> None:
@@ -197,6 +228,11 @@ def supply_of(game: Core, flight: Flight) -> int:
     here, side = game.hex(flight[0]), game.side(flight[0])
     if here == OFF_MAP or (side == AR and here == game.edition.airport):
         return -1
+    return lying(game, side, here)
+
+
+def lying(game: Core, side: int, here: int) -> int:
+    """8.2 The points in a hex and on ships there that were there before this phase."""
     ashore = [one for one in game.state.supplies if one.side == side and one.hex == here]
     on_ships = sum(stores(game, ship) for ship in game.ships_in(here)) if side == UK else 0
     return on_ships + sum(one.points - (one.fresh if game.now(one.came) else 0) for one in ashore)
@@ -234,8 +270,15 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         choice = yield game.ask("drop_supplies", STORES_ELSEWHERE(flight), clause="PS-8.4.1b", about=flight, says=says)
         goal = choice.space
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
-    if there:
+    for _ in range(points_lifted(game, flight, start) if there else 0):
         move_point(game, game.side(flight[0]), start, goal)
+
+
+def points_lifted(game: Core, flight: Flight, start: int) -> int:
+    """8.2, 8.4.5 How many supply points a helicopter takes: one, or two at a push if there are so many."""
+    side = game.side(flight[0])
+    endless = start == OFF_MAP or (side == AR and start == game.edition.airport)
+    return capacity(game, flight) if endless else min(capacity(game, flight), lying(game, side, start))
 
 
 def move_point(game: Core, side: int, start: int, goal: int) -> None:
@@ -297,6 +340,8 @@ LIFT_STORES = act("lift_supplies", clause="PS-8.4.1c", needs=stores_needs)
 DROP = act("drop", SPACE, clause="PS-8.4.1c", exactly=drops, needs=drop_needs)
 
 ELSEWHERE = act("drop", SPACE, clause="PS-8.4.1b", exactly=others, needs=elsewhere_needs)
+
+ALSO = act("also", OWN_UNIT, clause="PS-8.2a", among=lambda game, flight, cargo: loads(game, flight), needs=also_needs)
 
 DROP_STORES = act("drop", SPACE, clause="PS-8.4.1c", exactly=store_drops, needs=store_drop_needs)
 
