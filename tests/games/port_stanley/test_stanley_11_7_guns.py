@@ -452,6 +452,8 @@ def test_thrown_back_but_not_all() -> None:
     assert at.game.state.landed == (at.game.edition.beach_of[at.space("1119")],)
     assert at.space("1119") in at.game.state.beachheads
     assert at.morale == 12, "a British step, and San Carlos"
+    assert at.supplies("1119", "ar") == 0
+    assert at.event("Advanced").path == (at.space("1119"),)
 
 
 @pytest.mark.clause("PS-7.4d", "PS-11.5.4a", "PS-7.4e")

@@ -183,6 +183,8 @@ def test_all_in_the_hex_defend_together() -> None:
     at = field({**PARAS, "ar-7-4a": "2213", "ar-12-2a": "2213", "ar-601-aa-1": "2213"}, dice=(6, 1, 1, 1, 1, 1))
     attack(at, "2213", *BOTH)
     assert rolled(at)[:2] == (8, 7)
+    for unit in (*BOTH, "ar-7-4a", "ar-12-2a", "ar-601-aa-1"):
+        assert (at.unit(unit).fought, at.unit(unit).active) == (CLOCK, CLOCK), "nobody has been idle"
 
 
 @pytest.mark.clause("PS-11.1d")
