@@ -121,6 +121,17 @@ def test_ai_06_names_not_counters() -> None:
         assert at.game.emitted[-1].added == added  # type: ignore[attr-defined]
 
 
+@pytest.mark.clause("PS-12.6.2j", "PS-12.6.2h")
+def test_a_crowd_is_hit_where_fewer_are_not() -> None:
+    pairs = ("uk-brilliant", "uk-antelope", "uk-plymouth", "uk-sir-lancelot")
+    at = ships(*pairs, dice=[6])
+    run_through(hit_ships(at.game, at.space("1118"), 1), ())  # row 7: L, not row 6: E
+    assert at.unit("uk-sir-lancelot").reduced
+    far = ships("uk-antelope", hex_="4528", dice=[6])
+    run_through(hit_ships(far.game, far.space("4528"), 1), ())  # row 5: nothing
+    assert not far.unit("uk-antelope").reduced
+
+
 @pytest.mark.clause("PS-12.6.5b", "PS-12.6.2i")
 def test_the_high_seas_are_worse_for_bombers_and_only_survivors_attack_there() -> None:
     edition = load_edition()
@@ -202,6 +213,18 @@ def test_a_battery_that_covers_ships_leaves_its_own_hex() -> None:
         at.do(answer)
         assert [told.defence for told in at.events("AirDefenceRolled")] == expected
         assert at.over
+
+
+@pytest.mark.clause("PS-12.6.2b", "PS-12.7.4a")
+def test_a_battery_defends_all_that_is_in_its_own_hex_and_a_ship_one_thing() -> None:
+    units = {"uk-antelope": "1119", "uk-t-battery-1": "1119", "uk-2-para-1": "1119"}
+    at = sky(units, boxes={"shipping": (1, 0, 0), "bombing": (1, 0, 0)}, dice=[1, 1, 6, 1])
+    at.do("bomb_ships 1119")
+    assert at.reason("cover_ships 1119") == ("PS-2.2f", "not_defending")
+    at.do("bomb_troops 1119")
+    assert (at.prompt, at.ask.about) == ("cover", (at.number("uk-antelope"),))
+    at.do("cover_troops 1119")
+    assert [told.defence for told in at.events("AirDefenceRolled")] == [1, 3]
 
 
 @pytest.mark.clause("PS-12.7.4b")

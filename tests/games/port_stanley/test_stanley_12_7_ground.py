@@ -93,6 +93,20 @@ def test_du_02_reduced_means_known() -> None:
     assert (at.unit("ar-7-4a").demoralized > 0, at.unit("ar-7-3").demoralized > 0) == (False, True)
 
 
+@pytest.mark.clause("PS-12.7.2h", "PS-12.7.2i")
+def test_the_owner_chooses_among_those_that_are_shown_too() -> None:
+    stack = dict.fromkeys(("ar-7-4a", "ar-12-2a", "ar-hq-joffre"), "2213")
+    at = british(stack, dice=[1, 1, 1], boxes={"ground": 3}).do("bomb_troops 2213", "send 3")
+    assert at.event("Bombarded").result == "1"
+    assert at.targets("suffer") == {"ar-7-4a", "ar-12-2a"}
+    at.do("suffer ar-12-2a")
+    assert at.where("ar-12-2a") == "lost"
+    assert [told.unit for told in at.events("MoraleChecked")] == [at.number("ar-7-4a")]
+    alone = british({"ar-7-4a": "2213"}, dice=[1, 1, 1], boxes={"ground": 3}).do("bomb_troops 2213", "send 3")
+    assert alone.over
+    assert alone.unit("ar-7-4a").reduced
+
+
 @pytest.mark.clause("PS-12.7.2g")
 def test_positions_add_2_to_the_die() -> None:
     for positions, added in (({"2213": 1}, 2), ({}, 0)):
@@ -307,3 +321,33 @@ def test_the_question_tells_nothing() -> None:
         at.do("air_scout 2213")
     assert one.prompt == two.prompt == "unmask"
     assert seen_by(one.match, "uk") == seen_by(two.match, "uk")
+
+
+# -- several battles -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.7.5a", "PS-12.7.5c", "PS-12.7.1b")
+def test_each_battle_has_its_own_support() -> None:
+    units = {**ATTACKED, "ar-7-3": "2217", "uk-3-para-1": "2117"}
+    supplies = {"uk": {"2112": 20, "2116": 20}, "ar": {"2213": 2, "2217": 2}}
+    at = british(units, dice=[1, 1, *[6] * 12], boxes={"bombing": (0, 0, 8)}, supplies=supplies)
+    at.do("attack 2213", "commit uk-2-para-1", "commit uk-2-para-2", "designate")
+    at.do("attack 2217", "commit uk-3-para-1", "designate")
+    assert at.targets("support") == {"2213", "2217"}
+    at.do("support 2217", "send 4")
+    assert at.targets("support") == {"2213"}
+    assert at.reason("support 2217") == ("PS-12.7.5a", "designated")
+    at.do("support 2213", "send 4")
+    assert [(told.hex, told.line, told.strength) for told in at.events("SupportRolled")] == [
+        (at.space("2217"), "one", 3),
+        (at.space("2213"), "two", 2),
+    ]
+
+
+@pytest.mark.clause("PS-12.7.1b")
+def test_a_barrage_calls_for_no_support() -> None:
+    units = {"ar-7-4a": "2213", "uk-29-arty-1": "2112"}
+    at = british(units, dice=[6, 1], boxes={"bombing": (0, 0, 8)}, supplies={"uk": {"2112": 20}})
+    on(at, "barrage 2213", "fire uk-29-arty-1", "designate")
+    assert at.events("SupportRolled") == []
+    assert at.events("Bombarded")

@@ -7,7 +7,14 @@ import pytest
 from beachhead.conformance.views import asked, seen_by
 from beachhead.games.port_stanley.model import CLEAR, CLOUDY, FOGGY, STORMY, Missions
 from beachhead.games.port_stanley.rules.air_12.assignment_12_4 import fit
-from beachhead.games.port_stanley.rules.harriers_19_2 import ashore, at_sea, available, lose_a_carrier, room_at_sea
+from beachhead.games.port_stanley.rules.harriers_19_2 import (
+    ashore,
+    at_sea,
+    available,
+    lose_a_carrier,
+    room_at_sea,
+    take_harriers,
+)
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.kernel.ask import Action
 from beachhead.kernel.refusal import RefusedError
@@ -142,6 +149,16 @@ def test_harriers_on_a_captured_airfield_are_lost() -> None:
     assert (at.game.state.harriers, at.points) == (8, 3)
     boxes = at.game.state.missions
     assert boxes.patrol + boxes.suppression + boxes.ground == 8
+
+
+@pytest.mark.clause("PS-14.4d", "PS-12.5.3a")
+def test_losses_are_made_good_by_those_that_wait_and_else_empty_the_airfields() -> None:
+    at = island({}, airfields={"uk": {"1318": 3}}, harriers=13)
+    take_harriers(at.game, 2)
+    assert (at_sea(at.game), ashore(at.game)) == (8, 3)
+    few = island({}, airfields={"uk": {"1318": 3, "1218": 1}}, harriers=4)
+    take_harriers(few.game, 2)
+    assert (at_sea(few.game), ashore(few.game), few.game.state.harriers) == (0, 2, 2)
 
 
 @pytest.mark.clause("PS-20.0b")

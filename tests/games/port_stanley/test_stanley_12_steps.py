@@ -9,7 +9,7 @@ import pytest
 from beachhead.games.port_stanley.model import Airfield, Missions
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from games.port_stanley.island import Island, island
-from games.port_stanley.sky import DOWN, on, sky
+from games.port_stanley.sky import DOWN, sky
 
 # -- 7.4 -------------------------------------------------------------------------------------------------
 
@@ -55,8 +55,8 @@ def test_pucaras_support_those_who_are_landed_upon() -> None:
 def test_harriers_give_no_support_to_an_attack_on_land() -> None:
     at = sky({"ar-7-4a": "2213", "uk-2-para-1": "2113"}, phase="uk_combat", boxes={"ground": 3}, dice=[6, 1, 1],
              supplies={"uk": {"2112": 5}})  # fmt: skip
-    on(at, "attack 2213", "commit uk-2-para-1", "designate")
-    assert at.events("SupportDesignated") == []
+    at.do("end_strikes", "attack 2213", "commit uk-2-para-1", "designate")
+    assert at.over or at.prompt != "support"
     assert at.events("CombatRolled")
 
 
@@ -163,3 +163,34 @@ def test_air_operations_are_told_in_words() -> None:
     said = " ".join(line.text for line in at.match.log("uk"))
     for words in ("factor 3", "1 Mirages", "Ships at 1118", "The missiles at 4525", "Air defence at 1119"):
         assert words in said, words
+
+
+# -- moments ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-2.2d", "PS-14.3.2b", "PS-2.2g", "PS-2.2c")
+def test_each_thing_in_its_step() -> None:
+    boxes = Missions(shipping=(2, 0, 0), bombing=(0, 0, 2))
+    units = {
+        "uk-antelope": "4627", "ar-exocet": "4525", "uk-2-para-1": "2113", "ar-7-4a": "2213",
+        "ar-hq-joffre": "2213",
+    }  # fmt: skip
+    at = island(units, phase="ar_combat", missions=boxes, supplies={"ar": {"2213": 5}})
+    assert at.prompt == "move"
+    assert at.reason("bomb_ships 4627") == ("PS-2.2d", "not_targeting")
+    assert at.reason("fire_exocet 4627") == ("PS-14.3.2b", "not_targeting")
+    at.do("end")
+    assert at.reason("support 2213") == ("PS-2.2g", "not_supporting")
+    assert at.reason("move ar-7-4a") == ("PS-2.2c", "not_movement")
+    at.do("end_strikes")
+    assert at.prompt == "attacks"
+    assert at.reason("bomb_ships 4627") == ("PS-2.2d", "not_targeting")
+    assert at.reason("fire_exocet 4627") == ("PS-14.3.2b", "not_targeting")
+
+
+@pytest.mark.clause("PS-12.4a", "PS-2.1.2a")
+def test_nothing_is_assigned_outside_the_assignment_phase() -> None:
+    at = island({"uk-2-para-1": "2113"}, phase="uk_movement")
+    assert at.reason("assign 3") == ("PS-2.1.2a", "not_assignment")
+    assert at.reason("air_scout 2213") == ("PS-12.9a", "not_british_combat")
+    assert at.reason("bomb_troops 2213") == ("PS-2.2b", "not_combat")

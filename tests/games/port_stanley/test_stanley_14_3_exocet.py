@@ -114,6 +114,8 @@ def test_he_is_asked_after_every_move_and_that_tells_nothing() -> None:
     real = sailing("4527", "4528", units={**POSITION, "ar-dummy-1": "lost", "ar-7-3": {"at": "4123", **DOWN}})
     assert inland.targets("fire_at") == set()
     assert inland.reason("fire_at 4528") == ("PS-14.3.2a", "no_line")
+    off_map = sailing("4527", "4528", units={**POSITION, "ar-exocet": {"at": "off", **DOWN}})
+    assert (off_map.prompt, off_map.targets("fire_at")) == ("exocet", set())
     assert inland.match.asks.keys() == real.match.asks.keys()
     assert inland.prompt == real.prompt
 
