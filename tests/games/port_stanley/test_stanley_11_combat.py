@@ -17,7 +17,7 @@ BOTH = ("uk-2-para-1", "uk-2-para-2")
 # -- 11.2, 11.3 the table --------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-11.2c", "PS-11.2d", "PS-11.3a", "PS-11.3g")
+@pytest.mark.clause("PS-11.2c", "PS-11.2d", "PS-11.3a", "PS-11.3g", "PS-E11.2a")
 @pytest.mark.parametrize(
     ("attack", "defence", "expected"),
     [

@@ -106,10 +106,14 @@ def test_a_position_shows_for_how_many_it_is() -> None:
 
 @pytest.mark.clause("PS-16.2.2a", "PS-11.3ag")
 def test_a_headquarters_is_shown_to_be_used() -> None:
-    units = {**PARAS, "ar-7-4a": "2213", **down("ar-hq-joffre", "ar-12-0a", at="2214")}
+    units = {
+        **PARAS, "ar-7-4a": "2213", **down("ar-hq-joffre", "ar-12-0a", at="2214"), **down("ar-hq-menendez", at="2219"),
+    }  # fmt: skip
     at = field(units, dice=(4, 1, 1, 1))
     attack(at, "2213", *BOTH)
     assert (at.prompt, at.side, at.options()) == ("headquarters", "ar", {"show_headquarters ar-hq-joffre", "pass"})
+    assert at.reason("show_headquarters ar-hq-menendez") == ("PS-16.2.2a", "not_beside_battle")
+    assert at.reason("show_headquarters ar-12-0a") == ("PS-16.2.2a", "no_headquarters")
     at.do("show_headquarters ar-hq-joffre")
     assert rolled(at)[2] == {"headquarters": 1}
     assert not at.unit("ar-hq-joffre").down
