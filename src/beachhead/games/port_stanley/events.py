@@ -450,6 +450,20 @@ class Flew(Event, frozen=True):
     path: tuple[int, ...]
 
 
+class FerryAnnounced(Event, frozen=True):
+    """One helicopter begins to ferry a battalion to a hex (8.4.4)."""
+
+    unit: int
+    to: int
+
+
+class Ferried(Event, frozen=True):
+    """A battalion has been ferried to a hex (8.4.4)."""
+
+    unit: int
+    hex: int
+
+
 class IntensiveLift(Event, frozen=True):
     """The Argentine helicopters carry twice as much in this turn (8.4.5)."""
 

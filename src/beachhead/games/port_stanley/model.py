@@ -62,8 +62,9 @@ class Unit(msgspec.Struct, frozen=True):
     5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is not), worked
     (14.2.1), was active: moved or in any combat (13.1).  `spent` are the movement points it used in the phase `moved`,
     `saved` those that it may add in the combat phase (5.6); `hop`: it may still go one hex after a flight (8.4.2);
-    `origin`: the hex in which it began the phase `moved`.  `also`: the second ship that holds half of it (7.2); of a
-    landing ship `bound`: the beach hex that those aboard are to land at (7.2).
+    `origin`: the hex in which it began the phase `moved`.  `also`: the second ship that holds half of it (7.2), or
+    the helicopter that ferries it (8.4.4).  `bound`: of a landing ship the beach hex that those aboard are to land at
+    (7.2), of a helicopter the hex to which it ferries a battalion (8.4.4).
     """
 
     hex: int

@@ -68,7 +68,7 @@ def hide_british(game: Core, state: State) -> None:
     state.sites = ()
     for unit in game.roster(UK):
         lies = game.unit(unit)
-        if lies.bound != NOBODY:
+        if lies.bound != NOBODY and game.type(unit).is_ship:
             state.units[unit] = replace(lies, bound=NOBODY)
         if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER):
             state.units[unit] = BLANK

@@ -16,6 +16,7 @@ from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designa
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import fight
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries
 from beachhead.games.port_stanley.rules.supply_15 import feed_besieged
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
@@ -35,6 +36,7 @@ def combat_phase(game: Core) -> Flow[None]:
         s.step += 1
         s.fighting = NOBODY
         game.forget()
+    yield from finish_ferries(game)
     s.step = MOVING
     s.strikes = s.supports = s.battles = ()
     moving_5.drop_points(game)

@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.rules.air_12.recon_12_9 import AIR_SCOUT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left
 from beachhead.games.port_stanley.rules.apcs_8_5 import BOARD, GET_OFF, LOAD, UNLOAD, empty_carriers
 from beachhead.games.port_stanley.rules.bridges_14_2 import BLOW, REPAIR, TRACK, finish_repairs
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries
 from beachhead.games.port_stanley.rules.helicopters_8.intensive_8_4_5 import INTENSIVE
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, TAKE_HOME, away
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
@@ -39,6 +40,7 @@ def move_units(game: Core) -> Flow[None]:
 def movement_phase(game: Core) -> Flow[None]:
     """2.1.3, 2.1.6 A movement phase; points that units could not use may go to the combat phase (5.6)."""
     yield from move_units(game)
+    yield from finish_ferries(game)
     save_points(game)
 
 

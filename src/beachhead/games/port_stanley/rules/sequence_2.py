@@ -22,6 +22,7 @@ from beachhead.games.port_stanley.rules.arrivals_19 import arrive
 from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.combat_phase_2_2 import combat_phase
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import watch_ferries
 from beachhead.games.port_stanley.rules.landing_7.approach_7_2 import ForfeitError
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import begin_landings, landing_phase
 from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError, change_morale
@@ -131,6 +132,7 @@ def next_phase(game: Core) -> None:
     if s.phase == AIR:
         s.missions, s.patrolled = Missions(), False
     game.forget()
+    watch_ferries(game)
     game.emit(PhaseBegan(clause="PS-2.1a", turn=s.turn, phase=s.phase))
     if s.phase == WEATHER:
         arrive(game)

@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import Flew
-from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
+from beachhead.games.port_stanley.model import AR, NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import choose
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
@@ -50,6 +50,7 @@ def fly_needs(game: Core, unit: int) -> Conditions:
     """8.3.1, 8.4.1 What a helicopter needs to fly now."""
     yield game.type(unit).kind == "helicopter", "PS-8.4.1a", "no_flyer"
     yield unit in helicopters(game), "PS-8.4.1a", "not_here_yet"
+    yield game.unit(unit).bound == NOBODY, "PS-8.4.4a", "ferrying"
     yield not grounded(game), "PS-8.3.1a" if game.side(unit) == UK else "PS-8.3.1c", "grounded"
     yield may_fly(game, unit), "PS-8.3.1d", "no_transport"
     yield points(game, unit) > 0, "PS-8.4.1a", "no_points_to_fly"

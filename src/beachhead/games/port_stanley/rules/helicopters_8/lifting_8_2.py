@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, has_begun
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs, is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
     beyond,
@@ -55,13 +56,15 @@ def fly(game: Core, unit: int) -> Flow[None]:
             yield from lift(game, flight, choice.piece)
         elif verb == LIFT_STORES.verb:
             yield from lift_stores(game, flight)
+        elif verb == FERRY.verb:
+            yield from ferry(game, flight, choice.piece)
         return
 
 
 def what_flight(game: Core, flight: Flight) -> Ask:
     """8.4.1 What helicopters do now."""
     says = {"unit": game.type(flight[0]).title}
-    acts = FLY_TO(flight), LIFT(flight), LIFT_STORES(flight), WING(flight), FLY_OFF(flight), HOVER
+    acts = FLY_TO(flight), LIFT(flight), LIFT_STORES(flight), FERRY(flight), WING(flight), FLY_OFF(flight), HOVER
     return game.ask("flight", *acts, clause="PS-8.4.1a", about=flight, says=says)
 
 
@@ -112,6 +115,13 @@ def is_load(game: Core, unit: int) -> bool:
 
 def lift_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     """8.1, 8.2, 8.4.1, 8.6, 7.5 What a unit needs to be lifted."""
+    yield from load_needs(game, flight, unit)
+    yield carriers_needed(game, unit) <= capacity(game, flight), "PS-8.2b", "two_helicopters"
+    yield from pick_up_needs(game, flight, unit)
+
+
+def load_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.1, 8.6, 7.5 What a unit needs to go by air: it is there, and free to."""
     lies = game.unit(unit)
     yield is_load(game, unit), "PS-8.1a", "no_load"
     yield unit in loads(game, flight), "PS-8.4.1d", "not_where_they_are"
@@ -125,7 +135,25 @@ def lift_needs(game: Core, flight: Flight, unit: int) -> Conditions:
         yield not game.this_turn(lies.withdrawn), "PS-7.9d", "sent_back"
     elif lies.hex >= 0:
         yield not leaves_dummies(game, (unit,)), "PS-14.5a", "dummy_alone"
-    yield carriers_needed(game, unit) <= capacity(game, flight), "PS-8.2b", "two_helicopters"
+
+
+def ferried_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.4.4 What a battalion needs to be ferried by one helicopter."""
+    yield from ferry_needs(game, flight, unit)
+    yield from load_needs(game, flight, unit)
+    yield from pick_up_needs(game, flight, unit)
+
+
+def ferry(game: Core, flight: Flight, unit: int) -> Flow[None]:
+    """8.4.4 The hex to which a battalion is ferried is announced."""
+    says = {"unit": game.type(unit).title}
+    choice = yield game.ask("ferry", DROP(flight, (unit,)), HOVER, clause="PS-8.4.4a", about=(unit,), says=says)
+    if choice.action.verb == DROP.verb:
+        announce(game, flight[0], unit, choice.space)
+
+
+def pick_up_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.4.1 What helicopters need to pick a unit up: the points, and a hex where they can bring it."""
     yield may_pick_up(game, flight), "PS-8.4.1c", "no_points_to_lift"
     yield bool(drops(game, flight, (unit,))), "PS-8.4.1b", "nowhere_to_put_it"
 
@@ -304,7 +332,7 @@ def away(game: Core) -> list[int]:
     """8.4.1 The helicopters that may not end the combat phase where they are."""
     if not game.in_combat_phase:
         return []
-    return [unit for unit in helicopters(game) if not is_home(game, unit)]
+    return [unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit)]
 
 
 def home_needs(game: Core, unit: int) -> Conditions:
@@ -334,6 +362,8 @@ WING = act("wing", OWN_UNIT, clause="PS-8.2b", among=lambda game, flight: helico
 FLY_OFF = act("fly_off", clause="PS-8.4.1e", needs=off_needs)
 
 LIFT = act("lift", OWN_UNIT, clause="PS-8.4.1c", among=loads, needs=lift_needs)
+
+FERRY = act("ferry", OWN_UNIT, clause="PS-8.4.4a", among=loads, needs=ferried_needs)
 
 LIFT_STORES = act("lift_supplies", clause="PS-8.4.1c", needs=stores_needs)
 

@@ -1,0 +1,155 @@
+"""8.4.4 One helicopter ferries a battalion over two phases of its side (optional).
+
+The helicopter is `bound` for the hex that was announced, and `worked` in the phase in which it was; the battalion knows
+it as `also`, so that who does not see the battalion does not see which one is ferried.
+"""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
+from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
+from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, pay
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step
+from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.weather_4 import grounded
+from beachhead.games.port_stanley.rules.zones_9 import could_exert
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
+
+
+def is_ferrying(game: Core, unit: int) -> bool:
+    """8.4.4 Whether a helicopter is ferrying a battalion."""
+    return game.type(unit).kind == "helicopter" and game.unit(unit).bound != NOBODY and game.is_alive(unit)
+
+
+def ferries(game: Core, side: int) -> list[int]:
+    """8.4.4 A side's helicopters that are ferrying."""
+    return [unit for unit in game.roster(side) if is_ferrying(game, unit)]
+
+
+def ferried_by(game: Core, helicopter: int) -> int:
+    """8.4.4 The battalion that a helicopter ferries, -1 if it is not with it any more."""
+    units = game.here(game.hex(helicopter), game.side(helicopter))
+    return next((unit for unit in units if game.unit(unit).also == helicopter), NOBODY)
+
+
+def ferry_needs(game: Core, flight: Flight, unit: int) -> Conditions:
+    """8.4.4 What a battalion needs to be ferried, besides what any load needs: one helicopter, on the map."""
+    yield game.options.ferry == "yes", "PS-8.4.4a", "not_played"
+    yield len(flight) == 1, "PS-8.4.4a", "one_helicopter"
+    yield carriers_needed(game, unit) > 1, "PS-8.4.4a", "no_full_battalion"
+    yield game.hex(unit) >= 0, "PS-8.4.4a", "not_on_map"
+
+
+def announce(game: Core, helicopter: int, unit: int, goal: int) -> None:
+    """8.4.4 The hex is announced; helicopter and battalion do nothing else until they are there."""
+    clock = game.state.clock
+    pay(game, helicopter, game.edition.tables.movement.helicopter.pick_up, game.hex(helicopter))
+    game.stamp(helicopter, bound=goal, worked=clock, barred=0)
+    game.stamp(unit, also=helicopter)
+    commit(game, helicopter)
+    game.tell(FerryAnnounced(clause="PS-8.4.4a", unit=unit, to=goal), unit)
+
+
+def commit(game: Core, helicopter: int) -> None:
+    """8.4.4 Helicopter and battalion are taken up by the ferry in this phase."""
+    clock = game.state.clock
+    for unit in (helicopter, ferried_by(game, helicopter)):
+        if unit != NOBODY:
+            game.stamp(unit, carried=clock, active=clock, hop=False)
+
+
+def watch_ferries(game: Core) -> None:
+    """8.4.4 A new phase: ferries of the side go on, and hexes that the enemy has come to are noted."""
+    for side in (0, 1):
+        for helicopter in ferries(game, side):
+            if side == game.phasing:
+                commit(game, helicopter)
+            if is_held_by_company(game, side, game.unit(helicopter).bound):
+                game.stamp(helicopter, barred=game.state.clock)
+
+
+def is_held_by_company(game: Core, side: int, space: int) -> bool:
+    """8.4.4 Whether an enemy unit of at least company size is in a hex."""
+    return any(could_exert(game, unit) for unit in game.here(space, 1 - side))
+
+
+# -- the end ---------------------------------------------------------------------------------------------
+
+
+def finish_ferries(game: Core) -> Flow[None]:
+    """8.4.4 The end of a phase of the side: ferries that began in an earlier one arrive, if anything can fly."""
+    if grounded(game):
+        return
+    for helicopter in ferries(game, game.phasing):
+        if not game.now(game.unit(helicopter).worked):
+            yield from arrive(game, helicopter)
+
+
+def arrive(game: Core, helicopter: int) -> Flow[None]:
+    """8.4.4 A ferry arrives, beside its hex if the enemy is there, and pays if that is a company or more."""
+    side, goal = game.side(helicopter), game.unit(helicopter).bound
+    unit, start = ferried_by(game, helicopter), game.hex(helicopter)
+    shot = bool(game.unit(helicopter).barred) or is_held_by_company(game, side, goal)
+    game.stamp(helicopter, bound=NOBODY, barred=0)
+    if unit == NOBODY:
+        return
+    game.stamp(unit, also=NOBODY)
+    place = goal
+    if shot or game.here(goal, 1 - side) or not has_room(game, goal, unit):
+        spaces = tuple(beside(game, unit, goal, alone=not shot))
+        place = yield from which(game, unit, spaces)
+    if shot or place == NOBODY:
+        eliminate(game, helicopter, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
+        lose_step(game, unit, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
+    if place != NOBODY:
+        put_there(game, unit, start, place)
+    if game.is_alive(helicopter):
+        go_along(game, helicopter, place)
+
+
+def beside(game: Core, unit: int, goal: int, *, alone: bool) -> list[int]:
+    """8.4.4 The land hexes next to one without enemies, with room; `alone`: without another battalion of one's own."""
+    side, found = game.side(unit), []
+    for space in game.edition.board.near[goal]:
+        friends = [other for other in game.here(space, side) if other != unit]
+        free = game.edition.land[space] and not game.here(space, 1 - side) and has_room(game, space, unit)
+        if free and not (alone and any(game.type(other).size == "battalion" for other in friends)):
+            found.append(space)
+    return found
+
+
+def which(game: Core, unit: int, spaces: tuple[int, ...]) -> Flow[int]:
+    """8.4.4 The hex beside its goal at which a battalion is put down, -1 if there is none."""
+    if len(spaces) < 2:
+        return spaces[0] if spaces else NOBODY
+    says = {"unit": game.type(unit).title}
+    choice = yield game.ask("ferried", FERRY_BESIDE(spaces), clause="PS-8.4.4b", about=(unit,), says=says)
+    return int(choice.space)
+
+
+def put_there(game: Core, unit: int, start: int, space: int) -> None:
+    """8.4.4 The battalion is where it was ferried to."""
+    clock = game.state.clock
+    game.put(unit, space, carried=clock, moved=clock, active=clock, origin=start, hop=False)
+    game.tell(Ferried(clause="PS-8.4.4a", unit=unit, hex=space), unit)
+    if game.side(unit) == UK:
+        leave_summit(game, start, retreats=False)
+    settle(game, unit)
+
+
+def go_along(game: Core, helicopter: int, space: int) -> None:
+    """8.4.4, 8.4.1 The helicopter is there too or, after a combat phase, where it has to be."""
+    home = OFF_MAP if game.side(helicopter) == UK else game.edition.stanley
+    game.put(helicopter, home if game.state.phase in (AR_COMBAT, UK_COMBAT) else space)
+
+
+def beside_needs(game: Core, spaces: tuple[int, ...], space: int) -> Conditions:
+    """8.4.4 What a hex must be for a battalion to be put down there: next to its goal, free, with room."""
+    yield space in spaces, "PS-8.4.4b", "no_flight"
+
+
+FERRY_BESIDE = act("ferry_beside", SPACE, clause="PS-8.4.4b", exactly=lambda game, spaces: spaces, needs=beside_needs)

@@ -1,0 +1,104 @@
+"""8.4.4 One helicopter ferries a battalion over two phases (optional)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.model import FOGGY, STORMY
+from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries, watch_ferries
+from games.port_stanley.island import CLOCK, Island, island
+
+PLAYED = {"ferry": "yes"}
+AT, GOAL = "2011", "2014"
+
+
+def ferry(units: Mapping[str, Any] | None = None, **state: Any) -> Island:
+    """A ferry from 2011 to 2014 that began in the phase before."""
+    at = island()
+    helicopter, goal = at.number("uk-helicopter-1"), at.space(GOAL)
+    given: dict[str, Any] = {
+        "uk-helicopter-1": {"at": AT, "bound": goal, "worked": CLOCK - 1},
+        "uk-2-para-1": {"at": AT, "also": helicopter},
+    }
+
+    def plays(game: Any) -> Any:
+        watch_ferries(game)
+        yield from finish_ferries(game)
+
+    return island(given | dict(units or {}), settings=PLAYED, plays=plays, **({"phase": "uk_combat"} | state))
+
+
+@pytest.mark.clause("PS-8.4.4a")
+def test_it_is_announced_in_the_first_phase_and_done_at_the_end_of_the_second() -> None:
+    units = {"uk-helicopter-1": AT, "uk-2-para-1": AT, "uk-3-para-1": {"at": AT, "reduced": True}}
+    at = island(units, settings=PLAYED, whole=True).do("fly uk-helicopter-1")
+    assert at.reason("lift uk-2-para-1") == ("PS-8.2b", "two_helicopters")
+    assert at.reason("ferry uk-3-para-1") == ("PS-8.4.4a", "no_full_battalion")
+    at.do("ferry uk-2-para-1", f"drop {GOAL}")
+    assert at.reason("move uk-2-para-1") == ("PS-8.6a", "carried")
+    assert at.reason("fly uk-helicopter-1") == ("PS-8.4.4a", "ferrying")
+    at.do("end")
+    assert (at.where("uk-2-para-1"), at.game.state.phase) == (AT, 8)
+    assert at.reason("move uk-2-para-1") == ("PS-8.6a", "carried")
+    assert "end" in at.options()  # 8.4.1 does not bind who ferries
+    at.do("end")
+    while at.game.state.phase == 8:
+        at.do("end_strikes" if "end_strikes" in at.options() else "end_attacks")
+    assert (at.where("uk-2-para-1"), at.where("uk-helicopter-1")) == (GOAL, "off")
+    basic = island(units).do("fly uk-helicopter-1")
+    assert basic.reason("ferry uk-2-para-1") == ("PS-8.4.4a", "not_played")
+
+
+@pytest.mark.clause("PS-8.4.4a", "PS-8.4.4e", "PS-8.4.4f")
+def test_phases_of_fog_and_storm_do_not_count() -> None:
+    assert ferry(phase="uk_movement").where("uk-2-para-1") == GOAL
+    assert ferry(phase="uk_movement", weather=STORMY).where("uk-2-para-1") == AT
+    assert ferry(phase="uk_movement", effect=FOGGY).where("uk-2-para-1") == AT
+    begun = {"at": AT, "bound": island().space(GOAL), "worked": CLOCK}
+    assert ferry({"uk-helicopter-1": begun}).where("uk-2-para-1") == AT
+    assert ferry(phase="uk_movement").where("uk-helicopter-1") == GOAL
+
+
+@pytest.mark.clause("PS-8.4.4b")
+def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
+    at = ferry({"ar-12-2a": GOAL})
+    assert at.prompt == "ferried"
+    assert GOAL not in at.targets("ferry_beside")
+    goal = sorted(at.targets("ferry_beside"))[0]
+    at.do(f"ferry_beside {goal}")
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (
+        goal,
+        True,
+        "lost",
+    )
+    came_and_went = {"at": AT, "bound": at.space(GOAL), "worked": CLOCK - 1, "barred": CLOCK - 1}
+    at = ferry({"uk-helicopter-1": came_and_went})
+    at.do(f"ferry_beside {sorted(at.targets('ferry_beside'))[0]}")
+    assert at.unit("uk-2-para-1").reduced
+
+
+@pytest.mark.clause("PS-8.4.4c")
+def test_a_platoon_costs_nothing_but_the_place() -> None:
+    free = "2013"
+    at = ferry({"ar-12-0a": GOAL, "uk-3-para-1": free})
+    assert at.targets("ferry_beside")
+    assert free not in at.targets("ferry_beside")
+    goal = sorted(at.targets("ferry_beside"))[0]
+    at.do(f"ferry_beside {goal}")
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (
+        goal,
+        False,
+        "off",
+    )
+
+
+@pytest.mark.clause("PS-8.4.4d")
+def test_where_no_hex_is_left_the_battalion_stays_and_pays() -> None:
+    edition = island().game.edition
+    names = ["ar-12-2a", "ar-12-2b", "ar-12-2c", "ar-12-1", "ar-3-3a", "ar-3-3b"]
+    around = [edition.board.name(space) for space in edition.board.near[edition.board.space(GOAL)]]
+    at = ferry({"ar-12-0a": GOAL} | dict(zip(names, around, strict=True)))
+    assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (AT, True, "lost")
