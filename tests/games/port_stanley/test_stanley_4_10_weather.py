@@ -352,7 +352,14 @@ def test_the_queen_is_sunk() -> None:
 @pytest.mark.clause("PS-20.0d")
 def test_a_storm_takes_a_ship_that_is_not_sheltered() -> None:
     at = island({"uk-ardent": "off"}, phase="weather", dice=[1, 3, 3, 1, 6], settings=EVENTS)
-    assert at.points == 1
+    at.do("take_storm uk-ardent")
+    assert (at.points, at.where("uk-ardent")) == (1, "lost")
+    laden = {"uk-fearless": "1118", "uk-sir-galahad": {"at": "2407", "reduced": True}, "uk-29-arty-1": "uk-sir-galahad"}
+    units = laden | {"uk-sir-lancelot": "1118"}
+    choice = island(units, phase="weather", dice=[1, 3, 4, 1, 6], settings=EVENTS)
+    assert {"uk-sir-galahad", "uk-sir-lancelot"} <= choice.targets("take_storm")
+    choice.do("take_storm uk-sir-galahad")
+    assert (choice.where("uk-29-arty-1"), choice.points) == ("lost", 1 + 2)
     sheltered = dict.fromkeys(("uk-brilliant", "uk-antelope", "uk-plymouth", "uk-broadsword", "uk-ardent"), "1118")
     safe = island(sheltered, phase="weather", dice=[1, 3, 3, 1, 6], settings=EVENTS)
     assert safe.points == 0

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import ExtraneousEvent
 from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.harriers_19_2 import lose_a_carrier
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
+from beachhead.games.port_stanley.rules.ships_12_6_3 import lose_one
 
 CARRIER_HIT, QE2, STORM, CONVEYOR = 1, 2, 3, 4
 AT_SEA = (OFF_MAP, LATER)
@@ -20,7 +21,7 @@ DROWNED, HURT = 2, 4
 """20.0 A battalion of the Queen Elizabeth II is lost on this or less, loses a step on this or less."""
 
 
-def extraneous_event(game: Core) -> None:
+def extraneous_event(game: Core) -> Flow[None]:
     """20.0 A die in each weather phase; on a 1 another one says what has happened."""
     if game.options.events == "no" or game.roll() != 1:
         return
@@ -31,7 +32,7 @@ def extraneous_event(game: Core) -> None:
     elif face == QE2:
         lose_queen(game)
     elif face == STORM:
-        lose_to_storm(game)
+        yield from lose_to_storm(game)
     elif face == CONVEYOR:
         save_conveyor(game)
     else:
@@ -65,18 +66,14 @@ def lose_queen(game: Core) -> None:
             lose_step(game, unit, "PS-20.0c")
 
 
-def lose_to_storm(game: Core) -> None:
+def lose_to_storm(game: Core) -> Flow[None]:
     """20.0 A storm takes an escort or a landing ship, unless all of that type are in restricted waters."""
     letter = "E" if game.roll() <= len("abc") else "L"
     ships = [unit for unit in game.roster(UK) if game.type(unit).letter == letter and game.hex(unit) != LOST]
     exposed = [unit for unit in ships if game.hex(unit) < 0 or game.edition.water[game.hex(unit)] != "r"]
     if exposed:
-        unit = min(ships, key=lambda ship: (game.values(ship).air_defence + game.values(ship).guns, -ship))
-        score(game, 1, unit, "PS-20.0d")
-        if game.type(unit).reduced is not None and not game.unit(unit).reduced:
-            game.stamp(unit, reduced=True)
-        else:
-            game.put(unit, LOST)
+        score(game, 1, -1, "PS-20.0d")
+        yield from lose_one(game, letter, "PS-20.0d")
 
 
 def save_conveyor(game: Core) -> None:

@@ -62,32 +62,49 @@ def take_hit(game: Core, ships: tuple[int, ...], letter: str, unit: int) -> Flow
 TAKE_HIT = act("take_hit", OWN_UNIT, clause="PS-12.6.3b", among=in_reach_of, needs=take_hit_needs, does=take_hit)
 
 
-def lose_ship(game: Core, ship: int) -> Flow[None]:
+def lose_one(game: Core, letter: str, clause: str) -> Flow[None]:
+    """20.0, ruling P50 A ship of a type is lost to a storm, by British choice; the points are those of the event."""
+    ships = tuple(unit for unit in game.roster(UK) if game.type(unit).letter == letter and game.is_alive(unit))
+    says = {"letter": letter}
+    choice = yield game.ask("ship_in_storm", IN_STORM(ships), clause=clause, side=SIDES[UK], says=says)
+    yield from lose_ship(game, choice.piece, worth=0)
+
+
+def in_storm_needs(game: Core, ships: tuple[int, ...], unit: int) -> Conditions:
+    """20.0 What a counter needs to be lost to a storm: it is of the type."""
+    yield unit in ships, "PS-20.0d", "not_that_type"
+
+
+IN_STORM = act("take_storm", OWN_UNIT, clause="PS-20.0d", exactly=lambda game, ships: ships, needs=in_storm_needs)
+
+
+def lose_ship(game: Core, ship: int, *, worth: int | None = None) -> Flow[None]:
     """12.6.3, 7.7 A counter is turned over or removed, and what it cannot hold any more is lost.
 
-    Of E and L a ship is lost either way; the first step of a C or A is none (17.2.1).
+    Of E and L a ship is lost either way; the first step of a C or A is none (17.2.1).  `worth`: its points, if not
+    those of 21.1.
     """
     kind, space = game.type(ship), game.hex(ship)
     if kind.reduced is None or game.unit(ship).reduced:
         yield from empty_out(game, ship, 0)
         game.put(ship, LOST)
         forsake(game)
-        sunk(game, ship, space)
+        sunk(game, ship, space, worth)
         return
     yield from empty_out(game, ship, kind.reduced.capacity)
     game.stamp(ship, reduced=True)
     if kind.letter in SINGLE:
         game.emit(ShipDamaged(clause="PS-12.6.3d", unit=ship, hex=space))
     else:
-        sunk(game, ship, space)
+        sunk(game, ship, space, worth)
 
 
-def sunk(game: Core, ship: int, space: int) -> None:
+def sunk(game: Core, ship: int, space: int, worth: int | None) -> None:
     """17.2.1, 21.1 A ship has been sunk: a point of morale, and victory points for a combat or a landing ship."""
     victory = game.edition.tables.victory
     game.emit(ShipSunk(clause="PS-12.6.3c", unit=ship, hex=space))
-    worth = victory.combat_ship if game.type(ship).letter in ("C", "E") else victory.landing_ship
-    score(game, worth, ship, "PS-21.1a")
+    usual = victory.combat_ship if game.type(ship).letter in ("C", "E") else victory.landing_ship
+    score(game, usual if worth is None else worth, ship, "PS-21.1a")
     change_morale(game, 1, "ship", "PS-17.2.1c")
 
 

@@ -37,7 +37,7 @@ def weather_phase(game: Core) -> Flow[None]:
     """2.1.1 The weather, its effects, Argentine transport, and automatic reconnaissance, in this order."""
     s = game.state
     if s.step < ROLLING:
-        extraneous_event(game)
+        yield from extraneous_event(game)
         determine(game)
         roll_for_reinforcements(game)
         s.used = used_last_turn(game)
