@@ -353,7 +353,7 @@ def test_the_queen_is_sunk() -> None:
 def test_a_storm_takes_a_ship_that_is_not_sheltered() -> None:
     at = island({"uk-ardent": "off"}, phase="weather", dice=[1, 3, 3, 1, 6], settings=EVENTS)
     at.do("take_storm uk-ardent")
-    assert (at.points, at.where("uk-ardent")) == (1, "lost")
+    assert (at.points, at.morale, at.where("uk-ardent")) == (1, 12, "lost")
     laden = {"uk-fearless": "1118", "uk-sir-galahad": {"at": "2407", "reduced": True}, "uk-29-arty-1": "uk-sir-galahad"}
     units = laden | {"uk-sir-lancelot": "1118"}
     choice = island(units, phase="weather", dice=[1, 3, 4, 1, 6], settings=EVENTS)

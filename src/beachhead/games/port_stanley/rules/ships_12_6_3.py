@@ -105,7 +105,8 @@ def sunk(game: Core, ship: int, space: int, worth: int | None) -> None:
     game.emit(ShipSunk(clause="PS-12.6.3c", unit=ship, hex=space))
     usual = victory.combat_ship if game.type(ship).letter in ("C", "E") else victory.landing_ship
     score(game, usual if worth is None else worth, ship, "PS-21.1a")
-    change_morale(game, 1, "ship", "PS-17.2.1c")
+    if worth is None:  # the Argentine player has sunk it, not a storm
+        change_morale(game, 1, "ship", "PS-17.2.1c")
 
 
 def forsake(game: Core) -> None:
