@@ -82,8 +82,7 @@ def test_the_columns_of_the_anti_shipping_table() -> None:
 )
 def test_asterisks_and_pucaras(attackers: int, dice: tuple[int, ...], pucaras: bool, row: int, lost: int) -> None:
     at = ships("uk-fearless", dice=dice)
-    strike = Strike("ships", at.space("1118"))
-    assert shot_down(at.game, strike, attackers, pucaras=pucaras) == lost
+    assert shot_down(at.game, at.space("1118"), 0, attackers, pucaras=pucaras) == lost
     (told,) = [event for event in at.game.emitted if type(event).__name__ == "AirDefenceRolled"]
     assert (told.row, told.lost) == (row, lost)
     assert at.dice_left() == ()
@@ -102,6 +101,15 @@ def test_ai_04_one_umbrella_two_storms() -> None:
     assert [told.column for told in at.events("ShipsAttacked")] == [3, 1]
     assert at.game.state.missions.shipping == (3, 1, 2)
     assert at.dice_left() == ()
+
+
+@pytest.mark.clause("PS-12.6.2e", "PS-12.7.6b")
+def test_who_was_sunk_by_the_first_mission_defends_against_the_second_no_more() -> None:
+    units = {"uk-broadsword": "1118", "uk-ardent": "1118", "uk-fearless": "1118"}
+    at = sky(units, boxes={"shipping": (2, 0, 2)}, dice=[1, 6, 1, 1]).do("bomb_ships 1118", "send 2", "send 2")
+    at.do("take_hit uk-broadsword")
+    assert at.where("uk-broadsword") == "lost"
+    assert [told.defence for told in at.events("AirDefenceRolled")] == [3, 1]
 
 
 @pytest.mark.clause("PS-12.6.2j", "PS-12.6.5b")
@@ -136,9 +144,10 @@ def test_a_crowd_is_hit_where_fewer_are_not() -> None:
 def test_the_high_seas_are_worse_for_bombers_and_only_survivors_attack_there() -> None:
     edition = load_edition()
     at = ships("uk-fearless")
-    far = next(space for space in sorted(edition.waters) if is_open_sea(at.game, space))
-    near = at.space("1118")
-    assert not is_open_sea(at.game, near)
+    far, near = at.space("4628"), at.space("1118")
+    assert edition.water[far] == "h"
+    assert not any(edition.land[space] for space in (far, *edition.board.near[far]))
+    assert [is_open_sea(at.game, space) for space in (far, near, at.space("4526"))] == [True, False, False]
     beside = next(
         space
         for space in sorted(edition.waters)

@@ -107,13 +107,20 @@ def test_the_owner_chooses_among_those_that_are_shown_too() -> None:
     assert alone.unit("ar-7-4a").reduced
 
 
+@pytest.mark.clause("PS-12.7.4c", "PS-12.7.4a")
+def test_batteries_that_the_bombs_destroy_have_shot_before() -> None:
+    at = british({"ar-601-aa-1": "2213"}, dice=[1, 6, 3], boxes={"ground": 3}).do("bomb_troops 2213", "send 3")
+    assert at.where("ar-601-aa-1") == "lost"
+    assert at.event("AirDefenceRolled").defence == 1
+
+
 @pytest.mark.clause("PS-12.7.2g")
 def test_positions_add_2_to_the_die() -> None:
-    for positions, added in (({"2213": 1}, 2), ({}, 0)):
-        at = british({"ar-7-4a": "2213"}, dice=[6, 1], positions=positions).do(
+    for positions, added, result in (({"2213": 1}, 2, "-"), ({}, 0, "D")):
+        at = british({"ar-7-4a": "2213"}, dice=[1, 1, 1], positions=positions).do(
             "bomb_troops 2213", "send 1", "end_strikes"
         )
-        assert at.event("Bombarded").added == added
+        assert (at.event("Bombarded").added, at.event("Bombarded").result) == (added, result)
 
 
 @pytest.mark.clause("PS-12.7.3a")
@@ -136,7 +143,9 @@ def test_argentine_aircraft_bomb_in_two_missions() -> None:
 @pytest.mark.clause("PS-12.7.2a", "PS-12.4a", "PS-12.8a")
 def test_whom_harriers_attack_with_which_box() -> None:
     units = {"ar-7-4a": {"at": "2213", **DOWN}, "ar-7-3": "2215", "uk-2-para-1": "2113"}
-    at = british(units, boxes={"ground": 2, "suppression": 2, "patrol": 2}, airfields={"ar": {"1329": 0}})
+    at = british(
+        units, boxes={"ground": 2, "suppression": 2, "patrol": 2}, airfields={"ar": {"1329": 0}, "uk": {"1318": 0}}
+    )
     assert at.targets("bomb_troops") == {"2213", "2215"}
     assert at.targets("suppress") == {"1329"}
     assert at.reason("bomb_troops 2113") == ("PS-12.7.2a", "no_enemy_there")

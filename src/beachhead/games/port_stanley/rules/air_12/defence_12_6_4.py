@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events_air import AirDefenceRolled, DefenceAllocated
-from beachhead.games.port_stanley.model import AR, DEFENCE, OFF_MAP, SIDES, UK, Strike
+from beachhead.games.port_stanley.model import AR, DEFENCE, SIDES, UK
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, strike_on
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.games.port_stanley.rules.recon_10_1 import garrison
+from beachhead.games.port_stanley.rules.recon_10_2 import down_in
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -25,8 +27,8 @@ def defending(game: Core) -> Conditions:
 
 
 def is_battery(game: Core, unit: int) -> bool:
-    """11.8 Whether it is a land air defence unit, and not aboard of anything."""
-    return game.type(unit).kind == "air_defence" and (game.hex(unit) >= 0 or game.side(unit) == AR)
+    """11.8 Whether it is a land air defence unit."""
+    return game.type(unit).kind == "air_defence"
 
 
 def cover(game: Core, unit: int) -> int:
@@ -35,15 +37,13 @@ def cover(game: Core, unit: int) -> int:
 
 
 def covering(game: Core, defenders: tuple[int, ...]) -> int:
-    """12.6.2, 12.7.4 What is added to the die for those who defend a hex."""
-    return sum(cover(game, unit) for unit in defenders)
+    """12.6.2, 12.7.4 What is added to the die for those who defend a hex, and are still there."""
+    return sum(cover(game, unit) for unit in defenders if game.is_alive(unit))
 
 
 def shown_batteries(game: Core, space: int) -> tuple[int, ...]:
     """12.7.4, ruling P21 The Argentine air defence units in a hex, or in the box off the map, that are shown."""
-    place = OFF_MAP if space == game.edition.box else space
-    there = (unit for unit in game.roster(AR) if game.hex(unit) == place)
-    return tuple(unit for unit in there if game.type(unit).kind == "air_defence" and not game.unit(unit).down)
+    return tuple(unit for unit in garrison(game, space) if is_battery(game, unit) and not game.unit(unit).down)
 
 
 # -- 12.6.2 the British allocate -------------------------------------------------------------------------
@@ -118,12 +118,6 @@ COVER_TROOPS = act(
 # -- 12.7.4, 12.8, 12.9 the Argentine player shows batteries ---------------------------------------------
 
 
-def down_in(game: Core, space: int) -> list[int]:
-    """Whatever lies face down in a hex, or in the box off the map."""
-    place = OFF_MAP if space == game.edition.box else space
-    return [unit for unit in game.roster(AR) if game.unit(unit).down and game.place(unit) == place]
-
-
 def unmask_needs(game: Core, space: int, unit: int) -> Conditions:
     """12.9, ruling P21 What a counter needs to be shown for its air defence: to be face down there, and such a unit."""
     yield unit in down_in(game, space), "PS-12.9b", "not_down"
@@ -173,10 +167,10 @@ def read_defence(game: Core, row: int, attackers: int) -> str:
     return table.cell(table.column("", attackers), row)
 
 
-def shot_down(game: Core, strike: Strike, attackers: int, *, pucaras: bool = False) -> int:
-    """12.6.4, 12.7.4 A die and the defence against so many attackers, one more against Pucaras: how many are lost."""
+def shot_down(game: Core, space: int, strength: int, attackers: int, *, pucaras: bool = False) -> int:
+    """12.6.4, 12.7.4 A die and the strength of the defence of a hex, one more against Pucaras: how many are lost."""
     chart = game.edition.tables.air_defence
-    strength, face = covering(game, strike.defenders), game.roll()
+    face = game.roll()
     row = face + strength + chart.pucaras * pucaras
     cell = read_defence(game, row, attackers)
     again = game.roll() if cell.endswith("*") else 0
@@ -184,7 +178,7 @@ def shot_down(game: Core, strike: Strike, attackers: int, *, pucaras: bool = Fal
     game.emit(
         AirDefenceRolled(
             clause="PS-12.6.4a",
-            hex=strike.hex,
+            hex=space,
             aircraft=attackers,
             defence=strength,
             face=face,
