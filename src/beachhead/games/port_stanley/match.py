@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from beachhead.games.port_stanley import events as told
-from beachhead.games.port_stanley import events_air, redaction
+from beachhead.games.port_stanley import events_air, events_weather, redaction
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import LATER, NOBODY, SIDES, State, Unit
@@ -22,7 +22,7 @@ class Stanley(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told, events_air)
+    events = kinds_of(told, events_air, events_weather)
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""

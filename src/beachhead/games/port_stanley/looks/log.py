@@ -13,6 +13,7 @@ import msgspec
 from beachhead.edition.log import Described
 from beachhead.games.port_stanley import events as ev
 from beachhead.games.port_stanley import events_air as air
+from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.wording import phase_name, place_name, say, sentence, side_name, title
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, SIDES, WEATHERS
@@ -42,9 +43,9 @@ TOPICS: dict[type[Event], str] = {
     ev.StepLost: "loss",
     ev.MoraleChanged: "points",
     ev.PointsScored: "points",
-    ev.WeatherRolled: "news",
-    ev.ExtraneousEvent: "news",
-    ev.ReinforcementsArrived: "news",
+    days.WeatherRolled: "news",
+    days.ExtraneousEvent: "news",
+    days.ReinforcementsArrived: "news",
 }
 """What each kind of event is about."""
 
@@ -72,7 +73,7 @@ def told(game: Core, event: Event) -> Described:
             return phase_name(event.phase), {"weight": HEADING, "side": side}
         case ev.MatchEnded():
             return say(f"port_stanley.log.ended_{event.by}"), {"weight": HEADING}
-        case ev.WeatherRolled():
+        case days.WeatherRolled():
             weather = say(f"port_stanley.weather.{WEATHERS[event.weather]}")
             effect = say(f"port_stanley.weather.{EFFECTS[event.effect]}")
             text = say("port_stanley.log.WeatherRolled", weather=weather, effect=effect)

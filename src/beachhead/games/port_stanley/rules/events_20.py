@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow
-from beachhead.games.port_stanley.events import ExtraneousEvent
+from beachhead.games.port_stanley.events_weather import ExtraneousEvent
 from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.harriers_19_2 import lose_a_carrier
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score

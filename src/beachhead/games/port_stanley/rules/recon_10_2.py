@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
-from beachhead.games.port_stanley.events import Reconnoitred
+from beachhead.games.port_stanley.events_weather import Reconnoitred
 from beachhead.games.port_stanley.model import AR, FOGGY, SIDES, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement

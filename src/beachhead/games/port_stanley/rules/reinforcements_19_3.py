@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import ReinforcementsArrived, ReinforcementsDrawn, ReinforcementsRolled
+from beachhead.games.port_stanley.events import ReinforcementsDrawn
+from beachhead.games.port_stanley.events_weather import ReinforcementsArrived, ReinforcementsRolled
 from beachhead.games.port_stanley.model import AR, FOGGY, LATER, SIDES, STORMY
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settle
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core, Flow, act
-from beachhead.games.port_stanley.events import TransportRolled, WeatherRolled
+from beachhead.games.port_stanley.events_weather import TransportRolled, WeatherRolled
 from beachhead.games.port_stanley.model import (
     AR,
     CLEAR,
