@@ -241,10 +241,10 @@ def destinations(game: Core, group: Group) -> Iterable[int]:
 
 
 def leaves_dummies(game: Core, group: Group) -> bool:
-    """14.5 Whether only dummies would stay behind."""
+    """14.5 Whether only dummies would stay behind; a helicopter is no company for them."""
     here, side = game.hex(group[0]), game.side(group[0])
-    staying = [unit for unit in game.here(here, side) if unit not in group]
-    return bool(staying) and all(game.type(unit).kind == "dummy" for unit in staying)
+    staying = {game.type(unit).kind for unit in game.here(here, side) if unit not in group}
+    return staying - {"helicopter"} == {"dummy"}
 
 
 def is_whole(game: Core, group: Group) -> bool:
