@@ -99,7 +99,7 @@ def test_gurkhas_in_rough_ground() -> None:
     assert "gurkhas" not in changes(at, clear, "uk-gurkha-1")
 
 
-@pytest.mark.clause("PS-11.3z", "PS-11.3ac")
+@pytest.mark.clause("PS-11.3z", "PS-11.3ac", "PS-4.3k")
 def test_fog_and_storm() -> None:
     units = {**PARAS, "ar-7-4a": "2213"}
     assert changes(island(units, phase="uk_combat", effect=FOGGY), "2213", *BOTH) == {"fog": -1}
@@ -136,7 +136,7 @@ def test_headquarters_once_in_attack_and_defence() -> None:
     assert changes(island(far, phase="ar_combat"), "2113", "ar-7-4a") == {}
 
 
-@pytest.mark.clause("PS-11.3ab", "PS-11.3ah")
+@pytest.mark.clause("PS-11.3ab", "PS-11.3ah", "PS-17.3.2b")
 @pytest.mark.parametrize(("morale", "amount"), [(11, 0), (10, 1), (6, 1), (5, 0)])
 def test_moderate_morale(morale: int, amount: int) -> None:
     units = {**PARAS, "ar-7-4a": "2213"}

@@ -187,7 +187,7 @@ def test_the_argentines_go_towards_stanley() -> None:
     assert all(far(at.space(hex_), stanley) < here for hex_ in at.targets("retreat"))
 
 
-@pytest.mark.clause("PS-11.5.3h", "PS-2.2j")
+@pytest.mark.clause("PS-11.5.3h", "PS-2.2j", "PS-Fig3b")
 def test_the_attackers_go_first() -> None:
     at = field({**PARAS, **X}, dice=(4, 6, 1, 6))
     attack(at, "2213", *BOTH)

@@ -18,7 +18,7 @@ def patrol(harriers: int, *dice: int, shipping: Any = (6, 5, 0), bombing: Any = 
     return sky(SHIP, dice=dice, boxes=boxes, **state)
 
 
-@pytest.mark.clause("PS-12.5.2b", "PS-12.5.2c", "PS-12.5.2d", "PS-12.5.2e", "PS-12.10a")
+@pytest.mark.clause("PS-12.5.2b", "PS-12.5.2c", "PS-12.5.2d", "PS-12.5.2e", "PS-12.10a", "PS-E12.5.2a")
 @pytest.mark.parametrize(
     ("harriers", "die", "factor", "left"),
     [
@@ -78,7 +78,7 @@ def test_once_a_turn() -> None:
     assert at.game.state.patrolled
 
 
-@pytest.mark.clause("PS-12.5.2e", "PS-12.5.2f")
+@pytest.mark.clause("PS-12.5.2e", "PS-12.5.2f", "PS-1.5f")
 def test_the_owner_says_which_missions_bear_the_losses() -> None:
     at = patrol(6, 1, shipping=(3, 1, 0), bombing=(2, 2, 0)).do("brave")
     assert (at.side, at.prompt, at.options()) == ("ar", "bear_mirage", {"bear 0", "bear 1", "bear 2"})

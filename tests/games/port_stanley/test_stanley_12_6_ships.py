@@ -140,7 +140,7 @@ def test_a_crowd_is_hit_where_fewer_are_not() -> None:
     assert not far.unit("uk-antelope").reduced
 
 
-@pytest.mark.clause("PS-12.6.5b", "PS-12.6.2i")
+@pytest.mark.clause("PS-12.6.5b", "PS-12.6.2i", "PS-E12.6.2a", "PS-1.3b")
 def test_the_high_seas_are_worse_for_bombers_and_only_survivors_attack_there() -> None:
     edition = load_edition()
     at = ships("uk-fearless")
@@ -174,7 +174,7 @@ def test_the_british_choose_which_ship_of_a_type_is_hit() -> None:
     assert at.points == 2
 
 
-@pytest.mark.clause("PS-12.6.1a", "PS-12.6.2a", "PS-12.3b")
+@pytest.mark.clause("PS-12.6.1a", "PS-12.6.2a", "PS-12.3b", "PS-5.7d")
 def test_only_ships_are_attacked_all_of_a_hex_at_once() -> None:
     at = sky({"uk-antelope": "1118", "uk-plymouth": "1118", "uk-fearless": "1018", "uk-2-para-1": "1119"}, boxes=MIXED)
     assert at.targets("bomb_ships") == {"1118", "1018"}

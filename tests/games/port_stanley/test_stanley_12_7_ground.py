@@ -294,7 +294,7 @@ def moving(*dice: int, boxes: Any = None, units: Any = None, **state: Any) -> Is
     return island(units or HIDDEN, phase="uk_combat", dice=dice, missions=missions, **state)
 
 
-@pytest.mark.clause("PS-12.9a", "PS-12.3a")
+@pytest.mark.clause("PS-12.9a", "PS-12.3a", "PS-10.2.1b", "PS-10.2.1d")
 def test_a_harrier_of_the_ground_box_reconnoitres_in_the_british_combat_phase() -> None:
     at = moving(1).do("air_scout 2213", "hold_fire")
     assert not any(at.unit(name).down for name in HIDDEN)

@@ -82,7 +82,7 @@ def test_no_more_than_are_left() -> None:
         fill(at, "uk", "assign 3")
 
 
-@pytest.mark.clause("PS-12.2a", "PS-12.2b")
+@pytest.mark.clause("PS-12.2a", "PS-12.2b", "PS-4.2j", "PS-4.3j")
 def test_weather_says_who_flies() -> None:
     at = assigning(weather=CLOUDY)
     fill(at, "uk", *BRITISH)

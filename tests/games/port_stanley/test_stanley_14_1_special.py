@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.model import FOGGY, STORMY
+from beachhead.games.port_stanley.rules.recon_10_2 import ground_modifiers
+from games.port_stanley.battles import attack, field, rolled
 from games.port_stanley.island import CLOCK, Island, island
 
 OPENED = CLOCK - 5
@@ -195,7 +197,7 @@ def test_from_the_land_they_stay_or_leave() -> None:
     assert (leave.where("uk-sas"), leave.unit("uk-sas").withdrawn) == ("off", CLOCK)
 
 
-@pytest.mark.clause("PS-14.1.4a", "PS-14.1.4b", "PS-14.1.4e")
+@pytest.mark.clause("PS-14.1.4a", "PS-14.1.4b", "PS-14.1.4e", "PS-3.3f")
 def test_the_airfield_off_the_map_is_raided_from_off_the_map() -> None:
     game = island().game
     box = game.edition.board.name(game.edition.box)
@@ -235,3 +237,20 @@ def test_a_headquarters_alone_is_a_target() -> None:
     assert guarded.over or guarded.prompt != "raids"
     basic = island({"uk-sas": "1328"} | alone, phase="uk_combat").do("end")
     assert basic.over or basic.prompt != "raids"
+
+
+@pytest.mark.clause("PS-14.1.7b")
+def test_reduced_special_forces_scout_lead_and_defend_with_nothing() -> None:
+    weak = {"at": "2113", "reduced": True}
+    units = {"uk-sas": weak, "uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", "down": True}}
+    at = island(units, phase="uk_combat")
+    assert "uk-sas" in at.targets("scout")
+    assert [one.name for one in ground_modifiers(at.game, (at.number("uk-sas"),), at.space("2213")) if one.amount] == [
+        "special_forces"
+    ]
+    at = field({**units, "ar-7-4a": "2213"}, dice=[6, 1, 1, 1])
+    attack(at, "2213", "uk-2-para-1", also=["lend uk-sas"])
+    assert rolled(at)[2] == {"special_forces": -1}
+    alone = field({"uk-sas": weak, "ar-7-4a": "2213"}, phase="ar_combat", dice=[1, 1, 1, 1])
+    attack(alone, "2113", "ar-7-4a")
+    assert rolled(alone)[1] == 0

@@ -150,7 +150,7 @@ def test_a_battery_without_a_point_is_silent() -> None:
     assert at.supplies("2214", "ar") == 0
 
 
-@pytest.mark.clause("PS-15.4a")
+@pytest.mark.clause("PS-15.4a", "PS-15.4c")
 def test_stanley_airport_never_runs_out() -> None:
     at = island({"ar-3-6": "4623", "uk-2-para-1": "4622"}, phase="ar_combat")
     assert stock(at.game, AR) == {at.game.edition.airport: PLENTY}

@@ -22,7 +22,7 @@ def ending(turn: int = 9, units: dict[str, Any] | None = None, **state: Any) -> 
 # -- 2 ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-2.1a", "PS-2.1.4a", "PS-2.1.5a", "PS-2.1.7a")
+@pytest.mark.clause("PS-2.1a", "PS-2.1.4a", "PS-2.1.5a", "PS-2.1.7a", "PS-Fig3a")
 def test_the_phases_follow_each_other() -> None:
     order = ["weather", "air", "ar_movement", "landing", "ar_combat", "uk_movement", "uk_combat"]
     at = island(phase="weather", dice=[1, 6])

@@ -6,6 +6,7 @@ import pytest
 
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, DEPLOY, OFF_MAP, PHASES
+from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
 from beachhead.kernel.record import Header
@@ -207,7 +208,7 @@ def test_the_three_airfields_of_figure_9() -> None:
     at.do("airfield 1329", "airfield Lafonia and West Falkland")
 
 
-@pytest.mark.clause("PS-22.2.1a", "PS-Fig9e")
+@pytest.mark.clause("PS-22.2.1a", "PS-Fig9e", "PS-22.2a", "PS-22.2.3a")
 def test_the_ready_made_set_up_keeps_figure_9_and_can_be_laid_by_hand() -> None:
     at = deploying("historical")
     ready = game(deploying("historical").do("ready")).state
@@ -239,3 +240,23 @@ def test_two_counters_are_drawn_and_only_the_argentine_player_knows() -> None:
 
 def test_the_phases_are_in_order() -> None:
     assert PHASES.index("deploy") == DEPLOY == 1
+
+
+@pytest.mark.clause("PS-8.5c")
+def test_carriers_never_lie_face_down() -> None:
+    at = deploying().do("ready")
+    carriers = [unit for unit in game(at).roster(AR) if game(at).type(unit).kind == "apc"]
+    assert carriers
+    assert not any(game(at).unit(unit).down for unit in carriers)
+
+
+OPTIONAL = [option.id for option in MODULE.options if {value for value, _ in option.choices} == {"no", "yes"}]
+
+
+@pytest.mark.clause("PS-0.3a")
+def test_every_optional_rule_is_off_unless_chosen_and_is_chosen_alone() -> None:
+    basic = settle_options(MODULE, None)
+    for name in OPTIONAL:
+        assert basic[name] == "no"
+        chosen = settle_options(MODULE, {name: "yes"})
+        assert {other for other in OPTIONAL if chosen[other] == "yes"} == {name}

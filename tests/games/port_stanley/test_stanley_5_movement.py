@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from beachhead.games.port_stanley.core import Flow
+from beachhead.games.port_stanley.match import Stanley
+from beachhead.games.port_stanley.model import PHASES
 from beachhead.games.port_stanley.rules.allowance_5 import allowance, left
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.movement_5 import goals
+from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.kernel.ask import Action
 from games.port_stanley.island import CLOCK, Island, island
 
@@ -313,3 +317,35 @@ def test_why_a_dummy_does_not_move_by_itself_can_be_said() -> None:
     refusal = at.refusal("move ar-dummy-1")
     assert refusal.clause == "PS-5.1a"
     at.match.game.explain(at.ask, Action("move", "ar-dummy-1"))
+
+
+# -- 5.5, 5.6, 16.1 --------------------------------------------------------------------------------------
+
+
+def two_phases(game: Stanley) -> Flow[None]:
+    """The movement phase of a player, and his combat phase at once."""
+    yield from PHASE[game.state.phase](game)
+    game.state.clock += 1
+    game.state.phase = PHASES.index("ar_combat")
+    yield from PHASE[game.state.phase](game)
+
+
+@pytest.mark.clause("PS-5.5a", "PS-5.6f")
+def test_who_does_not_fight_moves_again_with_all_his_points_and_no_more() -> None:
+    """Six of 14 points are used in the movement phase: in the combat phase there are 14 again."""
+    at = island({"ar-7-4a": "2113", "ar-7-3": "2113"}, phase="ar_movement", plays=two_phases, landed=[])
+    go(at, "ar-7-4a", "2213", "2214", "2215")
+    assert (points(at, "ar-7-4a"), points(at, "ar-7-3")) == (8, 14)
+    at.do("end")
+    assert (points(at, "ar-7-4a"), points(at, "ar-7-3")) == (14, 14)
+    go(at, "ar-7-4a", "2214")
+    assert points(at, "ar-7-4a") == 12
+
+
+@pytest.mark.clause("PS-16.1.1a")
+def test_a_headquarters_pays_like_others() -> None:
+    at = island({"ar-hq-joffre": "2113", "ar-7-4a": "2113"}, phase="ar_movement")
+    before = points(at, "ar-hq-joffre")
+    go(at, "ar-hq-joffre", "2213")
+    go(at, "ar-7-4a", "2213")
+    assert before - points(at, "ar-hq-joffre") == 14 - points(at, "ar-7-4a") == 2

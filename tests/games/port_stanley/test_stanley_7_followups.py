@@ -90,7 +90,7 @@ def test_no_follow_ups_in_the_turn_of_the_first_landing() -> None:
     assert at.reason("ashore uk-3-para-1") == ("PS-7.6e", "no_beach_to_follow")
 
 
-@pytest.mark.clause("PS-7.6c")
+@pytest.mark.clause("PS-7.6c", "PS-15.4d")
 def test_supplies_follow_point_by_point_of_capacity() -> None:
     at = beside(phase="uk_movement").do("stock uk-fearless", "stock uk-fearless", "stock uk-fearless")
     assert at.reason("stock uk-fearless") == ("PS-7.6c", "no_capacity")

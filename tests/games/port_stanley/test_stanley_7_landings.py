@@ -34,7 +34,7 @@ def load(at: Island, ship: str, *units: str, points: int = 0) -> Island:
 # -- 7.2, 7.3 the dice -----------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-7.2a", "PS-7.3a", "PS-7.3b")
+@pytest.mark.clause("PS-7.2a", "PS-7.3a", "PS-7.3b", "PS-4.3h", "PS-4.3i")
 def test_the_die_comes_first_and_the_beach_later() -> None:
     """LD-02"""
     at = landing(dice=[6], effect=ROUGH).do("from_shelter", "announced")

@@ -126,6 +126,15 @@ def test_of_the_british_only_sappers_blow_on_5_or_less() -> None:
     assert island({"uk-2-para-1": "4022"}, settings={"british_bridge": "all"}).targets("blow") == {"uk-2-para-1"}
 
 
+@pytest.mark.clause("PS-14.2.2f")
+def test_nobody_blows_a_bridge_in_a_phase_in_which_he_fights() -> None:
+    units = {"ar-7-4a": {"at": "4022", "fought": CLOCK}, "ar-4-4": {"at": "4022", "fought": CLOCK - 1}}
+    at = island(units, phase="ar_combat", dice=[1])
+    assert at.reason("blow ar-7-4a") == ("PS-14.2.2f", "fought")
+    at.do("blow ar-4-4")
+    assert at.game.state.blown == (0,)
+
+
 @pytest.mark.clause("PS-14.2.1d")
 def test_engineers_repair_at_the_end_of_the_phase() -> None:
     at = island({"uk-engineers": "4022", "uk-2-para-1": "3922"}, blown=(0,))
@@ -228,6 +237,16 @@ def test_vacant_positions_are_taken_up_or_fall() -> None:
     assert at.game.state.positions == ()
     entered = go(island({"uk-2-para-1": "2113"}, positions={"2213": 2}), "uk-2-para-1", "2213")
     assert entered.game.state.positions == ()
+
+
+@pytest.mark.clause("PS-13.3b")
+def test_what_was_taken_up_is_built_anew_from_the_beginning() -> None:
+    """The marker is away at once; a turn without moving brings one of size 1 for one unit, and nothing before."""
+    at = island({"ar-7-4a": "2214"}, positions={"2213": 2}, phase="ar_movement").do("take_up 2213")
+    go(at, "ar-7-4a", "2213")
+    assert not serves(at.game, at.space("2213"), 1)
+    assert built(island({"ar-7-4a": {"at": "2213", "moved": CLOCK}})) == {}, "it came back this turn"
+    assert built(island({"ar-7-4a": "2213"})) == {"2213": 1}
 
 
 # -- 18.1.2 ----------------------------------------------------------------------------------------------

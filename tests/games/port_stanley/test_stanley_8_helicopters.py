@@ -29,7 +29,7 @@ def lift(at: Island, unit: str, to: str, *, by: str = "uk-helicopter-1") -> Isla
 # -- points ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("PS-8.4.1a", "PS-8.4.1c")
+@pytest.mark.clause("PS-8.4.1a", "PS-8.4.1c", "PS-5.1e")
 def test_a_point_a_hex_and_ten_to_pick_up() -> None:
     at = lift(copter({"uk-42-cdo-2": AT}), "uk-42-cdo-2", "2014")
     assert (at.where("uk-42-cdo-2"), at.where("uk-helicopter-1"), left(at)) == ("2014", "2014", 50 - 10 - 3)

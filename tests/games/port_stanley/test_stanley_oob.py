@@ -8,6 +8,8 @@ import pytest
 
 from beachhead.games.port_stanley.components import UnitType, Values
 from beachhead.games.port_stanley.edition import load_edition
+from beachhead.games.port_stanley.rules.supply_15 import eats
+from beachhead.games.port_stanley.rules.zones_9 import exerts
 from games.port_stanley.island import island
 
 EDITION = load_edition()
@@ -120,13 +122,13 @@ def test_reduced_argentine_counters_are_those_of_the_substitutes() -> None:
     assert reduced == {"2 2 12", "1 2 12", "2 3 14", "1 3 14", "0 3 14"}
 
 
-@pytest.mark.clause("PS-Fig4aj")
+@pytest.mark.clause("PS-Fig4aj", "PS-Fig4s")
 def test_how_many_markers_there_are() -> None:
     limits = EDITION.tables.limits
     assert (limits.positions["ar"], limits.positions["uk"], limits.airfields, limits.forces) == (10, 6, 3, 3)
 
 
-@pytest.mark.clause("PS-1.5a", "PS-1.5d")
+@pytest.mark.clause("PS-1.5a", "PS-1.5d", "PS-Fig2a")
 def test_infantry_of_every_branch_is_infantry_and_halves_know_each_other() -> None:
     branches = {one.branch for one in EDITION.units if one.kind == "infantry"}
     assert branches == {"regular", "marine", "para", "gurkha", "ranger"}
@@ -169,3 +171,43 @@ def test_ships_and_troops_share_a_hex_without_limit() -> None:
     assert len(at.game.ships_in(at.space("4525"))) == 12
     at.do("end")
     assert at.over
+
+
+@pytest.mark.clause("PS-1.5b")
+def test_parachutists_do_no_more_than_others() -> None:
+    at = island({"uk-2-para-1": "2013", "uk-40-cdo-1": "2013"})
+    verbs = {
+        name: {str(one) for one in at.options() if str(one).endswith(name)} for name in ("uk-2-para-1", "uk-40-cdo-1")
+    }
+    assert {one.split()[0] for one in verbs["uk-2-para-1"]} == {one.split()[0] for one in verbs["uk-40-cdo-1"]}
+    off = island({"uk-2-para-1": "off"}, phase="uk_combat")
+    assert not any("uk-2-para-1" in str(one) for one in off.options()), "nobody jumps from off the map"
+
+
+@pytest.mark.clause("PS-Fig2b")
+def test_platoons_use_no_supply() -> None:
+    platoons = {one.id for one in EDITION.units if one.size == "platoon" and one.kind == "infantry"}
+    assert platoons
+    at = island(dict.fromkeys(platoons, "2213"), phase="ar_combat")
+    assert not any(eats(at.game, at.number(name)) for name in platoons)
+    assert not any(exerts(at.game, at.number(name)) for name in platoons)
+
+
+@pytest.mark.clause("PS-Fig4ag", "PS-Fig4ah", "PS-1.5f")
+def test_aircraft_are_strengths_and_their_counters_hold_them() -> None:
+    """A counter of 6/5 shows six aircraft at most, and so on; any split of the strength is change."""
+    air = EDITION.tables.air
+    assert (air.mirage, air.skyhawk, air.pucara) == (18, 14, 12)
+    assert air.harrier == 8
+    counters = {"mirage": 6 * 2 + 4 * 2 + 2 * 2, "skyhawk": 6 + 4 * 2 + 2 * 2, "pucara": 4 * 3 + 2 * 3}
+    assert counters["mirage"] >= air.mirage
+    assert counters["skyhawk"] >= air.skyhawk
+    assert counters["pucara"] == air.pucara + 6
+    assert air.harrier + air.harrier_later + 4 == 6 + 4 * 2 + 2 * 2
+
+
+@pytest.mark.clause("PS-Fig4ai")
+def test_counters_of_supply_are_change() -> None:
+    most = 2 * 6 + 5 * 4 + 10 * 2
+    at = island({"ar-7-4a": "2213"}, supplies={"ar": {"2213": most + 1}})
+    assert at.supplies("2213", "ar") == most + 1
