@@ -251,6 +251,6 @@ def test_reduced_special_forces_scout_lead_and_defend_with_nothing() -> None:
     at = field({**units, "ar-7-4a": "2213"}, dice=[6, 1, 1, 1])
     attack(at, "2213", "uk-2-para-1", also=["lend uk-sas"])
     assert rolled(at)[2] == {"special_forces": -1}
-    alone = field({"uk-sas": weak, "ar-7-4a": "2213"}, phase="ar_combat", dice=[1, 1, 1, 1])
+    alone = field({"uk-sas": weak, "ar-7-4a": "2213", "ar-hq-joffre": "2215"}, phase="ar_combat", dice=[1, 1, 1, 1])
     attack(alone, "2113", "ar-7-4a")
     assert rolled(alone)[1] == 0
