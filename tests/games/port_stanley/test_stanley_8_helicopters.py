@@ -319,3 +319,34 @@ def test_who_cannot_get_home_is_taken_there() -> None:
     assert fit.reason("take_home uk-helicopter-1") == ("PS-8.4.1f", "can_get_home")
     fog = island({"ar-helicopter-1": AT}, phase="ar_combat", effect=FOGGY).do("take_home ar-helicopter-1")
     assert fog.where("ar-helicopter-1") == "4524"
+
+
+# -- 16.1.1 ----------------------------------------------------------------------------------------------
+
+GENERALS = {"ar-helicopter-1": "4524", "ar-hq-joffre": "4524", "ar-hq-menendez": "4524"}
+GUNS = {"ar-3-arty-1": "4524", "ar-3-arty-2": "4524"}
+
+
+@pytest.mark.clause("PS-16.1.1a")
+@pytest.mark.parametrize("first", ["ar-3-arty-1", "ar-hq-joffre"])
+def test_headquarters_ride_free_beside_a_unit(first: str) -> None:
+    at = island({**GENERALS, **GUNS}, phase="ar_movement", available=(1, 0))
+    at.do("fly ar-helicopter-1", f"lift {first}")
+    assert {"ar-hq-menendez", "ar-hq-joffre", "ar-3-arty-1"} - {first} <= at.targets("also")
+    at.do(*(f"also {one}" for one in ("ar-hq-joffre", "ar-hq-menendez", "ar-3-arty-1") if one != first))
+    assert at.reason("also ar-3-arty-2") == ("PS-8.2a", "no_capacity")
+    at.do("drop 2213")
+    assert {at.where(one) for one in (*GENERALS, "ar-3-arty-1")} == {"2213"}
+
+
+@pytest.mark.clause("PS-16.1.1a")
+def test_headquarters_ride_free_beside_a_supply_point() -> None:
+    at = island({**GENERALS, **GUNS}, phase="ar_movement", available=(1, 0), supplies={"ar": {"4524": 1}})
+    at.do("fly ar-helicopter-1", "lift_supplies")
+    assert at.reason("also ar-3-arty-1") == ("PS-16.1.1a", "only_headquarters_ride")
+    at.do("also ar-hq-joffre")
+    assert at.targets("also") == {"ar-hq-menendez"}
+    at.do("drop 2213")
+    assert (at.where("ar-hq-joffre"), at.where("ar-hq-menendez")) == ("2213", "4524")
+    assert at.supplies("2213", "ar") == 1
+    assert at.unit("ar-hq-joffre").carried == CLOCK

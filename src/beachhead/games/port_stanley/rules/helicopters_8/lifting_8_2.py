@@ -196,11 +196,15 @@ def drop_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditio
 def also_needs(game: Core, flight: Flight, cargo: Cargo, unit: int) -> Conditions:
     """8.2, 8.4.5 What another unit needs to be lifted together with some: capacity is left."""
     yield unit not in cargo, "PS-8.2a", "in_group"
-    taken = sum(carriers_needed(game, other) for other in (*cargo, unit))
-    yield taken <= capacity(game, flight), "PS-8.2a", "no_capacity"
+    yield loads_of(game, (*cargo, unit)) <= capacity(game, flight), "PS-8.2a", "no_capacity"
     yield from lift_needs(game, flight, unit)
     yield not leaves_dummies(game, (*cargo, unit)), "PS-14.5a", "dummy_alone"
     yield bool(drops(game, flight, (*cargo, unit))), "PS-8.4.1b", "nowhere_to_put_it"
+
+
+def loads_of(game: Core, cargo: Cargo) -> int:
+    """8.2, 16.1.1 How many loads units are: two for a full battalion, none for a headquarters beside another load."""
+    return sum(carriers_needed(game, unit) for unit in cargo if game.type(unit).kind != "headquarters")
 
 
 def lift(game: Core, flight: Flight, unit: int) -> Flow[None]:
@@ -286,10 +290,18 @@ def store_drop_needs(game: Core, flight: Flight, space: int) -> Conditions:
 
 
 def lift_stores(game: Core, flight: Flight) -> Flow[None]:
-    """8.4.1, 15.2 A supply point is picked up, flown, and put down; barred by a zone it goes to another hex."""
+    """8.4.1, 15.2, 16.1.1 A supply point is picked up, flown, and put down, and a headquarters with it.
+
+    Barred by a zone it goes to another hex.
+    """
+    riders: Cargo = ()
     says = {"unit": game.type(flight[0]).title}
-    ask = game.ask("drop_supplies", DROP_STORES(flight), HOVER, clause="PS-8.4.1c", about=flight, says=says)
-    choice = yield ask
+    while True:
+        acts = DROP_STORES(flight), RIDE(flight, riders), HOVER
+        choice = yield game.ask("drop_supplies", *acts, clause="PS-8.4.1c", about=flight, says=says)
+        if choice.action.verb != RIDE.verb:
+            break
+        riders = (*riders, choice.piece)
     if choice.action.verb == HOVER.verb:
         return
     start, goal = game.hex(flight[0]), choice.space
@@ -300,6 +312,18 @@ def lift_stores(game: Core, flight: Flight) -> Flow[None]:
         there = goal == node(game, flight[0]) or (yield from travel(game, flight, goal, 0))
     for _ in range(points_lifted(game, flight, start) if there else 0):
         move_point(game, game.side(flight[0]), start, goal)
+    for one in riders:
+        if there:
+            put_down(game, one, goal)
+        else:
+            game.stamp(one, carried=game.state.clock)
+
+
+def ride_needs(game: Core, flight: Flight, riders: Cargo, unit: int) -> Conditions:
+    """16.1.1 What rides beside a supply point without taking room: a headquarters."""
+    yield game.type(unit).kind == "headquarters", "PS-16.1.1a", "only_headquarters_ride"
+    yield unit not in riders, "PS-8.2a", "in_group"
+    yield from lift_needs(game, flight, unit)
 
 
 def points_lifted(game: Core, flight: Flight, start: int) -> int:
@@ -372,6 +396,10 @@ DROP = act("drop", SPACE, clause="PS-8.4.1c", exactly=drops, needs=drop_needs)
 ELSEWHERE = act("drop", SPACE, clause="PS-8.4.1b", exactly=others, needs=elsewhere_needs)
 
 ALSO = act("also", OWN_UNIT, clause="PS-8.2a", among=lambda game, flight, cargo: loads(game, flight), needs=also_needs)
+
+RIDE = act(
+    "also", OWN_UNIT, clause="PS-16.1.1a", among=lambda game, flight, riders: loads(game, flight), needs=ride_needs
+)
 
 DROP_STORES = act("drop", SPACE, clause="PS-8.4.1c", exactly=store_drops, needs=store_drop_needs)
 
