@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.model import ABOARD, FOGGY, STORMY, UK, Supplies
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import points
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, points
 from games.port_stanley.island import CLOCK, Island, island
 
 AT = "2011"
@@ -319,6 +319,19 @@ def test_who_cannot_get_home_is_taken_there() -> None:
     assert fit.reason("take_home uk-helicopter-1") == ("PS-8.4.1f", "can_get_home")
     fog = island({"ar-helicopter-1": AT}, phase="ar_combat", effect=FOGGY).do("take_home ar-helicopter-1")
     assert fog.where("ar-helicopter-1") == "4524"
+
+
+@pytest.mark.clause("PS-8.4.1f")
+def test_nobody_flies_home_to_where_the_enemy_is() -> None:
+    units = {"ar-helicopter-1": AT, "uk-2-para-1": "4524"}
+    fields = {"ar": {"1329": 1, "4724": 1}}
+    at = island(units, phase="ar_combat", airfields=fields, effect=FOGGY).do("take_home ar-helicopter-1")
+    assert at.where("ar-helicopter-1") in ("1329", "4724")
+    nowhere = island(units, phase="ar_combat")
+    assert nowhere.reason("take_home ar-helicopter-1") == ("PS-8.4.1f", "not_away")
+    assert nowhere.do("end").where("ar-helicopter-1") == AT
+    lost = island({"uk-helicopter-1": "off", "ar-7-4a": "1119"}, landed=[1])
+    assert lost.space("1119") not in homes(lost.game, UK)
 
 
 # -- 16.1.1 ----------------------------------------------------------------------------------------------

@@ -172,14 +172,15 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
     """8.4.1 Where helicopters may end their combat phase.
 
     British ones off the map or on a beach where units have landed; Argentine ones at an airfield, in a settlement with
-    an Argentine unit, or in Stanley.
+    an Argentine unit, or in Stanley.  Nobody may be there whom they may not fly to.
     """
     edition = game.edition
     if side == UK:
-        return (edition.task_force, *game.state.beachheads)
+        return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
     fields = (field.hex for field in game.state.airfields if field.side == AR and not field.down)
     held = (space for space in edition.settlements if is_held(game, space))
-    return tuple(space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box)
+    ashore = (space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box)
+    return tuple(space for space in ashore if space == edition.box or not game.enemy_in(space, side))
 
 
 def is_held(game: Core, space: int) -> bool:
@@ -188,8 +189,9 @@ def is_held(game: Core, space: int) -> bool:
 
 
 def is_home(game: Core, unit: int) -> bool:
-    """8.4.1 Whether a helicopter is where it may end its combat phase."""
-    return node(game, unit) in homes(game, game.side(unit))
+    """8.4.1 Whether a helicopter is where it may end its combat phase; anywhere, if there is no such place left."""
+    places = homes(game, game.side(unit))
+    return not places or node(game, unit) in places
 
 
 def homeward(game: Core, side: int) -> Mapping[int, int]:

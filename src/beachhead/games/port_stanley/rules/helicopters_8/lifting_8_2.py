@@ -16,6 +16,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     capacity,
     fly_needs,
     helicopters,
+    homes,
     is_home,
     node,
     points,
@@ -366,8 +367,12 @@ def home_needs(game: Core, unit: int) -> Conditions:
 
 
 def take_home(game: Core, unit: int) -> None:
-    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end."""
-    game.put(unit, OFF_MAP if game.side(unit) == UK else game.edition.stanley)
+    """8.4.1 A helicopter that cannot get home otherwise is off the map, or in Stanley, so that every phase can end.
+
+    Where the British are in Stanley it is at another place that is a home.
+    """
+    place = homes(game, game.side(unit))[0]
+    game.put(unit, OFF_MAP if place in (game.edition.task_force, game.edition.box) else place)
 
 
 def strays(game: Core) -> Iterable[int]:
