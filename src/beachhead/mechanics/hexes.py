@@ -8,9 +8,8 @@ ways in which maps are numbered, `HexBoard` is pointy-topped with names RRCC, ro
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from copy import copy
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from typing import Literal
@@ -128,19 +127,15 @@ class HexField:
         Where it runs along a hexside it passes the two hexes beside that side together: they come as a pair.  A hex of
         which it meets no more than a corner is not passed.
         """
-        (q1, r1), (q2, r2) = self._cube[one], self._cube[other]
-        steps, found = self.distance(one, other), []
-        along = {*self._line(one, other, steps, 1e-6), *self._line(one, other, steps, -1e-6)}
-        beside = {there for space in along for there in self._around[space]}
-        for space in sorted((along | beside) - {one, other}):
-            q, r = self._cube[space]
-            passed = _passed((q1 - q, r1 - r), (q2 - q1, r2 - r1))
-            if passed is not None:
-                found.append((*passed, space))
-        groups: dict[tuple[Fraction, Fraction], list[int]] = {}
-        for begin, end, space in sorted(found):
-            groups.setdefault((begin, end), []).append(space)
-        return tuple(tuple(spaces) for spaces in groups.values())
+        return tuple(self.passing(one, other))
+
+    def passing(self, one: int, other: int) -> Iterator[tuple[int, ...]]:
+        """The same as `crossed`, one after the other, for who stops where something is in the way."""
+        (q1, r1), (q2, r2), by_cube = self._cube[one], self._cube[other], self._by_cube
+        for passed in _crossing(q2 - q1, r2 - r1):
+            spaces = [by_cube[q1 + q, r1 + r] for q, r in passed if (q1 + q, r1 + r) in by_cube]
+            if spaces:
+                yield tuple(sorted(spaces))
 
     def place(self, space: int) -> tuple[float, float]:
         """The centre of a hex on paper: x to the right, y downwards, from a hex to the next 100."""
@@ -225,16 +220,35 @@ DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """East (flat-topped: south), then counter-clockwise, in axial coordinates."""
 
 
-def _passed(start: Axial, step: Axial) -> tuple[Fraction, Fraction] | None:
-    """From where to where (0: its start, 1: its end) a line is in the hex around the origin, or along a side of it."""
-    begin, end = Fraction(0), Fraction(1)
-    for value, change in zip(_sides(start), _sides(step), strict=True):
+@lru_cache(maxsize=8192)
+def _crossing(q: int, r: int) -> tuple[tuple[Axial, ...], ...]:
+    """The hexes between a hex and the one that lies so far from it: see `HexField.crossed`; by where they lie from it.
+
+    Where a line is, is counted from 0 at its start to a number at its end that makes all of it whole numbers.
+    """
+    steps, sides = (abs(q) + abs(r) + abs(q + r)) // 2, _sides((q, r))
+    whole = math.prod(side for side in map(abs, sides) if side)
+    shares = [(step / steps, nudge) for step in range(1, steps) for nudge in (1e-6, -1e-6)]
+    along = {_round_cube(q * share + nudge, r * share + 2 * nudge) for share, nudge in shares}
+    beside = {(aq + dq, ar + dr) for aq, ar in along for dq, dr in DIRECTIONS}
+    groups: dict[tuple[int, int], list[Axial]] = {}
+    for cube in (along | beside) - {(0, 0), (q, r)}:
+        passed = _passed(cube, sides, whole)
+        if passed is not None:
+            groups.setdefault(passed, []).append(cube)
+    return tuple(tuple(groups[passed]) for passed in sorted(groups))
+
+
+def _passed(cube: Axial, line: tuple[int, int, int], whole: int) -> tuple[int, int] | None:
+    """From where to where (0: its start, `whole`: its end) a line from the origin is in a hex, or along its side."""
+    begin, end = 0, whole
+    for value, change in zip(_sides(cube), line, strict=True):
         if not change:
             if abs(value) > 1:
                 return None
             continue
-        first, last = sorted((Fraction(-1 - value, change), Fraction(1 - value, change)))
-        begin, end = max(begin, first), min(end, last)
+        first, last = (value - 1) * whole // change, (value + 1) * whole // change
+        begin, end = max(begin, min(first, last)), min(end, max(first, last))
     return (begin, end) if begin < end else None
 
 

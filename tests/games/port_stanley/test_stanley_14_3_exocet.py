@@ -49,7 +49,7 @@ def sailing(
 )
 def test_the_line_crosses_no_land(one: str, other: str, clear: bool) -> None:
     at = island(POSITION)
-    assert aims(at.game, at.space(one), at.space(other)) is clear
+    assert aims(at.game.edition, at.space(one), at.space(other)) is clear
 
 
 @pytest.mark.clause("PS-14.3.2a")
@@ -59,7 +59,7 @@ def test_hexes_with_land_and_water_block_between_the_ends_only() -> None:
     board = edition.board
     exposed = [space for space, water in enumerate(edition.water) if water and edition.land[space]]
     seen = [(one, other) for one in exposed for other in exposed if board.distance(one, other) == 2]
-    ways = {pair: aims(game, *pair) for pair in seen}
+    ways = {pair: aims(game.edition, *pair) for pair in seen}
     assert any(ways.values())
     for (one, other), clear in ways.items():
         passed = edition.chart.crossed(one, other)

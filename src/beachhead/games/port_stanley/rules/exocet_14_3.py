@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events_air import ExocetFired
 from beachhead.games.port_stanley.model import AIR_TARGETS, AR, LATER, LOST, SIDES, UK
@@ -12,7 +14,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.games.port_stanley.targets import SPACE
 from beachhead.kernel.acts import decide
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.sight import is_clear
 
@@ -25,12 +27,12 @@ def missile(game: Core) -> int:
     return next((unit for unit in found if game.hex(unit) not in (LOST, LATER)), -1)
 
 
-def aims(game: Core, one: int, other: int) -> bool:
+@lru_cache(maxsize=1 << 16)
+def aims(edition: Edition, one: int, other: int) -> bool:
     """14.3.2, ruling A-20 Whether a straight line from a hex to water crosses no land.
 
     Hexes with land on the way block it, those at its ends do not; between neighbours the hexside counts.
     """
-    edition = game.edition
     if one < 0 or not edition.water[other]:
         return False
     if one == other:
@@ -55,12 +57,16 @@ def fire_needs(game: Core, hexes: tuple[int, ...], space: int) -> Conditions:
     yield unit >= 0 and not game.state.exocet_fired, "PS-14.3.1a", "no_missile"
     yield space in hexes, "PS-14.3.2b", "no_moving_ships"
     if unit >= 0:
-        yield aims(game, game.hex(unit), space), "PS-14.3.2a", "no_line"
+        yield aims(game.edition, game.hex(unit), space), "PS-14.3.2a", "no_line"
 
 
 def in_aim(game: Core, hexes: tuple[int, ...]) -> list[int]:
     """14.3.2 The hexes that can be fired at."""
-    return [space for space in dict.fromkeys(hexes) if met(fire_needs(game, hexes, space))]
+    unit = missile(game)
+    if unit < 0 or game.state.exocet_fired:
+        return []
+    edition, here = game.edition, game.hex(unit)
+    return [space for space in dict.fromkeys(hexes) if aims(edition, here, space)]
 
 
 def launch(game: Core, space: int, ships: Iterable[int]) -> Flow[None]:
@@ -128,7 +134,7 @@ FIRE_AT = act(
     "fire_at",
     SPACE,
     clause="PS-14.3.2b",
-    among=lambda game, path, ships: in_aim(game, path),
+    exactly=lambda game, path, ships: in_aim(game, path),
     needs=lambda game, path, ships, space: fire_needs(game, path, space),
     does=lambda game, path, ships, space: launch(game, space, ships),
 )
@@ -137,7 +143,7 @@ FIRE_AT_LANDING = act(
     "fire_at",
     SPACE,
     clause="PS-14.3.2f",
-    among=lambda game: in_aim(game, ship_hexes(game)),
+    exactly=lambda game: in_aim(game, ship_hexes(game)),
     needs=lying_needs,
     does=launch_at_hex,
 )
@@ -146,7 +152,7 @@ FIRE_EXOCET = act(
     "fire_exocet",
     SPACE,
     clause="PS-14.3.2b",
-    among=lambda game: in_aim(game, ship_hexes(game)),
+    exactly=lambda game: in_aim(game, ship_hexes(game)),
     needs=lying_needs,
     does=launch_at_hex,
     when=in_own_combat,
