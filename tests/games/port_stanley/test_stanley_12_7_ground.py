@@ -364,6 +364,9 @@ def test_a_barrage_calls_for_no_support() -> None:
 
 @pytest.mark.clause("PS-12.7.2h", "PS-12.7.2c")
 def test_a_platoon_of_strength_0_takes_results_and_a_headquarters_does_not() -> None:
-    at = british({"ar-12-0a": "2213", "ar-hq-joffre": "2213"}, dice=[1, 1], boxes={"ground": 3})
+    stack = dict.fromkeys(("ar-12-0a", "ar-12-0b", "ar-hq-joffre"), "2213")
+    at = british(stack, dice=[1, 1, 1], boxes={"ground": 3})
     at.do("bomb_troops 2213", "send 3")
+    assert at.targets("suffer") == {"ar-12-0a", "ar-12-0b"}
+    at.do("suffer ar-12-0a")
     assert (at.where("ar-12-0a"), at.where("ar-hq-joffre"), at.morale) == ("lost", "2213", 12)

@@ -173,14 +173,14 @@ def test_a_summit_given_up() -> None:
     at = island({"uk-2-para-1": "4122", "ar-7-4a": "4223"})
     come(at, "uk-2-para-1", "4123")
     at.game.put(at.number("uk-2-para-1"), at.space("4122"))
-    leave_summit(at.game, at.space("4123"), retreats=True)
+    leave_summit(at.game, at.number("uk-2-para-1"), at.space("4123"), retreats=True)
     assert at.morale == 12
     come(at, "ar-7-4a", "4123")
     assert at.morale == 12, "the retreat has been counted"
     at = island({"uk-2-para-1": "4122", "ar-7-4a": "4223", "ar-4-4": "4223"})
     come(at, "uk-2-para-1", "4123")
     at.game.put(at.number("uk-2-para-1"), at.space("4122"))
-    leave_summit(at.game, at.space("4123"), retreats=False)
+    leave_summit(at.game, at.number("uk-2-para-1"), at.space("4123"), retreats=False)
     assert at.morale == 11
     come(at, "ar-7-4a", "4123")
     come(at, "ar-4-4", "4123")

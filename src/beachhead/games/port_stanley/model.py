@@ -192,7 +192,8 @@ class State(msgspec.Struct):
     of the scenario (22.2).  `sites` are the beaches of the sealed list (3.1), `landed` those at which the British have
     landed, `beachheads` the hexes, `approached` beach hexes beside which loaded landing ships wait (7.2),
     `declared` hexes of face-down counters whose zone of control was declared in this phase (9.0),
-    `first_landing` the turn of the first landing, `ashore_counted` once it has cost its point of morale (17.2.3).
+    `first_landing` the turn of the first landing that was not thrown back, `ashore_counted` once it has cost its point
+    of morale (17.2.3).
     `settlements` and `summits` were occupied by the British, `yielded` left without a retreat (17.2).  `blown` are
     bridges by number, `tracks` hexsides over which the engineers have built one, `repairing` the engineers and the
     bridge they work on (14.2), `tried` hexes in which building a position failed this turn (17.3.3).

@@ -19,11 +19,12 @@ def come_ashore(game: Core, unit: int, space: int) -> None:
 def secure(game: Core, space: int) -> None:
     """7.2, 7.10, 11.5.3, 15.6.1 The British have landed at the beach of a hex, or at Teal Inlet."""
     s, beach = game.state, game.edition.beach_of.get(space)
+    if beach is not None:
+        s.first_landing = s.first_landing or s.turn
     if beach is not None and beach not in s.landed:
         s.landed = (*s.landed, beach)
         s.beachheads = (*s.beachheads, *(other for other in game.edition.beaches[beach] if other not in s.beachheads))
         s.fresh_beaches = (*s.fresh_beaches, beach)
-        s.first_landing = s.first_landing or s.turn
     elif serves(game, space) and space not in s.beachheads:
         s.beachheads = (*s.beachheads, space)
     game.forget()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import MoraleChanged
 from beachhead.games.port_stanley.model import AR, UK
@@ -73,12 +75,14 @@ def occupy_summit(game: Core, space: int) -> None:
         change_morale(game, -1, "summit", "PS-17.2.3g")
 
 
-def leave_summit(game: Core, space: int, *, retreats: bool) -> None:
-    """17.2.1 British units leave one of the three summits: a point gained if that is a retreat.
+def leave_summit(game: Core, unit: int, space: int, *, retreats: bool) -> None:
+    """17.2.1 A British combat unit has left one of the three summits: a point gained if that is a retreat.
 
     If not, the point is gained when Argentine units occupy it again.  Nothing happens while other British units stay.
     """
     if space not in game.edition.heights or space not in game.state.summits:
+        return
+    if game.side(unit) != UK or game.values(unit).strength < 0:
         return
     if any(game.values(unit).strength >= 0 for unit in game.here(space, UK)):
         return
@@ -86,6 +90,22 @@ def leave_summit(game: Core, space: int, *, retreats: bool) -> None:
         change_morale(game, 1, "summit_left", "PS-17.2.1g")
     else:
         game.state.yielded = (*game.state.yielded, space)
+
+
+def move_off_summit(game: Core, group: Sequence[int], start: int) -> None:
+    """17.2.1 British units have moved or been carried from one hex to another.
+
+    Who began the phase on a summit and is farther from Stanley now has retreated from it, by whatever way.
+    """
+    if game.side(group[0]) != UK:
+        return
+    far, goal, here = game.edition.board.distance, game.edition.stanley, game.hex(group[0])
+    origins = {game.unit(unit).origin for unit in group}.intersection(game.edition.heights)
+    retreated = {space for space in origins if far(here, goal) > far(space, goal)}
+    leave_summit(game, group[0], start, retreats=start in retreated)
+    for space in retreated.intersection(game.state.yielded):  # left by an earlier move of this phase
+        game.state.yielded = tuple(other for other in game.state.yielded if other != space)
+        change_morale(game, 1, "summit_left", "PS-17.2.1g")
 
 
 def regain_summit(game: Core, space: int) -> None:

@@ -21,7 +21,7 @@ from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.morale_17 import HIGH, leave_summit, level, settle
+from beachhead.games.port_stanley.rules.morale_17 import HIGH, level, move_off_summit, settle
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import pass_through
 from beachhead.games.port_stanley.rules.zones_9 import in_zone, zone
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -357,10 +357,7 @@ def come_to_rest(game: Core, group: Group, path: tuple[int, ...]) -> None:
         return
     for unit in group:
         game.tell(Moved(clause="PS-5.1a", unit=unit, path=path), unit)
-    stanley = game.edition.board.distance
-    if game.side(group[0]) == UK:
-        goal = game.edition.stanley
-        leave_summit(game, path[0], retreats=stanley(path[-1], goal) > stanley(path[0], goal))
+    move_off_summit(game, group, path[0])
     for unit in group:
         if game.is_alive(unit):
             settle(game, unit)

@@ -68,12 +68,14 @@ def feed_isolated(game: Core) -> Flow[None]:
 
 
 def count_landing(game: Core) -> Flow[None]:
-    """17.2.3 The first landing costs a point at the end of its turn, if British units are still ashore."""
+    """17.2.3 The first successful landing costs a point at the end of its turn: one that left British units ashore."""
     s = game.state
     if s.first_landing and not s.ashore_counted:
-        s.ashore_counted = True
-        if any(not game.type(unit).is_ship for unit in game.on_map(UK)):
+        s.ashore_counted = any(not game.type(unit).is_ship for unit in game.on_map(UK))
+        if s.ashore_counted:
             change_morale(game, -1, "landing", "PS-17.2.3e")
+        else:
+            s.first_landing = 0  # thrown back: the next one may be the first
     yield from ()
 
 

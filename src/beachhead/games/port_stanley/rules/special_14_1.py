@@ -92,7 +92,7 @@ def withdraw(game: Core, unit: int) -> None:
     space = game.hex(unit)
     game.put(unit, OFF_MAP, withdrawn=game.state.clock)
     game.emit(Withdrawn(clause="PS-14.1.3d", unit=unit, hex=space))
-    leave_summit(game, space, retreats=False)
+    leave_summit(game, unit, space, retreats=False)
 
 
 WITHDRAW = act(

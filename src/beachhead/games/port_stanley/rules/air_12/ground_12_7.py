@@ -8,6 +8,7 @@ from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Bombarded, Demoralized
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import lose_headquarters
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
 from beachhead.games.port_stanley.rules.losses_11_5 import lose_step
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
@@ -72,8 +73,10 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
     )
     if result == "-":
         return
+    where = dict.fromkeys(hit(game, space, side), space)
     for _ in range(int(result) if result.isdigit() else 0):
         yield from lose_one(game, space, side)
+    lose_headquarters(game, where)
     for unit in hit(game, space, side):
         if not check_morale(game, unit, "PS-12.7.2i"):
             game.stamp(unit, demoralized=game.state.clock)

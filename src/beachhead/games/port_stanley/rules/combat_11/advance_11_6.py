@@ -99,7 +99,7 @@ def step_forward(game: Core, space: int, units: tuple[int, ...], unit: int) -> N
     here = game.hex(unit)
     come_to(game, unit, space)
     game.emit(Advanced(clause="PS-11.6a", unit=unit, path=(here, space)))
-    leave_summit(game, here, retreats=False)
+    leave_summit(game, unit, here, retreats=False)
     settle(game, unit)
 
 

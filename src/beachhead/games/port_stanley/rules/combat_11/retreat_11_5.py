@@ -226,7 +226,7 @@ def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
     here = game.hex(other)
     come_to(game, other, there)
     game.tell(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)), other)
-    leave_summit(game, here, retreats=True)
+    leave_summit(game, other, here, retreats=True)
     settle(game, other)
 
 
@@ -299,7 +299,7 @@ def retreat(game: Core, unit: int, space: int, *, chosen: bool = False) -> Flow[
     here = game.hex(unit)
     come_to(game, unit, space)
     game.emit(Retreated(clause="PS-11.5.7a" if chosen else "PS-11.5.3a", unit=unit, path=(here, space), chosen=chosen))
-    leave_summit(game, here, retreats=True)
+    leave_summit(game, unit, here, retreats=True)
     settle(game, unit)
 
 
@@ -362,9 +362,9 @@ STAY = act("pass", clause="PS-11.5.7a", when=resolving, goes_on=True, label="sta
 
 
 def lose_headquarters(game: Core, where: Mapping[int, int]) -> None:
-    """16.1.3 A headquarters is eliminated with the units around it, if all of them are.
+    """16.1.3 A headquarters is eliminated with the units around it, if all of them are, in battle or by bombs.
 
-    `where` says in which hexes those that fought stood.
+    `where` says in which hexes those that fought, or were bombed, stood.
     """
     for space in dict.fromkeys(where.values()):
         fought = [unit for unit, there in where.items() if there == space]

@@ -12,7 +12,7 @@ from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, U
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, pay
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step
-from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import could_exert
@@ -136,8 +136,7 @@ def put_there(game: Core, unit: int, start: int, space: int) -> None:
     clock = game.state.clock
     game.put(unit, space, carried=clock, moved=clock, active=clock, origin=start, hop=False)
     game.tell(Ferried(clause="PS-8.4.4a", unit=unit, hex=space), unit)
-    if game.side(unit) == UK:
-        leave_summit(game, start, retreats=False)
+    move_off_summit(game, (unit,), start)
     settle(game, unit)
 
 

@@ -25,7 +25,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
 )
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
+from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
@@ -248,8 +248,7 @@ def put_down(game: Core, unit: int, space: int) -> None:
     origin = start if start >= 0 else OFF_MAP
     game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=origin, hop=walks)
     game.tell(PutDown(clause="PS-8.4.1c", unit=unit, hex=space), unit)
-    if start >= 0 and game.side(unit) == UK:
-        leave_summit(game, start, retreats=False)
+    move_off_summit(game, (unit,), start)
     settle(game, unit)
 
 
