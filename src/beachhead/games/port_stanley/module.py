@@ -9,6 +9,7 @@ from beachhead.edition.published import PublishedGame
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.edition import DATA, load_edition
 from beachhead.games.port_stanley.guessing import guess
+from beachhead.games.port_stanley.judgment import judge
 from beachhead.games.port_stanley.looks.presentation import StanleyPresentation
 from beachhead.games.port_stanley.looks.scene import SCHEMES
 from beachhead.games.port_stanley.looks.wording import SENTENCES
@@ -56,8 +57,8 @@ class StanleyModule(PublishedGame[State]):
         return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
 
     def judge(self, play: Play[Stanley]) -> Sequence[float]:
-        """How good each option is for the side that is asked: nothing is known yet."""
-        return [0.0] * len(play.options)
+        """How good each option is for the side that is asked."""
+        return judge(play)
 
 
 MODULE = StanleyModule()

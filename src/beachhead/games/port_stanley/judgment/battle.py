@@ -1,0 +1,106 @@
+"""Which attacks are worth making: they are put together by the rules on a copy, and read on the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.judgment import worth
+from beachhead.games.port_stanley.judgment.survey import BACK, backs_in
+from beachhead.games.port_stanley.model import AR, UK, Battle
+from beachhead.games.port_stanley.rules.checks_11_4 import rating
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
+    candidates,
+    fire,
+    fire_needs,
+    join,
+    join_needs,
+    lend,
+    lend_needs,
+)
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
+    attacking,
+    defenders,
+    defending,
+    modifiers,
+    reading,
+)
+from beachhead.kernel.refusal import met
+from beachhead.mechanics.modifiers import total
+
+FACES = range(1, 7)
+HELD = 3
+"""11.4 The effectiveness that is expected of a counter face down."""
+RESOLVE = {UK: 0.62, AR: 0.85}
+"""The least chance to drive the defender out for which a side attacks."""
+
+
+class Hope(NamedTuple):
+    """What an attack promises: the chance that the defender leaves, the steps he loses, those the attacker does."""
+
+    leaves: float
+    costs_them: float
+    costs_us: float
+
+
+NONE = Hope(0.0, 0.0, 9.0)
+
+
+def put_together(game: Core, space: int) -> tuple[Core, Battle]:
+    """11.1 The attack on a hex with everybody who can take part, on a copy of the game."""
+    own = game.fork()
+    begin(own, Battle((space,)))
+    for unit in candidates(own, (space,)):
+        if met(join_needs(own, unit)):
+            join(own, unit)
+    for unit in gunners(own, own.phasing, (space,)):
+        if met(fire_needs(own, unit)):
+            fire(own, unit)
+    for unit in own.roster(own.phasing):
+        if own.type(unit).kind == "special" and met(lend_needs(own, unit)):
+            lend(own, unit)
+    return own, in_hand(own)
+
+
+def hope(game: Core, battle: Battle) -> Hope:
+    """11.2 to 11.4 What a battle promises, over the faces of the die; counters face down count as expected."""
+    if not battle.attackers:
+        return NONE
+    hidden = BACK * sum(backs_in(game, space, game.phasing) for space in battle.hexes)
+    found = reading(game, total(attacking(game, battle)), total(defending(game, battle)) + round(hidden))
+    if found is None:
+        return NONE
+    added, table = total(modifiers(game, battle)), game.edition.combat.results
+    theirs = [rating(game, unit, defending=True) for unit in defenders(game, battle)] or [HELD]
+    ours = [rating(game, unit) for unit in battle.attackers]
+    leaves = costs_them = costs_us = 0.0
+    for face in FACES:
+        attacker, defender = table.cell(found.column, face + added).split("/")
+        fails = [failing(defender, need) for need in theirs]
+        gone = 1.0
+        for one in fails:
+            gone *= one
+        leaves += gone / 6 if defender[0] in "ER" else gone / 12
+        costs_them += sum(fails) / 6 * (defender[0] in "ES")
+        costs_us += sum(failing(attacker, need) for need in ours) / 6 * (0.2 if attacker[0] == "R" else 1.0)
+    return Hope(leaves, costs_them, costs_us)
+
+
+def failing(result: str, need: int) -> float:
+    """11.4 The chance that a unit of a rating does not pass the check of a result."""
+    code, _, added = result.partition("+")
+    if code in ("", "."):
+        return 0.0
+    return sum(face + int(added or 0) >= need for face in FACES) / 6
+
+
+def attack_worth(game: Core, space: int) -> float:
+    """What an attack on a hex is worth; nothing if it is not worth making."""
+    own, battle = put_together(game, space)
+    found = hope(own, battle)
+    if found.leaves < RESOLVE[game.phasing]:
+        return -1.0
+    gain = worth.turn_saved(game) if game.phasing == UK else 1.0
+    return found.leaves * gain + found.costs_them - found.costs_us

@@ -1,0 +1,187 @@
+"""Land units: where they are wanted.  The British go for Stanley, the Argentines hold what the British want."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.judgment import worth
+from beachhead.games.port_stanley.judgment.survey import (
+    enemies_next_to,
+    enemy_strength,
+    fights,
+    is_open_settlement,
+    own_strength,
+    strength,
+    ways,
+)
+from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.movement_5 import destinations, move_needs
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.kernel.refusal import met
+
+MILE = 0.05
+"""What a movement point nearer to Stanley is worth to a British unit."""
+ALONE = 0.1
+"""What each point of strength costs by which those next to a hex are stronger than those in it."""
+KEEN = 0.08
+"""What a move has to be worth to be made."""
+STEADY = 0.3
+"""What a move has to be worth to the Argentines, who lie hidden and dug in where they are."""
+CROWDED = 9.0
+LONELY = 0.8
+"""What it costs to be near the ring with less than another battalion."""
+ODDS = 1.5
+"""How many times as strong as a hex those who can come to it should be for an attack to be prepared."""
+PLENTY = 4.0
+"""With so many times its strength nobody more is needed against a hex."""
+HELD = 0.5
+"""What it is worth to the Argentines that somebody holds a hex of the ring, or a position."""
+RING = 14
+"""So many movement points around Stanley the Argentines hold every hex in the way."""
+
+
+def reach(game: Core, unit: int) -> tuple[int, ...]:
+    """5.1 The hexes in which a unit can be at the end of its move, its own included."""
+    here = game.hex(unit)
+    if not met(move_needs(game, unit)):
+        return (here,)
+    return (here, *destinations(game, (unit,)))
+
+
+def pressure(game: Core, side: int) -> Mapping[int, float]:
+    """By enemy hex the strength that a side can bring next to it in this phase."""
+
+    def find() -> Mapping[int, float]:
+        found: dict[int, float] = {}
+        for unit in game.on_map(side):
+            if fights(game, unit):
+                near = {there for space in reach(game, unit) for there in enemies_next_to(game, space, side)}
+                for there in near:
+                    found[there] = found.get(there, 0.0) + strength(game, unit)
+        return found
+
+    known: Mapping[int, float] = game.kept(("pressure", side), find)
+    return known
+
+
+def posted(game: Core, target: int, side: int, unit: int) -> float:
+    """The strength of a side that is next to an enemy hex already, a unit left out."""
+    near = {other for space in game.edition.ways[target] for other in game.here(space, side)}
+    return float(sum(strength(game, other) for other in near if other != unit and fights(game, other)))
+
+
+def keen_on(game: Core, target: int, side: int, unit: int) -> float:
+    """What it is worth that a unit is next to an enemy hex: something if together with others it is strong enough."""
+    theirs = max(enemy_strength(game, target, side), 0.5)
+    there = posted(game, target, side, unit)
+    if pressure(game, side).get(target, 0.0) < ODDS * theirs:
+        return 0.0
+    return 0.5 if there < PLENTY * theirs else 0.1
+
+
+# -- the British -----------------------------------------------------------------------------------------
+
+
+def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
+    """What it is worth to a side that a unit of it is in a hex."""
+    crowded = CROWDED * (not has_room(game, space, unit))
+    if game.side(unit) == AR:
+        return garrison_worth(game, unit, space, kept) - crowded
+    value = -crowded + worth.SETTLED * is_open_settlement(game, space)
+    if game.type(unit).kind == "special":
+        useful = bool(company(game, unit, space)) and bool(enemies_next_to(game, space, UK))
+        return value + 0.4 * useful - 2 * ALONE * exposed(game, unit, space)
+    value -= MILE * min(max(ways(game, kept)[space], spearhead(game, unit, kept)), 60.0)
+    if not fights(game, unit):
+        return value + 0.3 * bool(company(game, unit, space)) - ALONE * exposed(game, unit, space)
+    near = [keen_on(game, there, UK, unit) for there in enemies_next_to(game, space, UK)]
+    danger = 0.0 if any(near) else ALONE * exposed(game, unit, space)
+    friends = company(game, unit, space)
+    lonely = LONELY * (friends < 4 and ways(game, kept)[space] < RING + 8)
+    return value + max(near, default=0.0) - danger - lonely + 0.05 * min(friends, 4.0)
+
+
+def spearhead(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """How near to Stanley a unit should go alone: battalions all the way, others not beyond the foremost of those."""
+    if game.type(unit).size == "battalion":
+        return 0.0
+    way = ways(game, kept)
+    large = (other for other in game.on_map(UK) if fights(game, other) and game.type(other).size == "battalion")
+    return min((way[game.hex(other)] for other in large), default=60.0)
+
+
+def exposed(game: Core, unit: int, space: int) -> float:
+    """By how much those next to a hex are stronger than those who would be in it."""
+    side = game.side(unit)
+    threat = sum(enemy_strength(game, there, side) for there in enemies_next_to(game, space, side))
+    return max(threat - company(game, unit, space) - strength(game, unit), 0.0)
+
+
+def company(game: Core, unit: int, space: int) -> float:
+    """The strength of the others that would be in a hex with a unit."""
+    there = own_strength(game, space, game.side(unit))
+    return there - (strength(game, unit) if game.hex(unit) == space else 0.0)
+
+
+# -- the Argentines --------------------------------------------------------------------------------------
+
+
+def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
+    """What it is worth to the Argentines that a unit is in a hex: to hold what the British want, and the way."""
+    value, friends = 0.0, company(game, unit, space)
+    alone = not any(other != unit and is_body(game, other) for other in game.here(space, AR))
+    way = ways(game, kept)[space]
+    if is_body(game, unit) and alone:
+        value += worth.MORALE * (space in game.edition.settlements and space not in game.state.settlements)
+        value += HELD * (way < RING) + HELD * (game.position_in(space) is not None)
+    if way < RING:
+        value += 0.2 * (space in game.edition.rough) + 0.1 * (0 < friends < 8) + 0.3 * (space == game.edition.stanley)
+    value -= 0.01 * min(way, 60)
+    if fights(game, unit) and way < RING + 6:
+        value += max((keen_on(game, there, AR, unit) for there in prey(game, space)), default=0.0)
+    return value - ALONE * 0.5 * exposed(game, unit, space)
+
+
+def is_body(game: Core, unit: int) -> bool:
+    """17.2.1 Whether a unit holds a hex by being there: any but dummies, helicopters and headquarters."""
+    return game.type(unit).kind not in ("dummy", "helicopter", "headquarters", "apc")
+
+
+def prey(game: Core, space: int) -> list[int]:
+    """11.1 The hexes next to one in which British troops are weak enough for a counter-attack."""
+    near = enemies_next_to(game, space, AR)
+    return [there for there in near if 0 < own_strength(game, there, UK) <= 4 and game.position_in(there) is None]
+
+
+# -- moves -----------------------------------------------------------------------------------------------
+
+
+def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """What the best move of a unit is worth, above staying."""
+    if waits_for_battle(game, unit):
+        return -1.0
+    stay = place_worth(game, unit, game.hex(unit), kept)
+    best = max((place_worth(game, unit, space, kept) for space in destinations(game, (unit,))), default=stay)
+    return best - stay - (KEEN if game.side(unit) == UK else STEADY)
+
+
+def waits_for_battle(game: Core, unit: int) -> bool:
+    """5.5, 10.2.1 Whether a unit in its combat phase is next to the enemy: who moves does not attack."""
+    near = game.in_combat_phase and fights(game, unit) and enemies_next_to(game, game.hex(unit), game.side(unit))
+    return any(keen_on(game, there, game.side(unit), unit) for there in near or ())
+
+
+def hold_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
+    """11.5 Where a unit that has to retreat should go."""
+    way = ways(game, kept)[space]
+    return -MILE * way + (0.3 if own_strength(game, space, game.side(unit)) else 0.0)
+
+
+def stands(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """11.5.6 What it is worth to lose a step and hold the hex."""
+    lies = game.unit(unit)
+    if game.side(unit) == UK or lies.reduced or game.type(unit).reduced is None:
+        return -1.0
+    return 1.0 if ways(game, kept)[game.hex(unit)] < RING else -1.0

@@ -1,0 +1,102 @@
+"""The landings: who goes aboard, where ships land, and what follows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
+from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, UK
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, room
+
+OPPOSED = 2.0
+"""What it costs to land where the enemy stands (7.4), besides his strength."""
+CROWD = 7
+"""More names than so many in a hex draw the bombers (12.6.5)."""
+
+
+def usable_beaches(game: Core, water: str) -> list[int]:
+    """7.1 The beaches of the list, or those already used, that can be approached from a kind of water."""
+    s, edition = game.state, game.edition
+    numbers = s.landed or ((s.first_beach,) if s.first_beach else s.sites)
+    return [
+        number
+        for number in numbers
+        if any(edition.water[near] == water for space in edition.beaches[number] for near in edition.board.near[space])
+    ]
+
+
+def announcement(game: Core, water: str) -> float:
+    """7.2 Which waters to land from: restricted ones, where there is a choice."""
+    if not ready_to_land(game) or not usable_beaches(game, water):
+        return -1.0
+    return 2.0 if water == RESTRICTED else (-1.0 if usable_beaches(game, RESTRICTED) else 1.0)
+
+
+def ready_to_land(game: Core) -> bool:
+    """7.2 Whether somebody waits to land: off the map with ships for him, or aboard where nobody has landed yet."""
+    ships = [ship for ship in game.roster(UK) if is_landing_ship(game, ship)]
+    if any(game.hex(ship) >= 0 and waits_to_land(game, ship) for ship in ships):
+        return True
+    first = any(cargo_worth(game, unit) >= BATTALION for unit in game.roster(UK) if game.hex(unit) == OFF_MAP)
+    return first and any(game.hex(ship) == OFF_MAP for ship in ships)
+
+
+def waits_to_land(game: Core, ship: int) -> bool:
+    """7.2 Whether a ship has somebody aboard who cannot follow others ashore where it lies."""
+    return bool(cargo(game, ship)) and not beachheads_beside(game, ship)
+
+
+BATTALION = 3.0
+
+
+def cargo_worth(game: Core, unit: int) -> float:
+    """7.2 Who goes first: battalions by their formations, then what protects them, then guns, then companies."""
+    kind = game.type(unit)
+    if kind.is_ship or kind.kind in ("helicopter", "special"):
+        return -1.0
+    if kind.kind == "infantry" and kind.size == "battalion":
+        return BATTALION + FORMATIONS.get(kind.formation, 0.1)
+    return {"air_defence": 2.0, "artillery": 1.8, "recon": 1.7, "infantry": 1.6, "engineer": 1.2}.get(kind.kind, 1.0)
+
+
+FORMATIONS = {"2-para": 0.9, "40-cdo": 0.8, "3-para": 0.7, "45-cdo": 0.6, "42-cdo": 0.5, "scots": 0.4, "gurkha": 0.3}
+"""The order in which battalions land, those of one formation together (18.1)."""
+
+
+def shore_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
+    """7.2 What a beach hex is worth to land at: near Stanley, and not held."""
+    way = ways(game, kept)[space]
+    opposed = game.enemy_in(space, UK) * OPPOSED + 0.3 * enemy_strength(game, space, UK)
+    return -FAR if way >= FAR else -0.05 * way - opposed
+
+
+def water_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
+    """7.2, 12.6.5 What a water hex is worth to land from: beside a good beach hex, and not crowded."""
+    shores = [there for there in game.edition.board.near[space] if there in beach_hexes(game)]
+    best = max((shore_worth(game, there, kept) for there in shores), default=-50.0)
+    crowd = max(names_in(game, space) - CROWD + 1, 0) * 0.3
+    busy = 0.4 * sum(game.unit(ship).bound in shores for ship in game.on_map(UK) if game.unit(ship).bound != NOBODY)
+    return best - crowd - busy - (0.2 if game.edition.water[space] == HIGH_SEAS else 0.0)
+
+
+def beach_hexes(game: Core) -> frozenset[int]:
+    """7.1 The hexes of the beaches that are in use."""
+    numbers = (*usable_beaches(game, RESTRICTED), *usable_beaches(game, HIGH_SEAS))
+    return frozenset(space for number in numbers for space in game.edition.beaches[number])
+
+
+def ship_to_load(game: Core, ship: int) -> float:
+    """7.2 The ship that is filled first: the one with least room left that will do."""
+    return -float(room(game, ship))
+
+
+def sails(game: Core, ship: int) -> float:
+    """5.7, 7.2 Whether a ship should sail: who is loaded goes to land, who is empty lies where he is."""
+    if not is_landing_ship(game, ship):
+        return -1.0
+    if game.hex(ship) == OFF_MAP:
+        return 1.0 if not is_empty(game, ship) else -1.0
+    return 1.0 if waits_to_land(game, ship) else -1.0

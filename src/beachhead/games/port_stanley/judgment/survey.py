@@ -1,0 +1,91 @@
+"""How far it is to Stanley from everywhere, who is in the way, and what is expected of counters face down."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Any
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.model import UK
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting
+
+FAR = 999.0
+BACK = 2.0
+"""The strength that is expected of a counter face down."""
+
+
+def ways(game: Core, kept: dict[Any, Any]) -> tuple[float, ...]:
+    """The movement points from every hex to Stanley, as bridges and built tracks are now (5.1)."""
+    key = "ways", game.state.blown, game.state.tracks
+    found: tuple[float, ...] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = measure(game)
+    return found
+
+
+def measure(game: Core) -> tuple[float, ...]:
+    """The same, worked out: from Stanley against the steps of land units."""
+    into: list[list[tuple[int, int]]] = [[] for _ in game.steps]
+    for here, steps in enumerate(game.steps):
+        for there, cost in steps:
+            into[there].append((here, cost))
+    far = [FAR] * len(into)
+    line = [(0.0, game.edition.stanley)]
+    while line:
+        so_far, space = heappop(line)
+        if so_far >= far[space]:
+            continue
+        far[space] = so_far
+        for there, cost in into[space]:
+            if so_far + cost < far[there]:
+                heappush(line, (so_far + cost, there))
+    return tuple(far)
+
+
+def backs_in(game: Core, space: int, side: int) -> int:
+    """How many enemy counters lie face down in a hex, as a side sees it."""
+    return game.unseen(side).count(space)
+
+
+def enemy_strength(game: Core, space: int, side: int) -> float:
+    """The strength with which the enemy defends a hex, as far as a side can tell."""
+    return own_strength(game, space, 1 - side) + BACK * backs_in(game, space, side)
+
+
+def own_strength(game: Core, space: int, side: int) -> float:
+    """The strength with which a side defends a hex."""
+    return float(sum(strength(game, unit) for unit in game.here(space, side)))
+
+
+def strength(game: Core, unit: int) -> int:
+    """The strength of a unit, 0 if it has none."""
+    return max(game.values(unit).strength, 0)
+
+
+def enemies_next_to(game: Core, space: int, side: int) -> list[int]:
+    """The hexes next to one in which a side knows of enemies."""
+    return [there for there in game.edition.ways[space] if game.enemy_in(there, side)]
+
+
+def front(game: Core, kept: dict[Any, Any]) -> float:
+    """How far from Stanley the British are that are nearest to it and can attack; `FAR` if there are none."""
+    way = ways(game, kept)
+    ashore = (unit for unit in game.on_map(UK) if fights(game, unit))
+    return min((way[game.hex(unit)] for unit in ashore), default=FAR)
+
+
+def fights(game: Core, unit: int) -> bool:
+    """Whether a unit is one that can attack (11.1)."""
+    values = game.values(unit)
+    return values.strength > 0 and not values.bracketed and game.type(unit).kind == "infantry"
+
+
+def is_there(game: Core, unit: int) -> bool:
+    """Whether a unit is on the map, or waits beside a beach (7.4)."""
+    return game.hex(unit) >= 0 or is_waiting(game, unit)
+
+
+def is_open_settlement(game: Core, space: int) -> bool:
+    """17.2.3 Whether the British gain by coming to a hex: a settlement to which they have not been, without enemies."""
+    fresh = space in game.edition.settlements and space not in game.state.settlements
+    return fresh and not game.enemy_in(space, UK)
