@@ -58,13 +58,14 @@ class Unit(msgspec.Struct, frozen=True):
 
     `hex` is a space or one of the places above.  `down`: face down (3.3).  Most others are stamps, the `clock` of the
     last phase in which it: moved (by itself, by ship, or was put on the map), was carried (8), came ashore (7.5),
-    fought (attacked, defended, supported or fired), reconnoitred, failed a check to leave a zone of control (`held`,
-    5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is not), worked
-    (14.2.1), was active: moved or in any combat (13.1).  `spent` are the movement points it used in the phase `moved`,
-    `saved` those that it may add in the combat phase (5.6); `hop`: it may still go one hex after a flight (8.4.2);
-    `origin`: the hex in which it began the phase `moved`.  `also`: the second ship that holds half of it (7.2), or
-    the helicopter that ferries it (8.4.4).  `bound`: of a landing ship the beach hex that those aboard are to land at
-    (7.2), of a helicopter the hex to which it ferries a battalion (8.4.4).
+    fought (attacked, defended, supported or fired), reconnoitred, failed a check to leave a zone of control
+    (`held`, 5.4) or to enter one (`barred`, 17.3.2), was withdrawn (14.1.3), was demoralized (12.7.2, 0: it is
+    not), worked (14.2.1), tried to blow a bridge (`blew`, 14.2.2), was active: moved or in any combat (13.1).
+    `spent` are the movement points it used in the phase `moved`, `saved` those that it may add in the combat phase
+    (5.6); `hop`: it may still go one hex after a flight (8.4.2); `origin`: the hex in which it began the phase
+    `moved`.  `also`: the second ship that holds half of it (7.2), or the helicopter that ferries it (8.4.4).
+    `bound`: of a landing ship the beach hex that those aboard are to land at (7.2), of a helicopter the hex to
+    which it ferries a battalion (8.4.4).
     """
 
     hex: int
@@ -82,6 +83,7 @@ class Unit(msgspec.Struct, frozen=True):
     barred: int = 0
     withdrawn: int = 0
     worked: int = 0
+    blew: int = 0
     active: int = 0
     saved: int = 0
     hop: bool = False

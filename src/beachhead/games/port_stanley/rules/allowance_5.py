@@ -40,9 +40,13 @@ def slowed(game: Core, unit: int) -> int:
 
 def left(game: Core, unit: int, *, with_headquarters: bool = False) -> int:
     """5.1 The movement points that a unit still has in this phase."""
+    return max(0, allowance(game, unit, with_headquarters=with_headquarters) - used(game, unit))
+
+
+def used(game: Core, unit: int) -> int:
+    """5.1, 14.2.2 The movement points that a unit has used in this phase, those for blowing a bridge included."""
     lies = game.unit(unit)
-    spent = lies.spent if game.now(lies.moved) else 0
-    return max(0, allowance(game, unit, with_headquarters=with_headquarters) - spent)
+    return lies.spent if game.now(lies.moved) or game.now(lies.blew) else 0
 
 
 def has_begun(game: Core, unit: int) -> bool:
@@ -59,7 +63,7 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
     yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
     yield not game.now(lies.scouted), "PS-10.2.1c", "scouted"
     yield not game.now(lies.fought), "PS-5.5b", "fought"
-    yield kind == "apc" or not game.now(lies.worked), "PS-14.2.1b", "worked"
+    yield kind == "apc" or not game.now(lies.worked) or game.now(lies.blew), "PS-14.2.1b", "worked"
     if game.now(lies.carried):
         yield kind != "apc" and lies.hop, "PS-8.6a", "carried"
     yield not (has_begun(game, unit) and in_zone(game, lies.hex, game.side(unit))), "PS-5.4a", "stopped"

@@ -74,7 +74,7 @@ def get_off(game: Core, unit: int) -> None:
     """8.5 A unit gets off where its APC is; it may not move on in this phase."""
     carrier = game.unit(unit).inside
     space, clock = game.hex(carrier), game.state.clock
-    game.put(unit, space, carried=clock, moved=clock, active=clock, origin=space)
+    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=space)
     game.tell(GotOff(clause="PS-8.5h", unit=unit, hex=space), unit)
     settle(game, unit)
 

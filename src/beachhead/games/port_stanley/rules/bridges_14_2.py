@@ -8,15 +8,20 @@ from beachhead.games.port_stanley.events import (
     BridgeBlown,
     BridgeRepaired,
     DemolitionFailed,
-    Moved,
     TrackBuilt,
 )
 from beachhead.games.port_stanley.model import AR, UK, Airfield
-from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left, may_move_needs
+from beachhead.games.port_stanley.rules.allowance_5 import has_begun, left, may_move_needs, used
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.morale_17 import settle
-from beachhead.games.port_stanley.rules.zones_9 import in_zone
+from beachhead.games.port_stanley.rules.movement_5 import (
+    closed_to,
+    come_to_rest,
+    is_held,
+    leave_zone,
+    opened,
+    step,
+)
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Option
@@ -64,12 +69,13 @@ def demolishers(game: Core) -> list[int]:
 
 
 def blow(game: Core, unit: int) -> Flow[None]:
-    """14.2.2 A unit tries to blow a bridge: Argentine units by their effectiveness, the British on 5 or less."""
+    """14.2.2 A unit tries to blow a bridge: Argentine units by their effectiveness, the British on 5 or less.
+
+    In a phase in which it moves, before or after, it pays for that; who stays where he is is idle all the same (13.1).
+    """
     number = bridges_at(game, game.hex(unit), blown=False)[0]
-    clock, spent = game.state.clock, 0
-    if has_begun(game, unit):
-        spent = game.unit(unit).spent + game.edition.tables.movement.demolition
-    game.stamp(unit, worked=clock, active=clock, **({"spent": spent} if spent else {}))
+    clock, spent = game.state.clock, used(game, unit) + game.edition.tables.movement.demolition
+    game.stamp(unit, worked=clock, blew=clock, spent=spent)
     need = BRITISH_DIE if game.side(unit) == UK else rating(game, unit)
     face = game.roll()
     if face <= need:
@@ -155,21 +161,25 @@ def track_to_needs(game: Core, unit: int, space: int) -> Conditions:
     yield space in edition.ways[here], "PS-14.2.1b", "not_beside"
     tracked = side in edition.track_sides or side in edition.road_sides or side in game.state.tracks
     yield not tracked, "PS-14.2.1b", "track_there"
-    yield not game.enemy_in(space, UK) and not in_zone(game, here, UK), "PS-14.2.1b", "enemy_near"
+    yield not closed_to(game, (unit,))[space], "PS-5.1a", "enemy_there"
+    yield not is_held(game, (unit,), here, space), "PS-5.4d", "zone_to_zone"
 
 
 def build_track(game: Core, unit: int) -> Flow[None]:
-    """14.2.1 Engineers lead a track from their hex into the next one, and move there."""
+    """14.2.1, 5.4 Engineers lead a track from their hex into the next one, and move there like any unit."""
     ask = game.ask("track", TRACK_TO(unit), clause="PS-14.2.1b", about=(unit,), says={"unit": game.type(unit).title})
     choice: Option = yield from settle_question(ask)
-    here, clock = game.hex(unit), game.state.clock
-    side = sort_side(here, choice.space)
-    game.put(unit, choice.space, moved=clock, worked=clock, active=clock, spent=game.values(unit).movement)
-    game.state.tracks = (*game.state.tracks, side)
+    here, goal, group = game.hex(unit), choice.space, (unit,)
+    yield from opened(game, here, UK)
+    if is_held(game, group, here, goal) or not leave_zone(game, group, here):
+        return
+    step(game, group, goal, left(game, unit))
+    game.stamp(unit, worked=game.state.clock)
+    game.state.tracks = (*game.state.tracks, sort_side(here, goal))
     game.forget()
-    game.emit(TrackBuilt(clause="PS-14.2.1b", unit=unit, hex=here, to=choice.space))
-    game.emit(Moved(clause="PS-14.2.1b", unit=unit, path=(here, choice.space)))
-    settle(game, unit)
+    game.emit(TrackBuilt(clause="PS-14.2.1b", unit=unit, hex=here, to=goal))
+    yield from opened(game, goal, UK)
+    come_to_rest(game, group, (here, goal))
 
 
 TRACK = act(

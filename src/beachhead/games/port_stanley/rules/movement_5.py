@@ -16,6 +16,7 @@ from beachhead.games.port_stanley.rules.allowance_5 import (
     has_begun,
     left,
     may_move_needs,
+    used,
 )
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale, checks
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
@@ -324,7 +325,10 @@ def enter_zone(game: Core, group: Group, space: int) -> Group:
 
 
 def passing(game: Core, group: Group, clause: str, stamp: str) -> Group:
-    """11.4 Those of a group that pass a morale check; headquarters make none, dummies go if anybody goes."""
+    """11.4 Those of a group that pass a morale check; headquarters make none, dummies go if anybody goes.
+
+    Of two carriers with a battalion both must pass for it to go (8.5).
+    """
     going_on = []
     for unit in real(game, group):
         if not checks(game, unit) or check_morale(game, unit, clause):
@@ -332,23 +336,23 @@ def passing(game: Core, group: Group, clause: str, stamp: str) -> Group:
         else:
             game.stamp(unit, **{stamp: game.state.clock})
             game.forbid_undo()
+    if not is_whole(game, tuple(going_on)):
+        going_on = [unit for unit in going_on if not game.aboard.get(unit)]
     dummies = [unit for unit in group if unit not in real(game, group)]
     return tuple(going_on + dummies) if going_on else ()
 
 
 def step(game: Core, group: Group, space: int, cost: int) -> None:
-    """5.1 A group enters the next hex: it pays, and takes what cannot fight there (16.1.3)."""
+    """5.1, 13.5 A group enters the next hex: it pays, and takes what cannot fight there (16.1.3)."""
     clock = game.state.clock
     for unit in group:
         lies = game.unit(unit)
-        goes_on = game.now(lies.moved)
-        origin, spent = (lies.origin, lies.spent) if goes_on else (lies.hex, 0)
-        game.put(unit, space, moved=clock, origin=origin, spent=spent + cost, active=clock, hop=False)
+        origin, spent = lies.origin if game.now(lies.moved) else lies.hex, used(game, unit) + cost
+        game.put(unit, space, moved=clock, origin=origin, spent=spent, active=clock, hop=False)
         pass_through(game, unit, space)
         if game.type(unit).kind == "apc":
             choose(game, unit)
-    if any(game.values(unit).strength >= 0 for unit in group):
-        overrun(game, space, game.side(group[0]))
+    overrun(game, space, game.side(group[0]))
 
 
 def come_to_rest(game: Core, group: Group, path: tuple[int, ...]) -> None:

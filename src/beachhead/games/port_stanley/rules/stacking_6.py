@@ -57,6 +57,12 @@ def has_room(game: Core, space: int, unit: int) -> bool:
 
 
 def overstacked(game: Core, side: int) -> tuple[int, ...]:
-    """6.1 The hexes in which a side has more than the limit."""
+    """6.1 The hexes in which a side has more than the limit, those included who ride there (8.5)."""
     full = (space for space, units in game.at.items() if len(units) > FEW)
-    return tuple(sorted(space for space in full if not within_limit(game, game.here(space, side))))
+    return tuple(sorted(space for space in full if not within_limit(game, with_riders(game, space, side))))
+
+
+def with_riders(game: Core, space: int, side: int) -> tuple[int, ...]:
+    """8.5 The side's units in a hex and on carriers there: who rides is stacked with his carrier."""
+    there = game.here(space, side)
+    return (*there, *(rider for unit in there for rider in game.aboard.get(unit, ())))

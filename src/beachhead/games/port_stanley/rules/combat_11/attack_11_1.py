@@ -63,12 +63,13 @@ def fighter_needs(game: Core, unit: int) -> Conditions:
 
 
 def fresh_needs(game: Core, unit: int) -> Conditions:
-    """5.5, 10.2.1, 11.7.5 What a unit may not have done in this phase if it is to fight."""
+    """5.5, 10.2.1, 11.7.5, 14.2.2 What a unit may not have done in this phase if it is to fight."""
     lies = game.unit(unit)
     clause = "PS-11.7.5b" if game.type(unit).kind == "artillery" else "PS-5.5b"
     yield not game.now(lies.carried), clause, "was_carried"
     yield not (game.now(lies.moved) or game.now(lies.ashore)), "PS-5.5b", "has_moved"
     yield not game.now(lies.scouted), "PS-10.2.1c", "has_scouted"
+    yield not game.now(lies.blew), "PS-14.2.2f", "blew_bridge"
 
 
 def supply_clause(game: Core, unit: int) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
 from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
-from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, pay
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step
+from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -63,11 +63,14 @@ def commit(game: Core, helicopter: int) -> None:
 
 
 def watch_ferries(game: Core) -> None:
-    """8.4.4 A new phase: ferries of the side go on, and hexes that the enemy has come to are noted."""
+    """8.4.4, 8.3.1 A new phase: ferries of the side go on, as uses of their helicopters in that turn as well, and hexes
+    that the enemy has come to are noted."""
     for side in (0, 1):
         for helicopter in ferries(game, side):
             if side == game.phasing:
                 commit(game, helicopter)
+                if may_fly(game, helicopter):
+                    choose(game, helicopter)
             if is_held_by_company(game, side, game.unit(helicopter).bound):
                 game.stamp(helicopter, barred=game.state.clock)
 
@@ -81,11 +84,11 @@ def is_held_by_company(game: Core, side: int, space: int) -> bool:
 
 
 def finish_ferries(game: Core) -> Flow[None]:
-    """8.4.4 The end of a phase of the side: ferries that began in an earlier one arrive, if anything can fly."""
+    """8.4.4, 8.3.1 The end of a phase of the side: ferries that began in an earlier one arrive, if they may fly."""
     if grounded(game):
         return
     for helicopter in ferries(game, game.phasing):
-        if not game.now(game.unit(helicopter).worked):
+        if not game.now(game.unit(helicopter).worked) and may_fly(game, helicopter):
             yield from arrive(game, helicopter)
 
 
@@ -105,7 +108,7 @@ def arrive(game: Core, helicopter: int) -> Flow[None]:
     if shot or place == NOBODY:
         eliminate(game, helicopter, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
         lose_step(game, unit, "PS-8.4.4b" if place != NOBODY else "PS-8.4.4d")
-    if place != NOBODY:
+    if place != NOBODY and game.is_alive(unit):
         put_there(game, unit, start, place)
     if game.is_alive(helicopter):
         go_along(game, helicopter, place)
@@ -134,8 +137,9 @@ def which(game: Core, unit: int, spaces: tuple[int, ...]) -> Flow[int]:
 def put_there(game: Core, unit: int, start: int, space: int) -> None:
     """8.4.4 The battalion is where it was ferried to."""
     clock = game.state.clock
-    game.put(unit, space, carried=clock, moved=clock, active=clock, origin=start, hop=False)
+    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=start, hop=False)
     game.tell(Ferried(clause="PS-8.4.4a", unit=unit, hex=space), unit)
+    overrun(game, space, game.side(unit))
     move_off_summit(game, (unit,), start)
     settle(game, unit)
 

@@ -23,7 +23,9 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     reached,
     travel,
 )
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import waits_to_land
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, stores
+from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
@@ -128,6 +130,7 @@ def load_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     yield unit in loads(game, flight), "PS-8.4.1d", "not_where_they_are"
     yield not game.now(lies.carried), "PS-8.2c", "carried"
     yield not game.this_turn(lies.ashore), "PS-7.5c", "landed"
+    yield not waits_to_land(game, unit), "PS-7.5c", "waits_to_land"
     yield not has_begun(game, unit), "PS-8.6a", "has_moved"
     yield not (game.now(lies.fought) or game.now(lies.scouted) or game.now(lies.worked)), "PS-8.6a", "fought"
     yield not game.now(lies.held), "PS-5.4c", "held"
@@ -242,12 +245,13 @@ def elsewhere_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Con
 
 
 def put_down(game: Core, unit: int, space: int) -> None:
-    """8.4.1, 8.4.2, 8.6 A unit is put down; if it can move it may go one hex."""
+    """8.4.1, 8.4.2, 8.6, 13.5 A unit is put down, and has entered the hex; if it can move it may go one hex."""
     start, clock = game.hex(unit), game.state.clock
     walks = game.values(unit).movement > 0
     origin = start if start >= 0 else OFF_MAP
     game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=origin, hop=walks)
     game.tell(PutDown(clause="PS-8.4.1c", unit=unit, hex=space), unit)
+    overrun(game, space, game.side(unit))
     move_off_summit(game, (unit,), start)
     settle(game, unit)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.model import CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
+from beachhead.games.port_stanley.model import ABOARD, CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.mechanics.modifiers import Modifier, that_count
@@ -77,6 +77,14 @@ def beachheads_beside(game: Core, ship: int) -> list[int]:
 def is_opposed(game: Core, space: int) -> bool:
     """7.2, 7.4 Whether there is an Argentine unit on a beach hex."""
     return game.enemy_in(space, UK)
+
+
+def waits_to_land(game: Core, unit: int) -> bool:
+    """7.4, 7.5 Whether a unit waits aboard for an opposed beach: it remains there, and does nothing but land."""
+    lies = game.unit(unit)
+    return lies.hex == ABOARD and any(
+        bound_for(game, ship) != NOBODY for ship in (lies.inside, lies.also) if ship != NOBODY
+    )
 
 
 def bound_for(game: Core, ship: int) -> int:

@@ -7,7 +7,12 @@ from beachhead.games.port_stanley.events import Embarked, SentBack
 from beachhead.games.port_stanley.model import ABOARD, LANDING, NOBODY, OFF_MAP, SIDES, UK
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.away_14_1_3 import has_been_away
-from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside, permitted
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
+    beachheads_beside,
+    bound_for,
+    permitted,
+    waits_to_land,
+)
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
     add_stores,
     cargo,
@@ -38,7 +43,7 @@ def loading(game: Core) -> list[int]:
     """7.2, 7.6, ruling P29 The ships that the task force can load now.
 
     For a landing that is permitted those off the map; else, once others have gone ashore from them, those beside a
-    beach at which the British have landed.
+    beach at which the British have landed; not those that wait to land at an opposed one (7.4).
     """
     if game.phasing != UK:
         return []
@@ -46,7 +51,7 @@ def loading(game: Core) -> list[int]:
         return [ship for ship in landing_ships(game) if game.hex(ship) == OFF_MAP] if permitted(game) else []
     if game.state.phase == LANDING and game.state.step != FOLLOWING:
         return []
-    return [ship for ship in landing_ships(game) if beachheads_beside(game, ship)]
+    return [ship for ship in landing_ships(game) if beachheads_beside(game, ship) and bound_for(game, ship) == NOBODY]
 
 
 def embark_needs(game: Core, unit: int) -> Conditions:
@@ -192,8 +197,9 @@ BACK_ONTO = act("aboard", OWN_UNIT, clause="PS-7.9a", exactly=ships_back, needs=
 
 
 def send_back_needs(game: Core, unit: int) -> Conditions:
-    """7.9 What a unit needs to be with the task force again: to be on a ship on the map."""
+    """7.9, 7.5 What a unit needs to be with the task force again: to be on a ship on the map, not about to land."""
     yield game.hex(unit) == ABOARD and game.place(unit) >= 0, "PS-7.9d", "not_aboard"
+    yield not waits_to_land(game, unit), "PS-7.5a", "waits_to_land"
 
 
 def embarked(game: Core) -> list[int]:
