@@ -8,7 +8,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
 from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, fights, front, is_open_settlement, ways
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, is_home, points, reached
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, can_leave, is_home, points, price_off
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     drops,
     lift_needs,
@@ -116,9 +116,9 @@ def goes_home(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """8.4.1 What it is worth to fly off the map: where that must be, and for another load while the points last."""
     if game.in_combat_phase and not is_home(game, unit):
         return HOMEWARD
-    if game.hex(unit) == OFF_MAP or game.edition.task_force not in reached(game, (unit,), 0):
+    if game.hex(unit) == OFF_MAP or not can_leave(game, (unit,)):
         return -1.0
-    way_off = reached(game, (unit,), 0)[game.edition.task_force][0]
+    way_off = price_off(game, (unit,))
     if game.in_combat_phase or front(game, kept) >= FAR:
         return -1.0
     again = points(game, unit) - way_off - game.edition.tables.movement.helicopter.pick_up

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
 
-from beachhead.games.port_stanley.components import Edition
+from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import Flew
 from beachhead.games.port_stanley.model import AR, NOBODY, OFF_MAP, UK
@@ -16,6 +15,7 @@ from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import open_zone
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, within
 from beachhead.mechanics.movement import Steps, reach_warily, way
 from beachhead.mechanics.rows import either
 
@@ -123,46 +123,104 @@ def air_steps(edition: Edition, side: int, back: frozenset[int], boxed: bool) ->
     return tuple(steps)
 
 
+@lru_cache(maxsize=8)
+def sky(edition: Edition) -> Graph:
+    """8.4.1, ruling P33 From hex to hex through the air, a point each."""
+    flown = [ground in FLOWN_OVER for ground in edition.ground]
+    near = enumerate(edition.board.near)
+    return Graph([[there for there in spaces if flown[there]] if flown[here] else () for here, spaces in near])
+
+
 def barred(game: Core, side: int) -> bytearray:
     """8.4.1, ruling P22 Where helicopters may not go: enemies, their supplies, their zones where no friend stands."""
 
-    def find() -> bytearray:
+    def enemies() -> bytearray:
         row = bytearray(len(game.edition.ground))
         supplied = (one.hex for one in game.state.supplies if one.side != side and one.hex >= 0)
         for space in (*(game.hex(unit) for unit in game.on_map(1 - side)), *supplied, *backs(game, side)):
             row[space] = 1
-        return either(row, open_zone(game, 1 - side))
+        return row
+
+    def find() -> bytearray:
+        return either(game.kept_of(1 - side, "no_flight", enemies), open_zone(game, 1 - side))
 
     found: bytearray = game.kept(("no_flight", side), find)
     return found
 
 
-def reached(game: Core, flight: Flight, price: int) -> Mapping[int, tuple[int, int, int]]:
-    """8.4.1 By space that helicopters reach once they have paid a price, as for a load; with one they stay on the map.
+def free(game: Core, flight: Flight) -> Spaces:
+    """8.4.1 The hexes through which helicopters fly: their own, and those where they may go."""
+    side, here = game.side(flight[0]), game.hex(flight[0])
+    found: Spaces = game.kept(("free", side), lambda: everywhere(game.edition) & ~marked(barred(game, side)))
+    return found | 1 << here if here >= 0 else found
 
-    In a combat phase only what they can still fly home from, unless they cannot get home at all.
+
+@lru_cache(maxsize=8)
+def everywhere(edition: Edition) -> Spaces:
+    """All the hexes of the map."""
+    return spaces_of(edition.board.spaces_of(MAP))
+
+
+@lru_cache(maxsize=64)
+def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Spaces) -> Rings:
+    """8.4.1 By cost the hexes to which helicopters come from where they start, or from which they come home there."""
+    return sky(edition).rings(dict(starts), through, FAR)
+
+
+def begins(game: Core, flight: Flight) -> frozenset[tuple[int, Spaces]]:
+    """8.4.1, 8.4.3 Where helicopters come onto the map, and at what cost: their hex, or the edge."""
+    here, steps = game.hex(flight[0]), paths(game, flight)
+    if here >= 0:
+        return frozenset({(0, 1 << here)})
+    onto = steps[node(game, flight[0])]
+    return frozenset({(onto[0][1], spaces_of(gate for gate, _ in onto))} if onto else ())
+
+
+def points_left(game: Core, flight: Flight) -> int:
+    """8.4.1 The points that helicopters of a flight have left, each."""
+    return min(points(game, unit) for unit in flight)
+
+
+def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
+    """8.4.1 The hexes that helicopters reach once they have paid a price, as for a load; their own is one of them.
+
+    In a combat phase only those from which they can still fly home, unless they cannot get home at all.
     """
 
-    def find() -> Mapping[int, tuple[int, int, int]]:
-        side = game.side(flight[0])
-        row = barred(game, side)
-        if price:
-            row = row[:]
-            row[beyond(game, side)] = 1
-        left = min(points(game, unit) for unit in flight) - price
+    def find() -> Spaces:
+        side, left, through = game.side(flight[0]), points_left(game, flight) - price, free(game, flight)
         if left < 0:
-            return {}
-        start = node(game, flight[0])
-        stops = bytearray(len(row))
-        stops[beyond(game, side)] = 1
-        found = reach_warily(paths(game, flight), start, left, row, stops, to_avoid(game, side))
-        home = homeward(game, side)
-        if not game.in_combat_phase or home.get(start, FAR) > left + price:
-            return found
-        return {space: step for space, step in found.items() if step[0] + home.get(space, FAR) <= left}
+            return 0
+        out = outward(game.edition, begins(game, flight), through)
+        if game.in_combat_phase and gets_home(game, flight[0], left + price):
+            return along(out, homeward(game, side), left) & through
+        return within(out, left) & through
 
-    found: Mapping[int, tuple[int, int, int]] = game.kept(("flight", flight, price), find)
+    found: Spaces = game.kept(("in_reach", flight, price), find)
     return found
+
+
+def edge(game: Core, side: int) -> tuple[Spaces, int]:
+    """8.4.1, 8.4.3 The hexes from which a side's helicopters leave the map, and what that costs."""
+    edition, price = game.edition, game.edition.tables.movement.helicopter
+    if side == UK:
+        return spaces_of(edition.gates), price.edge
+    return spaces_of(edition.west | edition.south if game.options.box_lift == "yes" else ()), price.box
+
+
+def price_off(game: Core, flight: Flight) -> int:
+    """8.4.1, 8.4.3 What it costs helicopters to leave the map, FAR if they cannot."""
+    (gates, price), through = edge(game, game.side(flight[0])), free(game, flight)
+    out = outward(game.edition, begins(game, flight), through)
+    return next((cost + price for cost, ring in enumerate(out) if ring & through & gates), FAR)
+
+
+def can_leave(game: Core, flight: Flight) -> bool:
+    """8.4.1, 8.4.3 Whether helicopters have the points to leave the map; in a combat phase, if they are home there."""
+    side, left = game.side(flight[0]), points_left(game, flight)
+    if game.in_combat_phase and beyond(game, side) not in homes(game, side) and gets_home(game, flight[0], left):
+        return False
+    return price_off(game, flight) <= left
 
 
 # -- home ------------------------------------------------------------------------------------------------
@@ -194,67 +252,79 @@ def is_home(game: Core, unit: int) -> bool:
     return not places or node(game, unit) in places
 
 
-def homeward(game: Core, side: int) -> Mapping[int, int]:
-    """8.4.1 By space what it costs to fly home from there."""
+def homeward(game: Core, side: int) -> Rings:
+    """8.4.1 By cost the hexes from which it takes so much to fly home."""
 
-    def find() -> Mapping[int, int]:
-        edition, row = game.edition, barred(game, side)
-        price = edition.tables.movement.helicopter
-        line = [(0, space) for space in homes(game, side)]
-        if side == UK:
-            line += [(price.edge, gate) for gate in edition.gates]
-        elif game.options.box_lift == "yes" and edition.box in homes(game, side):
-            line += [(price.box, gate) for gate in edition.west | edition.south]
-        cost: dict[int, int] = {}
-        line.sort()
-        while line:
-            so_far, space = heappop(line)
-            if space in cost:
-                continue
-            cost[space] = so_far
-            if row[space] or space in (edition.task_force, edition.box):
-                continue
-            for there in edition.board.near[space]:
-                if there not in cost and edition.ground[there] in FLOWN_OVER:
-                    heappush(line, (so_far + price.hex, there))
-        return cost
+    def find() -> Rings:
+        places = homes(game, side)
+        starts = [(0, spaces_of(space for space in places if game.edition.ground[space] != "box"))]
+        if beyond(game, side) in places:
+            gates, price = edge(game, side)
+            starts.append((price, gates))
+        return outward(game.edition, frozenset(starts), everywhere(game.edition) & ~marked(barred(game, side)))
 
-    found: Mapping[int, int] = game.kept(("homeward", side), find)
+    found: Rings = game.kept(("homeward", side), find)
     return found
+
+
+def gets_home(game: Core, unit: int, left: int) -> bool:
+    """8.4.1 Whether a helicopter comes home with so many points."""
+    side, here = game.side(unit), node(game, unit)
+    return here in homes(game, side) or bool(within(homeward(game, side), left) >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:
     """8.4.1 Whether a helicopter may fly, and has the points for the way home."""
-    if grounded(game) or not may_fly(game, unit):
-        return False
-    return homeward(game, game.side(unit)).get(node(game, unit), FAR) <= points(game, unit)
+    return not grounded(game) and may_fly(game, unit) and gets_home(game, unit, points(game, unit))
 
 
 # -- going -----------------------------------------------------------------------------------------------
 
 
+def airway(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
+    """8.4.1 The cheapest way of helicopters to a space, past as few counters face down as can be.
+
+    It is looked for among the hexes of all cheapest ways.
+    """
+    side, through, start = game.side(flight[0]), free(game, flight), node(game, flight[0])
+    off = beyond(game, side)
+    gates, price = edge(game, side)
+    back = outward(game.edition, frozenset({(price, gates)} if goal == off else {(0, 1 << goal)}), through)
+    out = outward(game.edition, begins(game, flight), through)
+    cost = price_off(game, flight) if goal == off else next(cost for cost, ring in enumerate(out) if ring >> goal & 1)
+    useful = along(out, back, cost) & through | 1 << goal
+    row = row_of(~useful, len(game.edition.ground))
+    found = reach_warily(paths(game, flight), start, cost, row, bytearray(len(row)), to_avoid(game, side))
+    return way(found, goal)
+
+
 def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
-    """8.4.1, 9.0, ruling P22 Helicopters fly to a space; whether they got there.
+    """8.4.1, 9.0, ruling P22 Helicopters fly to a space, having paid a price; whether they got there.
 
     Before a hex beside counters face down the Argentine player may declare zones; they stay outside of one.
     """
-    side = game.side(flight[0])
-    found = reached(game, flight, price)
-    path = way({**found, node(game, flight[0]): (0, 0, node(game, flight[0]))}, goal)
-    steps, gone, off = paths(game, flight), [path[0]], beyond(game, side)
-    for unit in flight:
-        pay(game, unit, price, game.hex(unit))
+    side, path, owed = game.side(flight[0]), airway(game, flight, goal), price
+    steps, gone = paths(game, flight), [path[0]]
     for there in path[1:]:
         if side == UK and game.edition.land[there] and hidden_next_to(game, there):
+            arrive(game, flight, owed, gone)
+            owed = 0
             yield from let_declare(game, there)
             if barred(game, side)[there]:
                 break
-        cost = next(cost for space, cost in steps[gone[-1]] if space == there)
-        for unit in flight:
-            pay(game, unit, cost, OFF_MAP if there == off else there)
-            if there == off:
-                game.stamp(unit, origin=gone[-1])
+        owed += next(cost for space, cost in steps[gone[-1]] if space == there)
         gone.append(there)
+    arrive(game, flight, owed, gone)
     if len(gone) > 1:
         game.emit(Flew(clause="PS-8.4.1a", flyers=flight, path=tuple(gone)))
     return gone[-1] == goal
+
+
+def arrive(game: Core, flight: Flight, price: int, gone: Sequence[int]) -> None:
+    """8.4.1, 8.4.3 Helicopters have come as far as this, and pay; off the map it is known by which hex they left it."""
+    side, here = game.side(flight[0]), gone[-1]
+    for unit in flight:
+        off = here == beyond(game, side)
+        pay(game, unit, price, OFF_MAP if off else here)
+        if off and len(gone) > 1:
+            game.stamp(unit, origin=gone[-2])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
@@ -13,14 +15,15 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
     beyond,
     can_get_home,
+    can_leave,
     capacity,
     fly_needs,
     helicopters,
     homes,
+    in_reach,
     is_home,
     node,
-    points,
-    reached,
+    points_left,
     travel,
 )
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import waits_to_land
@@ -31,9 +34,11 @@ from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
+from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, marked, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Cargo = tuple[int, ...]
@@ -80,8 +85,7 @@ def wing_needs(game: Core, flight: Flight, unit: int) -> Conditions:
 
 def airports(game: Core, flight: Flight) -> list[int]:
     """8.4.1 The hexes that helicopters reach without a load."""
-    off, here = beyond(game, game.side(flight[0])), node(game, flight[0])
-    return [space for space in sorted(reached(game, flight, 0)) if space not in (here, off)]
+    return numbers_of(in_reach(game, flight, 0) & ~(1 << node(game, flight[0])))
 
 
 def fly_to_needs(game: Core, flight: Flight, space: int) -> Conditions:
@@ -95,7 +99,7 @@ def off_needs(game: Core, flight: Flight) -> Conditions:
     off = beyond(game, side)
     let = side == UK or game.options.box_lift == "yes"
     yield let and node(game, flight[0]) != off, "PS-8.4.1e" if side == UK else "PS-8.4.3a", "not_off"
-    yield off in reached(game, flight, 0), "PS-8.4.1e" if side == UK else "PS-8.4.3c", "no_flight"
+    yield can_leave(game, flight), "PS-8.4.1e" if side == UK else "PS-8.4.3c", "no_flight"
 
 
 # -- loads -----------------------------------------------------------------------------------------------
@@ -164,13 +168,19 @@ def pick_up_needs(game: Core, flight: Flight, unit: int) -> Conditions:
 
 def may_pick_up(game: Core, flight: Flight) -> bool:
     """8.4.1 Whether helicopters have the points to pick something up."""
-    return min(points(game, unit) for unit in flight) >= game.edition.tables.movement.helicopter.pick_up
+    return points_left(game, flight) >= game.edition.tables.movement.helicopter.pick_up
 
 
-def landing_places(game: Core, flight: Flight, price: int) -> list[int]:
-    """8.1 The land hexes to which helicopters can bring a load; P33: those of play."""
-    land, here = game.edition.land, node(game, flight[0])
-    return [space for space in sorted(reached(game, flight, price)) if land[space] and (space != here or not price)]
+@lru_cache(maxsize=8)
+def ashore(edition: Edition) -> Spaces:
+    """8.1, ruling P33 The land hexes of play."""
+    return spaces_of(space for space, land in enumerate(edition.land) if land)
+
+
+def landing_places(game: Core, flight: Flight, price: int) -> Spaces:
+    """8.1 The land hexes to which helicopters can bring a load: others than their own, if it is still to be paid."""
+    found = in_reach(game, flight, price) & ashore(game.edition)
+    return found & ~(1 << node(game, flight[0])) if price else found
 
 
 def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
@@ -179,15 +189,22 @@ def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
     return within_limit(game, (*there, *cargo))
 
 
+def with_room(game: Core, places: Spaces, cargo: Cargo) -> list[int]:
+    """6.1 The hexes in which there is room for units: where no friends are there is as much as anywhere."""
+    shared = places & marked(holds(game, game.side(cargo[0])))
+    lone = places & ~shared if within_limit(game, cargo) else 0
+    return numbers_of(lone | spaces_of(space for space in numbers_of(shared) if all_fit(game, space, cargo)))
+
+
 def drops(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
     """8.4.1, 6.1 Where units that are still to be picked up can be put down."""
     price = game.edition.tables.movement.helicopter.pick_up
-    return [space for space in landing_places(game, flight, price) if all_fit(game, space, cargo)]
+    return with_room(game, landing_places(game, flight, price), cargo)
 
 
 def others(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
     """8.4.1, ruling P22 Where units in the air can be put down, once a zone has barred the way."""
-    return [space for space in landing_places(game, flight, 0) if all_fit(game, space, cargo)]
+    return with_room(game, landing_places(game, flight, 0), cargo)
 
 
 def drop_needs(game: Core, flight: Flight, cargo: Cargo, space: int) -> Conditions:
@@ -284,7 +301,7 @@ def stores_needs(game: Core, flight: Flight) -> Conditions:
 
 def store_drops(game: Core, flight: Flight) -> list[int]:
     """8.4.1 Where a supply point that is still to be picked up can be put down."""
-    return landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up)
+    return numbers_of(landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up))
 
 
 def store_drop_needs(game: Core, flight: Flight, space: int) -> Conditions:
@@ -350,7 +367,7 @@ def move_point(game: Core, side: int, start: int, goal: int) -> None:
 
 def elsewhere_stores_needs(game: Core, flight: Flight, space: int) -> Conditions:
     """8.4.1 What another hex must be for a supply point in the air to be put down there."""
-    yield space in landing_places(game, flight, 0), "PS-8.4.1b", "no_flight"
+    yield bool(landing_places(game, flight, 0) >> space & 1), "PS-8.4.1b", "no_flight"
 
 
 # -- home ------------------------------------------------------------------------------------------------
@@ -415,7 +432,7 @@ STORES_ELSEWHERE = act(
     "drop",
     SPACE,
     clause="PS-8.4.1b",
-    exactly=lambda game, flight: landing_places(game, flight, 0),
+    exactly=lambda game, flight: numbers_of(landing_places(game, flight, 0)),
     needs=elsewhere_stores_needs,
 )
 
