@@ -227,15 +227,16 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     """A row of cells with a marker on one of them.
 
     `form` is how it is shown: "turns" as cells that lead to what arrives in them, "count" as the number reached and a
-    row of small marks, "number" as the number alone.  `short` is its name where there is little room, `note` words
-    beside the number where there is much.
+    row of small marks, a gap before each cell with a note, "number" as the number alone, "strip" as words side by side
+    above the panel, such as kinds of weather.  `short` is its name where there is little room, `note` words beside the
+    number where there is much.
     """
 
     id: str
     name: str
     cells: tuple[TrackCell, ...]
     at: str = ""
-    form: Literal["turns", "count", "number"] = "turns"
+    form: Literal["turns", "count", "number", "strip"] = "turns"
     short: str = ""
     note: str = ""
 

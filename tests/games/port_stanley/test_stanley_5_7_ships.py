@@ -32,7 +32,11 @@ def test_a_ship_goes_where_water_leads() -> None:
     assert at.reason("sail_to 2011") == ("PS-7.2c", "no_water")
     assert at.reason("sail_to 1317") == ("PS-7.2c", "no_water")
     assert at.reason("sail_to 1118") == ("PS-5.7a", "there_already")
-    at.do("via 1017", "sail_to 1117")
+    at.do("lead", "via 1017")
+    assert "via 1018" not in at.options()
+    at.do("lead", "via 1018", "lead", "via 1017")
+    assert at.reason("lead") == ("PS-5.7a", "marks_enough")
+    at.do("sail_to 1117")
     (told,) = at.events("Sailed", "ar")
     lanes = at.game.edition.lanes
     assert all(there in lanes[here] for here, there in zip(told.path, told.path[1:], strict=False))
@@ -68,7 +72,7 @@ def test_ships_of_a_hex_sail_together_and_one_is_dropped_where_it_is() -> None:
     at = island(dict.fromkeys(names, "1118") | {"uk-antrim": "1117"})
     at.do("sail uk-glamorgan")
     assert at.reason("convoy uk-antrim") == ("PS-6.3a", "not_stacked")
-    at.do("convoy uk-brilliant", "convoy uk-fearless", "via 1017")
+    at.do("convoy uk-brilliant", "convoy uk-fearless", "lead", "via 1017")
     assert at.reason("convoy uk-antelope") == ("PS-6.3a", "on_their_way")
     at.do("sail_to 1018")
     assert [at.where(name) for name in names] == ["1018", "1018", "1118", "1118", "1018"]

@@ -12,8 +12,9 @@ from beachhead.kernel.text import once_a_language
 SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
 
-WIDTH, HEIGHT, GAP = 560.0, 360.0, 60.0
-"""The measures of a box."""
+WIDTH, GAP = 820.0, 40.0
+HEIGHTS = {TASK_FORCE: 470.0, BOX: 250.0, ELSEWHERE: 350.0}
+"""The measures of the boxes, one above the other: so they are large enough on a phone, too."""
 
 
 @once_a_language
@@ -40,20 +41,18 @@ def board(edition: Edition) -> scene.Board:
 
 
 def boxes(edition: Edition) -> scene.Sheet:
-    """The boxes off the map, beside one another."""
-    names = (TASK_FORCE, BOX, ELSEWHERE)
-    places = [(name, GAP + number * (WIDTH + GAP)) for number, name in enumerate(names)]
-    return scene.Sheet(
-        kind="areas",
-        name=BOXES,
-        width=GAP + len(names) * (WIDTH + GAP),
-        height=HEIGHT + 2 * GAP,
-        spaces=tuple(box(edition.board.space(name), name, x) for name, x in places),
-    )
+    """The boxes off the map, one above the other."""
+    found, top = [], GAP
+    for name, height in HEIGHTS.items():
+        found.append(box(edition.board.space(name), name, top, top + height))
+        top += height + GAP
+    return scene.Sheet(kind="areas", name=BOXES, width=WIDTH + 2 * GAP, height=top, spaces=tuple(found))
 
 
-def box(space: int, name: str, x: float) -> scene.Space:
+def box(space: int, name: str, top: float, low: float) -> scene.Space:
     """A box at a place on its paper."""
-    outline = ((x, GAP), (x + WIDTH, GAP), (x + WIDTH, GAP + HEIGHT), (x, GAP + HEIGHT))
-    middle = (x + WIDTH / 2, GAP + HEIGHT / 2)
-    return scene.Space(id=space, name=name, x=middle[0], y=middle[1], terrain="box", shore=0.0, outline=outline)
+    left, right = GAP, GAP + WIDTH
+    outline = ((left, top), (right, top), (right, low), (left, low))
+    return scene.Space(
+        id=space, name=name, x=(left + right) / 2, y=(top + low) / 2, terrain="box", shore=0.0, outline=outline
+    )

@@ -1,4 +1,4 @@
-"""Layers over the map of Port Stanley: zones of control, reach, beaches, what is worth morale."""
+"""Layers over the map of Port Stanley: zones of control, reach, lines of sight, beaches, what is worth morale."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import wording
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.allowance_5 import may_move_needs
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import in_range
 from beachhead.games.port_stanley.rules.movement_5 import goals
+from beachhead.games.port_stanley.rules.sight_11_7_4 import sees, spotted
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel import scene
 from beachhead.kernel.refusal import met
@@ -45,9 +47,27 @@ def reach(game: Core, piece: int) -> scene.Layer:
     return LAYERS.named("reach", "PS-5.1a", values=tuple((space, str(step[0])) for space, step in found.items()))
 
 
+def sight(game: Core, piece: int) -> scene.Layer:
+    """11.7.4 The hexes in a line of sight from that of the unit, as the weather is now."""
+    here = game.hex(piece)
+    seen = tuple(space for space in range(len(game.edition.chart.names)) if space != here and sees(game, here, space))
+    return LAYERS.named("sight", "PS-11.7.4a", areas=(("good", seen), ("goal", (here,))))
+
+
+def aim(game: Core, piece: int) -> scene.Layer:
+    """11.7.2, 11.7.4 What a battery or a ship can fire at: in its range, and seen by anybody of its side."""
+    here, side = game.hex(piece), game.side(piece)
+    near = [
+        space for space in range(len(game.edition.chart.names)) if space != here and in_range(game, piece, (space,))
+    ]
+    seen = tuple(space for space in near if spotted(game, space, side))
+    dark = tuple(space for space in near if space not in seen)
+    return LAYERS.named("aim", "PS-11.7.2a", areas=(("good", seen), ("bad", dark)))
+
+
 LAYERS = Layers[Core](
     wording.SENTENCES,
-    {"zones": zones, "morale": morale, "beaches": beaches, "reach": reach},
-    of_piece=frozenset({"reach"}),
+    {"zones": zones, "morale": morale, "beaches": beaches, "reach": reach, "sight": sight, "aim": aim},
+    of_piece=frozenset({"reach", "sight", "aim"}),
     is_on_map=lambda game, piece: 0 <= piece < len(game.edition.units) and game.hex(piece) >= 0,
 )

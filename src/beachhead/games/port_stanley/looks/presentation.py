@@ -9,13 +9,13 @@ import msgspec
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import board, charts, layers, scene, trails, wording
+from beachhead.games.port_stanley.looks import asking, board, charts, layers, scene, trails, wording
 from beachhead.games.port_stanley.looks.log import TOPICS, describe
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.kernel.ask import Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Board, Chart, Outcome, Position
+from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
 
 
 class StanleyPresentation(Shown[Core]):
@@ -31,6 +31,10 @@ class StanleyPresentation(Shown[Core]):
     def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table, as a side knows it."""
         return msgspec.structs.replace(scene.position(game, side), arrows=trails.drawn(game, told))
+
+    def question(self, game: Core, ask: Ask) -> Question:
+        """The question with what each choice costs and brings."""
+        return asking.question(game, ask)
 
     def waiting(self, game: Core, ask: Ask) -> str:
         """What the other side reads meanwhile: not the question itself, which may name what is hidden."""

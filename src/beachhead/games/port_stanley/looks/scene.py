@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.edition.showing import phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import tracks, wording
+from beachhead.games.port_stanley.looks import panels, tracks, wording
 from beachhead.games.port_stanley.model import ABOARD, LOST, MERGED, NOBODY, OFF_MAP, PHASES, SIDES, UK, UNSEEN, WEATHER
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
@@ -40,10 +40,10 @@ def position(game: Core, side: Side | None) -> scene.Position:
         steps=phase_steps(
             range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, wording.phase_name
         ),
-        pieces=pieces(game) + backs(game),
+        pieces=pieces(game) + backs(game) + panels.aircraft(game),
         markers=(*positions(game), *airfields(game), *supplies(game), *blown(game)),
         tracks=tracks.tracks(game),
-        panels=tracks.panels(game),
+        panels=panels.panels(game, side),
         scores=tracks.scores(game),
     )
 
@@ -68,12 +68,12 @@ def piece(game: Core, unit: int) -> scene.Piece:
         box=f"{kind.side}-eliminated" if lies.hex in GONE else "",
         symbol=symbol(kind),
         size=kind.letter if kind.is_ship else SIZES.get(kind.size, ""),
-        values=(wording.printed(values),),
+        values=(wording.printed(kind, values),),
         parts=wording.factors(values),
         formation=kind.formation,
         marks=marks(game, unit),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
-        cargo=tuple(game.type(rider).name for rider in game.aboard.get(unit, ())),
+        cargo=(*(game.type(rider).name for rider in game.aboard.get(unit, ())), *panels.supplies(game, unit)),
         order=0 if kind.kind in ("infantry", "recon", "ship") else 1,
         kind=kind.kind if kind.kind in ("dummy", "helicopter", "apc") else "",
     )

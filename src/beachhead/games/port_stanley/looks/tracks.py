@@ -1,13 +1,13 @@
-"""The tracks and panels of Port Stanley: turns, morale, points, weather, aircraft, transport."""
+"""The tracks of Port Stanley: turns, Argentine morale, weather, and the points."""
 
 from __future__ import annotations
 
 from datetime import date, timedelta
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.wording import say, side_name
-from beachhead.games.port_stanley.model import AR, EFFECTS, PUCARA, SIDES, UK, WEATHERS
-from beachhead.games.port_stanley.rules.morale_17 import level
+from beachhead.games.port_stanley.looks.wording import SENTENCES, say
+from beachhead.games.port_stanley.model import AR, EFFECTS, SIDES, UK, WEATHERS
+from beachhead.games.port_stanley.rules.morale_17 import BROKEN, LOW, MODERATE, level
 from beachhead.games.port_stanley.rules.victory_21 import british_points, last_turn, value_of
 from beachhead.kernel import scene
 
@@ -22,7 +22,7 @@ def day_of(turn: int) -> str:
 
 
 def tracks(game: Core) -> tuple[scene.Track, ...]:
-    """The turns with what Stanley is worth in each, and Argentine morale."""
+    """The turns with what Stanley is worth in each, Argentine morale, and the weather."""
     s, later = game.state, game.edition.tables.air.later
     turns = tuple(
         scene.TrackCell(
@@ -34,7 +34,11 @@ def tracks(game: Core) -> tuple[scene.Track, ...]:
         for turn in range(1, last_turn(game) + 1)
     )
     most = game.edition.tables.morale.most
-    morale = tuple(scene.TrackCell(id=str(point), text=str(point)) for point in range(most + 1))
+    edges = {game.edition.tables.morale.moderate: MODERATE, game.edition.tables.morale.low: LOW, 0: BROKEN}
+    morale = tuple(
+        scene.TrackCell(id=str(point), text=str(point), note=edge(point, edges[point]) if point in edges else "")
+        for point in range(most + 1)
+    )
     return (
         scene.Track(id="turns", name=say("port_stanley.track.turns"), cells=turns, at=str(s.turn) if s.turn else ""),
         scene.Track(
@@ -46,61 +50,38 @@ def tracks(game: Core) -> tuple[scene.Track, ...]:
             form="count",
             note=say(f"port_stanley.level.{level(game)}"),
         ),
+        *(weather(game) if s.turn else ()),
     )
 
 
-def panels(game: Core) -> tuple[scene.Panel, ...]:
-    """The weather, the aircraft, Argentine transport, and the counters that are lost."""
-    return (
-        scene.Panel(id="weather", name=say("port_stanley.panel.weather"), rows=weather(game), is_open=True),
-        scene.Panel(id="air", name=say("port_stanley.panel.air"), rows=aircraft(game)),
-        scene.Panel(id="transport", name=say("port_stanley.panel.transport"), rows=transport(game)),
-        *(
-            scene.Panel(id=f"{SIDES[side]}-eliminated", name=say("port_stanley.panel.eliminated", side=side_name(side)))
-            for side in (UK, AR)
-        ),
-    )
+def edge(point: int, level: str) -> str:
+    """17.3 Where another level of morale begins."""
+    return say("port_stanley.track.edge", point=point, level=say(f"port_stanley.level.{level}"))
 
 
-def weather(game: Core) -> tuple[tuple[str, str], ...]:
-    """4.2, 4.3 The weather of the turn, and what goes with it."""
+def weather(game: Core) -> tuple[scene.Track, ...]:
+    """4.2, 4.3 The weather of the turn and what goes with it, among what there can be."""
     s = game.state
-    if not s.turn:
-        return ()
-    general, effect = WEATHERS[s.weather], EFFECTS[s.effect]
-    return (
-        (say(f"port_stanley.weather.{general}"), say(f"port_stanley.weather_means.{general}")),
-        (say(f"port_stanley.weather.{effect}"), say(f"port_stanley.weather_means.{effect}")),
+    return strip("weather", WEATHERS, WEATHERS[s.weather]), strip("effect", EFFECTS, EFFECTS[s.effect])
+
+
+def strip(name: str, kinds: tuple[str, ...], now: str) -> scene.Track:
+    """4.2, 4.3 Kinds of weather side by side, each with what it means."""
+    cells = tuple(
+        scene.TrackCell(
+            id=kind,
+            text=say(f"port_stanley.weather_short.{kind}"),
+            note=SENTENCES.find(f"port_stanley.weather_means.{kind}"),
+        )
+        for kind in kinds
     )
-
-
-def aircraft(game: Core) -> tuple[tuple[str, str], ...]:
-    """12.1 The aircraft that are left, and where they fly this turn once that is known."""
-    s, missions = game.state, game.state.missions
-    pucaras = (
-        s.airmen[PUCARA]
-        if s.turn
-        else sum(field.planes for field in s.airfields if field.side == AR and not field.down)
-    )
-    left = {"harrier": s.harriers, "mirage": s.airmen[0], "skyhawk": s.airmen[1], "pucara": pucaras}
-    boxes = {
-        "patrol": missions.patrol,
-        "suppression": missions.suppression,
-        "ground": missions.ground,
-        "shipping": sum(missions.shipping),
-        "bombing": sum(missions.bombing),
-    }
-    return (
-        *((say(f"port_stanley.air.{name}"), str(count)) for name, count in left.items()),
-        *((say(f"port_stanley.mission.{name}"), str(count)) for name, count in boxes.items() if count),
-    )
-
-
-def transport(game: Core) -> tuple[tuple[str, str], ...]:
-    """8.3 How many Argentine helicopters and APCs may be used this turn."""
-    names = ("helicopters", "apcs")
-    return tuple(
-        (say(f"port_stanley.panel.{name}"), str(count)) for name, count in zip(names, game.state.available, strict=True)
+    return scene.Track(
+        id=name,
+        name=say(f"port_stanley.track.{name}"),
+        cells=cells,
+        at=now,
+        form="strip",
+        note=SENTENCES.find(f"port_stanley.weather_means.{now}"),
     )
 
 

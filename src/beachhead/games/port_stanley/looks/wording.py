@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
-from beachhead.games.port_stanley.components import Edition, Values
+from beachhead.games.port_stanley.components import Edition, UnitType, Values
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
 from beachhead.kernel.ask import Action, Ask, Option
@@ -28,8 +29,10 @@ def phase_name(phase: int) -> str:
     return say(f"port_stanley.phase.{PHASES[phase]}")
 
 
-def printed(values: Values) -> str:
-    """The numbers of a counter as printed (1.5)."""
+def printed(kind: UnitType, values: Values) -> str:
+    """The numbers of a counter as printed (1.5); a dummy has none."""
+    if kind.kind == "dummy":
+        return ""
     if values.air_defence or values.guns:
         return f"{values.air_defence}-{values.guns}"
     if values.capacity:
@@ -96,13 +99,31 @@ def place_name(edition: Edition, space: int) -> str:
     return f"{number} {known[space]}" if space in known else number
 
 
+NEAR = 5
+"""How far a place is at most by which a beach is called."""
+
+
 def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     return {
         "unit": game.type(chosen.piece).title if 0 <= chosen.piece < len(game.edition.units) else "",
         "hex": place_name(game.edition, chosen.space) if chosen.space >= 0 else "",
         "value": chosen.value,
+        "bridge": game.edition.bridges[chosen.value].name if 0 <= chosen.value < len(game.edition.bridges) else "",
+        "where": beach_name(game.edition, chosen.value) if chosen.value in game.edition.beaches else "",
     }
+
+
+@lru_cache(maxsize=64)
+def beach_name(edition: Edition, number: int) -> str:
+    """3.1 A beach by the places nearest to it, none of them far away."""
+    near: dict[str, int] = {}
+    for label in edition.labels:
+        if label.kind != "area":
+            far = min(edition.board.distance(space, label.space) for space in edition.beaches[number])
+            if far <= NEAR:
+                near[label.text] = far
+    return ", ".join(sorted(near, key=lambda name: (near[name], name))[:2])
 
 
 def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:

@@ -174,12 +174,10 @@ def resolve(game: Core, raiders: Raiders, space: int, target: str) -> Flow[None]
     found = [unit for unit in hidden_before if game.is_alive(unit) and not game.unit(unit).down]
     if hidden:
         yield from gather(game, lambda: what_is_shown(game, space), lambda game: down_in(game, space))
-    face, strength = game.roll(), shown_strength(game, space)
-    die = face + hidden * game.edition.tables.raid.hidden
-    result = game.edition.raid.result("", strength, die)
+    face, die, result = roll_raid(game, space, hidden=hidden)
     told = Raided(
-        clause="PS-14.1.4e", raiders=raiders, hex=space, aim=target, strength=strength, face=face, die=die,
-        result=result,
+        clause="PS-14.1.4e", raiders=raiders, hex=space, aim=target, strength=shown_strength(game, space), face=face,
+        die=die, result=result,
     )  # fmt: skip
     game.emit(told)
     for unit in raiders:
@@ -193,6 +191,13 @@ def resolve(game: Core, raiders: Raiders, space: int, target: str) -> Flow[None]
             lose_step(game, unit, "PS-14.1.6k")
         change_morale(game, 1, "raid_failed", "PS-17.2.1d")
     yield from go_home(game, raiders)
+
+
+def roll_raid(game: Core, space: int, *, hidden: bool) -> tuple[int, int, str]:
+    """14.1.6 A die against the strength that is shown: its face, what it comes to, what the table says."""
+    face = game.roll()
+    die = face + hidden * game.edition.tables.raid.hidden
+    return face, die, game.edition.raid.result("", shown_strength(game, space), die)
 
 
 def what_is_shown(game: Core, space: int) -> Ask:

@@ -63,7 +63,8 @@ def sail(game: Core, unit: int) -> Flow[None]:
         verb = choice.action.verb
         if verb == CONVOY.verb:
             ships = (*ships, choice.piece, *(other for other in tied(game, choice.piece) if other not in ships))
-        elif verb == VIA.verb:
+        elif verb == LEAD.verb:
+            choice = yield bearing(game, ships, path)
             path = (*path, choice.space)
         elif verb == SAIL_TO.verb:
             yield from cruise(game, ships, further(game, ships, path, choice.space))
@@ -78,8 +79,14 @@ def sail(game: Core, unit: int) -> Flow[None]:
 def course(game: Core, ships: Ships, path: Path) -> Ask:
     """5.7 Where ships sail, by which way, and which others go with them."""
     says = {"unit": game.type(ships[0]).title}
-    acts = SAIL_TO(ships, path), VIA(ships, path), CONVOY(ships, path), LEAVE(ships, path), ANCHOR
+    acts = SAIL_TO(ships, path), LEAD(ships, path), CONVOY(ships, path), LEAVE(ships, path), ANCHOR
     return game.ask("course", *acts, clause="PS-5.7a", about=ships, says=says)
+
+
+def bearing(game: Core, ships: Ships, path: Path) -> Ask:
+    """5.7 The next hex by which the way of ships leads."""
+    says = {"unit": game.type(ships[0]).title}
+    return game.ask("bearing", VIA(ships, path), clause="PS-5.7a", about=ships, says=says)
 
 
 def convoy_needs(game: Core, ships: Ships, path: Path, unit: int) -> Conditions:
@@ -150,15 +157,17 @@ def harbour_needs(game: Core, ships: Ships, path: Path, space: int) -> Condition
 
 def marks(game: Core, ships: Ships, path: Path) -> list[int]:
     """5.7 The hexes by which a way can lead."""
-    if len(path) >= MARKS:
-        return []
     return [space for space in sorted(game.edition.waters) if not path or space != path[-1]]
+
+
+def lead_needs(game: Core, ships: Ships, path: Path) -> Conditions:
+    """5.7 What it takes to lead a way by another hex: it leads by few."""
+    yield len(path) < MARKS, "PS-5.7a", "marks_enough"
 
 
 def mark_needs(game: Core, ships: Ships, path: Path, space: int) -> Conditions:
     """5.7 What a hex must be for a way to lead by it: water that can be reached."""
     yield space in game.edition.waters, "PS-7.2c", "no_water"
-    yield len(path) < MARKS, "PS-5.7a", "marks_enough"
     yield not path or space != path[-1], "PS-5.7a", "there_already"
 
 
@@ -217,6 +226,8 @@ SAIL = act(
 )
 
 SAIL_TO = act("sail_to", SPACE, clause="PS-5.7a", exactly=harbours, needs=harbour_needs)
+
+LEAD = act("lead", clause="PS-5.7a", needs=lead_needs)
 
 VIA = act("via", SPACE, clause="PS-5.7a", exactly=marks, needs=mark_needs)
 

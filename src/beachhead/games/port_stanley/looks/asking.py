@@ -1,0 +1,155 @@
+"""How a question of Port Stanley looks on the table: its choices with what they cost and bring, the ways of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks import wording
+from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
+from beachhead.games.port_stanley.looks.wording import say
+from beachhead.games.port_stanley.model import HIGH_SEAS, RESTRICTED
+from beachhead.games.port_stanley.rules import raids_14_1_4
+from beachhead.games.port_stanley.rules.allowance_5 import left
+from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import used
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF
+from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, goals
+from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES, SITE
+from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, SAIL_TO
+from beachhead.games.port_stanley.rules.special_14_1 import INSERT
+from beachhead.games.port_stanley.rules.zones_9 import zone
+from beachhead.kernel import scene
+from beachhead.kernel.acting import act_of
+from beachhead.kernel.acts import AMOUNT
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.odds import percent
+
+Found = Mapping[int, tuple[int, int, int]]
+"""By hex that the units asked about can reach: the cost, what it meets, the hex before."""
+
+
+def question(game: Core, ask: Ask) -> scene.Question:
+    """The question as the table shows it to the side that is asked."""
+    found = reached(game, ask)
+    return scene.Question(
+        side=ask.side,
+        text=wording.render(ask.prompt),
+        clause=ask.clause,
+        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
+        subject=ask.about,
+        ways=steps(game, ask, found),
+        blocked=wording.WORDING.blocked(game, ask),
+        closed=wording.WORDING.closed(game, ask),
+    )
+
+
+def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
+    """An option with its words, what it costs and brings."""
+    act, verb = act_of(ask, option), option.action.verb
+    shown = wording.WORDING.choice(
+        game,
+        ask,
+        option,
+        note=NOTES[verb](game, ask, option) if verb in NOTES else cost(game, ask, option, found),
+        marks=marks(game, ask, option),
+        times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
+    )
+    if act in (READY, READY_SITES):  # one click instead of a hundred: the way on until something is laid out by hand
+        return msgspec.structs.replace(shown, main=True)
+    if act is SITE:
+        return msgspec.structs.replace(shown, space=game.edition.beaches[option.value][0])
+    return shown
+
+
+# -- the ways of a move ----------------------------------------------------------------------------------
+
+
+def reached(game: Core, ask: Ask) -> Found:
+    """5.1 Where the units asked about can come to; nothing if no move is asked for."""
+    return goals(game, ask.about) if ask.name == "to" else {}
+
+
+def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str], ...]:
+    """5.1 Each step of the ways: hex, hex before, points for the step, points so far; the first is its own."""
+    if not found:
+        return ()
+    start = game.hex(ask.about[0])
+    every = {**found, start: (0, 0, start)}
+    return tuple(
+        (space, before, str(points - every[before][0]), str(points)) for space, (points, _, before) in every.items()
+    )
+
+
+def cost(game: Core, ask: Ask, option: Option, found: Found) -> str:
+    """5.1, 5.4 What a hex costs, and whether one stops there."""
+    if option.space not in found:
+        return ""
+    most = min(left(game, unit) for unit in ask.about if game.type(unit).kind != "dummy")
+    text = say("port_stanley.note.cost", points=found[option.space][0], left=most)
+    return f"{text}; {say('port_stanley.note.zone')}" if stops(game, ask, option) else text
+
+
+def stops(game: Core, ask: Ask, option: Option) -> bool:
+    """5.4 Whether a hex lies in an enemy zone of control, as far as one knows."""
+    return bool(zone(game, 1 - game.side(ask.about[0]))[option.space])
+
+
+LIFTS = frozenset({MOVE, SAIL, FLY, PLACE, INSERT})
+"""The acts that take a counter up."""
+
+
+def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+    """What an option does, in the table's words."""
+    act = act_of(ask, option)
+    if act in LIFTS:
+        return ("lift",)
+    return ("stop",) if act is TO and stops(game, ask, option) else ()
+
+
+# -- amounts ---------------------------------------------------------------------------------------------
+
+
+def amounts(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+    """12.4 The numbers that can be named, the lowest first; of the lowest option only: it stands for all of them."""
+    options = sorted(ask.choices(), key=lambda one: one.value)
+    return tuple(wording.WORDING.label(game, ask, one) for one in options) if option.value == options[0].value else ()
+
+
+# -- notes -----------------------------------------------------------------------------------------------
+
+
+def room_aboard(game: Core, ask: Ask, option: Option) -> str:
+    """7.2 How much of a ship's capacity is taken."""
+    ship = option.piece
+    return say("port_stanley.note.aboard", used=used(game, ship), capacity=game.values(ship).capacity)
+
+
+def waters(game: Core, ask: Ask, option: Option) -> str:
+    """1.3 What kind of water a hex is."""
+    return say(f"port_stanley.note.water_{game.edition.water[option.space]}")
+
+
+def chance_of_landing(water: str) -> Callable[[Core, Ask, Option], str]:
+    """7.3 How likely the die permits a landing from a kind of water."""
+    return lambda game, ask, option: say("port_stanley.note.permitted", chance=percent(landing_chance(game, water)))
+
+
+def chance_of_raid(game: Core, ask: Ask, option: Option) -> str:
+    """14.1.6 How likely a raid destroys its target, against the garrison that is shown."""
+    space = game.edition.board.space(str(ask.prompt.args["hex"]))
+    chance, hidden = raid_chance(game, space)
+    return say(f"port_stanley.note.raid{'_hidden' * hidden}", chance=percent(chance))
+
+
+NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
+    ABOARD_OF.verb: room_aboard,
+    SAIL_TO.verb: waters,
+    FROM_SEA.verb: chance_of_landing(HIGH_SEAS),
+    FROM_SHELTER.verb: chance_of_landing(RESTRICTED),
+    **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
+}
+"""By verb what is noted of an option."""

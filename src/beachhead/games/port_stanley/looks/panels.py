@@ -1,0 +1,147 @@
+"""What lies beside the map of Port Stanley: mission boxes with aircraft, ships with their cargo, transport, losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.wording import say, side_name
+from beachhead.games.port_stanley.model import AIR, AR, LANDING, NOBODY, PUCARA, SIDES, UK, Missions
+from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import BOMBING, GROUND, KINDS, PATROL, SHIPPING, SUPPRESSION
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, landing_ships, stores, used
+from beachhead.kernel import scene
+from beachhead.kernel.ask import Side
+
+READY = "ready"
+"""The box of aircraft that fly no mission."""
+
+SILHOUETTES = {
+    "harrier": "air:attack",
+    "mirage": "air:fighter",
+    "skyhawk": "air:jet",
+    "pucara": "air:patrol",
+}
+BOXES: Mapping[int, tuple[str, ...]] = {UK: (PATROL, SUPPRESSION, GROUND, READY), AR: (SHIPPING, BOMBING, READY)}
+"""12.4 The mission boxes of each side, and what is in none."""
+
+APART = 100
+"""The numbers of aircraft stand so many stacks behind those of counters that are seen from behind."""
+
+
+def panels(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
+    """The mission boxes, one's own ships with their cargo, Argentine transport, and the counters that are lost."""
+    flying = game.state.phase == AIR or (game.in_combat_phase and game.state.turn > 0)
+    return (
+        *(
+            scene.Panel(id=name, name=say(f"port_stanley.mission.{name}"), is_open=flying)
+            for name in (box_name(which, box) for which in (UK, AR) for box in BOXES[which])
+        ),
+        *ships(game, side),
+        scene.Panel(id="transport", name=say("port_stanley.panel.transport"), rows=transport(game)),
+        *(
+            scene.Panel(
+                id=f"{SIDES[which]}-eliminated", name=say("port_stanley.panel.eliminated", side=side_name(which))
+            )
+            for which in (UK, AR)
+        ),
+    )
+
+
+# -- 12.4 aircraft ---------------------------------------------------------------------------------------
+
+
+def box_name(side: int, box: str) -> str:
+    """The panel that shows a mission box."""
+    return f"{SIDES[side]}-{box}"
+
+
+def aircraft(game: Core) -> tuple[scene.Piece, ...]:
+    """12.4 The aircraft in the boxes as far as one knows: a counter for each kind, with how many there are."""
+    first = len(game.state.units) + game.edition.elsewhere
+    size = len(game.edition.ground)
+    return tuple(
+        scene.Piece(
+            id=first + (APART + number) * size,
+            name=say(f"port_stanley.air_short.{kind}"),
+            title=say(f"port_stanley.air_title.{kind}", count=count),
+            side=SIDES[side],
+            space=-1,
+            box=box_name(side, box),
+            symbol=SILHOUETTES[kind],
+            values=(str(count),),
+            marks=(say("port_stanley.mark.flown", count=flown),) if flown else (),
+        )
+        for number, (side, box, kind, count, flown) in enumerate(in_boxes(game))
+        if count
+    )
+
+
+def in_boxes(game: Core) -> Iterator[tuple[int, str, str, int, int]]:
+    """12.4 By side, box and kind how many aircraft there are, and how many of them have flown in this phase."""
+    s = game.state
+    for side, alive in ((UK, (s.harriers,)), (AR, (*s.airmen[:PUCARA], pucaras(game)))):
+        kinds = ("harrier",) if side == UK else KINDS
+        for kind, name in enumerate(kinds):
+            left = alive[kind]
+            for box in BOXES[side]:
+                count = left if box == READY else number_in(s.missions, box, kind)
+                left = max(0, left - count)
+                yield side, box, name, count, 0 if box == READY else number_in(s.flown, box, kind)
+
+
+def number_in(missions: Missions, box: str, kind: int) -> int:
+    """12.4 How many aircraft of a kind are in a box."""
+    held: int | tuple[int, ...] = getattr(missions, box)
+    return held if isinstance(held, int) else held[kind]
+
+
+def pucaras(game: Core) -> int:
+    """3.2 The Pucaras that are left; during the set-up those that have been placed."""
+    if game.state.turn:
+        return game.state.airmen[PUCARA]
+    return sum(field.planes for field in game.state.airfields if field.side == AR and not field.down)
+
+
+# -- 7.2 ships -------------------------------------------------------------------------------------------
+
+
+def ships(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
+    """7.2 The landing ships with what is aboard, for who may know it."""
+    if side != SIDES[UK] or not game.state.turn:
+        return ()
+    loading = game.state.phase == LANDING
+    rows = tuple(
+        (game.type(ship).title, say("port_stanley.panel.load", used=used(game, ship), capacity=capacity, load=load))
+        for ship in landing_ships(game)
+        for capacity, load in ((game.values(ship).capacity, aboard(game, ship)),)
+        if load or loading
+    )
+    return (scene.Panel(id="ships", name=say("port_stanley.panel.ships"), rows=rows, is_open=loading),)
+
+
+def aboard(game: Core, ship: int) -> str:
+    """7.2 What is on a ship in words; of a battalion on two ships either says so."""
+    units = [
+        say("port_stanley.panel.half", unit=game.type(unit).name)
+        if game.unit(unit).also != NOBODY
+        else game.type(unit).name
+        for unit in cargo(game, ship)
+    ]
+    return ", ".join((*units, *supplies(game, ship)))
+
+
+def supplies(game: Core, ship: int) -> tuple[str, ...]:
+    """7.2 The supply points on a ship in words."""
+    points = stores(game, ship)
+    return (say("port_stanley.panel.stores", points=points),) if points else ()
+
+
+# -- 8.3 transport ---------------------------------------------------------------------------------------
+
+
+def transport(game: Core) -> tuple[tuple[str, str], ...]:
+    """8.3 How many Argentine helicopters and APCs may be used this turn."""
+    names = ("helicopters", "apcs")
+    return tuple(
+        (say(f"port_stanley.panel.{name}"), str(count)) for name, count in zip(names, game.state.available, strict=True)
+    )

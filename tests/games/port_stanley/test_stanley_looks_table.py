@@ -1,0 +1,241 @@
+"""What the table of Port Stanley shows beside the counters: choices, boxes, cargo, weather, morale, lines of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
+from beachhead.games.port_stanley.model import CALM, CLOUDY, FOGGY, HIGH_SEAS, RESTRICTED, ROUGH, STORMY, Missions
+from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
+from beachhead.kernel.ask import Action
+from beachhead.kernel.scene import Choice, Position, Question
+from games.port_stanley.island import CLOCK, Island, island
+from games.port_stanley.sky import sky
+
+LOOKS = MODULE.presentation
+
+
+def view(at: Island, side: str) -> Position:
+    """What a side sees of the position."""
+    return LOOKS.position(at.game.seen_by(side), side, iter(()))
+
+
+def asked(at: Island) -> Question:
+    """The question that is open, as its side sees it."""
+    return LOOKS.question(at.game.seen_by(at.ask.side), at.ask)
+
+
+def choices(at: Island, verb: str) -> list[Choice]:
+    """The choices of a verb."""
+    return [one for one in asked(at).choices if one.action.verb == verb]
+
+
+def rows(position: Position, panel: str) -> dict[str, str]:
+    """The rows of a panel."""
+    return dict(next((one.rows for one in position.panels if one.id == panel), ()))
+
+
+def boxes(position: Position) -> dict[str, set[tuple[str, str]]]:
+    """By panel the aircraft that lie in it: name and number."""
+    found: dict[str, set[tuple[str, str]]] = {}
+    for piece in position.pieces:
+        if piece.symbol.startswith("air:") and piece.space < 0 and "eliminated" not in piece.box:
+            found.setdefault(piece.box, set()).add((piece.name, piece.values[0]))
+    return found
+
+
+# -- choices ---------------------------------------------------------------------------------------------
+
+
+def test_an_amount_is_one_control_that_names_all_numbers() -> None:
+    at = island({}, phase="air")
+    ask = at.match.asks["uk"]
+    amounts = LOOKS.question(at.match.game_of("uk").seen_by("uk"), ask).choices
+    (low,) = [one for one in amounts if one.times]
+    assert low.action.target == "0"
+    assert low.times == tuple(f"Assign {number}" for number in range(9))
+    assert {one.label for one in amounts} == set(low.times)
+
+
+def test_the_ready_made_set_up_is_the_way_on_until_something_is_laid_out() -> None:
+    sites = island({}, phase="sites")
+    assert [one.action.verb for one in asked(sites).choices if one.main] == ["ready_sites"]
+    at = island({}, phase="deploy", landed=())
+    assert [one.action.verb for one in asked(at).choices if one.main] == ["ready"]
+    at.do("airfield 1329")
+    assert not [one for one in asked(at).choices if one.main]
+    assert asked(at).blocked is not None
+
+
+def test_beaches_are_chosen_on_the_map_and_bridges_have_names() -> None:
+    sites = island({}, phase="sites")
+    found = {one.action.target: (one.label, one.space) for one in choices(sites, "site")}
+    assert found["1"] == ("Beach 1 (Ajax Bay, Port San Carlos)", sites.game.edition.beaches[1][0])
+    assert found["10"][1] == sites.space("1223")
+    labels = {one.label for one in choices(island({}, phase="deploy"), "demolish")}
+    assert labels == {f"Blow {bridge.name}" for bridge in sites.game.edition.bridges}
+
+
+def test_a_move_shows_its_ways_its_costs_and_where_it_stops() -> None:
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": "2413"})
+    at.do("move uk-2-para-1")
+    question = asked(at)
+    steps = {space: (before, step, so_far) for space, before, step, so_far in question.ways}
+    start = at.space("2113")
+    assert steps[start] == (start, "0", "0")
+    to = {one.action.target: one for one in question.choices if one.action.verb == "to"}
+    assert to["2213"].note == "2 of 20 points"
+    assert to["2313"].note == "4 of 20 points; enemy zone of control: it stops there"
+    assert to["2313"].marks == ("stop",)
+    assert to["2213"].marks == ()
+    assert all(one.space in steps for one in to.values())
+
+
+def test_ships_say_how_full_they_are_and_how_likely_a_landing_is() -> None:
+    ships = {"uk-fearless": "off", "uk-intrepid": "off", "uk-40-cdo-1": "uk-fearless", "uk-2-para-1": "off"}
+    at = island(ships, phase="landing")
+    assert {one.label: one.note for one in choices(at, "from_sea") + choices(at, "from_shelter")} == {
+        "From high seas": "the die permits it with 50 %",
+        "From restricted waters": "the die permits it with 83 %",
+    }
+
+
+@pytest.mark.clause("PS-7.3b")
+@pytest.mark.parametrize(
+    ("water", "state"),
+    [
+        (HIGH_SEAS, {}),
+        (HIGH_SEAS, {"effect": CALM}),
+        (HIGH_SEAS, {"effect": ROUGH}),
+        (HIGH_SEAS, {"weather": STORMY}),
+        (RESTRICTED, {"effect": ROUGH}),
+    ],
+)
+def test_the_chance_of_a_landing_is_that_of_its_die(water: str, state: dict[str, Any]) -> None:
+    word = "from_sea" if water == HIGH_SEAS else "from_shelter"
+    permitted = 0
+    for face in range(1, 7):
+        at = island({}, phase="landing", dice=[face], **state)
+        if word not in at.options():  # in a storm nobody may even try
+            continue
+        at.do(word, "announced")
+        permitted += at.event("LandingRolled").permitted
+    assert landing_chance(island({}, phase="landing", **state).game, water) == Fraction(permitted, 6)
+
+
+@pytest.mark.clause("PS-14.1.6a")
+def test_the_chance_of_a_raid_is_that_of_its_die() -> None:
+    units = {"uk-sas": "4323", "ar-7-4a": "4422"}
+    at = island(units, phase="uk_combat", supplies={"ar": {"4422": 4}})
+    at.do("end")
+    known = at.game.seen_by("uk")
+    chance, hidden = raid_chance(known, at.space("4422"))
+    table = at.game.edition.raid
+    strength = at.game.values(at.number("ar-7-4a")).strength
+    good = sum(table.result("", strength, face) == "D" for face in range(1, 7))
+    assert (chance, hidden) == (Fraction(good, 6), False)
+    down = island(units | {"ar-7-3": {"at": "4422", "down": True}}, phase="uk_combat")
+    worse, hidden = raid_chance(down.game.seen_by("uk"), at.space("4422"))
+    assert hidden
+    assert worse <= chance
+
+
+# -- boxes, cargo ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.4a")
+def test_mission_boxes_fill_for_their_owner_and_lie_open_when_both_are_done() -> None:
+    at = island({}, phase="air", whole=True, airfields={"ar": {"1329": 3}})
+    seen = {}
+    for number in (3, 1, 4):
+        at.match.apply("uk", Action("assign", str(number)))
+        for side in ("uk", "ar"):
+            seen[side] = boxes(LOOKS.position(at.match.game_of(side).seen_by(side), side, iter(())))
+    assert seen["uk"]["uk-patrol"] == {("Harrier", "3")}
+    assert seen["ar"]["uk-ready"] == {("Harrier", "8")}
+    while "ar" in at.match.asks and at.match.asks["ar"].name.startswith("assign"):
+        at.match.apply("ar", Action("assign", "0"))
+    assert boxes(view(at, "ar"))["uk-ground"] == {("Harrier", "4")}
+
+
+def test_what_flies_and_what_has_flown_is_seen_of_each_kind() -> None:
+    at = sky(boxes={"patrol": 2, "shipping": (5, 3, 0), "bombing": (0, 0, 4)}, flown=Missions(shipping=(2, 0, 0)))
+    position = view(at, "uk")
+    assert boxes(position) == {
+        "uk-patrol": {("Harrier", "2")},
+        "uk-ready": {("Harrier", "6")},
+        "ar-shipping": {("Mirage", "5"), ("Skyhawk", "3")},
+        "ar-bombing": {("Pucara", "4")},
+        "ar-ready": {("Mirage", "13"), ("Skyhawk", "11"), ("Pucara", "8")},
+    }
+    marked = {piece.name: piece.marks for piece in position.pieces if piece.box == "ar-shipping"}
+    assert marked == {"Mirage": ("2 flown",), "Skyhawk": ()}
+    assert len({piece.id for piece in position.pieces}) == len(position.pieces)
+
+
+def cargo(units: Iterable[str]) -> Island:
+    aboard = dict.fromkeys(units, "uk-fearless")
+    return island({"uk-fearless": "1118", **aboard}, phase="uk_movement")
+
+
+@pytest.mark.clause("PS-7.2b")
+def test_the_cargo_of_ships_is_listed_for_their_owner_alone() -> None:
+    at = cargo(["uk-2-para-1", "uk-29-arty-1"])
+    assert rows(view(at, "uk"), "ships") == {"Fearless": "3/3 2 Para, 29 RA"}
+    assert "ships" not in {panel.id for panel in view(at, "ar").panels}
+    assert view(at, "ar").panels == view(cargo([]), "ar").panels
+    ship = at.number("uk-fearless")
+    assert [piece.cargo for piece in view(at, "ar").pieces if piece.id == ship] == [()]
+
+
+# -- weather, morale -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-4.2a", "PS-4.3a")
+def test_the_weather_is_a_strip_with_what_it_means() -> None:
+    at = island({}, weather=CLOUDY, effect=FOGGY)
+    tracks = {track.id: track for track in view(at, "ar").tracks}
+    assert {name: track.at for name, track in tracks.items() if track.form == "strip"} == {
+        "weather": "cloudy",
+        "effect": "foggy",
+    }
+    assert "Skyhawks" in tracks["weather"].note
+    assert [cell.text for cell in tracks["effect"].cells] == ["None", "Cold", "Calm", "Rough", "Fog"]
+
+
+@pytest.mark.clause("PS-17.3a")
+def test_the_morale_track_says_where_its_levels_begin() -> None:
+    track = next(one for one in view(island({}, morale=7), "uk").tracks if one.id == "morale")
+    assert (track.at, track.note) == ("7", "moderate")
+    notes = {cell.id: cell.note for cell in track.cells if cell.note}
+    assert notes == {"10": "moderate from 10 down", "5": "low from 5 down", "0": "broken from 0 down"}
+
+
+# -- lines of sight --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.7.4a")
+def test_the_lines_of_sight_of_a_hex_are_those_of_the_rules() -> None:
+    at = island({"uk-29-arty-1": "2113"}, weather=STORMY)
+    number = at.number("uk-29-arty-1")
+    layer = dict(LOOKS.layer(at.game.seen_by("uk"), "sight", number).areas)
+    here = at.space("2113")
+    assert set(layer["good"]) == {
+        space for space in range(len(at.game.edition.chart.names)) if space != here and sees(at.game, here, space)
+    }
+    assert {at.game.edition.chart.distance(here, space) for space in layer["good"]} == {1, 2}
+
+
+@pytest.mark.clause("PS-11.7.2a", "PS-11.7.4a")
+def test_the_field_of_fire_is_what_is_in_range_and_seen_by_anybody() -> None:
+    at = island({"uk-29-arty-1": "2113", "uk-2-para-1": "2117"}, effect=FOGGY, clock=CLOCK)
+    layer = dict(LOOKS.layer(at.game.seen_by("uk"), "aim", at.number("uk-29-arty-1")).areas)
+    good, bad = set(layer["good"]), set(layer["bad"])
+    assert at.space("2118") in good
+    assert at.space("2110") in bad
+    assert not good & bad
