@@ -49,17 +49,17 @@ def allocate_defence(game: Core) -> Flow[None]:
 
 
 def designate_support(game: Core) -> Flow[None]:
-    """2.2 Ground support is designated."""
+    """2.2 Ground support is designated, and its strength rolled before any air attack."""
     yield from designate_all_support(game)
+    for support in game.state.supports:
+        if support.strength < 0:
+            roll_support(game, support)
 
 
 def resolve(game: Core) -> Flow[None]:
-    """2.2 All air attacks are resolved, and the strength of support is rolled, before any land combat."""
+    """2.2 All air attacks are resolved before any land combat."""
     s = game.state
     while s.strikes:
         strike, s.strikes = s.strikes[0], s.strikes[1:]
         game.forget()
         yield from RESOLVED[strike.kind](game, strike)
-    for support in s.supports:
-        if support.strength < 0:
-            roll_support(game, support)

@@ -204,8 +204,8 @@ def fire_needs(game: Core, unit: int) -> Conditions:
     yield from battery_needs(game, unit, battle.hexes)
     yield not takes_part(game, unit), "PS-11.7.5a", "takes_part"
     yield from fresh_needs(game, unit)
-    near = any(faces(game, unit, space) for space in battle.hexes)
-    yield battle.barrage or not near, "PS-11.7.1a", "adjacent_gun"
+    joins = not game.type(unit).is_ship and any(faces(game, unit, space) for space in battle.hexes)
+    yield battle.barrage or not joins, "PS-11.7.1a", "adjacent_gun"
     strict = game.options.strict_command == "yes" and game.side(unit) == AR
     yield not strict or in_command(game, unit), "PS-16.2.1a", "no_command"
     if not takes_part(game, unit):
