@@ -45,7 +45,7 @@ def test_capacity_3_and_4_hold_7_of_8() -> None:
 
 @pytest.mark.clause("PS-14.4a")
 def test_those_that_have_a_place_return_to_it() -> None:
-    at = returning(8)
+    at = returning(8).do("all_down")
     assert at.over
     assert based(at) == {"1329": 3, "3626": 1, "4724": 4}
     assert at.events("PlanesLost") == []
@@ -63,7 +63,7 @@ def test_those_of_a_captured_airfield_go_to_another() -> None:
 
 @pytest.mark.clause("PS-14.4a")
 def test_fewer_pucaras_leave_airfields_emptier() -> None:
-    at = returning(2)
+    at = returning(2).do("all_down")
     assert at.over
     assert based(at) == {"1329": 0, "3626": 0, "4724": 2}
     assert at.game.state.airmen == (18, 14, 2)

@@ -32,6 +32,12 @@ def with_room(game: Core) -> list[int]:
     return [field.hex for field in standing(game) if field.planes < capacity(game, field)]
 
 
+def departing(game: Core) -> list[int]:
+    """14.4 The airfields from which a Pucara can go to another one that has room."""
+    hexes = with_room(game)
+    return [field.hex for field in standing(game) if field.planes and any(space != field.hex for space in hexes)]
+
+
 def set_planes(game: Core, space: int, number: int) -> None:
     """14.4 So many Pucaras are on an airfield."""
     fields = game.state.airfields
@@ -44,17 +50,18 @@ def set_planes(game: Core, space: int, number: int) -> None:
 def return_pucaras(game: Core) -> Flow[None]:
     """14.4 At the end of a turn the Pucaras return to airfields; who finds no room is lost.
 
-    Those that still have a place return to it; for the others their owner names one, where there are several.
+    Those that still have a place return to it, unless their owner sends them to another one; for the others he names
+    one, where there are several.
     """
     for field in standing(game):
         if homeless(game) < 0:
             set_planes(game, field.hex, max(0, field.planes + homeless(game)))
-    while homeless(game) > 0 and room(game):
+    while room(game) and (homeless(game) > 0 or departing(game)):
         hexes = with_room(game)
-        if len(hexes) > 1:
-            yield from decide(game, where_to_return(game))
-        else:
+        if homeless(game) > 0 and len(hexes) == 1:
             touch_down(game, hexes[0])
+        elif (yield from decide(game, where_to_return(game))).goes_on:
+            break
     lost = homeless(game)
     if lost > 0:
         mirages, skyhawks, left = game.state.airmen
@@ -63,9 +70,10 @@ def return_pucaras(game: Core) -> Flow[None]:
 
 
 def where_to_return(game: Core) -> Ask:
-    """14.4 Where a Pucara goes that has no place."""
+    """14.4 Where a Pucara goes that has no place, or which one goes to another airfield."""
     says = {"left": homeless(game)}
-    return game.ask("pucaras", TOUCH_DOWN, clause="PS-14.4a", side=SIDES[AR], anchor=True, says=says)
+    acts = (TOUCH_DOWN,) if homeless(game) > 0 else (TAKE_OFF, ALL_DOWN)
+    return game.ask("pucaras", *acts, clause="PS-14.4a", side=SIDES[AR], anchor=True, says=says)
 
 
 def return_needs(game: Core, space: int) -> Conditions:
@@ -85,3 +93,21 @@ def touch_down(game: Core, space: int) -> None:
 
 
 TOUCH_DOWN = act("touch_down", SPACE, clause="PS-14.4a", among=with_room, needs=return_needs, does=touch_down)
+
+
+def off_needs(game: Core, space: int) -> Conditions:
+    """14.4 What an airfield needs so that one of its Pucaras returns to another one."""
+    yield space in departing(game), "PS-14.4a", "none_to_depart"
+    yield homeless(game) <= 0, "PS-14.4a", "in_the_air"
+
+
+def take_off(game: Core, space: int) -> None:
+    """14.4 A Pucara of an airfield goes to another one."""
+    field = game.airfield_in(space)
+    if field is not None:
+        set_planes(game, space, field.planes - 1)
+
+
+TAKE_OFF = act("take_off", SPACE, clause="PS-14.4a", among=departing, needs=off_needs, does=take_off)
+
+ALL_DOWN = act("all_down", clause="PS-14.4a", goes_on=True)

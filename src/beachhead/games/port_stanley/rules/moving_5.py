@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
@@ -63,6 +63,12 @@ def crowded(game: Core) -> list[int]:
     return [unit for unit in units if game.hex(unit) != game.unit(unit).origin]
 
 
+def to_be_thinned(game: Core) -> list[int]:
+    """6.1 The hexes that hold too many, and that somebody can still leave: who cannot move stays where he began."""
+    free = {game.hex(unit) for unit in (*crowded(game), *movers(game))}
+    return [space for space in overstacked(game, game.phasing) if space in free]
+
+
 def back_needs(game: Core, unit: int) -> Conditions:
     """6.1 What a unit needs to go back to where it began the phase: it moved into a hex that holds too many."""
     yield unit in crowded(game), "PS-6.1a", "not_crowded"
@@ -77,7 +83,7 @@ def fall_back(game: Core, unit: int) -> None:
 
 def end_needs(game: Core) -> Conditions:
     """6.1, 8.4.1 What the phase needs to end: no hex holds too many, and after combat phases helicopters are home."""
-    yield not overstacked(game, game.phasing), "PS-6.1a", "overstacked"
+    yield not to_be_thinned(game), "PS-6.1a", "overstacked"
     yield not away(game), "PS-8.4.1g" if game.phasing == UK else "PS-8.4.1f", "helicopters_away"
 
 

@@ -80,8 +80,9 @@ def buildable(game: Core, side: int) -> list[int]:
 def improve(game: Core) -> Flow[None]:
     """13.1 At the end of a turn each player improves the positions of his idle units, the Argentine player first."""
     for side in (AR, UK):
-        while buildable(game, side):
-            ask = game.ask("improve", BUILD(side), BUILD_ALL(side), ENOUGH, clause="PS-13.1a", side=SIDES[side])
+        while buildable(game, side) or is_short(game, side):
+            acts = BUILD(side), BUILD_ALL(side), CLEAR(side), ENOUGH
+            ask = game.ask("improve", *acts, clause="PS-13.1a", side=SIDES[side])
             if (yield from decide(game, ask)).goes_on:
                 break
     game.state.tried = ()
@@ -111,28 +112,46 @@ ENOUGH = act("enough", clause="PS-13.1a", goes_on=True)
 # -- taking up, and what is left of one ------------------------------------------------------------------
 
 
-def vacant(game: Core) -> list[int]:
-    """13.3 The phasing player's positions in hexes without troops of his."""
-    side = game.phasing
+def is_short(game: Core, side: int) -> bool:
+    """13.3, 13.4 Whether a side lacks a marker for a position, and has a vacant one elsewhere."""
+    return bool(vacant(game, side)) and any(lacks_marker(game, side, space) for space in sites(game, side))
+
+
+def lacks_marker(game: Core, side: int, space: int) -> bool:
+    """13.4 Whether nothing but a marker is missing for a position in a hex."""
+    return [name for holds, _, name in build_needs(game, side, space) if not holds] == ["no_marker"]
+
+
+def vacant(game: Core, side: int) -> list[int]:
+    """13.3 A side's positions in hexes without troops of it."""
     return [one.hex for one in game.state.positions if one.side == side and not game.here(one.hex, side)]
 
 
-def take_up_needs(game: Core, space: int) -> Conditions:
+def take_up_needs(game: Core, side: int, space: int) -> Conditions:
     """13.3 What a position needs so that its owner can take it up: it is his, and vacant."""
     there = game.position_in(space)
-    yield there is not None and there.side == game.phasing, "PS-13.3a", "no_position"
-    yield not game.here(space, game.phasing), "PS-13.3a", "position_occupied"
+    yield there is not None and there.side == side, "PS-13.3a", "no_position"
+    yield not game.here(space, side), "PS-13.3a", "position_occupied"
 
 
-def take_up(game: Core, space: int) -> None:
+def take_up(game: Core, side: int, space: int) -> None:
     """13.3 A vacant position goes back to its owner's stock."""
-    side = game.phasing
     game.state.positions = tuple(one for one in game.state.positions if one.hex != space)
     game.forget()
     game.emit(PositionTakenUp(clause="PS-13.3a", side=side, hex=space))
 
 
-TAKE_UP = act("take_up", SPACE, clause="PS-13.3a", among=vacant, needs=take_up_needs, does=take_up, when=in_movement)
+TAKE_UP = act(
+    "take_up",
+    SPACE,
+    clause="PS-13.3a",
+    among=lambda game: vacant(game, game.phasing),
+    needs=lambda game, space: take_up_needs(game, game.phasing, space),
+    does=lambda game, space: take_up(game, game.phasing, space),
+    when=in_movement,
+)
+
+CLEAR = act("take_up", SPACE, clause="PS-13.3a", among=vacant, needs=take_up_needs, does=take_up)
 
 
 def serves(game: Core, space: int, side: int) -> bool:

@@ -45,14 +45,24 @@ def attack_line(game: Core, unit: int) -> tuple[int, ...]:
     """15.5 The hexes from which a unit can draw a point when it attacks or fires, the nearest first."""
     kind, found = game.type(unit).kind, stock(game, game.side(unit), attack=game.side(unit) == game.phasing)
     if kind == "artillery":
-        here = game.hex(unit)
-        return tuple(space for space in (here, *game.edition.ways[here]) if space in found)
+        return within_reach_of_guns(game, unit, found)
     points = movement_factor(game, unit) // 2 if kind == "recon" else game.edition.tables.supply.infantry
     return nearest(game, unit, points, found)
 
 
+def within_reach_of_guns(game: Core, unit: int, found: Mapping[int, int]) -> tuple[int, ...]:
+    """15.5 The hexes with supply from which a battery can draw: its own and those next to it."""
+    here = game.hex(unit)
+    return tuple(space for space in (here, *game.edition.ways[here]) if space in found)
+
+
 def defensive_line(game: Core, unit: int) -> tuple[int, ...]:
-    """15.3.2 The hexes with supply to which a unit has a line of its movement factor, the nearest first."""
+    """15.3.2, 15.5 The hexes with supply to which a unit has a line of its movement factor, the nearest first.
+
+    For artillery, as always, its own and those next to it.
+    """
+    if game.type(unit).kind == "artillery":
+        return within_reach_of_guns(game, unit, stock(game, game.side(unit)))
     return nearest(game, unit, movement_factor(game, unit), stock(game, game.side(unit)))
 
 

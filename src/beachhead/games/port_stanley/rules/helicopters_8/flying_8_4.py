@@ -95,7 +95,8 @@ def paths(game: Core, flight: Flight) -> Steps:
     side, edition = game.side(flight[0]), game.edition
     boxed = side == AR and game.options.box_lift == "yes"
     left_by = game.unit(flight[0]).origin if game.hex(flight[0]) == OFF_MAP else -1
-    back = [part for part in (edition.west, edition.south) if left_by in part]
+    edges = edition.west, edition.south
+    back = [part for part in edges if left_by in part] or edges  # who was there from the beginning by either
     return air_steps(edition, side, frozenset().union(*back), boxed)
 
 

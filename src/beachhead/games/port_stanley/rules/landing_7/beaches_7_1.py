@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, CALM, HIGH_SEAS, NOBODY, ROUGH, STORMY, UK
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship, landing_ships
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.mechanics.modifiers import Modifier, that_count
 
@@ -44,7 +44,8 @@ def open_beaches(game: Core) -> frozenset[int]:
     s, known = game.state, game.edition.beaches
     if not is_first(game):
         return frozenset(known)
-    begun = {game.edition.beach_of[space] for space in s.approached}
+    bound = [game.unit(ship).bound for ship in landing_ships(game)]
+    begun = {game.edition.beach_of[space] for space in (*s.approached, *bound) if space != NOBODY}
     if begun:
         return frozenset(begun)
     return frozenset(s.sites if game.options.forfeit == "refused" else known)

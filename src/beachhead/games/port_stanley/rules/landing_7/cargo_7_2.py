@@ -84,8 +84,10 @@ def tied(game: Core, ship: int) -> list[int]:
 
 
 def add_stores(game: Core, ship: int, points: int) -> None:
-    """7.2, 15.4 Supply points come onto a ship, or off it where the number is negative."""
+    """7.2, 15.4 Supply points come onto a ship, or off it where the number is negative: those left came before."""
     s, now = game.state, stores(game, ship) + points
-    others = tuple(one for one in s.supplies if one.hex != ABOARD or one.inside != ship)
-    s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship, came=s.clock)) if now else others
+    there = [one for one in s.supplies if one.hex == ABOARD and one.inside == ship]
+    came = s.clock if points > 0 else max((one.came for one in there), default=0)
+    others = tuple(one for one in s.supplies if one not in there)
+    s.supplies = (*others, Supplies(UK, ABOARD, now, inside=ship, came=came)) if now else others
     game.forget()

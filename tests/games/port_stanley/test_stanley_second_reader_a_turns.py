@@ -1,0 +1,194 @@
+"""A second reading of 3, 7, 13, 14, 15, 19: what is built, where aircraft return to, who can draw on what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
+from beachhead.games.port_stanley.rules.allowance_5 import left
+from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import reached
+from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
+from beachhead.games.port_stanley.rules.sequence_2 import PHASE
+from beachhead.games.port_stanley.rules.supply_15 import is_starved
+from games.port_stanley.island import CLOCK, Island, island
+
+DOWN = {"down": True}
+TEN = [f"{column}{row}" for column in (20, 23) for row in (11, 12, 13, 15, 17)]
+
+
+def built(at: Island) -> dict[str, int]:
+    return {at.game.edition.board.name(one.hex): one.size for one in at.game.state.positions}
+
+
+# -- 13 --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-13.3a", "PS-13.4a")
+def test_a_vacant_marker_is_taken_up_at_any_time_to_be_used_elsewhere() -> None:
+    """13.3: at any time, also when all ten are out and a turn ends in which another unit has dug in."""
+    at = island({"ar-7-4a": "2515"}, phase="turn_end", positions=dict.fromkeys(TEN, 1))
+    assert (at.side, at.prompt) == ("ar", "improve")
+    assert at.reason("improve 2515") == ("PS-13.4a", "no_marker")
+    assert at.reason("take_up 2515") == ("PS-13.3a", "no_position")
+    at.do("take_up 2011", "improve 2515")
+    assert built(at) == {**dict.fromkeys(TEN[1:], 1), "2515": 1}
+    held = island({"ar-7-4a": "2515", "ar-4-4": "2011"}, phase="turn_end", positions=dict.fromkeys(TEN, 1))
+    assert held.reason("take_up 2011") == ("PS-13.3a", "position_occupied")
+    enough = island({"ar-7-4a": "2515"}, phase="turn_end", positions=dict.fromkeys(TEN[:9], 1)).do("improve 2515")
+    assert enough.over
+
+
+@pytest.mark.clause("PS-13.1a", "PS-14.2.2f")
+def test_who_blows_a_bridge_without_moving_is_idle_but_does_not_attack() -> None:
+    """13.1: without moving or any kind of combat; 14.2.2: not in a phase in which it engages in combat."""
+    at = island({"ar-7-4a": "4022"}, phase="ar_movement", dice=[1]).do("blow ar-7-4a")
+    assert not at.game.this_turn(at.unit("ar-7-4a").active)
+    units = {"ar-7-4a": "4022", "ar-hq-joffre": "4022", "uk-2-para-1": "4123"}
+    fights = island(units, phase="ar_combat", supplies={"ar": {"4022": 4}}).do("end", "attack 4123")
+    assert fights.targets("commit") == {"ar-7-4a"}
+    blows = island(units, phase="ar_combat", supplies={"ar": {"4022": 4}}, dice=[1]).do("blow ar-7-4a", "end")
+    assert blows.over
+
+
+# -- 14.2 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-14.2.1b", "PS-13.5a", "PS-5.4c", "PS-5.4d", "PS-9.0c")
+def test_engineers_who_build_a_track_move_like_any_unit() -> None:
+    at = island({"uk-engineers": "2113"}, positions={"2213": 1}).do("track uk-engineers", "to 2213")
+    assert built(at) == {}
+    assert left(at.game, at.number("uk-engineers")) == 0
+    held = {"uk-engineers": "2113", "ar-7-4a": "2213"}
+    for face, where in ((4, "2012"), (5, "2113")):
+        out = island(held, dice=[face]).do("track uk-engineers")
+        assert "2114" not in out.targets("to"), "from zone to zone"
+        out.do("to 2012")
+        assert (out.where("uk-engineers"), len(out.game.state.tracks)) == (where, int(where == "2012"))
+    seen = island({"uk-engineers": "2012", "ar-7-4a": {"at": "2213", **DOWN}}).do("track uk-engineers", "to 2113")
+    assert (seen.side, seen.prompt) == ("ar", "declare")
+
+
+@pytest.mark.clause("PS-6.1a", "PS-14.2.1b")
+def test_engineers_in_a_full_hex_go_back_to_where_they_came_from() -> None:
+    units = {"uk-engineers": "2113", "uk-2-para-1": "2213", "uk-2-para-2": "2213", "uk-3-para-1": "2313"}
+    at = island(units).do("track uk-engineers", "to 2213", "move uk-3-para-1", "to 2213", "back uk-engineers")
+    assert at.where("uk-engineers") == "2113"
+
+
+# -- 14.4 ------------------------------------------------------------------------------------------------
+
+
+FIELDS = {"ar": {"1329": 3, "3626": 1, "4724": 4}}
+
+
+def based(at: Island) -> dict[str, int]:
+    board = at.game.edition.board
+    return {board.name(field.hex): field.planes for field in at.game.state.airfields if not field.down}
+
+
+@pytest.mark.clause("PS-14.4a")
+def test_pucaras_return_to_whatever_airfield_their_owner_names() -> None:
+    """14.4: each to an airfield, within its capacity; not of need to the one that it came from."""
+    at = island({}, phase="turn_end", plays=return_pucaras, airfields=FIELDS, airmen=(18, 14, 8))
+    assert at.options() == {"take_off 1329", "take_off 4724", "all_down"}
+    at.do("take_off 1329")
+    assert at.targets("touch_down") == {"1329", "3626"}
+    at.do("touch_down 3626", "take_off 4724", "touch_down 3626", "all_down")
+    assert at.over
+    assert based(at) == {"1329": 2, "3626": 3, "4724": 3}
+    full = {"ar": {"1329": 3, "4724": 4}}
+    assert island({}, phase="turn_end", plays=return_pucaras, airfields=full, airmen=(18, 14, 7)).over
+
+
+# -- 15 --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-15.5a", "PS-15.6.2c")
+def test_a_battery_that_is_cut_off_draws_from_the_next_hex() -> None:
+    """Figure 7: artillery has its line to its own hex or one next to it, in defence as well."""
+    for points, hungry in (({"2911": 1}, False), ({"2912": 1}, False), ({"2913": 1}, True)):
+        at = island({"uk-29-arty-1": "2911"}, supplies={"uk": points}, landed=())
+        assert is_starved(at.game, at.number("uk-29-arty-1")) is hungry, points
+
+
+@pytest.mark.clause("PS-7.6c", "PS-15.3.1f")
+def test_what_is_left_on_a_ship_has_not_come_in_this_phase() -> None:
+    at = island({"uk-helicopter-1": "1118", "uk-fearless": "1118"}, phase="uk_combat")
+    at.game.state.supplies = (Supplies(UK, ABOARD, 2, inside=at.number("uk-fearless")),)
+    at.do("fly uk-helicopter-1", "lift_supplies", "drop 1119")
+    at.roll(1)
+    at.do("unstock uk-fearless", "land_at 1119")
+    assert at.supplies("1119", "uk") == 2
+
+
+# -- 7.1 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-7.1c")
+def test_supplies_alone_make_a_first_landing_too() -> None:
+    """7.1: the first landing is at one beach; what only supplies go to is part of it."""
+    units = {"uk-fearless": "off", "uk-intrepid": "off", "uk-2-para-1": "off"}
+    at = island(units, phase="landing", turn=1, landed=[], sites=(1, 4, 9), dice=[1]).do("from_shelter", "announced")
+    at.do("stock uk-fearless", "embark uk-2-para-1", "aboard uk-intrepid", "sail uk-fearless", "sail_to 1216")
+    while at.prompt == "beach":
+        at.do(sorted(at.options())[0])
+    number = at.game.edition.beach_of[at.unit("uk-fearless").bound]
+    at.do("sail uk-intrepid")
+    edition = at.game.edition
+    assert number == 1
+    for name in at.targets("sail_to"):
+        beside = {edition.beach_of.get(there) for there in edition.board.near[at.space(name)]}
+        assert 1 in beside, name
+
+
+# -- 6.1, 19.3 -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-6.1a", "PS-19.3c")
+def test_a_phase_ends_where_nobody_can_leave_a_hex_that_holds_too_many() -> None:
+    """19.3: reinforcements appear at the airport whoever is there; who is held in a zone cannot make room."""
+    units = {
+        "ar-25-5": "4724", "ar-7-4a": "4724", "ar-12-4": "later", "uk-2-para-1": "4623", "uk-3-para-1": "4824",
+        "uk-2-para-2": "4625",
+    }  # fmt: skip
+    blank = island()
+
+    def plays(game: Any) -> Any:
+        bring_reinforcements(game)
+        yield from PHASE[game.state.phase](game)
+
+    at = island(
+        units, phase="ar_movement", turn=7, plays=plays, coming=True, airfields={"ar": {"4724": 0}},
+        reinforcements=(blank.number("ar-12-4"),), landed=[],
+    )  # fmt: skip
+    assert at.where("ar-12-4") == "4724"
+    assert not at.targets("move")
+    at.do("end")
+    assert at.over
+    free = {**units, "uk-2-para-1": "later", "uk-3-para-1": "later", "uk-2-para-2": "later"}
+    at = island(
+        free, phase="ar_movement", turn=7, plays=plays, coming=True, airfields={"ar": {"4724": 0}},
+        reinforcements=(blank.number("ar-12-4"),), landed=[],
+    )  # fmt: skip
+    assert at.reason("end") == ("PS-6.1a", "overstacked")
+
+
+# -- 3.2, 8.4.3 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-3.2g", "PS-8.4.3b")
+def test_a_helicopter_of_the_box_comes_back_over_either_edge() -> None:
+    """3.2: any number of helicopters on any airfield; the box is left for the map only under 8.4.3."""
+    at = island({"ar-helicopter-1": "off"}, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
+    edition = at.game.edition
+    found = set(reached(at.game, (at.number("ar-helicopter-1"),), 0))
+    assert found >= (edition.west | edition.south)
+    left_west = {"at": "off", "origin": min(edition.west - edition.south), "moved": CLOCK - 2}
+    at = island({"ar-helicopter-1": left_west}, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
+    assert min(edition.south - edition.west) not in at.game.edition.west
+    flight = (at.number("ar-helicopter-1"),)
+    assert reached(at.game, flight, 0)[min(edition.west)][0] == 20
+    assert reached(at.game, flight, 0).get(max(edition.south - edition.west), (99,))[0] > 20
