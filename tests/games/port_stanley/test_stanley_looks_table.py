@@ -208,7 +208,6 @@ def test_the_weather_is_a_strip_with_what_it_means() -> None:
     assert [cell.text for cell in tracks["effect"].cells] == ["None", "Cold", "Calm", "Rough", "Fog"]
 
 
-@pytest.mark.clause("PS-17.3a")
 def test_the_morale_track_says_where_its_levels_begin() -> None:
     track = next(one for one in view(island({}, morale=7), "uk").tracks if one.id == "morale")
     assert (track.at, track.note) == ("7", "moderate")
