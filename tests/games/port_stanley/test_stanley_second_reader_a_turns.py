@@ -9,11 +9,12 @@ import pytest
 from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import reached
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import begins
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.games.port_stanley.rules.supply_15 import is_starved
-from games.port_stanley.island import CLOCK, Island, island
+from beachhead.mechanics.floods import numbers_of
+from games.port_stanley.island import Island, island
 
 DOWN = {"down": True}
 TEN = [f"{column}{row}" for column in (20, 23) for row in (11, 12, 13, 15, 17)]
@@ -182,13 +183,14 @@ def test_a_phase_ends_where_nobody_can_leave_a_hex_that_holds_too_many() -> None
 @pytest.mark.clause("PS-3.2g", "PS-8.4.3b")
 def test_a_helicopter_of_the_box_comes_back_over_either_edge() -> None:
     """3.2: any number of helicopters on any airfield; the box is left for the map only under 8.4.3."""
-    at = island({"ar-helicopter-1": "off"}, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
-    edition = at.game.edition
-    found = set(reached(at.game, (at.number("ar-helicopter-1"),), 0))
-    assert found >= (edition.west | edition.south)
-    left_west = {"at": "off", "origin": min(edition.west - edition.south), "moved": CLOCK - 2}
-    at = island({"ar-helicopter-1": left_west}, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
-    assert min(edition.south - edition.west) not in at.game.edition.west
-    flight = (at.number("ar-helicopter-1"),)
-    assert reached(at.game, flight, 0)[min(edition.west)][0] == 20
-    assert reached(at.game, flight, 0).get(max(edition.south - edition.west), (99,))[0] > 20
+
+    def gates(**lies: Any) -> set[int]:
+        units = {"ar-helicopter-1": {"at": "off", **lies}}
+        at = island(units, phase="ar_movement", available=(1, 0), settings={"box_lift": "yes"})
+        ((price, found),) = begins(at.game, (at.number("ar-helicopter-1"),))
+        assert price == 20
+        return set(numbers_of(found))
+
+    edition = island().game.edition
+    assert gates() == edition.west | edition.south
+    assert gates(origin=min(edition.west - edition.south)) == edition.west
