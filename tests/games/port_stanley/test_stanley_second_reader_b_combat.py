@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.port_stanley.battles import field, rolled
+from games.port_stanley.battles import attack, field, passing, rolled
 from games.port_stanley.sky import on, sky
 
 
@@ -32,3 +32,42 @@ def test_the_strength_of_support_is_known_before_bombs_fall() -> None:
     names = [type(event).__name__ for _, event in at.match.events(everything=True)]
     order = [name for name in names if name in ("SupportRolled", "Bombarded", "CombatRolled")]
     assert order == ["SupportRolled", "Bombarded", "CombatRolled"]
+
+
+# -- 16.1.2 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-16.1.2d", "PS-11.5.7a")
+@pytest.mark.parametrize("companion", ["ar-hq-joffre", "ar-apc-1"])
+def test_a_headquarters_goes_with_attackers_who_have_to_retreat(companion: str) -> None:
+    """It may retreat with other units, those of an attack that fails as well as those of a defence."""
+    units = {"uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-hq-menendez": "2313", companion: "2213"}
+    at = field(units, phase="ar_combat", ar={"2213": 2}, dice=(5, 6, 6, 1))
+    at.game.state.available = (0, 1)
+    attack(at, "2113", "ar-7-4a")
+    while at.prompt != "retreat":
+        at.do("pass")
+    goes = sorted(at.targets("retreat"))[0]
+    at.do(f"retreat {goes}")
+    assert (at.side, at.targets("fall_back")) == ("ar", {companion})
+    at.do(f"fall_back {companion}")
+    if at.prompt == "retreat":
+        at.do(f"retreat {goes}")
+    assert at.where(companion) == at.where("ar-7-4a") == goes
+
+
+@pytest.mark.clause("PS-16.1.2d")
+def test_a_headquarters_does_not_retreat_from_those_who_stay() -> None:
+    """It retreats with others, not by itself."""
+    units = {"uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-hq-joffre": "2213"}
+    at = field(units, dice=(6, 1, 1), uk={"2113": 2})
+    attack(at, "2213", "uk-2-para-1")
+    while at.side == "uk":
+        at.do(sorted(at.options())[0])
+    assert at.targets("fall_back") == {"ar-7-4a"}
+    at.do("fall_back ar-7-4a")
+    while at.prompt == "retreat":
+        at.do(sorted(at.options())[0])
+    assert at.targets("fall_back") == {"ar-hq-joffre"}
+    passing(at)
+    assert at.where("ar-hq-joffre") == "2213"

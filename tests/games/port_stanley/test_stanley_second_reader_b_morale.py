@@ -107,3 +107,16 @@ def test_a_headquarters_falls_with_those_whom_bombs_kill() -> None:
     at = sky(stack, phase="uk_combat", dice=[1, 1, 1], boxes={"ground": 3})
     at.do("bomb_troops 2213", "send 3", "suffer ar-12-0a")
     assert at.where("ar-hq-joffre") == "2213", "not while one of them is left"
+
+
+@pytest.mark.clause("PS-16.1.3a")
+def test_a_headquarters_is_left_with_those_who_took_no_part() -> None:
+    """Air defence without a strength is a unit stacked with it too: not all of them are eliminated."""
+    units = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-12-0a": "2213"}
+    stack = {"ar-hq-joffre": "2213", "ar-marine-aa-1": "2213"}
+    at = attack(field({**units, **stack}, dice=(6, 6)), "2213", "uk-2-para-1", "uk-2-para-2")
+    while at.prompt != "advance":
+        at.do("pass")
+    assert (at.where("ar-12-0a"), at.where("ar-hq-joffre"), at.morale) == ("lost", "2213", 12)
+    at.do("advance uk-2-para-1")
+    assert (at.where("ar-marine-aa-1"), at.where("ar-hq-joffre"), at.morale) == ("lost", "lost", 11), "captured"

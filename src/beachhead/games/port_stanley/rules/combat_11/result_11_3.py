@@ -227,7 +227,8 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
         suffer(game, told)
     attackers = yield from rout(game, verdicts[0], battle.hexes)
     still = [unit for unit in (*battle.attackers, *battle.lent) if unit not in attackers.vacated]
-    left = yield from withdraw(game, game.phasing, still, battle.hexes)
+    stacks = dict.fromkeys(where[unit] for unit in battle.attackers)
+    left = yield from withdraw(game, game.phasing, (*still, *unarmed(game, stacks)), battle.hexes, where)
     attackers = attackers._replace(chosen=left)
     driven_off = all(unit in attackers.vacated for unit in battle.attackers)  # 11.5.4
     stood = yield from rout(game, verdicts[1], opposite, stays=driven_off)
@@ -235,7 +236,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     if game.phasing == UK and not stood.hurt:
         change_morale(game, 1, "held", "PS-17.2.1f")
     still = [unit for unit in companions(game, battle) if unit not in stood.vacated]
-    left = yield from withdraw(game, 1 - game.phasing, still, opposite)
+    left = yield from withdraw(game, 1 - game.phasing, still, opposite, where)
     yield from advance(game, battle, where, attackers, stood._replace(chosen=left))
 
 
@@ -248,6 +249,12 @@ def judge(game: Core, units: tuple[int, ...], result: str, *, defending: bool = 
         Verdict(unit, code, check_morale(game, unit, "PS-11.4a", added=int(added or 0), defending=defending))
         for unit in units
     ]
+
+
+def unarmed(game: Core, spaces: Iterable[int]) -> tuple[int, ...]:
+    """16.1.2, ruling P12 Those without a strength who are stacked with the attackers, and may go with them."""
+    there = (unit for space in spaces for unit in game.here(space, game.phasing))
+    return tuple(unit for unit in there if game.values(unit).strength < 0)
 
 
 def companions(game: Core, battle: Battle) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from beachhead.games.port_stanley.events import Displaced, Retreated, Stood
 from beachhead.games.port_stanley.model import AR, SIDES, UK
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting, resolving
 from beachhead.games.port_stanley.rules.lines_15 import closed
-from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength, eliminate, lose_step, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import leave_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import counts, has_room, within_limit
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
@@ -316,13 +316,22 @@ COMPANIONS = frozenset({"headquarters", "apc", "special"})
 """Ruling P12 Who may go along beside those with a strength."""
 
 
-def withdraw(game: Core, side: int, units: Iterable[int], opposite: Sequence[int]) -> Flow[frozenset[int]]:
-    """11.5.7 The owner may retreat any units that were in the combat; returns who went."""
+def withdraw(
+    game: Core, side: int, units: Iterable[int], opposite: Sequence[int], where: Mapping[int, int]
+) -> Flow[frozenset[int]]:
+    """11.5.7 The owner may retreat any units that were in the combat; returns who went.
+
+    `where` says in which hexes those that fought stood.
+    """
     left = {unit: game.hex(unit) for unit in units if may_go(game, unit)}
     gone: set[int] = set()
     far = tuple(opposite)
     while True:
-        able = tuple(unit for unit, here in left.items() if game.hex(unit) == here and ways_out(game, unit, far))
+        able = tuple(
+            unit
+            for unit, here in left.items()
+            if game.hex(unit) == here and has_company(game, unit, where) and ways_out(game, unit, far)
+        )
         if not able:
             break
         ask = game.ask("fall_back", FALL_BACK(able), STAY, clause="PS-11.5.7a", side=SIDES[side])
@@ -340,6 +349,14 @@ def may_go(game: Core, unit: int) -> bool:
     """11.5.7, ruling P12 Whether a unit that was in a combat may retreat by choice: on land, mobile, no helicopter."""
     fights = game.values(unit).strength >= 0 or game.type(unit).kind in COMPANIONS
     return game.hex(unit) >= 0 and fights and not is_immobile(game, unit)
+
+
+def has_company(game: Core, unit: int, where: Mapping[int, int]) -> bool:
+    """16.1.2, ruling P12 Who has no strength retreats only with others of its hex that fought and have retreated."""
+    here = game.hex(unit)
+    return game.values(unit).strength >= 0 or any(
+        there == here and game.is_alive(other) and game.hex(other) != here for other, there in where.items()
+    )
 
 
 def withdraw_needs(game: Core, able: tuple[int, ...], unit: int) -> Conditions:
@@ -368,8 +385,9 @@ def lose_headquarters(game: Core, where: Mapping[int, int]) -> None:
     """
     for space in dict.fromkeys(where.values()):
         fought = [unit for unit, there in where.items() if there == space]
-        if any(game.is_alive(unit) for unit in fought) or bears_strength(game, game.here(space, AR)):
+        alone = [unit for unit in game.here(space, AR) if game.type(unit).kind == "headquarters"]
+        left = {game.type(unit).kind for unit in game.here(space, AR)} - {"headquarters", "dummy"}
+        if any(game.is_alive(unit) for unit in fought) or left:
             continue
-        for unit in game.here(space, AR):
-            if game.type(unit).kind == "headquarters":
-                eliminate(game, unit, "PS-16.1.3a")
+        for unit in alone:
+            eliminate(game, unit, "PS-16.1.3a")
