@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -76,3 +77,23 @@ def test_there_and_back_within_a_price(near: tuple[tuple[int, ...], ...]) -> Non
         for cost in range(15):
             found = [space for space in costs[0] if space in costs[1] and costs[0][space] + costs[1][space] <= cost]
             assert numbers_of(along(there, back, cost)) == sorted(found)
+
+
+@pytest.mark.parametrize("name", ["pointy", "flat"])
+def test_the_way_is_a_shortest_one_by_low_numbers(name: str) -> None:
+    near, rng = BOARDS[name], random.Random(5)
+    graph = Graph(near)
+    for _ in range(60):
+        starts, goal = spaces_of(rng.sample(range(len(near)), 2)), rng.randrange(len(near))
+        closed = spaces_of(rng.sample(range(len(near)), 15)) & ~starts & ~(1 << goal)
+        rings = graph.rings({0: starts}, ~closed, 99, until=1 << goal)
+        costs = costs_of(rings)
+        if goal not in costs:
+            continue
+        assert len(rings) == costs[goal] + 1
+        way = graph.way(rings, ~closed, goal)
+        assert starts >> way[0] & 1
+        assert [costs[space] for space in way] == list(range(len(rings)))
+        for before, space in itertools.pairwise(way):
+            nearer = (there for there in near[space] if costs.get(there, 99) == costs[space] - 1)
+            assert before == min(there for there in nearer if not closed >> there & 1)

@@ -46,6 +46,15 @@ def test_the_hexes_of_a_line_are_those_it_passes(field: HexField) -> None:
         assert middle not in itertools.chain(*passed)
 
 
+def test_where_a_line_is_amid_a_hex_it_passes_it_alone(field: HexField) -> None:
+    found = 0
+    for one, other in itertools.product(range(len(field.names)), repeat=2):
+        alone = {spaces[0] for spaces in field.crossed(one, other) if len(spaces) == 1}
+        assert set(field.amid(one, other)) <= alone
+        found += len(alone)
+    assert found
+
+
 def test_a_line_is_the_same_from_both_ends(field: HexField) -> None:
     for one, other in itertools.product(range(0, len(field.names), 5), repeat=2):
         there, back = field.crossed(one, other), field.crossed(other, one)

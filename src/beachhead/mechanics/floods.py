@@ -38,6 +38,11 @@ def numbers_of(spaces: Spaces) -> list[int]:
     return list(compress(_NUMBERS if len(marks) <= len(_NUMBERS) else range(len(marks)), marks))
 
 
+def lowest(spaces: Spaces) -> int:
+    """The space of the lowest number in a set that has one."""
+    return (spaces & -spaces).bit_length() - 1
+
+
 def row_of(spaces: Spaces, length: int) -> bytearray:
     """A row (see `rows`) of so many spaces, in which those of a set are marked."""
     return bytearray(f"{spaces & (1 << length) - 1:0{length}b}".encode().translate(_DIGITS)[::-1])
@@ -63,10 +68,11 @@ class Graph:
             found |= (spaces & known) >> apart
         return found
 
-    def rings(self, starts: Mapping[int, Spaces], through: Spaces, most: int) -> Rings:
+    def rings(self, starts: Mapping[int, Spaces], through: Spaces, most: int, *, until: Spaces = 0) -> Rings:
         """By cost, up to `most`, what is come to from some spaces by steps that cost 1; a start may have cost more.
 
-        One goes on only from the spaces of `through`: what lies beside them is come to, and goes no further.
+        One goes on only from the spaces of `through`: what lies beside them is come to, and goes no further; and no
+        further at all once any of `until` is come to.
         """
         rings: list[Spaces] = []
         seen = ring = 0
@@ -77,7 +83,20 @@ class Graph:
                 break
             seen |= ring
             rings.append(ring)
+            if ring & until:
+                break
         return rings
+
+    def way(self, rings: Rings, through: Spaces, goal: int) -> tuple[int, ...]:
+        """A shortest way from the start of such rings to a space of the last one, where steps lead both ways.
+
+        Of several the one that, seen from the goal, leads by the lowest numbers.
+        """
+        path = [goal]
+        for ring in rings[-2::-1]:
+            path.append(lowest(ring & through & self.beside(1 << path[-1])))
+        path.reverse()
+        return tuple(path)
 
 
 def within(rings: Rings, cost: int) -> Spaces:

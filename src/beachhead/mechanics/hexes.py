@@ -137,6 +137,15 @@ class HexField:
             if spaces:
                 yield tuple(sorted(spaces))
 
+    def amid(self, one: int, other: int) -> Iterator[int]:
+        """The hexes in the midst of which such a line is after each whole step: some of those that it passes alone."""
+        (q1, r1), (q2, r2), steps = self._cube[one], self._cube[other], self.distance(one, other)
+        for step in range(1, steps):
+            q, r = q1 + (q2 - q1) * step / steps, r1 + (r2 - r1) * step / steps
+            cube = _round_cube(q + 1e-6, r + 2e-6)
+            if cube == _round_cube(q - 1e-6, r - 2e-6) and cube in self._by_cube:
+                yield self._by_cube[cube]
+
     def place(self, space: int) -> tuple[float, float]:
         """The centre of a hex on paper: x to the right, y downwards, from a hex to the next 100."""
         q, r = self._cube[space]

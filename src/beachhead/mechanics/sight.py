@@ -16,4 +16,6 @@ Blocks = Callable[[int], bool]
 
 def is_clear(field: HexField, one: int, other: int, blocks: Blocks) -> bool:
     """Whether nothing blocks the line between two hexes; these themselves do not."""
+    if any(blocks(space) for space in field.amid(one, other)):
+        return False
     return not any(all(blocks(space) for space in passed) for passed in field.passing(one, other))

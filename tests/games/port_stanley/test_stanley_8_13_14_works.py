@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.model import UK
+from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
@@ -68,6 +68,9 @@ def test_supplies_begin_with_the_carrier_and_keep_out_of_zones() -> None:
     assert at.reason("load ar-apc-1") == ("PS-8.5e", "supplies_board_first")
     at.do("load ar-apc-2", "move ar-apc-2", "to 2216", "unload ar-apc-2")
     assert (at.supplies("2316", "ar"), at.supplies("2216", "ar")) == (0, 1)
+    ship = island({"uk-fearless": "2407"})
+    ship.game.state.supplies = (Supplies(UK, ABOARD, 1, inside=ship.number("uk-fearless")),)
+    assert ship.reason("unload uk-fearless") == ("PS-8.5a", "not_a_carrier")
     units = {"ar-apc-1": "2316", "uk-2-para-1": "2114"}
     near = island(units, phase="ar_movement", available=(0, 1), supplies={"ar": {"2316": 1}})
     near.do("load ar-apc-1", "move ar-apc-1")

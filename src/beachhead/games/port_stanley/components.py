@@ -181,6 +181,14 @@ class Edition:
         return frozenset(bridge.side for number, bridge in enumerate(self.bridges) if number not in blown)
 
 
+@lru_cache(maxsize=64)
+def counters(edition: Edition, side: int, *kinds: str) -> tuple[int, ...]:
+    """The numbers of a side's counters of some kinds."""
+    first = edition.first_side_units
+    numbers = range(first, len(edition.units)) if side else range(first)
+    return tuple(number for number in numbers if edition.units[number].kind in kinds)
+
+
 @lru_cache(maxsize=256)
 def land_steps(edition: Edition, blown: tuple[int, ...], tracks: tuple[tuple[int, int], ...]) -> Steps:
     """5.1 to 5.3, 14.2 The steps of land units from each hex with their costs, given blown bridges and built tracks.

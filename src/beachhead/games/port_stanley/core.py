@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from beachhead.games.port_stanley.components import Edition, UnitType, Values, land_steps
+from beachhead.games.port_stanley.components import Edition, UnitType, Values, counters, land_steps
 from beachhead.games.port_stanley.events import DummyRemoved, TurnedUp
 from beachhead.games.port_stanley.model import (
     ABOARD,
@@ -110,6 +110,10 @@ class Core(Carrying[State, UnitType, Unit]):
         while units[piece].hex == ABOARD:
             piece = units[piece].inside
         return units[piece].hex
+
+    def counters(self, side: int, *kinds: str) -> tuple[int, ...]:
+        """The side's units of some kinds, on the map or not."""
+        return counters(self.edition, side, *kinds)
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that are in a hex of the map by themselves, ships included, by number."""

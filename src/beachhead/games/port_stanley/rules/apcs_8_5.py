@@ -35,13 +35,15 @@ def board_needs(game: Core, unit: int) -> Conditions:
 
 def apcs(game: Core) -> list[int]:
     """8.5 The APCs on the map, in an Argentine phase."""
-    return [unit for unit in game.on_map(AR) if game.type(unit).kind == "apc"] if game.phasing == AR else []
+    if game.phasing != AR:
+        return []
+    return [unit for unit in game.counters(AR, "apc") if game.hex(unit) >= 0]
 
 
 def boarders(game: Core) -> list[int]:
     """8.5 The Argentine infantry in hexes with APCs."""
-    there = {game.hex(carrier) for carrier in apcs(game)}
-    return [unit for unit in game.on_map(AR) if game.type(unit).kind == "infantry" and game.hex(unit) in there]
+    there = sorted({game.hex(carrier) for carrier in apcs(game)})
+    return sorted(unit for space in there for unit in game.here(space, AR) if game.type(unit).kind == "infantry")
 
 
 def board(game: Core, unit: int) -> None:
@@ -110,6 +112,7 @@ def loaded(game: Core) -> list[int]:
 
 def unload_needs(game: Core, unit: int) -> Conditions:
     """8.5 What an APC needs to put supplies down: to have some."""
+    yield game.type(unit).kind == "apc", "PS-8.5a", "not_a_carrier"
     yield any(one.inside == unit for one in game.state.supplies), "PS-8.5e", "no_supplies_aboard"
 
 
@@ -138,9 +141,7 @@ LOAD = act(
     "load",
     OWN_UNIT,
     clause="PS-8.5e",
-    among=lambda game: (
-        [unit for unit in game.on_map(AR) if game.type(unit).kind == "apc"] if game.phasing == AR else []
-    ),
+    among=apcs,
     needs=load_needs,
     does=load,
     when=in_movement,

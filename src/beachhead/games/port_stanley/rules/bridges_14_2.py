@@ -65,7 +65,7 @@ def blow_needs(game: Core, unit: int) -> Conditions:
 def demolishers(game: Core) -> list[int]:
     """14.2.2 The phasing player's units beside a bridge that stands."""
     beside = {space for bridge in game.edition.bridges for space in bridge.side}
-    return [unit for unit in game.on_map(game.phasing) if game.hex(unit) in beside]
+    return sorted(unit for space in beside & game.at.keys() for unit in game.here(space, game.phasing))
 
 
 def blow(game: Core, unit: int) -> Flow[None]:
@@ -97,7 +97,7 @@ def engineers(game: Core) -> list[int]:
     """14.2.1 The British engineers on the map, in a British phase."""
     if game.phasing == AR:
         return []
-    return [unit for unit in game.on_map(UK) if game.type(unit).kind == "engineer"]
+    return [unit for unit in game.counters(UK, "engineer") if game.hex(unit) >= 0]
 
 
 def work_needs(game: Core, unit: int) -> Conditions:

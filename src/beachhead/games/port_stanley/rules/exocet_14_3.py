@@ -23,7 +23,7 @@ from beachhead.mechanics.sight import is_clear
 
 def missile(game: Core) -> int:
     """14.3.1 The counter, there is one; -1 if it is out of the match."""
-    found = (unit for unit in game.roster(AR) if game.type(unit).kind == "exocet")
+    found = game.counters(AR, "exocet")
     return next((unit for unit in found if game.hex(unit) not in (LOST, LATER)), -1)
 
 
@@ -44,7 +44,7 @@ def aims(edition: Edition, one: int, other: int) -> bool:
 
 def may_fire(game: Core) -> bool:
     """14.3.1 Whether the missiles have not been fired or lost, and there is any ship; everybody knows that."""
-    ships = any(game.type(unit).is_ship for unit in game.on_map(UK))
+    ships = any(game.hex(ship) >= 0 for ship in game.counters(UK, "ship"))
     return ships and not game.state.exocet_fired and missile(game) >= 0
 
 
@@ -111,7 +111,7 @@ def let_fire_at_landing(game: Core) -> Flow[None]:
 
 def ship_hexes(game: Core) -> tuple[int, ...]:
     """The hexes of British ships."""
-    return tuple(sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship}))
+    return tuple(sorted({game.hex(ship) for ship in game.counters(UK, "ship") if game.hex(ship) >= 0}))
 
 
 def launch_at_hex(game: Core, space: int) -> Flow[None]:

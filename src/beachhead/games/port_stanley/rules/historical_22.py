@@ -18,9 +18,9 @@ RING = 7
 
 
 def at_darwin(game: Core, space: int) -> bool:
-    """Figure 9 Whether a hex is Darwin or next to it."""
+    """Figure 9 Whether a space is Darwin or next to it."""
     darwin = game.edition.board.space(DARWIN)
-    return space == darwin or game.edition.board.adjacent(space, darwin)
+    return space == darwin or (space >= 0 and game.edition.board.adjacent(space, darwin))
 
 
 def in_the_ring(game: Core, space: int) -> bool:
@@ -47,22 +47,25 @@ def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:
 
 def posted(game: Core, group: str) -> bool:
     """Figure 9 Whether one of a group stands at Darwin already."""
-    return any(
-        game.type(unit).id.startswith(group) and game.hex(unit) >= 0 and at_darwin(game, game.hex(unit))
-        for unit in game.roster(AR)
-    )
+
+    def find() -> bool:
+        group_ = (unit for unit in game.roster(AR) if game.type(unit).id.startswith(group))
+        return any(game.hex(unit) >= 0 and at_darwin(game, game.hex(unit)) for unit in group_)
+
+    found: bool = game.kept_of(AR, ("posted", group), find)
+    return found
 
 
 def enough_left(game: Core, unit: int) -> bool:
     """Figure 9 Whether a unit of the garrison can be spared: what is at Darwin or in hand without it is enough."""
-    others = (
-        other
-        for other in game.roster(AR)
-        if other != unit
-        and game.type(other).formation == GARRISON
-        and (game.hex(other) == LATER or (game.hex(other) >= 0 and at_darwin(game, game.hex(other))))
-    )
-    return sum(game.values(other).strength for other in others) >= POINTS
+
+    def find() -> bool:
+        garrison = (other for other in game.roster(AR) if game.type(other).formation == GARRISON and other != unit)
+        here = (other for other in garrison if game.hex(other) == LATER or at_darwin(game, game.hex(other)))
+        return sum(game.values(other).strength for other in here) >= POINTS
+
+    found: bool = game.kept_of(AR, ("enough_left", unit), find)
+    return found
 
 
 def strip_needs(game: Core, space: int) -> Conditions:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from beachhead.games.port_stanley.components import Edition
+from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
@@ -14,10 +14,12 @@ from beachhead.games.port_stanley.rules.moments_2 import in_set_up
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather, numbered
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import marked, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 OPEN = frozenset({"apc", "helicopter"})
@@ -100,13 +102,27 @@ def place_needs(game: Core, unit: int) -> Conditions:
     yield any(True for _ in places(game, unit)), "PS-14.5a", "no_place"
 
 
-def places(game: Core, unit: int) -> Iterable[int]:
-    """3.2, 3.3 Where a unit can be placed."""
-    edition = game.edition
-    spaces = (*edition.board.spaces_of("East Falkland"), edition.box)
-    return (
-        space for space in spaces if (edition.land[space] or space == edition.box) and met(at_needs(game, unit, space))
-    )
+def places(game: Core, unit: int) -> Iterator[int]:
+    """3.2, 3.3 Where a unit can be placed: of hexes where nobody is one is like the other, but for Figure 9."""
+    edition, kind = game.edition, game.type(unit).kind
+    if kind == "helicopter":
+        spaces: Iterable[int] = {edition.stanley, *edition.settlements, *(field.hex for field in game.state.airfields)}
+    elif kind == "dummy":
+        spaces = (*occupied(game), edition.box)
+    elif game.state.historical:
+        spaces = (*dry_land(edition), edition.box)
+    else:
+        yield from game.kept(
+            "nobody_there", lambda: numbers_of(spaces_of(dry_land(edition)) & ~marked(holds(game, AR)))
+        )
+        spaces = (*occupied(game), edition.box)
+    yield from (space for space in spaces if met(at_needs(game, unit, space)))
+
+
+@lru_cache(maxsize=8)
+def dry_land(edition: Edition) -> tuple[int, ...]:
+    """3.3 The land hexes of the map."""
+    return tuple(space for space in edition.board.spaces_of(MAP) if edition.land[space])
 
 
 def at_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -151,15 +167,28 @@ def put_down(game: Core, unit: int, space: int) -> None:
 
 PLACE = act("place", OWN_UNIT, clause="PS-3.3a", among=in_hand, needs=place_needs, does=place, when=in_set_up)
 
-AT = act("at", SPACE, clause="PS-3.3a", exactly=places, needs=at_needs, does=put_down)
+AT = act(
+    "at",
+    SPACE,
+    clause="PS-3.3a",
+    exactly=lambda game, unit: sorted(places(game, unit)),
+    needs=at_needs,
+    does=put_down,
+)
 
 
 # -- airfields and aircraft ------------------------------------------------------------------------------
 
 
-def strips(game: Core) -> list[int]:
+def strips(game: Core) -> tuple[int, ...]:
     """3.2 The airstrips, and the box off the map."""
-    return [*sorted(game.edition.airstrips), game.edition.box]
+    return airstrips(game.edition)
+
+
+@lru_cache(maxsize=8)
+def airstrips(edition: Edition) -> tuple[int, ...]:
+    """3.2 The same, of an edition."""
+    return (*sorted(edition.airstrips), edition.box)
 
 
 def airfield_needs(game: Core, space: int) -> Conditions:
@@ -251,6 +280,14 @@ def store_needs(game: Core, space: int) -> Conditions:
     yield from supplies_needs(game, space)
 
 
+def depots(game: Core) -> list[int]:
+    """15.4 The hexes for one more supply point: as long as one is left all of them, but for Figure 9."""
+    if stored(game) >= game.edition.tables.supply.argentine:
+        return []
+    dry = (space for space in sorted(near_ways(game.edition)) if game.edition.land[space])
+    return [space for space in dry if met(supplies_needs(game, space))]
+
+
 def store(game: Core, space: int) -> None:
     """15.4 A supply point is put down."""
     there = game.supplies_in(space, AR)
@@ -299,7 +336,7 @@ STORE = act(
     "store",
     SPACE,
     clause="PS-15.4b",
-    among=lambda game: sorted(near_ways(game.edition)),
+    exactly=depots,
     needs=store_needs,
     does=store,
     when=in_set_up,

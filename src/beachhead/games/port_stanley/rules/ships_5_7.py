@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from beachhead.games.port_stanley.components import Edition
@@ -16,7 +17,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.movement import way
+from beachhead.mechanics.floods import Graph, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -36,8 +37,7 @@ def fleet(game: Core) -> list[int]:
     """5.7 The British ships that are left and have come, in a British phase."""
     if game.phasing != UK:
         return []
-    ships = (unit for unit in game.roster(UK) if game.type(unit).is_ship)
-    return [ship for ship in ships if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
+    return [ship for ship in game.counters(UK, "ship") if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:
@@ -100,20 +100,24 @@ def convoy_needs(game: Core, ships: Ships, path: Path, unit: int) -> Conditions:
 # -- where -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
-def sea_ways(edition: Edition, starts: frozenset[int]) -> dict[int, tuple[int, int]]:
-    """5.7, ruling P26 By hex that ships can reach: how far it is, and the hex before on the shortest way."""
-    found = {space: (0, space) for space in sorted(starts)}
-    here = list(found)
-    while here:
-        there = []
-        for space in here:
-            for lane in edition.lanes[space]:
-                if lane not in found:
-                    found[lane] = (found[space][0] + 1, space)
-                    there.append(lane)
-        here = there
-    return found
+@lru_cache(maxsize=8)
+def sea(edition: Edition) -> Graph:
+    """5.7, ruling P26 The hexes and the lanes between them."""
+    return Graph(edition.lanes)
+
+
+@lru_cache(maxsize=8)
+def waters(edition: Edition) -> tuple[int, ...]:
+    """5.7 The hexes that ships can reach."""
+    return tuple(sorted(edition.waters))
+
+
+@lru_cache(maxsize=1024)
+def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
+    """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
+    ends, through = spaces_of(goals), spaces_of(edition.waters)
+    rings = sea(edition).rings({0: spaces_of(starts)}, through, len(edition.lanes), until=ends)
+    return sea(edition).way(rings, through, lowest(rings[-1] & ends))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:
@@ -133,17 +137,17 @@ def further(game: Core, ships: Ships, path: Path, goal: int) -> Path:
     """5.7 The way by the hexes that were named, leg by leg."""
     found: Path = ()
     for number, space in enumerate((*path, goal)):
-        leg = way(sea_ways(game.edition, starts(game, ships, path[:number])), space)
+        leg = sea_way(game.edition, starts(game, ships, path[:number]), frozenset((space,)))
         found = (*found[:-1], *leg)
     return found
 
 
-def harbours(game: Core, ships: Ships, path: Path) -> list[int]:
+def harbours(game: Core, ships: Ships, path: Path) -> Sequence[int]:
     """5.7, 7.2, ruling P27 Where ships can go: anywhere; landing ships in the landing phase to where they can land."""
     if game.state.phase == LANDING and any(is_landing_ship(game, ship) for ship in ships):
         return approaches(game)
     here = game.hex(ships[0])
-    return [space for space in sorted(game.edition.waters) if space != here]
+    return [space for space in waters(game.edition) if space != here]
 
 
 def harbour_needs(game: Core, ships: Ships, path: Path, space: int) -> Conditions:
@@ -155,9 +159,10 @@ def harbour_needs(game: Core, ships: Ships, path: Path, space: int) -> Condition
         yield space != game.hex(ships[0]), "PS-5.7a", "there_already"
 
 
-def marks(game: Core, ships: Ships, path: Path) -> list[int]:
+def marks(game: Core, ships: Ships, path: Path) -> Sequence[int]:
     """5.7 The hexes by which a way can lead."""
-    return [space for space in sorted(game.edition.waters) if not path or space != path[-1]]
+    known = waters(game.edition)
+    return [space for space in known if space != path[-1]] if path else known
 
 
 def lead_needs(game: Core, ships: Ships, path: Path) -> Conditions:
@@ -195,8 +200,7 @@ def cruise(game: Core, ships: Ships, path: Path) -> Flow[None]:
 def depart(game: Core, ships: Ships, path: Path) -> Flow[None]:
     """5.7, 7.9 Ships sail to the edge of the map and off it; whom they carry is with the task force again."""
     edition = game.edition
-    found = sea_ways(edition, starts(game, ships, path))
-    gate = min(edition.gates, key=lambda space: (found[space][0], space))
+    gate = sea_way(edition, starts(game, ships, path), edition.gates)[-1]
     yield from cruise(game, ships, further(game, ships, path, gate))
     for ship in ships:
         if game.is_alive(ship):

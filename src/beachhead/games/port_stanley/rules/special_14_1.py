@@ -17,9 +17,9 @@ from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
 
-def special_forces(game: Core) -> list[int]:
+def special_forces(game: Core) -> tuple[int, ...]:
     """14.1.1 The special forces, in a British phase."""
-    return [unit for unit in game.roster(UK) if game.type(unit).kind == "special"] if game.phasing == UK else []
+    return game.counters(UK, "special") if game.phasing == UK else ()
 
 
 # -- placing ---------------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def grounded(game: Core) -> bool:
 
 def of_kind(game: Core, kind: str) -> list[int]:
     """8.3.1 The Argentine helicopters or APCs that are left."""
-    return [unit for unit in game.roster(AR) if game.type(unit).kind == kind and game.hex(unit) not in (LATER, LOST)]
+    return [unit for unit in game.counters(AR, kind) if game.hex(unit) not in (LATER, LOST)]
 
 
 def used_last_turn(game: Core) -> tuple[int, int]:

@@ -93,7 +93,7 @@ def send_planes(game: Core, box: str, space: int) -> Flow[Planes]:
 
 def ship_hexes(game: Core) -> list[int]:
     """12.6.1 The hexes with British ships."""
-    return sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship})
+    return sorted({game.hex(ship) for ship in game.counters(UK, "ship") if game.hex(ship) >= 0})
 
 
 def ship_target_needs(game: Core, space: int) -> Conditions:

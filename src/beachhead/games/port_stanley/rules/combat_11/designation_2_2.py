@@ -86,7 +86,7 @@ SHELL = act(
     "shell",
     SPACE,
     clause="PS-11.7.3a",
-    among=lambda game: sorted({game.hex(unit) for unit in game.on_map(UK) if game.type(unit).is_ship}),
+    among=lambda game: sorted({game.hex(ship) for ship in game.counters(UK, "ship") if game.hex(ship) >= 0}),
     needs=shell_needs,
     does=begin_shelling,
     when=designating,

@@ -33,7 +33,7 @@ FAR = 999
 
 def helicopters(game: Core) -> list[int]:
     """8.4.1 The phasing side's helicopters that are there."""
-    units = (unit for unit in game.roster(game.phasing) if game.type(unit).kind == "helicopter")
+    units = game.counters(game.phasing, "helicopter")
     return [unit for unit in units if game.hex(unit) >= 0 or game.hex(unit) == OFF_MAP]
 
 

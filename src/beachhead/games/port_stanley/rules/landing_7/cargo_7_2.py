@@ -23,7 +23,7 @@ def is_landing_ship(game: Core, unit: int) -> bool:
 
 def landing_ships(game: Core) -> list[int]:
     """7.2 The landing ships that are left, on the map or not."""
-    return [unit for unit in game.roster(UK) if is_landing_ship(game, unit) and game.is_alive(unit)]
+    return [ship for ship in game.counters(UK, "ship") if is_landing_ship(game, ship) and game.is_alive(ship)]
 
 
 def cargo(game: Core, ship: int) -> tuple[int, ...]:

@@ -67,8 +67,8 @@ def embark_needs(game: Core, unit: int) -> Conditions:
 
 
 def at_sea(game: Core) -> list[int]:
-    """7.2 The British units with the task force."""
-    if game.phasing != UK:
+    """7.2 The British units with the task force, if any ship loads."""
+    if not loading(game):
         return []
     return [unit for unit in game.roster(UK) if game.hex(unit) == OFF_MAP and embarks(game, unit)]
 
