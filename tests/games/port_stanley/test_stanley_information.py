@@ -61,7 +61,7 @@ def test_every_arrangement_is_drawn_equally_often() -> None:
 
 @pytest.mark.clause("PS-14.5a", "PS-6.1a", "PS-9.0f")
 def test_what_is_drawn_keeps_the_rules() -> None:
-    at = others(island(HIDDEN, declared=()))
+    at = others(island(SWAPPED, declared=()))
     at.game.state.declared = (at.space("2313"),)
     seen = at.game.redacted_for("uk")
     for seed in range(50):

@@ -18,6 +18,7 @@ from beachhead.games.port_stanley.model import (
     State,
     Unit,
 )
+from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.ask import Side
 
 BLANK = Unit(UNSEEN)
@@ -37,7 +38,8 @@ def redacted_for(game: Core, side: Side | None) -> State:
 def hide_argentines(game: Core, state: State) -> None:
     """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20).
 
-    Nor what the Argentine player is about to attack with, until he has designated everything (2.2).
+    Nor what the Argentine player is about to attack with, until he has designated everything (2.2).  A zone that was
+    declared they know as long as one whose it can be is there (9.0).
     """
     state.reinforcements = ()
     if game.state.phase == DEPLOY:
@@ -49,6 +51,8 @@ def hide_argentines(game: Core, state: State) -> None:
     down = [unit for unit in game.roster(AR) if game.unit(unit).down]
     boxed = {OFF_MAP: game.edition.box}
     state.unknown = tuple(sorted(boxed.get(game.place(unit), game.place(unit)) for unit in down))
+    zones = {game.hex(unit) for unit in down if could_exert(game, unit)}
+    state.declared = tuple(space for space in state.declared if space in zones)
     for unit in down:
         state.units[unit] = BLANK
     for unit in game.roster(AR):

@@ -26,8 +26,14 @@ def who_reveals(game: Core) -> tuple[tuple[int, int], ...]:
 
 
 def face_down(game: Core) -> list[int]:
-    """3.3 The counters that lie face down on the map."""
-    return [unit for unit in game.on_map(AR) if game.unit(unit).down]
+    """3.3 The counters that lie face down on the map, or in the box off the map."""
+    return [unit for unit in game.roster(AR) if game.unit(unit).down and lies_at(game, unit) >= 0]
+
+
+def lies_at(game: Core, unit: int) -> int:
+    """3.3 The hex of an Argentine unit, or the box off the map; negative if it is in neither."""
+    space = game.hex(unit)
+    return game.edition.box if space == OFF_MAP else space
 
 
 def reveal(game: Core, side: int, number: int) -> Flow[None]:
@@ -42,7 +48,7 @@ def reveal(game: Core, side: int, number: int) -> Flow[None]:
 
 def hidden_hexes(game: Core) -> list[int]:
     """10.1 The hexes with counters face down, as anybody sees them."""
-    there = {game.hex(unit) for unit in face_down(game)}
+    there = {lies_at(game, unit) for unit in face_down(game)}
     return sorted(there | {space for space in game.unseen(UK) if space >= 0})
 
 
@@ -66,7 +72,7 @@ def draw_one(game: Core, space: int) -> None:
 
 
 def turn_up_needs(game: Core, unit: int) -> Conditions:
-    """10.1 What a counter needs for its owner to turn it up: it lies face down on the map."""
+    """10.1 What a counter needs for its owner to turn it up: it lies face down."""
     yield unit in face_down(game), "PS-10.1c", "not_down"
 
 

@@ -1,0 +1,37 @@
+"""9.0, 10.1 as read a second time: what the British know of counters that lie face down."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.model import AR
+from beachhead.games.port_stanley.rules.zones_9 import zone
+from games.port_stanley.island import island
+from games.port_stanley.sky import DOWN, sky
+
+
+@pytest.mark.clause("PS-9.0c", "PS-9.0f")
+def test_a_declared_zone_ends_for_both_sides_with_the_unit_whose_it_was() -> None:
+    """A platoon that is left has none: the British may retreat past it, and are told so."""
+    units = {"ar-12-2a": {"at": "2213", **DOWN}, "ar-12-0a": {"at": "2213", **DOWN}, "uk-2-para-1": "2113"}
+    at = sky(units, phase="uk_combat", dice=(1, 1, 1, 1), boxes={"ground": 3}, declared=(island().space("2213"),))
+    at.do("bomb_troops 2213", "send 3", "hold_fire")
+    here = at.space("2113")
+    assert (zone(at.game, AR)[here], zone(at.game.seen_by("uk"), AR)[here]) == (1, 1)
+    at.do("suffer ar-12-2a")
+    assert (zone(at.game, AR)[here], zone(at.game.seen_by("uk"), AR)[here]) == (0, 0)
+
+
+@pytest.mark.clause("PS-10.1a", "PS-10.1c", "PS-10.1d")
+def test_automatic_reconnaissance_finds_the_garrison_of_the_box_too() -> None:
+    """Any face-down units are turned up, those that guard the airfield off the map among them."""
+    units = {"ar-12-2a": {"at": "off", **DOWN}, "ar-12-2b": {"at": "2213", **DOWN}, "ar-12-2c": {"at": "2213", **DOWN}}
+    british = island(units, phase="weather", turn=4, dice=(1, 2))
+    assert british.targets("turn_up_at") == {"2213", "Lafonia and West Falkland"}
+    british.do("turn_up_at Lafonia and West Falkland")
+    assert not british.unit("ar-12-2a").down
+    assert british.targets("turn_up_at") == {"2213"}
+    argentine = island(units, phase="weather", turn=5, dice=(1, 2))
+    assert argentine.targets("turn_up") == set(units)
+    argentine.do("turn_up ar-12-2a", "turn_up ar-12-2c")
+    assert argentine.over
