@@ -52,11 +52,11 @@ def score(game: Core, points: int, unit: int, clause: str) -> None:
 
 
 def bereave(game: Core, space: int) -> None:
-    """14.5, ruling P21 Dummies whose last real unit is gone are shown and leave the match."""
+    """14.5, ruling P21 Dummies whose last real unit is gone are shown and go; helicopters are no company."""
     if space < 0:
         return
     there = game.here(space, AR)
-    if there and all(game.type(unit).kind == "dummy" for unit in there):
+    if {game.type(unit).kind for unit in there} <= {"dummy", "helicopter"}:
         for unit in there:
             game.turn_up(unit, "PS-14.5a")
 

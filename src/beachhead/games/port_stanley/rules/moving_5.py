@@ -16,13 +16,13 @@ from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, leaves_dummies, movers
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT, WITHDRAW
-from beachhead.games.port_stanley.rules.stacking_6 import overstacked
+from beachhead.games.port_stanley.rules.stacking_6 import counts, overstacked
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
@@ -57,10 +57,11 @@ def what_to_move(game: Core) -> Ask:
 
 
 def crowded(game: Core) -> list[int]:
-    """6.1 The units that moved in this phase into hexes that hold too many."""
+    """6.1 The units that moved in this phase into hexes that hold too many, and count there or bring who does."""
     hexes = overstacked(game, game.phasing)
     units = [unit for space in hexes for unit in game.here(space, game.phasing) if has_begun(game, unit)]
-    return [unit for unit in units if game.hex(unit) != game.unit(unit).origin]
+    heavy = [unit for unit in units if any(counts(game, one) for one in (unit, *game.aboard.get(unit, ())))]
+    return [unit for unit in heavy if game.hex(unit) != game.unit(unit).origin]
 
 
 def to_be_thinned(game: Core) -> list[int]:
@@ -75,10 +76,16 @@ def back_needs(game: Core, unit: int) -> Conditions:
 
 
 def fall_back(game: Core, unit: int) -> None:
-    """6.1 A unit that may not stay goes back to the hex in which it began the phase, and is done."""
-    lies = game.unit(unit)
-    game.put(unit, lies.origin, held=game.state.clock)
-    game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=lies.origin), unit)
+    """6.1, 14.5 A unit that may not stay goes back to the hex in which it began the phase, and is done.
+
+    Dummies that would be left alone go with it.
+    """
+    there, space = game.hex(unit), game.unit(unit).origin
+    alone = leaves_dummies(game, (unit,))
+    dummies = [one for one in game.here(there, game.phasing) if alone and game.type(one).kind == "dummy"]
+    for one in (unit, *dummies):
+        game.put(one, space, held=game.state.clock)
+        game.tell(FellBack(clause="PS-6.1a", unit=one, hex=space), one)
 
 
 def end_needs(game: Core) -> Conditions:

@@ -388,9 +388,9 @@ def lay_out_ready(game: Core) -> None:
 
 
 def done_needs(game: Core) -> Conditions:
-    """3.2, 3.3 What the set-up needs to end: every unit, three airfields and all Pucaras are placed."""
+    """3.2, 3.3, 14.5 What the set-up needs to end: every unit but dummies, airfields and all Pucaras are placed."""
     fields = sum(not field.permanent for field in game.state.airfields)
-    yield not in_hand(game), "PS-3.3a", "units_in_hand"
+    yield all(game.type(unit).kind == "dummy" for unit in in_hand(game)), "PS-3.3a", "units_in_hand"
     yield fields == game.edition.tables.limits.airfields, "PS-3.2a", "airfields_in_hand"
     yield based(game) == game.edition.tables.air.pucara, "PS-3.2e", "pucaras_in_hand"
 

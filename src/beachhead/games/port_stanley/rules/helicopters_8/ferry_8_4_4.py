@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.events import Ferried, FerryAnnounced
 from beachhead.games.port_stanley.model import AR_COMBAT, NOBODY, OFF_MAP, UK, UK_COMBAT
 from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choose
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, may_fly, pay
-from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, overrun
+from beachhead.games.port_stanley.rules.losses_11_5 import bereave, eliminate, lose_step, overrun
 from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -140,6 +140,8 @@ def put_there(game: Core, unit: int, start: int, space: int) -> None:
     game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=start, hop=False)
     game.tell(Ferried(clause="PS-8.4.4a", unit=unit, hex=space), unit)
     overrun(game, space, game.side(unit))
+    if game.side(unit) != UK:
+        bereave(game, start)
     move_off_summit(game, (unit,), start)
     settle(game, unit)
 

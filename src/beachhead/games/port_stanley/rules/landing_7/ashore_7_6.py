@@ -17,6 +17,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, l
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
+from beachhead.games.port_stanley.rules.movement_5 import closed
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.targets import OWN_UNIT
@@ -79,13 +80,16 @@ def put_stores_ashore(game: Core, ship: int, space: int) -> int:
 
 
 def places(game: Core, ship: int) -> list[int]:
-    """7.6, ruling P5 The beach hexes at which those aboard a ship can go ashore now, without a fight."""
+    """7.6, rulings P5, P12 The beach hexes at which those aboard a ship can go ashore now, without a fight.
+
+    Who waited for one does so if nobody is there any more, or nobody who could be fought.
+    """
     phase, step = game.state.phase, game.state.step
     if phase not in (LANDING, UK_COMBAT) or game.now(game.unit(ship).moved) or (phase == LANDING and step != SAILING):
         return []
     waiting = bound_for(game, ship)
     if phase == UK_COMBAT and waiting != NOBODY:
-        return [] if is_opposed(game, waiting) else [waiting]
+        return [] if closed(game, UK, fights=True)[waiting] else [waiting]
     return [space for space in beachheads_beside(game, ship) if may_follow(game, ship, space)]
 
 
