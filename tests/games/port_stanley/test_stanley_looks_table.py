@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
+from beachhead.games.port_stanley.looks.panels import SILHOUETTES
 from beachhead.games.port_stanley.model import CALM, CLOUDY, FOGGY, HIGH_SEAS, RESTRICTED, ROUGH, STORMY, Missions
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
@@ -42,10 +44,11 @@ def rows(position: Position, panel: str) -> dict[str, str]:
 
 def boxes(position: Position) -> dict[str, set[tuple[str, str]]]:
     """By panel the aircraft that lie in it: name and number."""
+    lying = [piece for piece in position.pieces if piece.kind in SILHOUETTES and piece.space < 0]
     found: dict[str, set[tuple[str, str]]] = {}
-    for piece in position.pieces:
-        if piece.symbol.startswith("air:") and piece.space < 0 and "eliminated" not in piece.box:
-            found.setdefault(piece.box, set()).add((piece.name, piece.values[0]))
+    for (box, name), count in Counter((piece.box, piece.name) for piece in lying).items():
+        if "eliminated" not in box:
+            found.setdefault(box, set()).add((name, str(count)))
     return found
 
 
@@ -173,9 +176,21 @@ def test_what_flies_and_what_has_flown_is_seen_of_each_kind() -> None:
         "ar-bombing": {("Pucara", "4")},
         "ar-ready": {("Mirage", "13"), ("Skyhawk", "11"), ("Pucara", "8")},
     }
-    marked = {piece.name: piece.marks for piece in position.pieces if piece.box == "ar-shipping"}
-    assert marked == {"Mirage": ("2 flown",), "Skyhawk": ()}
+    marked = Counter((piece.name, piece.marks) for piece in position.pieces if piece.box == "ar-shipping")
+    assert marked == {("Mirage", ("flown",)): 2, ("Mirage", ()): 3, ("Skyhawk", ()): 3}
     assert len({piece.id for piece in position.pieces}) == len(position.pieces)
+
+
+@pytest.mark.clause("PS-19.2a")
+def test_every_aircraft_keeps_its_counter_from_the_first_to_the_last() -> None:
+    early, late = sky(turn=5, harriers=7), sky(turn=6, harriers=13, airmen=(0, 3, 0))
+    (before, after) = (view(at, "uk").pieces for at in (early, late))
+    assert {piece.id: piece.name for piece in before} == {piece.id: piece.name for piece in after}
+    harriers = [Counter((p.box, p.space) for p in seen if p.kind == "harrier") for seen in (before, after)]
+    elsewhere = early.game.edition.elsewhere
+    assert harriers[0] == {("uk-ready", -1): 7, ("", elsewhere): 6, ("uk-eliminated", -1): 1}
+    assert harriers[1] == {("uk-ready", -1): 13, ("uk-eliminated", -1): 1}
+    assert sum(piece.box == "ar-eliminated" for piece in after) == 18 + 11 + 12
 
 
 def cargo(units: Iterable[str]) -> Island:

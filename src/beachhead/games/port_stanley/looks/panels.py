@@ -12,8 +12,8 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, landin
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 
-READY = "ready"
-"""The box of aircraft that fly no mission."""
+READY, LATER, LOST = "ready", "later", "eliminated"
+"""The boxes of aircraft that fly no mission, that have not come yet (19.2), and that were shot down."""
 
 SILHOUETTES = {
     "harrier": "air:attack",
@@ -25,7 +25,7 @@ BOXES: Mapping[int, tuple[str, ...]] = {UK: (PATROL, SUPPRESSION, GROUND, READY)
 """12.4 The mission boxes of each side, and what is in none."""
 
 APART = 100
-"""The numbers of aircraft stand so many stacks behind those of counters that are seen from behind."""
+"""The numbers of aircraft begin so many stacks behind those of counters that are seen from behind."""
 
 
 def panels(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
@@ -56,37 +56,64 @@ def box_name(side: int, box: str) -> str:
 
 
 def aircraft(game: Core) -> tuple[scene.Piece, ...]:
-    """12.4 The aircraft in the boxes as far as one knows: a counter for each kind, with how many there are."""
-    first = len(game.state.units) + game.edition.elsewhere
-    size = len(game.edition.ground)
-    return tuple(
-        scene.Piece(
-            id=first + (APART + number) * size,
-            name=say(f"port_stanley.air_short.{kind}"),
-            title=say(f"port_stanley.air_title.{kind}", count=count),
-            side=SIDES[side],
-            space=-1,
-            box=box_name(side, box),
-            symbol=SILHOUETTES[kind],
-            values=(str(count),),
-            marks=(say("port_stanley.mark.flown", count=flown),) if flown else (),
-        )
-        for number, (side, box, kind, count, flown) in enumerate(in_boxes(game))
-        if count
-    )
+    """12.4 The aircraft as far as one knows: in the mission boxes, in none, still to come, or shot down."""
+    first, size = len(game.state.units) + game.edition.elsewhere, len(game.edition.ground)
+    found: list[scene.Piece] = []
+    for side, kind, box, count, flown in in_boxes(game):
+        name, away = say(f"port_stanley.air_name.{kind}"), box == LATER
+        for number in range(count):
+            piece = scene.Piece(
+                id=first + (APART + len(found)) * size,
+                name=name,
+                title=name,
+                side=SIDES[side],
+                space=game.edition.elsewhere if away else -1,
+                box="" if away else box_name(side, box),
+                symbol=SILHOUETTES[kind],
+                kind=kind,
+                marks=(say("port_stanley.mark.flown"),) if number < flown else (),
+            )
+            found.append(piece)
+    return tuple(found)
 
 
 def in_boxes(game: Core) -> Iterator[tuple[int, str, str, int, int]]:
-    """12.4 By side, box and kind how many aircraft there are, and how many of them have flown in this phase."""
+    """12.4 By side, kind and box how many aircraft there are, and how many of them have flown in this phase.
+
+    All of a kind stand together, of each always as many, so that each counter keeps its number.
+    """
     s = game.state
-    for side, alive in ((UK, (s.harriers,)), (AR, (*s.airmen[:PUCARA], pucaras(game)))):
-        kinds = ("harrier",) if side == UK else KINDS
-        for kind, name in enumerate(kinds):
-            left = alive[kind]
-            for box in BOXES[side]:
-                count = left if box == READY else number_in(s.missions, box, kind)
-                left = max(0, left - count)
-                yield side, box, name, count, 0 if box == READY else number_in(s.flown, box, kind)
+    for side, kind, name, alive in fleet(game):
+        later = still_to_come(game, name)
+        left = alive
+        for box in BOXES[side]:
+            count = min(left, left if box == READY else number_in(s.missions, box, kind))
+            left -= count
+            yield side, name, box, count, 0 if box == READY else number_in(s.flown, box, kind)
+        yield side, name, LATER, later, 0
+        yield side, name, LOST, max(0, printed(game, name) - later - alive), 0
+
+
+def fleet(game: Core) -> Iterator[tuple[int, int, str, int]]:
+    """12.4 The kinds of aircraft: side, number within it, name, how many are left."""
+    s = game.state
+    yield UK, 0, "harrier", s.harriers
+    for kind, name in enumerate(KINDS):
+        yield AR, kind, name, pucaras(game) if kind == PUCARA else s.airmen[kind]
+
+
+def printed(game: Core, kind: str) -> int:
+    """19.2 How many aircraft of a kind there are in all."""
+    air = game.edition.tables.air
+    return int(getattr(air, kind)) + (air.harrier_later if kind == "harrier" else 0)
+
+
+def still_to_come(game: Core, kind: str) -> int:
+    """3.2, 19.2 How many aircraft of a kind are not there yet: the second Harriers, Pucaras still to be placed."""
+    air, turn = game.edition.tables.air, game.state.turn
+    if kind == "harrier":
+        return air.harrier_later if turn < air.later else 0
+    return air.pucara - pucaras(game) if kind == KINDS[PUCARA] and turn == 0 else 0
 
 
 def number_in(missions: Missions, box: str, kind: int) -> int:
