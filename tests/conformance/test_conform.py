@@ -11,6 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from beachhead.cli.conform import conform
+from beachhead.conformance import matches
+from beachhead.conformance.cases import Case, Deal, deals
+from beachhead.conformance.matches import keep_every_law
 from beachhead.kernel.module import find
 from toy import model, rules
 
@@ -39,6 +42,23 @@ def test_a_game_that_stumbles_is_no_reason_to_stop(monkeypatch: pytest.MonkeyPat
     held = msgspec.json.decode(done.output)
     assert [one["what"] for one in held if one["broken"]] == ["toy-dash-0", "toy-night-1"]
     assert held[-1]["broken"].startswith("ZeroDivisionError: division by zero; law ")
+
+
+def test_of_most_long_matches_a_slice_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt = deals(["leyte"], 20)
+    assert [deal.case.scenario for deal in dealt if deal.to_the_end] == 2 * [
+        "assault",
+        "barrier",
+        "collapse",
+        "campaign",
+    ]
+    monkeypatch.setattr(matches, "SLICE", 15)
+    deal = Deal(Case("toy", "dash"), 0)
+    end = keep_every_law(deal)
+    assert end.over
+    left = keep_every_law(deal._replace(to_the_end=False))
+    assert not left.over
+    assert left.history == end.history[:15]
 
 
 def test_a_game_that_does_not_exist() -> None:

@@ -18,6 +18,9 @@ MATCHES = 30
 SAMPLES, ALL_SAMPLES = 6, 400
 """Moments of a match at which the expensive laws are looked at, and of all matches of a game together."""
 
+WHOLE = 4
+"""One match in so many of a scenario is played to its end, however long it is; of the others a slice of it will do."""
+
 UNLOADED = "?"
 """The scenario of a game that cannot even be loaded: its tests fail with the reason."""
 
@@ -40,12 +43,14 @@ class Case(NamedTuple):
 class Deal(NamedTuple):
     """One random match: its scenario, and the number that everything random in it follows from.
 
-    `samples` are the moments of it, besides the first, at which the expensive laws are looked at.
+    `samples` are the moments of it, besides the first, at which the expensive laws are looked at.  If it is not played
+    `to_the_end` a long match is left in its middle.
     """
 
     case: Case
     seed: int
     samples: int = SAMPLES
+    to_the_end: bool = True
 
     def __str__(self) -> str:
         return f"{self.case}-{self.seed}"
@@ -87,10 +92,15 @@ def cases(chosen: Iterable[str]) -> list[Case]:
 
 
 def deals(chosen: Iterable[str], matches: int = MATCHES) -> list[Deal]:
-    """So many matches a game, spread over its scenarios, at least one of each; of many matches fewer moments each."""
+    """So many matches a game, spread over its scenarios, at least one of each; of many matches fewer moments each.
+
+    Of each scenario one in so many is played to the end, the first among them.
+    """
     samples = max(1, min(SAMPLES, ALL_SAMPLES // max(matches, 1)))
     found = []
     for game in chosen:
         scenarios = cases([game])
-        found += [Deal(scenarios[n % len(scenarios)], n, samples) for n in range(max(matches, len(scenarios)))]
+        for number in range(max(matches, len(scenarios))):
+            turn, scenario = divmod(number, len(scenarios))
+            found.append(Deal(scenarios[scenario], number, samples, to_the_end=turn % WHOLE == 0))
     return found
