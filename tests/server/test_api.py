@@ -46,6 +46,16 @@ def test_the_cover_of_a_game_that_begins_with_deployment_is_where_its_guide_lead
     fault(client.get("/api/games/gators/cover?scenario=noon"), 404, "unknown_scenario")
 
 
+def test_the_cover_of_a_game_without_a_guide_is_where_computers_come(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("beachhead.server.catalogue.guides_of", lambda module: ())
+    spaces = {space["id"] for space in client.get("/api/games/port_stanley/board").json()["spaces"]}
+    for scenario in ("stanley", "historical"):
+        cover = client.get(f"/api/games/port_stanley/cover?scenario={scenario}").json()
+        assert {piece["side"] for piece in cover["pieces"] if piece["space"] in spaces} == {"uk", "ar"}
+
+
 def test_a_table_tells_which_readings_its_match_uses(client: Client) -> None:
     for reading in ("hidden", "open"):
         links = new(client, options={"mines": reading})

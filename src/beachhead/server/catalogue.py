@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
@@ -16,8 +17,15 @@ from beachhead.kernel.module import GameModule, MatchOption, Scenario, all_games
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Position, Provenance, SideLook
 from beachhead.kernel.text import language
+from beachhead.players.registry import make_player
 from beachhead.server.errors import TableError
 from beachhead.server.seats import Players
+
+PICTURED_BY, LONG_ENOUGH = "greedy", 250
+"""The computer player that begins a match for its picture, and the decisions after which it is taken anyway."""
+
+ENOUGH, SELDOM = 6, 10
+"""Pieces of each side that make a picture; how often is looked whether they are there."""
 
 
 class PlayerEntry(msgspec.Struct, frozen=True):
@@ -137,7 +145,8 @@ class Catalogue:
     def cover(self, game: str, scenario: str | None) -> Page:
         """A position that pictures a scenario, as everybody may see it.
 
-        That at its start; where nothing lies on the map then, as before sides deploy, that to which its guide leads.
+        That at its start; where nothing lies on the map then, as before sides deploy, that to which its guide leads,
+        or without one that to which computer players come.
         """
         module = _find(game)
         try:
@@ -153,12 +162,11 @@ class Catalogue:
 
     def _pictured(self, module: GameModule, scenario: str) -> Position:
         start: Match = self._start(module, scenario)
-        seen = start.view(None)
-        if any(piece.space >= 0 for piece in seen.pieces):
-            return seen
+        if max(_on_the_map(start).values(), default=0):
+            return start.view(None)
         guide = next((guide for guide in guides_of(module) if guide.scenario == scenario), None)
         if guide is None:
-            return seen
+            return _played(start).view(None)
         return _led(new_match(module.id, scenario, seed=guide.seed, data=self.data), guide).view(None)
 
     def _game(self, module: GameModule) -> GameEntry:
@@ -185,6 +193,23 @@ class Catalogue:
                 body = msgspec.json.encode(make())
                 self._pages[spoken] = Page(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')
             return self._pages[spoken]
+
+
+def _on_the_map(match: Match) -> Counter[str]:
+    """By side the pieces that everybody sees on the first sheet: those beside it picture nothing."""
+    spaces = len(match.board.spaces)
+    return Counter(piece.side for piece in match.view(None).pieces if 0 <= piece.space < spaces)
+
+
+def _played(match: Match) -> Match:
+    """A match that computer players have begun, as soon as every side has some pieces on the map."""
+    players = {look.id: make_player(PICTURED_BY, 0) for look in match.module.sides}
+    while match.asks and match.decisions < LONG_ENOUGH:
+        side = min(match.asks)
+        match.apply(side, players[side].choose(match.observe(side)))
+        if match.decisions % SELDOM == 0 and min(_on_the_map(match)[side] for side in players) >= ENOUGH:
+            break
+    return match
 
 
 def _led(match: Match, guide: Guide) -> Match:
