@@ -73,10 +73,10 @@ def test_engineers_who_build_a_track_move_like_any_unit() -> None:
 
 
 @pytest.mark.clause("PS-6.1a", "PS-14.2.1b")
-def test_engineers_in_a_full_hex_go_back_to_where_they_came_from() -> None:
+def test_engineers_make_no_hex_full_and_do_not_have_to_leave_one() -> None:
     units = {"uk-engineers": "2113", "uk-2-para-1": "2213", "uk-2-para-2": "2213", "uk-3-para-1": "2313"}
-    at = island(units).do("track uk-engineers", "to 2213", "move uk-3-para-1", "to 2213", "back uk-engineers")
-    assert at.where("uk-engineers") == "2113"
+    at = island(units).do("track uk-engineers", "to 2213", "move uk-3-para-1", "to 2213")
+    assert at.targets("back") == {"uk-3-para-1"}
 
 
 # -- 14.4 ------------------------------------------------------------------------------------------------
