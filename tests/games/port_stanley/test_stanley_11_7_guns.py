@@ -46,6 +46,7 @@ def test_the_range_of_guns() -> None:
     assert at.reason("fire uk-29-arty-2") == ("PS-11.7.2a", "range")
 
 
+@pytest.mark.case("AR-08")
 @pytest.mark.clause("PS-11.7.5b", "PS-11.7.5a")
 def test_flown_guns_are_silent_in_attack_that_phase() -> None:
     flown = {"at": "2012", "carried": CLOCK}
@@ -111,6 +112,7 @@ GUARDED = {
 }  # fmt: skip
 
 
+@pytest.mark.case("AR-02")
 @pytest.mark.clause("PS-2.2k", "PS-2.2g", "PS-11.7.2a", "PS-15.3.1d")
 def test_guns_with_the_enemy_at_the_wheel() -> None:
     at = field(GUARDED, phase="ar_combat", uk={"2112": 1, "2214": 3}, dice=(6, 1, 1, 1))
@@ -239,6 +241,7 @@ BARRAGE = {
 }  # fmt: skip
 
 
+@pytest.mark.case("AR-04")
 @pytest.mark.clause("PS-11.7.3a", "PS-11.7.3b", "PS-16.2.2b", "PS-12.7.2j")
 def test_a_barrage_or_an_assault() -> None:
     at = field(BARRAGE, uk={"2112": 9}, dice=(4, 3, 3))
@@ -326,6 +329,7 @@ def test_landing_ships_may_be_shelled() -> None:
 # -- 11.9 ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("NV-02")
 @pytest.mark.clause("PS-11.9a", "PS-15.1a", "PS-2.2c")
 def test_guns_at_sea() -> None:
     units = {"uk-plymouth": "1118", "uk-broadsword": "1118", "uk-2-para-1": "1120", "ar-12-2a": "1121"}
@@ -392,6 +396,7 @@ def test_the_line_of_support_is_that_of_the_largest_hex() -> None:
 # -- 14.3.1 ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("NV-06")
 @pytest.mark.clause("PS-14.3.1c")
 @pytest.mark.parametrize("down", [True, False])
 def test_a_missile_without_a_guard(down: bool) -> None:
@@ -401,6 +406,7 @@ def test_a_missile_without_a_guard(down: bool) -> None:
     assert not at.events("CombatRolled")
 
 
+@pytest.mark.case("NV-06")
 @pytest.mark.clause("PS-14.3.1d", "PS-11.5.5b")
 def test_a_missile_whose_guards_run() -> None:
     units = {"uk-2-para-1": "4425", "uk-2-para-2": "4425", "ar-exocet": "4525", "ar-12-0a": "4525"}

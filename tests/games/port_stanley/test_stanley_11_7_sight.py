@@ -36,6 +36,7 @@ def visible(ground: Mapping[int, str], one: int, other: int) -> bool:
     return there
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4b")
 def test_summit_to_summit() -> None:
     assert visible({5: "S", 17: "S"}, 5, 17)
@@ -43,6 +44,7 @@ def test_summit_to_summit() -> None:
     assert not visible({5: "S", 7: "S", 9: "S"}, 5, 9)
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4c", "PS-11.7.4i")
 def test_summit_to_other_ground() -> None:
     assert visible({5: "S"}, 5, 12)
@@ -53,6 +55,7 @@ def test_summit_to_other_ground() -> None:
     assert not visible({5: "S", 7: "S"}, 9, 5)
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4d")
 def test_from_a_summit_to_the_first_strange_rough_hex() -> None:
     assert visible({5: "S", 6: "r", 7: "r"}, 5, 9)
@@ -62,6 +65,7 @@ def test_from_a_summit_to_the_first_strange_rough_hex() -> None:
     assert not visible({5: "S", 7: "q", 8: "q"}, 5, 8)
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4e")
 def test_rough_to_clear() -> None:
     assert visible({5: "r"}, 5, 10)
@@ -69,6 +73,7 @@ def test_rough_to_clear() -> None:
     assert not visible({5: "r", 7: "r"}, 5, 9)
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4f")
 def test_clear_to_clear() -> None:
     assert visible({}, 5, 8)
@@ -76,6 +81,7 @@ def test_clear_to_clear() -> None:
     assert not visible({6: "r"}, 5, 8)
 
 
+@pytest.mark.case("AR-06")
 @pytest.mark.clause("PS-11.7.4g")
 def test_clear_to_the_first_rough_hex() -> None:
     assert visible({10: "r"}, 5, 10)

@@ -17,6 +17,7 @@ BOTH = ("uk-2-para-1", "uk-2-para-2")
 # -- 11.2, 11.3 the table --------------------------------------------------------------------------------
 
 
+@pytest.mark.case("CB-02")
 @pytest.mark.clause("PS-11.2c", "PS-11.2d", "PS-11.3a", "PS-11.3g", "PS-E11.2a")
 @pytest.mark.parametrize(
     ("attack", "defence", "expected"),
@@ -75,6 +76,7 @@ def test_rows(row: str) -> None:
         assert island().game.edition.combat.results.cell(column - 1, die) == result
 
 
+@pytest.mark.case("CB-04")
 @pytest.mark.clause("PS-11.3w")
 def test_rows_at_both_ends() -> None:
     cell = island().game.edition.combat.results.cell
@@ -106,6 +108,7 @@ def test_fog_and_storm() -> None:
     assert changes(island(units, phase="uk_combat", weather=STORMY), "2213", *BOTH) == {"storm": 1}
 
 
+@pytest.mark.case("CB-06")
 @pytest.mark.clause("PS-11.3ae")
 def test_only_when_all_cross_the_river() -> None:
     units = {"uk-2-para-1": "4022", "uk-2-para-2": "4222", "ar-7-4a": "4123"}
@@ -146,6 +149,7 @@ def test_moderate_morale(morale: int, amount: int) -> None:
     assert changes(island(units, phase="uk_combat", morale=morale), "2213", *BOTH) == expected
 
 
+@pytest.mark.case("MO-07")
 @pytest.mark.clause("PS-11.3ab", "PS-17.3.3a")
 @pytest.mark.parametrize(
     ("morale", "mods", "row", "results"),
@@ -253,6 +257,7 @@ def test_strengths_in_brackets_defend() -> None:
     assert rolled(at)[:2] == (4, 1)
 
 
+@pytest.mark.case("SF-05")
 @pytest.mark.clause("PS-11.3y", "PS-14.1.2d")
 def test_eyes_not_rifles() -> None:
     units = {"uk-2-para-1": "2113", "uk-sas": "2113", "uk-sbs": "2112", "ar-7-4a": "2213"}
@@ -281,6 +286,7 @@ def test_special_forces_of_two_stacks_count_once() -> None:
 # -- 2.2 the order ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("CB-20")
 @pytest.mark.clause("PS-2.2e", "PS-2.2i", "PS-2.2c", "PS-5.5c")
 def test_all_are_declared_before_the_first_is_fought() -> None:
     units = {**PARAS, "uk-3-para-1": "2314", "ar-7-3": "2213", "ar-12-2a": "2414"}
@@ -322,6 +328,7 @@ def test_an_empty_step_asks_nothing() -> None:
 # -- 11.4 checks -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("CB-08")
 @pytest.mark.clause("PS-11.3an", "PS-11.4b", "PS-11.3al", "PS-17.2.1f", "PS-11.2h", "PS-11.2i")
 def test_what_is_added_belongs_to_one_sides_checks() -> None:
     at = field({"uk-2-para-1": "2113", "ar-7-4a": "2213"}, dice=(4, 3, 2))

@@ -65,6 +65,7 @@ def test_step_losses() -> None:
     assert at.unit("uk-2-para-1").reduced
 
 
+@pytest.mark.case("CB-10")
 @pytest.mark.clause("PS-11.5.4a", "PS-11.5.4b", "PS-17.2.1f")
 def test_losses_count_even_when_all_attackers_are_gone() -> None:
     at = field({**PARAS, **X}, dice=(3, 6, 6, 4))
@@ -100,6 +101,7 @@ RING = {
 }  # fmt: skip
 
 
+@pytest.mark.case("CB-12")
 @pytest.mark.clause("PS-11.5.3b", "PS-11.6a")
 def test_a_blocked_retreat_costs_a_step() -> None:
     at = field(RING, uk={"2212": 9}, dice=(4, 1, 1, 1))
@@ -109,6 +111,7 @@ def test_a_blocked_retreat_costs_a_step() -> None:
     assert at.where("ar-7-4a") == "2213"
 
 
+@pytest.mark.case("CB-12")
 @pytest.mark.clause("PS-11.5.2e", "PS-17.2.3b")
 def test_a_blocked_retreat_after_a_step_loss_is_the_end() -> None:
     at = field(RING, uk={"2212": 9}, dice=(3, 1, 1, 4))
@@ -116,6 +119,7 @@ def test_a_blocked_retreat_after_a_step_loss_is_the_end() -> None:
     assert (at.where("ar-7-4a"), at.morale) == ("lost", 11)
 
 
+@pytest.mark.case("CB-14")
 @pytest.mark.clause("PS-11.5.3i", "PS-11.5.3b")
 def test_not_over_rivers_bridge_or_not() -> None:
     units = {"uk-2-para-1": "4123", "ar-3-6": "4124", "ar-4-5": "4124", "ar-7-4a": "4222", "ar-hq-joffre": "4424"}
@@ -203,6 +207,7 @@ def test_the_attackers_go_first() -> None:
 GUNS = {**PARAS, "ar-7-4a": "2213", "ar-3-arty-1": "2213", "ar-marine-aa-1": "2213"}
 
 
+@pytest.mark.case("CB-16")
 @pytest.mark.clause("PS-11.5.5a", "PS-11.5.5b", "PS-11.6e", "PS-15.3.1d")
 def test_guns_cannot_run() -> None:
     at = field(GUNS, dice=(3, 1, 1, 1, 1))
@@ -218,6 +223,7 @@ def test_guns_cannot_run() -> None:
     assert (at.where("ar-marine-aa-1"), at.supplies("2213", "ar")) == ("lost", 0)
 
 
+@pytest.mark.case("CB-16")
 @pytest.mark.clause("PS-11.5.5a")
 def test_guns_stay_if_that_is_agreed() -> None:
     at = field(GUNS, dice=(3, 1, 1, 1, 1), settings={"immobile_retreat": "none"})
@@ -257,6 +263,7 @@ def test_strength_0_has_no_choice() -> None:
         assert at.where(unit) not in ("2213", "lost")
 
 
+@pytest.mark.case("CB-18")
 @pytest.mark.clause("PS-11.5.7a", "PS-11.6a", "PS-16.1.2d")
 def test_a_voluntary_retreat_is_not_a_result() -> None:
     units = {**PARAS, **X, "ar-7-3": "2213", "ar-hq-joffre": "2213"}
@@ -349,6 +356,7 @@ def test_an_earlier_battle_may_take_the_attackers_from_a_later_one() -> None:
 # -- 17 --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("MO-09")
 @pytest.mark.clause("PS-17.3.4a", "PS-17.2.3b")
 def test_the_white_flag() -> None:
     at = field({**PARAS, "ar-7-3": {"at": "2213", "reduced": True}}, dice=(4, 5), morale=1, turn=9)

@@ -18,6 +18,7 @@ def patrol(harriers: int, *dice: int, shipping: Any = (6, 5, 0), bombing: Any = 
     return sky(SHIP, dice=dice, boxes=boxes, **state)
 
 
+@pytest.mark.case("AI-02", "G-09")
 @pytest.mark.clause("PS-12.5.2b", "PS-12.5.2c", "PS-12.5.2d", "PS-12.5.2e", "PS-12.10a", "PS-E12.5.2a")
 @pytest.mark.parametrize(
     ("harriers", "die", "factor", "left"),
@@ -40,6 +41,7 @@ def test_ai_02_the_patrol_over_the_ocean(harriers: int, die: int, factor: int, l
     assert at.dice_left() == ()
 
 
+@pytest.mark.case("AI-02")
 @pytest.mark.clause("PS-12.5.3a", "PS-21.1a")
 @pytest.mark.parametrize(("again", "lost"), [(5, 1), (6, 1), (4, 0)])
 def test_ai_02_a_six_may_cost_a_harrier(again: int, lost: int) -> None:
@@ -49,6 +51,7 @@ def test_ai_02_a_six_may_cost_a_harrier(again: int, lost: int) -> None:
     assert at.dice_left() == ()
 
 
+@pytest.mark.case("AI-02")
 @pytest.mark.clause("PS-12.5.1a", "PS-12.5.2a")
 def test_ai_02_pucaras_meet_no_patrol() -> None:
     at = patrol(8, shipping=(0, 0, 3))
@@ -89,6 +92,7 @@ def test_the_owner_says_which_missions_bear_the_losses() -> None:
     assert (boxes.shipping, boxes.bombing) == ((1, 1, 0), (2, 0, 0))
 
 
+@pytest.mark.case("G-10")
 @pytest.mark.clause("PS-12.10a", "PS-12.10b", "PS-12.6.4u")
 @pytest.mark.parametrize(
     ("lost", "planes", "expected"),

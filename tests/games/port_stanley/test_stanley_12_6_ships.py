@@ -88,6 +88,7 @@ def test_asterisks_and_pucaras(attackers: int, dice: tuple[int, ...], pucaras: b
     assert at.dice_left() == ()
 
 
+@pytest.mark.case("AI-04")
 @pytest.mark.clause("PS-12.6.2f", "PS-12.6.2b", "PS-12.6.2e", "PS-12.7.6a", "PS-12.7.6b", "PS-12.6.4t", "PS-11.8a")
 def test_ai_04_one_umbrella_two_storms() -> None:
     units = {"uk-glamorgan": "1118", "uk-brilliant": "1118", "uk-t-battery-1": "1119"}
@@ -112,6 +113,7 @@ def test_who_was_sunk_by_the_first_mission_defends_against_the_second_no_more() 
     assert [told.defence for told in at.events("AirDefenceRolled")] == [3, 1]
 
 
+@pytest.mark.case("AI-06")
 @pytest.mark.clause("PS-12.6.2j", "PS-12.6.5b")
 def test_ai_06_names_not_counters() -> None:
     pairs = ("uk-brilliant", "uk-antelope", "uk-plymouth", "uk-sir-lancelot")

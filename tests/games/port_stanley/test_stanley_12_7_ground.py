@@ -20,6 +20,7 @@ def british(units: Any = None, *, dice: Any = (), boxes: Any = None, **state: An
 # -- lines -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("AI-10")
 @pytest.mark.clause("PS-12.7.2b", "PS-12.7.2c", "PS-12.7.2d", "PS-12.7.2e", "PS-12.7.2f")
 @pytest.mark.parametrize(
     ("units", "supplies", "line"),
@@ -44,6 +45,7 @@ def test_ai_10_which_line(units: list[str], supplies: int, line: str) -> None:
     assert line_in(at.game, at.space("2213"), 1) == line
 
 
+@pytest.mark.case("AI-10")
 @pytest.mark.clause("PS-12.7.2d")
 def test_ai_10_two_reduced_battalions() -> None:
     halves = {name: {"at": "2213", "reduced": True} for name in ("ar-7-4a", "ar-7-4b")}
@@ -51,6 +53,7 @@ def test_ai_10_two_reduced_battalions() -> None:
     assert line_of(at.game, [at.number(name) for name in halves]) == "one"
 
 
+@pytest.mark.case("AI-10", "G-11")
 @pytest.mark.clause("PS-12.7.5a", "PS-12.7.5b")
 def test_ai_10_support_reads_the_largest_stack_of_attackers() -> None:
     at = island({"uk-2-para-1": "2113", "uk-2-para-2": "2113", "uk-3-para-1": "2212"})
@@ -62,6 +65,7 @@ def test_ai_10_support_reads_the_largest_stack_of_attackers() -> None:
 # -- 12.7.2, 12.7.4 --------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("AI-12")
 @pytest.mark.clause("PS-12.7.4a", "PS-12.7.4c", "PS-11.8a", "PS-12.7.2a", "PS-21.1a")
 def test_ai_12_infantry_shoots_back() -> None:
     stack = dict.fromkeys(("ar-7-4a", "ar-601-aa-1", "ar-marine-aa-1"), "2213")
@@ -78,6 +82,7 @@ def test_ai_12_infantry_shoots_back() -> None:
     assert plain.dice_left() == ()
 
 
+@pytest.mark.case("DU-02")
 @pytest.mark.clause("PS-12.7.2h", "PS-12.7.2i", "PS-12.7.2j", "PS-15.2c")
 def test_du_02_reduced_means_known() -> None:
     stack = {name: {"at": "2213", **DOWN} for name in ("ar-7-4a", "ar-7-3")}

@@ -118,9 +118,9 @@ def test_without_an_argentine_airfield_nobody_is_assigned_to_suppression() -> No
     assert at.game.state.missions == Missions(patrol=2, ground=3)
 
 
+@pytest.mark.case("AI-14")
 @pytest.mark.clause("PS-14.4d", "PS-19.2b", "PS-19.2a")
 def test_eight_fly_from_the_ships_and_the_others_wait() -> None:
-    """AI-14."""
     at = assigning(harriers=14, turn=6)
     assert (available(at.game), at_sea(at.game)) == (8, 8)
     fill(at, "uk", "assign 8")  # nobody is left for the other boxes
@@ -129,6 +129,7 @@ def test_eight_fly_from_the_ships_and_the_others_wait() -> None:
     assert available(assigning(harriers=5, turn=6).game) == 5
 
 
+@pytest.mark.case("AI-14")
 @pytest.mark.clause("PS-14.4d", "PS-19.2b", "PS-12.1a")
 def test_british_airfields_hold_three_more_each() -> None:
     at = island({}, phase="air", turn=7, airfields={"uk": {"1318": 0, "1218": 0}}, harriers=14, airmen=(0, 0, 0))
@@ -141,6 +142,7 @@ def test_british_airfields_hold_three_more_each() -> None:
     assert (ashore(at.game), at_sea(at.game), at.game.state.harriers) == (5, 8, 14)
 
 
+@pytest.mark.case("AI-14")
 @pytest.mark.clause("PS-19.2c", "PS-21.1a")
 def test_harriers_on_a_captured_airfield_are_lost() -> None:
     at = island({"ar-7-4a": "1318"}, phase="ar_movement", airfields={"uk": {"1318": 3}}, harriers=11,

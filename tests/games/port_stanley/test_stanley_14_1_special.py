@@ -19,9 +19,9 @@ OPENED = CLOCK - 5
 # -- 14.1.3 ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("SF-01")
 @pytest.mark.clause("PS-14.1.1a", "PS-14.1.3a")
 def test_in_by_night_to_any_land_hex_without_argentines() -> None:
-    """SF-01"""
     units = {"uk-sas": "off", "uk-sbs": "off", "ar-12-2a": {"at": "2622", "down": True}}
     at = island(units).do("insert uk-sas")
     assert at.reason("into 2622") == ("PS-14.1.3a", "enemy_there")
@@ -37,6 +37,7 @@ def test_in_by_night_to_any_land_hex_without_argentines() -> None:
     assert island({"uk-2-para-1": "off"}).reason("insert uk-2-para-1") == ("PS-14.1.3a", "not_special")
 
 
+@pytest.mark.case("SF-01")
 @pytest.mark.clause("PS-14.1.3b", "PS-14.1.3c")
 def test_in_the_phase_of_the_placing_they_do_no_more() -> None:
     units = {"uk-sas": "off", "uk-sbs": "1328", "ar-12-2a": {"at": "1329", "down": True}}
@@ -52,6 +53,7 @@ def test_in_the_phase_of_the_placing_they_do_no_more() -> None:
     assert "raid uk-sas" in later.do("end").options()
 
 
+@pytest.mark.case("SF-01")
 @pytest.mark.clause("PS-14.1.3d")
 def test_out_by_night_instead_of_moving() -> None:
     at = island({"uk-sas": "2113", "uk-sbs": "2113"}).do("withdraw uk-sas", "move uk-sbs", "to 2213")
@@ -64,6 +66,7 @@ def test_out_by_night_instead_of_moving() -> None:
     assert "withdraw uk-sas" not in landing.options()
 
 
+@pytest.mark.case("SF-01")
 @pytest.mark.clause("PS-14.1.3e", "PS-14.1.3f")
 def test_a_whole_turn_passes_before_they_come_back() -> None:
     def back(withdrawn: int, phase: str = "uk_movement") -> bool:
@@ -94,9 +97,9 @@ def raid(
     return at.do("end", "raid uk-sas", "against 1329", target)
 
 
+@pytest.mark.case("SF-03")
 @pytest.mark.clause("PS-14.1.4c", "PS-14.1.4d", "PS-14.1.4e", "PS-14.1.6d", "PS-14.1.6h")
 def test_what_the_garrison_does_not_show_does_not_count() -> None:
-    """SF-03"""
     at = raid(dice=[6, 3])
     assert (at.side, at.prompt) == ("ar", "show_strength")
     at.do("keep_dark")
@@ -113,6 +116,7 @@ def test_what_the_garrison_does_not_show_does_not_count() -> None:
     assert (told.strength, told.die, told.result) == (6, 6, ".")
 
 
+@pytest.mark.case("SF-03")
 @pytest.mark.clause("PS-14.1.4d", "PS-14.1.6h")
 def test_showing_afterwards_does_not_take_back_what_the_reconnaissance_missed() -> None:
     at = raid({"ar-12-4": {"at": "1329", "down": True}}, dice=[6, 2]).do("show_strength ar-12-4")

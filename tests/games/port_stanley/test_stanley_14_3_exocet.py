@@ -66,6 +66,7 @@ def test_hexes_with_land_and_water_block_between_the_ends_only() -> None:
         assert clear is not any(all(edition.land[space] for space in spaces) for spaces in passed)
 
 
+@pytest.mark.case("NV-04")
 @pytest.mark.clause("PS-14.3.2b", "PS-14.3.2c", "PS-14.3.2d", "PS-14.3.1a")
 def test_nv_04_ships_that_move_past_may_be_fired_at_once() -> None:
     at = sailing("4627", "4527", "4528", dice=[5])
@@ -81,6 +82,7 @@ def test_nv_04_ships_that_move_past_may_be_fired_at_once() -> None:
     assert (at.morale, at.points) == (12, 0)
 
 
+@pytest.mark.case("NV-04")
 @pytest.mark.clause("PS-14.3.1a")
 def test_nv_04_a_miss_is_the_only_shot_too() -> None:
     at = sailing("4528", dice=[1]).do("fire_at 4528")
@@ -89,6 +91,7 @@ def test_nv_04_a_miss_is_the_only_shot_too() -> None:
     assert sailing("4528", exocet_fired=True).over
 
 
+@pytest.mark.case("NV-04")
 @pytest.mark.clause("PS-14.3.2b")
 def test_nv_04_ships_that_lie_still_are_not_hit() -> None:
     beside = {**POSITION, "uk-antelope": "4528", "uk-plymouth": "4528"}
@@ -140,6 +143,7 @@ def test_shown_it_can_still_fire_and_lost_it_cannot() -> None:
     assert sailing("4528", units={**POSITION, "ar-exocet": "lost"}).over
 
 
+@pytest.mark.case("NV-04")
 @pytest.mark.clause("PS-14.3.2b")
 def test_nv_04_in_his_own_combat_phase_any_ships_are_targets() -> None:
     at = sky(POSITION, dice=[6, 1])
@@ -167,6 +171,7 @@ def test_dummies_that_it_leaves_alone_are_removed() -> None:
     assert at.where("ar-dummy-1") == "lost"
 
 
+@pytest.mark.case("NV-06")
 @pytest.mark.clause("PS-14.3.1c", "PS-14.3.1d")
 def test_nv_06_a_missile_without_a_guard() -> None:
     at = field({"uk-2-para-1": "4425", "ar-exocet": "4525"}, uk={"4425": 5}, ar={})

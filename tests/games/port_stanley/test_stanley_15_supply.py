@@ -36,6 +36,7 @@ def draws(at: Island, unit: str) -> set[str]:
 # -- 15.5 ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("SU-02")
 @pytest.mark.clause("PS-15.5a", "PS-15.5b", "PS-15.5c", "PS-Fig7a", "PS-Fig7b", "PS-Fig7c")
 def test_three_ranges() -> None:
     units = {"uk-2-para-1": "2113", "uk-blues-royals": "2113", "uk-29-arty-1": "2113", "ar-7-4a": "2213"}
@@ -88,6 +89,7 @@ def used(*units: str, reduced: tuple[str, ...] = ()) -> int:
     return len(wants(at.game, [at.number(unit) for unit in units]))
 
 
+@pytest.mark.case("G-12")
 @pytest.mark.clause("PS-15.3.1a", "PS-15.3.1b", "PS-15.3.1c", "PS-15.3.1d", "PS-15.3.1e", "PS-15.3.1g", "PS-15.3.1h")
 def test_what_units_use() -> None:
     companies = ("ar-12-2a", "ar-12-2b", "ar-12-2c")
@@ -161,6 +163,7 @@ def test_stanley_airport_never_runs_out() -> None:
 # -- 15.3.2 ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("SU-04")
 @pytest.mark.clause("PS-15.3.2a", "PS-15.3.2c", "PS-Fig7a", "PS-Fig7d")
 def test_hungry_but_only_on_the_defence() -> None:
     at = island({"uk-2-para-1": "2113", "ar-3-6": "2213"}, phase="ar_combat", supplies={"uk": {"1330": 2}})
@@ -182,6 +185,7 @@ def test_hungry_but_only_on_the_defence() -> None:
     assert not lacks_defensive_line(at.game, at.number("uk-29-arty-1")), "artillery has no such line"
 
 
+@pytest.mark.case("CB-22")
 @pytest.mark.clause("PS-15.6.2c", "PS-15.3.2a", "PS-12.7.2j", "PS-17.3.3a")
 def test_ratings_pile_up() -> None:
     hungry = {"ar-3-marine": {"at": "2213", "demoralized": 3}, **PARAS}
@@ -210,6 +214,7 @@ def shelling(*guns: str, uk: int = 9, ar: int = 9, reduced: bool = False, settin
     return at
 
 
+@pytest.mark.case("SU-06", "G-14", "G-15")
 @pytest.mark.clause("PS-15.3.3a", "PS-15.3.3b", "PS-15.3.3c", "PS-15.3.3d")
 def test_double_rations_for_the_guns() -> None:
     for guns, reduced, spent in (
@@ -230,6 +235,7 @@ def test_double_rations_for_the_guns() -> None:
     assert "double" not in {option.partition(" ")[0] for option in shelling("uk-29-arty-1", settings="no").options()}
 
 
+@pytest.mark.case("SU-06")
 @pytest.mark.clause("PS-15.3.3a")
 def test_a_ship_has_no_rations() -> None:
     at = field(
@@ -313,6 +319,7 @@ def test_orders_needed() -> None:
     assert not in_command(at.game, at.number("ar-7-4a")), "British zones of control lie between"
 
 
+@pytest.mark.case("CO-01")
 @pytest.mark.clause("PS-16.2.1a", "PS-11.7.3a")
 @pytest.mark.parametrize("strict", ["no", "yes"])
 def test_guns_from_afar_need_none(strict: str) -> None:
@@ -338,6 +345,7 @@ def test_headquarters_do_not_change_checks() -> None:
 PAIRS = ("uk-2-para-1", "uk-2-para-2", "uk-3-para-1", "uk-3-para-2", "uk-40-cdo-1", "uk-40-cdo-2")
 
 
+@pytest.mark.case("G-16")
 @pytest.mark.clause("PS-18.1.1a", "PS-18.1.1b", "PS-18.1.1c")
 def test_mixed_battle_groups() -> None:
     def mixed(*attackers: str, lost: tuple[str, ...] = (), off: tuple[str, ...] = ()) -> bool:

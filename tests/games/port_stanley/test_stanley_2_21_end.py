@@ -74,6 +74,7 @@ def test_stanley_is_worth_the_turn_of_its_fall(points: int, winner: str | None) 
     assert (result.winner, result.scores) == (winner, {"uk": 22, "ar": points})
 
 
+@pytest.mark.case("VP-03")
 @pytest.mark.clause("PS-21.2a")
 def test_after_turn_15_the_argentine_player_has_won() -> None:
     at = ending(15, points=0)
@@ -82,6 +83,7 @@ def test_after_turn_15_the_argentine_player_has_won() -> None:
     assert ending(14).game.result() is None
 
 
+@pytest.mark.case("VP-03")
 @pytest.mark.clause("PS-21.3a", "PS-21.3b", "PS-21.3c")
 def test_the_match_may_go_on_to_turn_20() -> None:
     longer = {"extension": "yes"}
@@ -97,6 +99,7 @@ def test_the_steep_track() -> None:
     assert [value_of(game, turn) for turn in (1, 10, 15, 16)] == [44, 26, 16, 14]
 
 
+@pytest.mark.case("G-18")
 @pytest.mark.clause("PS-21.3d", "PS-1.1a")
 def test_turns_are_two_days() -> None:
     assert [day_of(turn) for turn in (1, 6, 20)] == ["21 May", "31 May", "28 June"]

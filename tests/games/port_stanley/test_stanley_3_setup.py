@@ -155,6 +155,7 @@ def test_bridges_may_be_blown_at_the_beginning() -> None:
     assert at.reason("demolish 0") == ("PS-14.2.2b", "no_bridge")
 
 
+@pytest.mark.case("G-21")
 @pytest.mark.clause("PS-17.2.1a", "PS-17.1a")
 def test_settlements_held_raise_morale_to_17_at_most() -> None:
     at = deploying().do("ready")

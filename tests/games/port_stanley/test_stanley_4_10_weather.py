@@ -138,6 +138,7 @@ def test_what_was_used_changes_the_die() -> None:
         assert again.game.state.chosen == ()
 
 
+@pytest.mark.case("TR-06")
 @pytest.mark.clause("PS-8.3.1c")
 def test_in_fog_helicopters_stay_down_and_apcs_are_rolled_for() -> None:
     at = weather(3, 4, 3, units=FLYING)
@@ -167,6 +168,7 @@ def test_a_mended_helicopter_does_not_fly_yet() -> None:
 # -- 10.1 ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("RC-01")
 @pytest.mark.clause("PS-10.1a")
 def test_on_turn_1_each_player_turns_up_two() -> None:
     at = weather(1, 6, turn=1, units=STACK)
@@ -178,6 +180,7 @@ def test_on_turn_1_each_player_turns_up_two() -> None:
     assert sum(at.unit(name).down for name in STACK) == 2
 
 
+@pytest.mark.case("RC-01")
 @pytest.mark.clause("PS-10.1b", "PS-10.1c", "PS-4.2h", "PS-4.2i", "PS-10.1e")
 @pytest.mark.parametrize(
     ("turn", "dice", "last", "side", "number"),
@@ -195,6 +198,7 @@ def test_later_one_player_by_weather(turn: int, dice: tuple[int, ...], last: int
     assert sum(not at.unit(name).down for name in units) == number
 
 
+@pytest.mark.case("RC-01")
 @pytest.mark.clause("PS-10.1d", "PS-14.5c")
 def test_of_a_stack_one_is_drawn_and_a_dummy_uses_the_result_up() -> None:
     for face, name in ((1, "ar-7-4a"), (2, "ar-7-3"), (3, "ar-dummy-1")):
@@ -293,6 +297,7 @@ def awaited(*dice: int, turn: int = 4, **state: Any) -> Island:
     )
 
 
+@pytest.mark.case("RE-02", "G-20")
 @pytest.mark.clause("PS-19.3b", "PS-19.3c", "PS-17.2.1e")
 def test_a_die_below_the_turn_brings_them() -> None:
     assert not awaited(1, 6, 4).game.state.coming
@@ -300,9 +305,10 @@ def test_a_die_below_the_turn_brings_them() -> None:
     assert at.game.state.coming
     bring_reinforcements(at.game)
     assert (at.where("ar-3-3a"), at.where("ar-4-4"), at.morale) == ("4724", "4724", 13)
-    assert awaited(1, 6, turn=7).game.state.coming, "on turn 7 without a die"
+    assert awaited(1, 6, 6, turn=7).game.state.coming, "on turn 7 whatever the die"
 
 
+@pytest.mark.case("RE-02")
 @pytest.mark.clause("PS-19.3d", "PS-19.3e")
 def test_not_in_fog_and_never_to_a_lost_airport() -> None:
     at = awaited(3, 4, 3, airfields={"ar": {"4724": 0}})
@@ -339,6 +345,7 @@ def test_a_carrier_is_hit() -> None:
     assert (at.game.state.carriers, at.game.state.harriers, at.points) == (4, 4, 2)
 
 
+@pytest.mark.case("G-23")
 @pytest.mark.clause("PS-20.0c")
 def test_the_queen_is_sunk() -> None:
     at = island({}, phase="weather", turn=5, dice=[1, 2, 1, 3, 5, 2, 4, 6, 1, 6], settings=EVENTS)

@@ -88,9 +88,9 @@ def test_ships_that_share_a_battalion_keep_together() -> None:
     assert (at.where("uk-sir-galahad"), at.where("uk-sir-lancelot")) == ("1018", "1018")
 
 
+@pytest.mark.case("LD-10")
 @pytest.mark.clause("PS-7.8a")
 def test_landing_ships_leave_after_the_turn_of_the_landing() -> None:
-    """LD-10"""
     first = island({"uk-fearless": {"at": "1118", "moved": CLOCK - 2}}, turn=1)
     assert first.reason("sail uk-fearless")[0] == "PS-5.7c"
     second = island({"uk-fearless": {"at": "1118", "moved": CLOCK - 10}}, turn=2)

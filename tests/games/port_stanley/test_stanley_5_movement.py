@@ -6,7 +6,7 @@ import pytest
 
 from beachhead.games.port_stanley.core import Flow
 from beachhead.games.port_stanley.match import Stanley
-from beachhead.games.port_stanley.model import PHASES
+from beachhead.games.port_stanley.model import OFF_MAP, PHASES
 from beachhead.games.port_stanley.rules.allowance_5 import allowance, left
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.movement_5 import goals
@@ -38,6 +38,7 @@ def go(at: Island, unit: str, *hexes: str) -> Island:
 # -- 5.1 to 5.3 ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("MV-01")
 @pytest.mark.clause("PS-5.1a", "PS-5.2b")
 def test_seven_clear_hexes_and_no_eighth() -> None:
     at = island({"ar-7-4a": "2113"}, phase="ar_movement")
@@ -46,6 +47,7 @@ def test_seven_clear_hexes_and_no_eighth() -> None:
     assert "ar-7-4a" not in at.targets("move")
 
 
+@pytest.mark.case("MV-01")
 @pytest.mark.clause("PS-5.1d", "PS-5.2d")
 def test_no_minimum_move() -> None:
     at = island({"ar-3-6": {"at": "2522", "moved": CLOCK, "spent": 11}}, phase="ar_movement")
@@ -55,6 +57,7 @@ def test_no_minimum_move() -> None:
     assert points(at, "ar-3-6") == 4
 
 
+@pytest.mark.case("MV-03")
 @pytest.mark.clause("PS-5.1b", "PS-14.2.2a", "PS-14.2.2g", "PS-5.3a")
 def test_rivers_bridges_and_tracks() -> None:
     at = island({"uk-2-para-1": "2122", "uk-3-para-1": "4022"})
@@ -129,6 +132,7 @@ def at_the_zone(*dice: int) -> Island:
     return island(units, phase="ar_movement", dice=dice)
 
 
+@pytest.mark.case("MV-05")
 @pytest.mark.clause("PS-5.4b", "PS-5.4c", "PS-5.4e", "PS-11.4a")
 def test_out_of_a_zone_only_by_a_passed_check() -> None:
     at = go(at_the_zone(3), "ar-7-4a", "2013")
@@ -140,6 +144,7 @@ def test_out_of_a_zone_only_by_a_passed_check() -> None:
     assert at.dice_left() == ()
 
 
+@pytest.mark.case("MV-05")
 @pytest.mark.clause("PS-5.4d", "PS-9.0g")
 def test_out_of_a_zone_only_into_a_free_hex() -> None:
     at = at_the_zone()
@@ -173,6 +178,7 @@ def test_at_moderate_morale_zones_are_entered_by_a_check() -> None:
     assert at.where("ar-7-4a") == "2113", "no check at high morale"
 
 
+@pytest.mark.case("MV-11")
 @pytest.mark.clause("PS-17.3.3a", "PS-17.3.3b")
 def test_low_morale_slows() -> None:
     units = {"ar-7-4a": "2013", "ar-4-5": "1914", "ar-hq-joffre": "1914", "ar-recon": "1913", "ar-apc-1": "1912"}
@@ -216,6 +222,7 @@ def test_of_a_stack_each_checks_for_himself() -> None:
 # -- 6.1 -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("ST-02")
 @pytest.mark.clause("PS-6.1a")
 def test_passing_through_is_free_ending_is_not() -> None:
     units = {"uk-2-para-1": "2013", "uk-3-para-1": "2113", "uk-3-para-2": "2113"}
@@ -229,6 +236,18 @@ def test_passing_through_is_free_ending_is_not() -> None:
     assert at.where("uk-2-para-1") == "2013"
 
 
+@pytest.mark.clause("PS-6.1a", "PS-8.4.1a")
+def test_only_who_takes_up_room_and_came_from_elsewhere_goes_back() -> None:
+    """Neither a helicopter that has flown in nor somebody who has come ashore in this phase."""
+    full = {"uk-2-para-1": "2013", "uk-3-para-1": "2113", "uk-3-para-2": "2113", "uk-helicopter-1": "2011"}
+    landed = {"at": "2113", "moved": CLOCK, "ashore": CLOCK, "origin": OFF_MAP, "reduced": True}
+    at = island({**full, "uk-2-para-2": landed, "uk-3-para-1": {"at": "2113", "reduced": True}})
+    at.do("fly uk-helicopter-1", "fly_to 2113", "move uk-2-para-1", "to 2113")
+    assert at.targets("back") == {"uk-2-para-1"}
+    assert at.reason("back uk-helicopter-1") == ("PS-6.1a", "not_crowded")
+    assert at.reason("back uk-2-para-2") == ("PS-6.1a", "not_crowded")
+
+
 # -- 9.0 declarations ------------------------------------------------------------------------------------
 
 
@@ -237,6 +256,7 @@ def past_a_stack(unit: str = "ar-7-4a", **more: str) -> Island:
     return island({**units, **{name.replace("_", "-"): {"at": hex_, **DOWN} for name, hex_ in more.items()}})
 
 
+@pytest.mark.case("RC-07")
 @pytest.mark.clause("PS-9.0c", "PS-9.0d", "PS-9.0e")
 def test_a_zone_is_declared_late_or_not_at_all() -> None:
     at = past_a_stack()
@@ -252,6 +272,7 @@ def test_a_zone_is_declared_late_or_not_at_all() -> None:
     assert silent.where("uk-2-para-1") == "2114"
 
 
+@pytest.mark.case("RC-07")
 @pytest.mark.clause("PS-9.0f")
 def test_a_declaration_must_be_true_and_is_asked_of_dummies_too() -> None:
     at = past_a_stack("ar-12-0a", ar_dummy_1="2213")
@@ -274,6 +295,7 @@ def test_a_declared_zone_holds_who_stands_in_it() -> None:
 # -- 16.1.3, 8.4.2 ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("CO-03")
 @pytest.mark.clause("PS-16.1.3c", "PS-16.1.3b")
 def test_a_general_alone_is_taken_on_the_way() -> None:
     at = go(island({"uk-sas": "2113", "ar-hq-joffre": "2213"}), "uk-sas", "2213", "2214")

@@ -30,6 +30,7 @@ def test_two_battalions_or_four_companies() -> None:
     assert not fits(*companies, ("ar-recon", False))
 
 
+@pytest.mark.case("G-05")
 @pytest.mark.clause("PS-6.1b", "PS-6.1d", "PS-6.1e")
 def test_reduced_battalions_are_half() -> None:
     reduced = [("ar-7-4a", True), ("ar-7-4b", True), ("ar-7-3", True), ("ar-4-4", True)]
@@ -47,6 +48,7 @@ def test_a_single_reduced_company_counts_as_whole_and_two_as_one() -> None:
     assert not fits(*whole, ("ar-airborne", True), ("ar-5-marine", True), ("ar-601-ranger", True))
 
 
+@pytest.mark.case("G-06", "G-07")
 @pytest.mark.clause("PS-6.1f", "PS-6.1g")
 def test_the_other_examples() -> None:
     first = [("uk-2-para-1", False), ("uk-2-para-2", True), ("uk-blues-royals", False)]
@@ -190,6 +192,7 @@ def test_a_summit_given_up() -> None:
 # -- losses ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("G-17")
 @pytest.mark.clause("PS-21.1c", "PS-21.1d", "PS-17.2.1b", "PS-21.1b")
 def test_british_steps_score_and_raise_morale() -> None:
     at = island({"uk-2-para-1": "2113", "uk-3-para-1": "2113"})

@@ -41,6 +41,7 @@ def reach(at: Island) -> set[str]:
     return found
 
 
+@pytest.mark.case("LD-12")
 @pytest.mark.clause("PS-7.10a")
 def test_follow_ups_come_ashore_there_once_it_is_open() -> None:
     aboard = {"uk-2-para-1": "uk-fearless"}
@@ -68,6 +69,7 @@ def test_units_go_back_aboard_there() -> None:
     assert shut.reason("return uk-2-para-1") == ("PS-7.9a", "not_on_a_beach")
 
 
+@pytest.mark.case("LD-12")
 @pytest.mark.clause("PS-7.10c", "PS-8.4.1g")
 def test_helicopters_end_there_once_something_has_landed() -> None:
     units = {"uk-helicopter-1": INLET, "uk-2-para-1": {"at": "uk-fearless", "moved": CLOCK - 1}}

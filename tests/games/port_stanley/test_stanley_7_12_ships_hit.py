@@ -128,6 +128,7 @@ def came(at: Island) -> set[str]:
     return {unit.id for unit in at.game.edition.units if at.game.hex(unit.index) == OFF_MAP}
 
 
+@pytest.mark.case("G-19")
 @pytest.mark.clause("PS-19.0a", "PS-19.1a")
 def test_the_first_brigade_comes_on_turn_1() -> None:
     at = come(1)
@@ -144,6 +145,7 @@ def test_the_first_brigade_comes_on_turn_1() -> None:
     assert at.game.state.harriers == 8
 
 
+@pytest.mark.case("G-19")
 @pytest.mark.clause("PS-19.2a", "PS-20.0e")
 def test_the_second_brigade_comes_on_turn_6() -> None:
     at = come(6)

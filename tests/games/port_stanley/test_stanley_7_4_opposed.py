@@ -30,6 +30,7 @@ def test_an_opposed_landing_has_to_be_fought() -> None:
     assert at.targets("commit") == set(BOTH)
 
 
+@pytest.mark.case("LD-06")
 @pytest.mark.clause("PS-7.4d", "PS-7.4h", "PS-7.4i", "PS-11.3ai")
 def test_thrown_back_but_not_all() -> None:
     at = landing(3, 3, 4, 6)
@@ -51,6 +52,7 @@ def test_thrown_back_but_not_all() -> None:
     assert at.event("Advanced").path == (at.space("1119"),)
 
 
+@pytest.mark.case("LD-06")
 @pytest.mark.clause("PS-7.4d", "PS-11.5.4a", "PS-7.4e")
 def test_thrown_back_altogether() -> None:
     at = landing(3, 4, 4, 6)

@@ -34,9 +34,9 @@ def load(at: Island, ship: str, *units: str, points: int = 0) -> Island:
 # -- 7.2, 7.3 the dice -----------------------------------------------------------------------------------
 
 
+@pytest.mark.case("LD-02")
 @pytest.mark.clause("PS-7.2a", "PS-7.3a", "PS-7.3b", "PS-4.3h", "PS-4.3i")
 def test_the_die_comes_first_and_the_beach_later() -> None:
-    """LD-02"""
     at = landing(dice=[6], effect=ROUGH).do("from_shelter", "announced")
     rolled = at.event("LandingRolled", "ar")
     assert (rolled.water, rolled.face, rolled.die, rolled.permitted) == (RESTRICTED, 6, 7, False)
@@ -163,9 +163,9 @@ def test_the_first_landing_is_at_one_number_with_all_its_hexes() -> None:
     assert set(at.game.edition.beaches[1]) <= set(at.game.state.beachheads)
 
 
+@pytest.mark.case("LD-12")
 @pytest.mark.clause("PS-7.1d", "PS-7.10a")
 def test_later_landings_are_anywhere_and_at_several_beaches() -> None:
-    """LD-12"""
     at = landing(landed=[1], turn=5, dice=[3, 5]).do("from_sea", "from_shelter", "announced")
     load(at, "uk-fearless", "uk-2-para-1")
     load(at, "uk-intrepid", "uk-2-para-2")
@@ -207,9 +207,9 @@ def at_san_carlos(units: Mapping[str, Any] | None = None, *, points: int = 0, **
     return at.do("sail uk-fearless", "convoy uk-intrepid", "sail_to 1118", "beach 1119", "beach 1119")
 
 
+@pytest.mark.case("LD-08")
 @pytest.mark.clause("PS-7.2d", "PS-9.0b")
 def test_who_waits_aboard_has_a_zone_on_the_beach_hex_alone() -> None:
-    """LD-08"""
     at = at_san_carlos({"ar-12-2a": "1119"})
     assert [hex_ for hex_ in ("1119", "1120", "1219", "1018") if in_zone(at.game, at.space(hex_), 1)] == ["1119"]
     at.do("end")
@@ -222,9 +222,9 @@ def test_who_waits_aboard_has_a_zone_on_the_beach_hex_alone() -> None:
     assert stops.reason("move ar-12-2a") == ("PS-5.4a", "stopped")
 
 
+@pytest.mark.case("LD-04")
 @pytest.mark.clause("PS-7.2e", "PS-7.2f", "PS-7.5a", "PS-2.1.6a")
 def test_ashore_under_the_enemys_nose() -> None:
-    """LD-04"""
     at = at_san_carlos({"ar-12-2a": "1219"}, points=1, whole=True)
     assert at.where("uk-2-para-1") == "uk-fearless"
     at.do("end", "end")

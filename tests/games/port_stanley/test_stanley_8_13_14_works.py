@@ -41,6 +41,7 @@ def carriers(**state: object) -> Island:
     return island(units, phase="ar_movement", available=(0, 2), supplies={"ar": {"2415": 1, "2316": 1}}, **state)
 
 
+@pytest.mark.case("TR-08")
 @pytest.mark.clause("PS-8.5a", "PS-8.5b", "PS-8.5h")
 def test_a_battalion_takes_two_carriers() -> None:
     at = carriers()
@@ -52,6 +53,7 @@ def test_a_battalion_takes_two_carriers() -> None:
     assert at.reason("move ar-12-4") == ("PS-8.6a", "carried")
 
 
+@pytest.mark.case("TR-08")
 @pytest.mark.clause("PS-8.5d", "PS-8.2a")
 def test_a_company_gets_on_on_the_way() -> None:
     at = carriers()
@@ -61,6 +63,7 @@ def test_a_company_gets_on_on_the_way() -> None:
     assert at.reason("load ar-apc-1") == ("PS-8.2a", "had_load")
 
 
+@pytest.mark.case("TR-08")
 @pytest.mark.clause("PS-8.5e", "PS-8.5f")
 def test_supplies_begin_with_the_carrier_and_keep_out_of_zones() -> None:
     at = carriers()
@@ -82,6 +85,26 @@ def test_carriers_check_like_others() -> None:
     at = island({"ar-apc-1": "2113", "uk-2-para-1": "2213"}, phase="ar_movement", available=(0, 1), dice=[4])
     go(at, "ar-apc-1", "2012")
     assert at.where("ar-apc-1") == "2113"
+
+
+@pytest.mark.clause("PS-6.1a", "PS-8.5h")
+def test_riders_count_where_their_carrier_is() -> None:
+    units = {"ar-apc-1": "2316", "ar-12-2a": "2316", "ar-7-4a": "2216", "ar-4-4": "2216"}
+    at = island(units, phase="ar_movement", available=(0, 1))
+    at.do("board ar-12-2a", "move ar-apc-1", "to 2216")
+    assert at.reason("get_off ar-12-2a") == ("PS-6.1a", "no_room")
+    assert at.reason("end") == ("PS-6.1a", "overstacked")
+    assert at.targets("back") == {"ar-apc-1"}
+    at.do("back ar-apc-1", "end")
+    assert (at.where("ar-12-2a"), at.where("ar-apc-1")) == ("2316", "2316")
+    near = {"ar-apc-1": "2215", "ar-12-2a": "2215", "ar-12-2b": "2315", "ar-7-4a": "2216", "ar-4-4": "2216"}
+    off = island({**near, "ar-4-4": {"at": "2216", "reduced": True}}, phase="ar_movement", available=(0, 1))
+    off.do("board ar-12-2a", "move ar-apc-1", "to 2216", "get_off ar-12-2a", "move ar-12-2b", "to 2216")
+    assert off.targets("back") == {"ar-12-2a", "ar-12-2b"}, "both came from elsewhere"
+    off.do("back ar-12-2a", "end")
+    assert off.where("ar-12-2a") == "2215"
+    empty = island({**units, "ar-12-2a": "2215"}, phase="ar_movement", available=(0, 1))
+    assert empty.do("move ar-apc-1", "to 2216", "end").where("ar-apc-1") == "2216"
 
 
 @pytest.mark.clause("PS-8.3.1b", "PS-8.3.1d")
@@ -138,6 +161,7 @@ def test_nobody_blows_a_bridge_in_a_phase_in_which_he_fights() -> None:
     assert at.game.state.blown == (0,)
 
 
+@pytest.mark.case("EN-02")
 @pytest.mark.clause("PS-14.2.1d")
 def test_engineers_repair_at_the_end_of_the_phase() -> None:
     at = island({"uk-engineers": "4022", "uk-2-para-1": "3922"}, blown=(0,))
@@ -163,6 +187,7 @@ def at_the_end_of_the_turn(at: Island, flow: object) -> Simulation:
     return Simulation(at.game, flow)  # type: ignore[arg-type]
 
 
+@pytest.mark.case("EN-02")
 @pytest.mark.clause("PS-14.2.1a")
 @pytest.mark.parametrize(("stamp", "idle"), [({}, True), ({"moved": CLOCK - 1}, False), ({"fought": CLOCK}, False)])
 def test_idle_engineers_lay_out_an_airfield(stamp: dict[str, int], idle: bool) -> None:
@@ -233,6 +258,7 @@ def test_a_position_serves_no_more_infantry_than_its_side() -> None:
     assert not serves(at.game, at.space("2215"), 1)
 
 
+@pytest.mark.case("EN-04")
 @pytest.mark.clause("PS-13.3a", "PS-13.5a")
 def test_vacant_positions_are_taken_up_or_fall() -> None:
     at = island({"uk-2-para-1": "2113"}, positions={"2213": 2}, phase="ar_movement")

@@ -52,6 +52,7 @@ def test_it_is_announced_in_the_first_phase_and_done_at_the_end_of_the_second() 
     assert basic.reason("ferry uk-2-para-1") == ("PS-8.4.4a", "not_played")
 
 
+@pytest.mark.case("G-08")
 @pytest.mark.clause("PS-8.4.4a", "PS-8.4.4e", "PS-8.4.4f")
 def test_phases_of_fog_and_storm_do_not_count() -> None:
     assert ferry(phase="uk_movement").where("uk-2-para-1") == GOAL

@@ -52,9 +52,9 @@ def test_many_trips_as_far_as_the_points_go() -> None:
     assert at.reason("lift uk-29-arty-3") == ("PS-8.4.1c", "no_points_to_lift")
 
 
+@pytest.mark.case("TR-02", "G-22")
 @pytest.mark.clause("PS-8.4.1e", "PS-8.1a")
 def test_over_the_edge_it_takes_five_more() -> None:
-    """TR-02"""
     at = island({"uk-helicopter-1": "off", "uk-29-arty-1": "off", "uk-42-cdo-2": "1119"})
     lift(at, "uk-29-arty-1", AT)
     hexes = len(at.event("Flew").path) - 1
@@ -65,6 +65,7 @@ def test_over_the_edge_it_takes_five_more() -> None:
     assert at.where("uk-helicopter-1") == "off"
 
 
+@pytest.mark.case("TR-02")
 @pytest.mark.clause("PS-8.1b", "PS-8.1a")
 def test_from_ships_to_land_and_never_back() -> None:
     units = {"uk-fearless": "2407", "uk-29-arty-1": "uk-fearless", "uk-helicopter-1": "off"}
@@ -203,9 +204,9 @@ def test_nothing_is_put_down_where_there_is_no_room() -> None:
 # -- 8.4.2 -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.case("TR-04")
 @pytest.mark.clause("PS-8.4.2a", "PS-8.4.2b")
 def test_one_hex_after_the_flight_into_the_enemys_store() -> None:
-    """TR-04"""
     units = {"uk-42-cdo-2": AT, "uk-29-arty-1": AT, "ar-7-4a": "2215"}
     at = lift(copter(units, supplies={"ar": {"2115": 2}}), "uk-42-cdo-2", "2014").do("move uk-42-cdo-2")
     assert at.targets("to") <= {at.game.edition.board.name(there) for there in at.game.edition.around[at.space("2014")]}
@@ -238,9 +239,9 @@ def test_nothing_flies_in_fog_and_storm() -> None:
     assert theirs.reason("fly ar-helicopter-1") == ("PS-8.3.1c", "grounded")
 
 
+@pytest.mark.case("TR-06")
 @pytest.mark.clause("PS-8.3.1d", "PS-8.3.1e", "PS-8.3.1f", "PS-8.3.1b")
 def test_the_same_argentine_helicopter_throughout_the_turn() -> None:
-    """TR-06"""
     units = {"ar-helicopter-1": "4524", "ar-helicopter-2": "4524", "ar-12-2a": "4524"}
     at = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-2", "fly_to 4423")
     assert at.reason("fly ar-helicopter-1") == ("PS-8.3.1d", "no_transport")

@@ -98,6 +98,7 @@ PLAYED = {"intensive_lift": "yes"}
 STANLEY = {"ar-helicopter-1": "4524", "ar-3-3a": "4524", "ar-12-2a": "4524", "ar-12-2b": "4524", "ar-12-2c": "4524"}
 
 
+@pytest.mark.case("TR-10")
 @pytest.mark.clause("PS-8.4.5a", "PS-8.4.5b")
 def test_twice_the_capacity_for_one_turn_once() -> None:
     at = island(STANLEY, phase="ar_movement", available=(1, 0), settings=PLAYED).do("fly ar-helicopter-1")
@@ -134,6 +135,7 @@ def test_two_supply_points_at_a_time() -> None:
     assert (at.supplies("4524", "ar"), at.supplies("4423", "ar")) == (1, 2)
 
 
+@pytest.mark.case("TR-10")
 @pytest.mark.clause("PS-8.4.5b", "PS-8.4.5c")
 def test_they_rest_until_they_could_have_flown_for_a_turn() -> None:
     weathers = {6: True, 7: True, 8: False, 9: False}
@@ -150,6 +152,7 @@ def test_they_rest_until_they_could_have_flown_for_a_turn() -> None:
     assert told == [(9, True), (8, True), (8, True), (8, False)]
 
 
+@pytest.mark.case("TR-10")
 @pytest.mark.clause("PS-8.4.5b")
 def test_nothing_is_rolled_for_who_rests() -> None:
     units = {"ar-helicopter-1": "4524"}

@@ -34,6 +34,7 @@ def others(at: Island) -> Island:
     return at
 
 
+@pytest.mark.case("LAW-03")
 @pytest.mark.clause("PS-3.3b", "PS-9.0c")
 def test_twins_that_differ_in_what_lies_where_look_alike_to_the_british() -> None:
     one, other = (island({**units, "uk-2-para-1": "2012"}) for units in (HIDDEN, SWAPPED))

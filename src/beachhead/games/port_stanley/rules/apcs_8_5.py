@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, choo
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.morale_17 import settle
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, settled_points, take_points
+from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 
@@ -51,7 +52,7 @@ def board(game: Core, unit: int) -> None:
     carriers = carriers_in(game, game.hex(unit))[: carriers_needed(game, unit)]
     for carrier in carriers:
         use(game, carrier)
-    game.stow(unit, carriers[0], carried=game.state.clock, active=game.state.clock)
+    game.stow(unit, carriers[0], carried=game.state.clock, active=game.state.clock, origin=game.hex(unit))
     game.tell(Boarded(clause="PS-8.5d", unit=unit, carrier=carriers[0]), unit)
 
 
@@ -67,16 +68,19 @@ def riders(game: Core) -> list[int]:
 
 
 def off_needs(game: Core, unit: int) -> Conditions:
-    """8.5 What a unit needs to get off: to ride."""
+    """8.5, 6.1 What a unit needs to get off: to ride, and room where its carrier is, for it goes no further."""
     carrier = game.unit(unit).inside
-    yield game.hex(unit) == ABOARD and not game.type(carrier).is_ship, "PS-8.5d", "not_riding"
+    rides = game.hex(unit) == ABOARD and not game.type(carrier).is_ship
+    yield rides, "PS-8.5d", "not_riding"
+    if rides:
+        yield has_room(game, game.hex(carrier), unit), "PS-6.1a", "no_room"
 
 
 def get_off(game: Core, unit: int) -> None:
     """8.5 A unit gets off where its APC is; it may not move on in this phase."""
     carrier = game.unit(unit).inside
     space, clock = game.hex(carrier), game.state.clock
-    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0, origin=space)
+    game.put(unit, space, carried=clock, moved=clock, active=clock, spent=0)
     game.tell(GotOff(clause="PS-8.5h", unit=unit, hex=space), unit)
     settle(game, unit)
 

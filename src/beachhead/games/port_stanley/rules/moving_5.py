@@ -57,11 +57,19 @@ def what_to_move(game: Core) -> Ask:
 
 
 def crowded(game: Core) -> list[int]:
-    """6.1 The units that moved in this phase into hexes that hold too many, and count there or bring who does."""
-    hexes = overstacked(game, game.phasing)
-    units = [unit for space in hexes for unit in game.here(space, game.phasing) if has_begun(game, unit)]
-    heavy = [unit for unit in units if any(counts(game, one) for one in (unit, *game.aboard.get(unit, ())))]
-    return [unit for unit in heavy if game.hex(unit) != game.unit(unit).origin]
+    """6.1 The units that moved in this phase into hexes that hold too many, and take up room there."""
+    units = [unit for space in overstacked(game, game.phasing) for unit in game.here(space, game.phasing)]
+    return [unit for unit in units if has_begun(game, unit) and takes_room(game, unit) and has_left(game, unit)]
+
+
+def takes_room(game: Core, unit: int) -> bool:
+    """6.1, 8.5 Whether a hex holds less without a unit: it counts for stacking, or brings somebody who does."""
+    return any(counts(game, one) for one in (unit, *game.aboard.get(unit, ())))
+
+
+def has_left(game: Core, unit: int) -> bool:
+    """6.1 Whether a unit began the phase in another hex of the map."""
+    return 0 <= game.unit(unit).origin != game.hex(unit)
 
 
 def to_be_thinned(game: Core) -> list[int]:

@@ -9,9 +9,6 @@ from beachhead.games.port_stanley.model import AR, FOGGY, LATER, SIDES, STORMY
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settle
 
 NOT_DRAWN = frozenset({"marine", "para", "ranger"})
-LATEST = 7
-"""19.3 The turn from which they come by themselves."""
-
 DRAWN = 2
 
 
@@ -43,12 +40,9 @@ def waits_as_reinforcement(game: Core, unit: int) -> bool:
 
 
 def roll_for_reinforcements(game: Core) -> None:
-    """19.3 A die below the turn's number lets them come, at the latest on turn 7; no die once it is known."""
+    """19.3 A die below the turn's number lets them come, so on turn 7 at the latest; no die once it is known."""
     s = game.state
     if not s.reinforcements or s.coming:
-        return
-    if s.turn >= LATEST:
-        s.coming = True
         return
     face = game.roll()
     s.coming = face < s.turn

@@ -9,6 +9,7 @@ from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     ATTACK,
     attack_needs,
     candidates,
+    fresh_needs,
     put_together,
     target_needs,
     targets,
@@ -44,10 +45,11 @@ def barrage_needs(game: Core, space: int) -> Conditions:
 
 
 def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
-    """11.7.3, 11.7.4 What a barrage needs of its target: a line of sight, and a battery in range."""
+    """11.7.3, 11.7.4, ruling P17 What a barrage needs of its target: a line of sight, a gun in range that may fire."""
     yield space not in shelled(game, naval=naval), "PS-11.7.3a", "is_shelled"
     yield spotted(game, space, game.phasing), "PS-11.7.4a", "not_seen"
-    yield bool(gunners(game, game.phasing, (space,))), "PS-11.7.2a", "no_battery"
+    able = (unit for unit in gunners(game, game.phasing, (space,)) if met(fresh_needs(game, unit)))
+    yield any(True for _ in able), "PS-11.7.2a", "no_battery"
 
 
 def begin_barrage(game: Core, space: int) -> Flow[None]:
