@@ -9,12 +9,14 @@ import pytest
 from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
+from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import begins
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.games.port_stanley.rules.supply_15 import is_starved
 from beachhead.mechanics.floods import numbers_of
 from games.port_stanley.island import Island, island
+from games.port_stanley.sky import on, sky
 
 DOWN = {"down": True}
 TEN = [f"{column}{row}" for column in (20, 23) for row in (11, 12, 13, 15, 17)]
@@ -194,3 +196,25 @@ def test_a_helicopter_of_the_box_comes_back_over_either_edge() -> None:
     edition = island().game.edition
     assert gates() == edition.west | edition.south
     assert gates(origin=min(edition.west - edition.south)) == edition.west
+
+
+# -- 13.1 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-13.1a")
+def test_who_shoots_at_aircraft_is_not_idle() -> None:
+    """13.1: any kind of combat, air defence and artillery support included."""
+    units = {"ar-601-aa-1": "2213", "ar-601-aa-2": "2215", "ar-7-4a": "2213", "uk-2-para-1": "2512"}
+    for hex_, idle in (("2213", {"ar-601-aa-2", "ar-7-4a"}), ("2215", {"ar-601-aa-1", "ar-7-4a"})):
+        at = sky(units, phase="uk_combat", boxes={"ground": 2}, dice=[6, 6, 1, 1])
+        on(at, f"bomb_troops {hex_}", "send 2")
+        assert {unit for unit in units if unit[:2] == "ar" and is_idle(at.game, at.number(unit))} == idle
+
+
+@pytest.mark.clause("PS-13.1a", "PS-10.2.1c")
+def test_who_reconnoitres_is_idle_all_the_same() -> None:
+    """10.2.1: reconnaissance is made in lieu of combat, and by who does not move."""
+    at = island({"uk-2-para-1": "2113", "ar-7-4a": {"at": "2213", **DOWN}}, phase="uk_combat", dice=[6])
+    at.do("scout uk-2-para-1", "reconnoitre")
+    assert at.dice_left() == ()
+    assert is_idle(at.game, at.number("uk-2-para-1"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, act
 from beachhead.games.port_stanley.events import Merged
 from beachhead.games.port_stanley.model import MERGED, UK
+from beachhead.games.port_stanley.rules.allowance_5 import used
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions
 
-STAMPS = ("moved", "carried", "ashore", "fought", "scouted", "held", "worked", "active", "demoralized")
+STAMPS = ("moved", "carried", "ashore", "fought", "scouted", "held", "worked", "blew", "active", "demoralized")
 """What the whole has done if one of its halves has."""
 
 
@@ -43,7 +44,7 @@ def merge(game: Core, unit: int) -> None:
     other = other_half(game, unit)
     one, two = game.unit(unit), game.unit(other)
     stamps = {name: max(getattr(one, name), getattr(two, name)) for name in STAMPS}
-    spent = max(lies.spent if game.now(lies.moved) else 0 for lies in (one, two))
+    spent = max(used(game, unit), used(game, other))
     game.put(other, MERGED)
     game.stamp(unit, reduced=False, spent=spent, **stamps)
     game.emit(Merged(clause="PS-18.1.2a", unit=unit, other=other))

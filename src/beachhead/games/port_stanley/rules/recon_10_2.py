@@ -55,7 +55,7 @@ def scout(game: Core, unit: int) -> Flow[None]:
             break
         group = (*group, choice.piece)
     for other in group:
-        game.stamp(other, scouted=game.state.clock, active=game.state.clock)
+        game.stamp(other, scouted=game.state.clock)  # that is no combat, and they stay where they are (13.1)
     for space in targets(game, game.hex(unit)):
         yield from reconnoitre(game, space, ground_modifiers(game, group, space))
 

@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     pucaras,
     shared,
 )
-from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import covering, shot_down
+from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import engage, shot_down
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
 from beachhead.games.port_stanley.rules.ships_12_6_3 import hit_ship
 from beachhead.mechanics.modifiers import Modifier, that_count, total
@@ -38,7 +38,7 @@ def attack_ships(game: Core, strike: Strike) -> Flow[None]:
         if not game.ships_in(strike.hex):
             return
         number = sum(planes)
-        lost = shot_down(game, strike.hex, covering(game, strike.defenders), number, pucaras=bool(planes[PUCARA]))
+        lost = shot_down(game, strike.hex, engage(game, strike.defenders), number, pucaras=bool(planes[PUCARA]))
         lose_planes(game, SHIPPING, shared(lost, planes), "PS-12.6.2f")
         attackers = number - lost if is_open_sea(game, strike.hex) else number
         if attackers:
@@ -106,7 +106,7 @@ def shell_ships(game: Core, space: int, strength: int) -> Flow[None]:
 def attack_troops(game: Core, strike: Strike) -> Flow[None]:
     """12.7.2, 12.7.4, 12.7.6 Each mission attacks with all its aircraft; who is shot down is taken off after that."""
     capped = game.options.ground_attack_cap == "capped"
-    side, strength = 1 - game.phasing, covering(game, strike.defenders)
+    side, strength = 1 - game.phasing, engage(game, strike.defenders)
     if strike.harriers:
         yield from bombard(game, strike.hex, strike.harriers, "PS-12.7.2a", capped=capped)
         lose_harriers(game, GROUND, shot_down(game, strike.hex, strength, strike.harriers), "PS-12.7.4c")
@@ -114,7 +114,7 @@ def attack_troops(game: Core, strike: Strike) -> Flow[None]:
     for planes in missions(strike):
         if not game.here(strike.hex, side):
             return
-        strength = covering(game, strike.defenders)
+        strength = engage(game, strike.defenders)
         yield from bombard(game, strike.hex, sum(planes), "PS-12.7.2a", capped=capped)
         lost = shot_down(game, strike.hex, strength, sum(planes), pucaras=bool(planes[PUCARA]))
         lose_planes(game, BOMBING, shared(lost, planes), "PS-12.7.4c")
@@ -137,7 +137,7 @@ def attack_airfield(game: Core, strike: Strike) -> Flow[None]:
     mark(game, field, hits=hits, down=down)
     told = AirfieldAttacked(clause="PS-12.8b", hex=field.hex, face=face, total=sum_, hits=hits, down=down)
     game.emit(told)
-    strength = covering(game, strike.defenders)
+    strength = engage(game, strike.defenders)
     lose_harriers(game, SUPPRESSION, shot_down(game, field.hex, strength, strike.harriers), "PS-12.8d")
     yield from ()
 

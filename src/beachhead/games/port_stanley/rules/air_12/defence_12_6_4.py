@@ -41,6 +41,14 @@ def covering(game: Core, defenders: tuple[int, ...]) -> int:
     return sum(cover(game, unit) for unit in defenders if game.is_alive(unit))
 
 
+def engage(game: Core, defenders: tuple[int, ...]) -> int:
+    """13.1 Those who defend a hex shoot, and are not idle in this turn; what they add to the die."""
+    for unit in defenders:
+        if game.is_alive(unit):
+            game.stamp(unit, active=game.state.clock)
+    return covering(game, defenders)
+
+
 def shown_batteries(game: Core, space: int) -> tuple[int, ...]:
     """12.7.4, ruling P21 The Argentine air defence units in a hex, or in the box off the map, that are shown."""
     return tuple(unit for unit in garrison(game, space) if is_battery(game, unit) and not game.unit(unit).down)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import UK_COMBAT
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import GROUND, fly_harriers, harriers_in, lose_harriers
-from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import covering, let_unmask, shot_down, shown_batteries
+from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import engage, let_unmask, shot_down, shown_batteries
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.recon_10_1 import hidden_hexes
 from beachhead.games.port_stanley.rules.recon_10_2 import air_modifiers, reconnoitre
@@ -35,7 +35,7 @@ def air_scout(game: Core, space: int) -> Flow[None]:
     fly_harriers(game, GROUND, 1)
     yield from let_unmask(game, space)
     batteries = shown_batteries(game, space)
-    lost = shot_down(game, space, covering(game, batteries), 1) if batteries else 0
+    lost = shot_down(game, space, engage(game, batteries), 1) if batteries else 0
     lose_harriers(game, GROUND, lost, "PS-12.9b")
     yield from reconnoitre(game, space, air_modifiers(game, space))
 
