@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from beachhead.mechanics.floods import Graph, Rings, along, marked, numbers_of, row_of, spaces_of, within
+from beachhead.mechanics.floods import Graph, Rings, along, marked, numbers_of, row_of, spaces_of, up_to
 from beachhead.mechanics.hexes import ColumnBoard, HexBoard, in_columns
 from beachhead.mechanics.movement import reach
 
@@ -49,7 +49,7 @@ def test_rings_are_what_a_search_finds(near: tuple[tuple[int, ...], ...]) -> Non
         costs = {space: cost for space, cost in costs_of(rings).items() if free >> space & 1}
         assert costs == {space: cost for space, (cost, _) in found.items()}
         for cost in range(-1, most + 2):
-            assert numbers_of(within(rings, cost) & free) == sorted(space for space in costs if costs[space] <= cost)
+            assert numbers_of(up_to(rings, cost) & free) == sorted(space for space in costs if costs[space] <= cost)
 
 
 def test_starts_that_have_cost_something_come_in_later() -> None:

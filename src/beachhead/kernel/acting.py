@@ -97,9 +97,8 @@ class Acting(Game[S]):
         act, when = (now or acts)[0]
         yield from when(self)
         target = act.kind.find(self, action.target)
-        meant = Meant(Offer(act, ()), target)
-        if now and ask.anchor and target is not None and not act.takes and self.is_fit(meant, ask.side):
-            yield from meant.conditions(self, ask.side)
+        if now and ask.anchor and target is not None and not act.takes:
+            yield from Meant(Offer(act, ()), target).conditions(self, ask.side)
 
     def why_not(self, ask: Ask, action: Action) -> Refusal:
         """The first reason why `action` is not among the options of `ask`."""

@@ -251,18 +251,21 @@ def _targets(act: Act, game: Any, given: tuple[Any, ...]) -> Iterable[Any]:
 def _from_table(
     act: Act, table: Callable[[Any, str, str], Sequence[Option]], clause: str, game: Any, given: tuple[Any, ...]
 ) -> Iterable[Option]:
-    options = table(game, act.verb, clause)
     needs, among = act.needs, act.among
     if needs is None or among is None or act.exactly is not None:
-        return [options[target] for target in _targets(act, game, given)]
-    found = []
-    for target in among(game, *given):
-        for holds, _, _ in needs(game, *given, target):
-            if not holds:
-                break
-        else:
-            found.append(options[target])
-    return found
+        targets = _targets(act, game, given)
+    else:
+        targets = []
+        for target in among(game, *given):
+            for holds, _, _ in needs(game, *given, target):
+                if not holds:
+                    break
+            else:
+                targets.append(target)
+    if not targets:
+        return ()
+    options = table(game, act.verb, clause)
+    return [options[target] for target in targets]
 
 
 def _by_clause(

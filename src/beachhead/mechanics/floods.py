@@ -99,10 +99,10 @@ class Graph:
         return tuple(path)
 
 
-def within(rings: Rings, cost: int) -> Spaces:
-    """All that is come to at this cost or less."""
+def up_to(rings: Rings, cost: int | None = None) -> Spaces:
+    """All that is come to at this cost or less; without one, all that is come to."""
     found = 0
-    for ring in rings[: max(cost + 1, 0)]:
+    for ring in rings if cost is None else rings[: max(cost + 1, 0)]:
         found |= ring
     return found
 

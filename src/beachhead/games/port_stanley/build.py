@@ -198,6 +198,10 @@ class Builder:
             units=units,
             unit_index={unit.id: unit.index for unit in units},
             first_side_units=len(files.units.uk) + len(files.units.ships),
+            troops=(
+                frozenset(unit.index for unit in units if unit.side == "uk" and not unit.is_ship),
+                frozenset(unit.index for unit in units if unit.side == "ar"),
+            ),
             ready_beaches=tuple(files.setups.beaches),
             ready=tuple(files.setups.setup[0].stack),
             scenarios={

@@ -14,6 +14,7 @@ from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
 from beachhead.kernel.scene import Region as DrawnRegion
 from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
+from beachhead.mechanics.floods import Graph
 from beachhead.mechanics.hexes import HexField
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.regions import Regions
@@ -118,7 +119,7 @@ class Edition:
     number of the group of contiguous rough hexes (0: none).  `around` are the adjacent land hexes whatever the
     hexside (9.0), `ways` those to which a land unit can go, attack, advance (ruling P25), `lanes` the hexes to which a
     ship can go (P26), `waters` those that ships can reach, `gates` the sea hexes at the edge of the map.  `coast` is
-    for drawing.  `inlet` is Teal Inlet, `options` a cache for play.
+    for drawing.  `inlet` is Teal Inlet, `troops` are by side all counters but ships, `options` is a cache for play.
     """
 
     name: str
@@ -165,6 +166,7 @@ class Edition:
     units: tuple[UnitType, ...]
     unit_index: Mapping[str, int]
     first_side_units: int
+    troops: tuple[frozenset[int], frozenset[int]]
     ready_beaches: tuple[int, ...]
     ready: tuple[Stack, ...]
     scenarios: Mapping[str, Scenario]
@@ -187,6 +189,12 @@ def counters(edition: Edition, side: int, *kinds: str) -> tuple[int, ...]:
     first = edition.first_side_units
     numbers = range(first, len(edition.units)) if side else range(first)
     return tuple(number for number in numbers if edition.units[number].kind in kinds)
+
+
+@lru_cache(maxsize=8)
+def land_ways(edition: Edition) -> Graph:
+    """Ruling P25 The hexes, and those to which a land unit can go from each."""
+    return Graph(edition.ways)
 
 
 @lru_cache(maxsize=256)

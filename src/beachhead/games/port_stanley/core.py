@@ -126,9 +126,11 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def here(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a space, ships and carried ones left out."""
-        return tuple(
-            [unit for unit in self.at.get(space, ()) if self.side(unit) == side and not self.type(unit).is_ship]
-        )
+        there = self.at.get(space)
+        if there is None:
+            return ()
+        troops = self.edition.troops[side]
+        return tuple([unit for unit in there if unit in troops])
 
     def ships_in(self, space: int) -> tuple[int, ...]:
         """The ships in a hex."""

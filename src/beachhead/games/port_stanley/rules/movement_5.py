@@ -159,7 +159,9 @@ def slipping(game: Core, steps: Steps, here: int, zones: bytearray) -> Steps:
 
 def one_step(steps: Steps, here: int) -> Steps:
     """8.4.2 One hex and no further."""
-    return tuple(around if space == here else () for space, around in enumerate(steps))
+    only: list[tuple[tuple[int, int], ...]] = [()] * len(steps)
+    only[here] = steps[here]
+    return only
 
 
 def closed_to(game: Core, group: Group) -> bytearray:
@@ -212,14 +214,19 @@ def backs(game: Core, side: int) -> list[int]:
 
 def to_avoid(game: Core, side: int) -> Meeting | None:
     """9.0 Counters seen face down, past which a way had better not lead: a bit for each in the hexes around it."""
-    hidden = backs(game, side) if side == UK else []
-    if not hidden:
-        return None
-    bits = [0] * len(game.edition.ground)
-    for number, space in enumerate(hidden):
-        for there in game.edition.around[space]:
-            bits[there] |= 1 << number
-    return bits
+
+    def find() -> Meeting | None:
+        hidden = backs(game, side)
+        if not hidden:
+            return None
+        bits = [0] * len(game.edition.ground)
+        for number, space in enumerate(hidden):
+            for there in game.edition.around[space]:
+                bits[there] |= 1 << number
+        return bits
+
+    found: Meeting | None = game.kept_of(AR, "to_avoid", find) if side == UK else None
+    return found
 
 
 def goals(game: Core, group: Group) -> Mapping[int, tuple[int, int, int]]:
@@ -228,7 +235,8 @@ def goals(game: Core, group: Group) -> Mapping[int, tuple[int, int, int]]:
     def find() -> Mapping[int, tuple[int, int, int]]:
         how, here = going(game, group), game.hex(group[0])
         found = reach_warily(how.steps, here, how.points, how.barred, how.halting, how.meeting)
-        return {space: step for space, step in found.items() if space != here}
+        del found[here]
+        return found
 
     found: Mapping[int, tuple[int, int, int]] = game.kept(("goals", group), find)
     return found

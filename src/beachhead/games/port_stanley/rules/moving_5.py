@@ -46,11 +46,17 @@ def movement_phase(game: Core) -> Flow[None]:
 
 def what_to_move(game: Core) -> Ask:
     """5.1 What the phasing player can do now."""
-    land = MOVE, SCOUT, AIR_SCOUT, BOARD, GET_OFF, LOAD, UNLOAD, MERGE, BLOW, REPAIR, TRACK, TAKE_UP
-    sea = SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK
-    return game.ask(
-        "move", *land, *sea, FLY, INTENSIVE, TAKE_HOME, INSERT, WITHDRAW, BACK, END_MOVES, clause="PS-5.1a", anchor=True
-    )
+    acts = BRITISH if game.phasing == UK else ARGENTINE
+    return game.ask("move", MOVE, *acts, BLOW, TAKE_UP, FLY, TAKE_HOME, BACK, END_MOVES, clause="PS-5.1a", anchor=True)
+
+
+ARGENTINE = BOARD, GET_OFF, LOAD, UNLOAD, INTENSIVE
+"""8.4.5, 8.5 What the Argentine player alone can do: carriers, and helicopters at a push."""
+
+BRITISH = (
+    SCOUT, AIR_SCOUT, MERGE, REPAIR, TRACK, INSERT, WITHDRAW, SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK,
+)  # fmt: skip
+"""5.7, 7, 10.2, 12.9, 14.1, 14.2.1, 18.1.2 What the British alone can do: scouts, engineers, special forces, ships."""
 
 
 # -- stacking at the end ---------------------------------------------------------------------------------

@@ -48,8 +48,13 @@ def reveal(game: Core, side: int, number: int) -> Flow[None]:
 
 def hidden_hexes(game: Core) -> list[int]:
     """10.1 The hexes with counters face down, as anybody sees them."""
-    there = {lies_at(game, unit) for unit in face_down(game)}
-    return sorted(there | {space for space in game.unseen(UK) if space >= 0})
+
+    def find() -> list[int]:
+        there = {lies_at(game, unit) for unit in face_down(game)}
+        return sorted(there | {space for space in game.unseen(UK) if space >= 0})
+
+    found: list[int] = game.kept_of(AR, "hidden", find)
+    return found
 
 
 def turn_up_at_needs(game: Core, space: int) -> Conditions:

@@ -26,8 +26,11 @@ def scouts(game: Core) -> list[int]:
     """10.2.1 The British land combat units that could reconnoitre: in their combat phase, next to a hidden counter."""
     if game.state.phase != UK_COMBAT:
         return []
-    near = {there for space in hidden_hexes(game) for there in game.edition.board.near[space]}
-    return [unit for unit in game.on_map(UK) if game.hex(unit) in near and met(scout_needs(game, unit))]
+    near: set[int] = game.kept_of(
+        AR, "near_hidden", lambda: {there for space in hidden_hexes(game) for there in game.edition.board.near[space]}
+    )
+    units = sorted(unit for space in near & game.at.keys() for unit in game.here(space, UK))
+    return [unit for unit in units if met(scout_needs(game, unit))]
 
 
 def scout_needs(game: Core, unit: int) -> Conditions:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from beachhead.games.port_stanley.components import land_ways
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import SupplyUsed
 from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.lines_15 import closed, movement_factor, within
 from beachhead.games.port_stanley.rules.points_15_2 import take_points
+from beachhead.mechanics.floods import Spaces, marked, spaces_of, up_to
 from beachhead.mechanics.pairing import serve_all
-from beachhead.mechanics.tracing import flood
 
 PLENTY = 99
 """15.4 What there is at Stanley airport: more than anybody uses at once."""
@@ -154,25 +155,29 @@ def use(game: Core, side: int, space: int, points: int, clause: str) -> None:
 
 def is_isolated(game: Core, unit: int) -> bool:
     """15.6.1 Whether a unit on the map has no line of any length to a landed beach, or to Stanley."""
-    return game.hex(unit) >= 0 and game.hex(unit) not in lifeline(game, game.side(unit))
+    return game.hex(unit) >= 0 and not lifeline(game, game.side(unit)) >> game.hex(unit) & 1
 
 
-def lifeline(game: Core, side: int) -> Mapping[int, object]:
+def lifeline(game: Core, side: int) -> Spaces:
     """15.6.1 The hexes with a line to a beach where the British have landed, or for Argentina to Stanley."""
 
-    def find() -> Mapping[int, object]:
+    def find() -> Spaces:
         ends = game.state.beachheads if side == UK else (game.edition.stanley,)
-        barred = closed(game, side)
-        return flood([space for space in ends if not barred[space]], lambda space: links(game, side, space))
+        return linked(game, side, spaces_of(ends) & free(game, side))
 
-    found: Mapping[int, object] = game.kept(("lifeline", side), find)
+    found: Spaces = game.kept(("lifeline", side), find)
     return found
 
 
-def links(game: Core, side: int, space: int) -> Iterator[int]:
-    """15.6.1, ruling P40 The hexes to which a line goes on: where a land unit could go, no enemy and no enemy zone."""
-    barred = closed(game, side)
-    return (there for there in game.edition.ways[space] if not barred[there])
+def free(game: Core, side: int) -> Spaces:
+    """15.6.1, ruling P40 The hexes through which a line goes: no enemy, no enemy zone without a friend."""
+    return ~marked(closed(game, side))
+
+
+def linked(game: Core, side: int, starts: Spaces) -> Spaces:
+    """15.6.1 The hexes to which lines go from some, of any length, where a land unit could go."""
+    through = starts | free(game, side)
+    return up_to(land_ways(game.edition).rings({0: starts}, through, len(game.edition.ways))) & through
 
 
 def isolated_groups(game: Core, side: int) -> list[tuple[int, ...]]:
@@ -180,9 +185,9 @@ def isolated_groups(game: Core, side: int) -> list[tuple[int, ...]]:
     found: list[tuple[int, ...]] = []
     left = [unit for unit in game.on_map(side) if is_land(game, unit) and is_isolated(game, unit)]
     while left:
-        around = flood((game.hex(left[0]),), lambda space: links(game, side, space))
-        found.append(tuple(unit for unit in left if game.hex(unit) in around))
-        left = [unit for unit in left if game.hex(unit) not in around]
+        around = linked(game, side, 1 << game.hex(left[0]))
+        found.append(tuple(unit for unit in left if around >> game.hex(unit) & 1))
+        left = [unit for unit in left if not around >> game.hex(unit) & 1]
     return found
 
 

@@ -111,7 +111,9 @@ def attack_needs(game: Core, space: int) -> Conditions:
 
 def candidates(game: Core, hexes: tuple[int, ...]) -> list[int]:
     """11.1 The units that can attack hexes."""
-    around = [unit for unit in game.roster(game.phasing) if faces(game, unit, hexes[0])]
+    side = game.phasing
+    beside = {*game.next_to(hexes[0], side), *(game.roster(UK) if side == UK and game.state.approached else ())}
+    around = [unit for unit in sorted(beside) if faces(game, unit, hexes[0])]
     return [unit for unit in around if met(attacker_needs(game, unit, hexes))]
 
 

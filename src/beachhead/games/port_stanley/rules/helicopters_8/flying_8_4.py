@@ -15,7 +15,7 @@ from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import open_zone
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, within
+from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, up_to
 from beachhead.mechanics.movement import Steps, reach_warily, way
 from beachhead.mechanics.rows import either
 
@@ -195,7 +195,7 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
         out = outward(game.edition, begins(game, flight), through)
         if game.in_combat_phase and gets_home(game, flight[0], left + price):
             return along(out, homeward(game, side), left) & through
-        return within(out, left) & through
+        return up_to(out, left) & through
 
     found: Spaces = game.kept(("in_reach", flight, price), find)
     return found
@@ -234,12 +234,23 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
     an Argentine unit, or in Stanley.  Nobody may be there whom they may not fly to.
     """
     edition = game.edition
-    if side == UK:
-        return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
+
+    def find() -> tuple[int, ...]:
+        if side == UK:
+            return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
+        ashore = game.kept_of(AR, "bases", lambda: bases(game))
+        return tuple(space for space in ashore if space == edition.box or not game.enemy_in(space, side))
+
+    found: tuple[int, ...] = game.kept(("homes", side), find)
+    return found
+
+
+def bases(game: Core) -> list[int]:
+    """8.4.1 Stanley, the Argentine airfields, and the settlements that Argentine units hold."""
+    edition = game.edition
     fields = (field.hex for field in game.state.airfields if field.side == AR and not field.down)
     held = (space for space in edition.settlements if is_held(game, space))
-    ashore = (space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box)
-    return tuple(space for space in ashore if space == edition.box or not game.enemy_in(space, side))
+    return [space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box]
 
 
 def is_held(game: Core, space: int) -> bool:
@@ -271,7 +282,7 @@ def homeward(game: Core, side: int) -> Rings:
 def gets_home(game: Core, unit: int, left: int) -> bool:
     """8.4.1 Whether a helicopter comes home with so many points."""
     side, here = game.side(unit), node(game, unit)
-    return here in homes(game, side) or bool(within(homeward(game, side), left) >> here & 1)
+    return here in homes(game, side) or bool(up_to(homeward(game, side), left) >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:

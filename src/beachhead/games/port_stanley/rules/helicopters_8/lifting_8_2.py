@@ -377,7 +377,9 @@ def away(game: Core) -> list[int]:
     """8.4.1 The helicopters that may not end the combat phase where they are."""
     if not game.in_combat_phase:
         return []
-    return [unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit)]
+    flyers = (unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit))
+    found: list[int] = game.kept("away", lambda: list(flyers))
+    return found
 
 
 def home_needs(game: Core, unit: int) -> Conditions:

@@ -61,9 +61,14 @@ def beaches_beside(game: Core, space: int) -> list[int]:
 
 def approaches(game: Core) -> list[int]:
     """7.2 The water hexes from which a landing can be made now."""
-    near = game.edition.board.near
-    beside = {space for beach in game.edition.beach_of for space in near[beach]}
-    return sorted(space for space in beside if beaches_beside(game, space))
+
+    def find() -> list[int]:
+        near = game.edition.board.near
+        beside = {space for beach in game.edition.beach_of for space in near[beach]}
+        return sorted(space for space in beside if beaches_beside(game, space))
+
+    found: list[int] = game.kept("approaches", find)
+    return found
 
 
 def beachheads_beside(game: Core, ship: int) -> list[int]:
