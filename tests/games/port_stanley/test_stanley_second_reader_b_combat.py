@@ -71,3 +71,19 @@ def test_a_headquarters_does_not_retreat_from_those_who_stay() -> None:
     assert at.targets("fall_back") == {"ar-hq-joffre"}
     passing(at)
     assert at.where("ar-hq-joffre") == "2213"
+
+
+# -- 11.7.2 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.7.2a")
+@pytest.mark.parametrize("first", ["2213", "2212"])
+def test_a_battery_defends_if_any_of_the_hexes_under_attack_is_in_its_range(first: str) -> None:
+    """It adds to the defence of any unit in range that is attacked, whichever of two hexes was named first."""
+    units = {"uk-2-para-1": "2113", "ar-7-4a": "2213", "ar-7-4b": "2212", "ar-3-arty-1": "2218"}
+    at = field(units, uk={"2113": 2}, ar={"2213": 2, "2218": 2})
+    far = at.game.edition.chart.distance
+    assert [far(at.space("2218"), at.space(hex_)) for hex_ in ("2213", "2212")] == [5, 6]
+    other = {"2213": "2212", "2212": "2213"}[first]
+    at.do(f"attack {first}", "commit uk-2-para-1", f"include {other}", "designate")
+    assert at.targets("guard") == {"ar-3-arty-1"}

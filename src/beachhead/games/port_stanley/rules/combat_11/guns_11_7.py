@@ -78,9 +78,10 @@ def with_partner(game: Core, unit: int, firers: Iterable[int], intensive: Iterab
 
 
 def guard_needs(game: Core, unit: int) -> Conditions:
-    """2.2, 11.7.2, ruling P16 What artillery needs to take part in the defence in hand."""
+    """2.2, 11.7.2, ruling P16 What artillery needs to take part in the defence in hand: any of its hexes in range."""
     battle = in_hand(game)
-    yield from battery_needs(game, unit, battle.hexes[:1])
+    near = next((space for space in battle.hexes if in_range(game, unit, (space,))), battle.hexes[0])
+    yield from battery_needs(game, unit, (near,))
     yield not takes_part(game, unit), "PS-11.7.5a", "takes_part"
     yield game.hex(unit) not in assaulted(game), "PS-11.7.1a", "gun_under_attack"
     yield not beside_attackers(game, unit), "PS-2.2k", "gun_beside_attackers"
@@ -94,8 +95,7 @@ def beside_attackers(game: Core, unit: int) -> bool:
 
 def guards(game: Core) -> list[int]:
     """11.7.2 The defender's artillery that could take part in the defence in hand."""
-    found = gunners(game, 1 - game.phasing, in_hand(game).hexes[:1])
-    return [unit for unit in found if met(guard_needs(game, unit))]
+    return [unit for unit in game.on_map(1 - game.phasing) if gun(game, unit) > 0 and met(guard_needs(game, unit))]
 
 
 def guard(game: Core, unit: int) -> None:
