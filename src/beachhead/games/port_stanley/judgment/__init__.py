@@ -111,6 +111,11 @@ def berth(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return 50.0 + sea.water_worth(game, option.space, play.kept)
 
 
+def leaving(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """5.7 Whether it leaves the map."""
+    return 60.0 if sea.is_done(game, play.about[0]) else LAST
+
+
 def shore(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Where those aboard land."""
     return sea.shore_worth(game, option.space, play.kept)
@@ -149,14 +154,17 @@ def off(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 
 def to_beach(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """8.4.1 Whether it flies to a beach where it may stay."""
+    """8.4.1 Where it flies without a load: to one that waits for it, or to a beach where it may stay."""
     home = option.space in homes(game, UK) and game.in_combat_phase and not is_home(game, play.about[0])
+    fetch = lift.best_fetch(game, play.about, play.kept)
+    if fetch.worth > 0 and option.space == fetch.goal:
+        return fetch.worth
     return lift.HOMEWARD / 2 if home else LAST
 
 
 def scouting(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """10.2.1 Who looks what lies face down around him: who does not fight."""
-    return -1.0 if ground.waits_for_battle(game, option.piece) else 0.3
+    return -1.0 if ground.waits_for_battle(game, option.piece, play.kept) else 0.3
 
 
 # -- 11 combat ---------------------------------------------------------------------------------------------
@@ -273,7 +281,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "ship_in_storm": loss,
     "ship_hit": loss,
     "cargo_lost": of_verbs(give_up=loss, give_up_stores=always(-0.5)),
-    "course": of_verbs(sail_to=berth),
+    "course": of_verbs(sail_to=berth, leave=leaving),
     "beach": shore,
     "check_list": by_verbs("believe"),
     "aboard": lambda game, play, option: sea.ship_to_load(game, option.piece),
@@ -284,7 +292,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "landing": of_verbs(
         embark=loader, stock=always(1.5), sail=sailor, ashore=always(6.0), unstock=always(5.0), insert=insertion
     ),
-    "follow": of_verbs(embark=loader, stock=always(1.5), insert=insertion),
+    "follow": of_verbs(insert=insertion),
     "land_at": shore,
     "flight": of_verbs(lift=lifted, lift_supplies=lifted_stores, fly_off=off, fly_to=to_beach),
     "drop": of_verbs(drop=dropped),

@@ -11,6 +11,7 @@ from beachhead.games.port_stanley.judgment.survey import (
     enemies_next_to,
     enemy_strength,
     fights,
+    front,
     is_open_settlement,
     own_strength,
     strength,
@@ -32,12 +33,16 @@ STEADY = 0.3
 CROWDED = 9.0
 LONELY = 0.8
 """What it costs to be near the ring with less than another battalion."""
+BOMBED = 0.7
+"""12.7.2 What it costs to be less than two battalions in the open, while there are aircraft."""
 ODDS = 1.5
 """How many times as strong as a hex those who can come to it should be for an attack to be prepared."""
 PLENTY = 4.0
 """With so many times its strength nobody more is needed against a hex."""
 HELD = 0.5
 """What it is worth to the Argentines that somebody holds a hex of the ring, or a position."""
+STANLEY = 3.0
+"""What it is worth to the Argentines that somebody holds Stanley."""
 RING = 14
 """So many movement points around Stanley the Argentines hold every hex in the way."""
 
@@ -72,13 +77,21 @@ def posted(game: Core, target: int, side: int, unit: int) -> float:
     return float(sum(strength(game, other) for other in near if other != unit and fights(game, other)))
 
 
-def keen_on(game: Core, target: int, side: int, unit: int) -> float:
+def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any]) -> float:
     """What it is worth that a unit is next to an enemy hex: something if together with others it is strong enough."""
     theirs = max(enemy_strength(game, target, side), 0.5)
     there = posted(game, target, side, unit)
     if pressure(game, side).get(target, 0.0) < ODDS * theirs:
         return 0.0
-    return 0.5 if there < PLENTY * theirs else 0.1
+    if there >= PLENTY * theirs:
+        return 0.1
+    return 0.5 if side == AR or is_in_the_way(game, target, kept) else 0.15
+
+
+def is_in_the_way(game: Core, target: int, kept: dict[Any, Any]) -> bool:
+    """Whether the British gain by an enemy hex: a settlement, or nearer to Stanley than all of them."""
+    fresh = target in game.edition.settlements and target not in game.state.settlements
+    return fresh or ways(game, kept)[target] <= front(game, kept) + 1
 
 
 # -- the British -----------------------------------------------------------------------------------------
@@ -96,11 +109,17 @@ def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> floa
     value -= MILE * min(max(ways(game, kept)[space], spearhead(game, unit, kept)), 60.0)
     if not fights(game, unit):
         return value + 0.3 * bool(company(game, unit, space)) - ALONE * exposed(game, unit, space)
-    near = [keen_on(game, there, UK, unit) for there in enemies_next_to(game, space, UK)]
+    near = [keen_on(game, there, UK, unit, kept) for there in enemies_next_to(game, space, UK)]
     danger = 0.0 if any(near) else ALONE * exposed(game, unit, space)
     friends = company(game, unit, space)
     lonely = LONELY * (friends < 4 and ways(game, kept)[space] < RING + 8)
-    return value + max(near, default=0.0) - danger - lonely + 0.05 * min(friends, 4.0)
+    bombed = BOMBED * air_threat(game) * (friends < 4 and game.position_in(space) is None)
+    return value + max(near, default=0.0) - danger - lonely - bombed + 0.05 * min(friends, 4.0)
+
+
+def air_threat(game: Core) -> float:
+    """12.7.2 How much is to be feared of aircraft, of 1."""
+    return min(sum(game.state.airmen) / 32, 1.0)
 
 
 def spearhead(game: Core, unit: int, kept: dict[Any, Any]) -> float:
@@ -120,9 +139,19 @@ def exposed(game: Core, unit: int, space: int) -> float:
 
 
 def company(game: Core, unit: int, space: int) -> float:
-    """The strength of the others that would be in a hex with a unit."""
+    """The strength of the others that would be in a hex with a unit: those that are there, or may come along."""
     there = own_strength(game, space, game.side(unit))
-    return there - (strength(game, unit) if game.hex(unit) == space else 0.0)
+    if game.hex(unit) == space:
+        return there - strength(game, unit)
+    return there + sum(strength(game, other) for other in mates(game, unit))
+
+
+def mates(game: Core, unit: int) -> list[int]:
+    """Those in the hex of a unit that fight like it, and can still move."""
+    if not fights(game, unit):
+        return []
+    here = game.here(game.hex(unit), game.side(unit))
+    return [other for other in here if other != unit and fights(game, other) and met(move_needs(game, other))]
 
 
 # -- the Argentines --------------------------------------------------------------------------------------
@@ -136,17 +165,18 @@ def garrison_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> f
     if is_body(game, unit) and alone:
         value += worth.MORALE * (space in game.edition.settlements and space not in game.state.settlements)
         value += HELD * (way < RING) + HELD * (game.position_in(space) is not None)
+        value += STANLEY * (space == game.edition.stanley)
     if way < RING:
         value += 0.2 * (space in game.edition.rough) + 0.1 * (0 < friends < 8) + 0.3 * (space == game.edition.stanley)
     value -= 0.01 * min(way, 60)
     if fights(game, unit) and way < RING + 6:
-        value += max((keen_on(game, there, AR, unit) for there in prey(game, space)), default=0.0)
+        value += max((keen_on(game, there, AR, unit, kept) for there in prey(game, space)), default=0.0)
     return value - ALONE * 0.5 * exposed(game, unit, space)
 
 
 def is_body(game: Core, unit: int) -> bool:
-    """17.2.1 Whether a unit holds a hex by being there: any but dummies, helicopters and headquarters."""
-    return game.type(unit).kind not in ("dummy", "helicopter", "headquarters", "apc")
+    """9.0, 11.1 Whether a unit holds a hex by being there: who can fight for it."""
+    return game.type(unit).kind in ("infantry", "recon")
 
 
 def prey(game: Core, space: int) -> list[int]:
@@ -160,17 +190,17 @@ def prey(game: Core, space: int) -> list[int]:
 
 def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """What the best move of a unit is worth, above staying."""
-    if waits_for_battle(game, unit):
+    if waits_for_battle(game, unit, kept):
         return -1.0
     stay = place_worth(game, unit, game.hex(unit), kept)
     best = max((place_worth(game, unit, space, kept) for space in destinations(game, (unit,))), default=stay)
     return best - stay - (KEEN if game.side(unit) == UK else STEADY)
 
 
-def waits_for_battle(game: Core, unit: int) -> bool:
+def waits_for_battle(game: Core, unit: int, kept: dict[Any, Any]) -> bool:
     """5.5, 10.2.1 Whether a unit in its combat phase is next to the enemy: who moves does not attack."""
     near = game.in_combat_phase and fights(game, unit) and enemies_next_to(game, game.hex(unit), game.side(unit))
-    return any(keen_on(game, there, game.side(unit), unit) for there in near or ())
+    return any(keen_on(game, there, game.side(unit), unit, kept) for there in near or ())
 
 
 def hold_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from beachhead.games.port_stanley.core import Core
@@ -16,10 +17,17 @@ from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     store_drops,
     stores_needs,
 )
+from beachhead.games.port_stanley.rules.lines_15 import within
 from beachhead.kernel.refusal import met
 
 SUPPLIES = -2
 """A supply point as a load."""
+HUNGER = 0.1
+"""What a supply point is worth to each unit that lacks it."""
+NEAR = 10.0
+"""Troops so many movement points behind the foremost are at the front."""
+AHEAD = 2
+"""For so many assaults supplies are brought up."""
 GUNS = 4
 """So many batteries are enough in one place."""
 MILE = 0.03
@@ -54,7 +62,7 @@ def find_errand(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
                 best = max(best, Errand(drop_worth(game, unit, goal, kept) - stay - KEEN, unit, goal))
     if met(stores_needs(game, flight)):
         here = game.hex(flight[0])
-        missed = 0.15 * max(lack(game, here) + 1, 0) if here >= 0 else 0.0
+        missed = store_worth(game, here, kept) if here >= 0 else 0.0
         for goal in store_drops(game, flight):
             best = max(best, Errand(store_worth(game, goal, kept) - missed - KEEN, SUPPLIES, goal))
     return best
@@ -87,17 +95,52 @@ def behind(game: Core, space: int, kept: dict[Any, Any]) -> float:
 
 
 def store_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
-    """15.5 What a supply point is worth in a hex: where troops are that have not enough for an assault."""
-    if not any(fights(game, unit) for unit in game.here(space, UK)):
+    """15.5 What a supply point is worth in a hex: by the troops near the enemy that could draw on it and lack it."""
+    if not is_safe(game, space):
         return 0.0
-    return 0.15 * max(lack(game, space), 0) - 0.02 * behind(game, space, kept)
+    return HUNGER * sum(space in lines for lines in hungry(game, kept)) - 0.002 * behind(game, space, kept)
 
 
-def lack(game: Core, space: int) -> int:
-    """15.5 How many supply points more than there are would serve everybody in and next to a hex."""
-    near = (space, *game.edition.ways[space])
-    want = sum(is_served(game, unit) for there in near for unit in game.here(there, UK)) + 1
-    return want - sum(game.supplies_in(there, UK) for there in near)
+def is_safe(game: Core, space: int) -> bool:
+    """15.2.2 Whether supplies are safe in a hex: with troops, or behind them."""
+    if any(fights(game, unit) for unit in game.here(space, UK)):
+        return True
+    beside = any(fights(game, unit) for there in game.edition.ways[space] for unit in game.here(there, UK))
+    return beside and not enemies_next_to(game, space, UK)
+
+
+def hungry(game: Core, kept: dict[Any, Any]) -> list[Collection[int]]:
+    """15.5 Of everybody at the front who has not enough supplies for the coming assaults: where he could draw on some.
+
+    The troops farthest forward come first; where there are points enough for some, the others lack them.
+    """
+    found: list[Collection[int]] = game.kept("hungry", lambda: find_hungry(game, kept))
+    return found
+
+
+def find_hungry(game: Core, kept: dict[Any, Any]) -> list[Collection[int]]:
+    """The same, worked out."""
+    left = {one.hex: one.points for one in game.state.supplies if one.side == UK and one.hex >= 0}
+    way = ways(game, kept)
+    eaters = [unit for unit in game.on_map(UK) if is_served(game, unit) and behind(game, game.hex(unit), kept) < NEAR]
+    found: list[Collection[int]] = []
+    for unit in sorted(eaters, key=lambda unit: (way[game.hex(unit)], unit)):
+        lines = reached_by(game, unit)
+        for _ in range(AHEAD):
+            source = next((space for space in lines if left.get(space)), NOBODY)
+            if source == NOBODY:
+                found.append(lines)
+            else:
+                left[source] -= 1
+    return found
+
+
+def reached_by(game: Core, unit: int) -> Collection[int]:
+    """15.5 The hexes from which a unit could draw supplies."""
+    here = game.hex(unit)
+    if game.type(unit).kind == "artillery":
+        return (here, *game.edition.ways[here])
+    return within(game, unit, game.edition.tables.supply.infantry)
 
 
 def is_served(game: Core, unit: int) -> bool:
@@ -105,11 +148,67 @@ def is_served(game: Core, unit: int) -> bool:
     return game.type(unit).kind in ("infantry", "artillery")
 
 
+# -- fetching --------------------------------------------------------------------------------------------
+
+
+def fetch_worth(game: Core, flight: Flight, space: int, kept: dict[Any, Any]) -> float:
+    """8.4.1 What it is worth to fly to a hex first, for the guns or the supplies that lie there."""
+    way = reached(game, flight, 0).get(space)
+    if way is None:
+        return 0.0
+    price, far = game.edition.tables.movement.helicopter, game.edition.chart.distance
+    left = points(game, flight[0]) - way[0] - price.pick_up
+    goals = [goal for goal in fronts(game, kept) if far(space, goal) <= left and goal != space]
+    if not goals:
+        return 0.0
+    best = 0.0
+    for unit in game.here(space, UK):
+        if game.type(unit).kind in ("artillery", "air_defence") and is_free(game, unit):
+            stay = drop_worth(game, unit, space, kept)
+            best = max(best, *(drop_worth(game, unit, goal, kept) - stay - KEEN for goal in goals))
+    if game.supplies_in(space, UK):
+        missed = store_worth(game, space, kept)
+        best = max(best, *(store_worth(game, goal, kept) - missed - KEEN for goal in goals))
+    return 0.8 * best
+
+
+def fronts(game: Core, kept: dict[Any, Any]) -> list[int]:
+    """The hexes in which troops stand that are near the foremost of them."""
+    hexes = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
+    return sorted(space for space in hexes if behind(game, space, kept) < NEAR)
+
+
+def is_free(game: Core, unit: int) -> bool:
+    """8.6, 7.5 Whether a unit may be lifted in this phase."""
+    lies = game.unit(unit)
+    return not (game.now(lies.carried) or game.now(lies.moved) or game.this_turn(lies.ashore))
+
+
+def best_fetch(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
+    """8.4.1 Where to fly for a load."""
+
+    def find() -> Errand:
+        stocks = {one.hex for one in game.state.supplies if one.side == UK and one.hex >= 0}
+        guns = {game.hex(unit) for unit in game.on_map(UK) if game.type(unit).kind in ("artillery", "air_defence")}
+        spaces = sorted((stocks | guns) - {game.hex(flight[0])})
+        return max(
+            (Errand(fetch_worth(game, flight, space, kept), NOBODY, space) for space in spaces), default=Errand(0.0)
+        )
+
+    found: Errand = game.kept(("fetch", flight), find)
+    return found
+
+
+# -- flying ----------------------------------------------------------------------------------------------
+
+
 def flies(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """8.4.1 Whether a helicopter should be taken up: to bring a load, or to go home."""
     if game.side(unit) != UK:
         return -1.0
-    return max(errand(game, (unit,), kept).worth, goes_home(game, unit, kept))
+    flight = (unit,)
+    best = max(errand(game, flight, kept).worth, goes_home(game, unit, kept), best_fetch(game, flight, kept).worth)
+    return best if best > 0 else -1.0
 
 
 def goes_home(game: Core, unit: int, kept: dict[Any, Any]) -> float:

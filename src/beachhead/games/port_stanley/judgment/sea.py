@@ -6,7 +6,7 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
-from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, UK
+from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, room
@@ -49,7 +49,9 @@ def waits_to_land(game: Core, ship: int) -> bool:
     return bool(cargo(game, ship)) and not beachheads_beside(game, ship)
 
 
-BATTALION = 3.0
+BATTALION, COMPANY = 3.0, 1.6
+STOCKED = 12
+"""15.2 With so many supply points ashore the landing ships are free to leave."""
 
 
 def cargo_worth(game: Core, unit: int) -> float:
@@ -59,7 +61,9 @@ def cargo_worth(game: Core, unit: int) -> float:
         return -1.0
     if kind.kind == "infantry" and kind.size == "battalion":
         return BATTALION + FORMATIONS.get(kind.formation, 0.1)
-    return {"air_defence": 2.0, "artillery": 1.8, "recon": 1.7, "infantry": 1.6, "engineer": 1.2}.get(kind.kind, 1.0)
+    return {"air_defence": 2.0, "artillery": 1.8, "recon": 1.7, "infantry": COMPANY, "engineer": 1.2}.get(
+        kind.kind, 1.0
+    )
 
 
 FORMATIONS = {"2-para": 0.9, "40-cdo": 0.8, "3-para": 0.7, "45-cdo": 0.6, "42-cdo": 0.5, "scots": 0.4, "gurkha": 0.3}
@@ -99,4 +103,13 @@ def sails(game: Core, ship: int) -> float:
         return -1.0
     if game.hex(ship) == OFF_MAP:
         return 1.0 if not is_empty(game, ship) else -1.0
+    if game.state.phase == UK_MOVEMENT:
+        return 0.6 if is_done(game, ship) else -1.0
     return 1.0 if waits_to_land(game, ship) else -1.0
+
+
+def is_done(game: Core, ship: int) -> bool:
+    """7.9, 12.6 Whether a ship lies beside a beach for nothing: it is empty, all are ashore, and points enough too."""
+    wanted = any(cargo_worth(game, unit) >= COMPANY for unit in game.roster(UK) if game.hex(unit) == OFF_MAP)
+    ashore = sum(one.points for one in game.state.supplies if one.side == UK and one.hex >= 0)
+    return is_empty(game, ship) and not wanted and ashore >= STOCKED
