@@ -9,7 +9,17 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
 from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, fights, front, is_open_settlement, ways
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
-from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import Flight, can_leave, is_home, points, price_off
+from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
+    Flight,
+    begins,
+    can_leave,
+    free,
+    in_reach,
+    is_home,
+    outward,
+    points,
+    price_off,
+)
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     drops,
     lift_needs,
@@ -153,11 +163,12 @@ def is_served(game: Core, unit: int) -> bool:
 
 def fetch_worth(game: Core, flight: Flight, space: int, kept: dict[Any, Any]) -> float:
     """8.4.1 What it is worth to fly to a hex first, for the guns or the supplies that lie there."""
-    way = reached(game, flight, 0).get(space)
-    if way is None:
+    if not in_reach(game, flight, 0) >> space & 1:
         return 0.0
+    out = outward(game.edition, begins(game, flight), free(game, flight))
+    flown = next(cost for cost, ring in enumerate(out) if ring >> space & 1)
     price, far = game.edition.tables.movement.helicopter, game.edition.chart.distance
-    left = points(game, flight[0]) - way[0] - price.pick_up
+    left = points(game, flight[0]) - flown - price.pick_up
     goals = [goal for goal in fronts(game, kept) if far(space, goal) <= left and goal != space]
     if not goals:
         return 0.0
