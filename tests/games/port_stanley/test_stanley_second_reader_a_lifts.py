@@ -172,3 +172,14 @@ def test_a_unit_that_has_blown_a_bridge_goes_on_with_eight_points_less() -> None
     assert left(after.game, after.number("ar-7-4a")) == 14 - 2 - 8
     after.do("move ar-7-4a", "to 3922")
     assert left(after.game, after.number("ar-7-4a")) == 3
+
+
+@pytest.mark.clause("PS-8.6a", "PS-14.2.2e")
+def test_who_is_carried_pays_no_points_of_his_own_for_a_bridge() -> None:
+    """8.6: under no circumstances both; blowing a bridge takes 8 points of who moves in the phase."""
+    units = {"uk-helicopter-1": "4023", "uk-engineers": "4023"}
+    at = lift(island(units, dice=[1]), "uk-engineers", "4022")
+    assert at.reason("blow uk-engineers") == ("PS-8.6a", "carried")
+    ride = {"ar-apc-1": "4022", "ar-12-2a": "4022"}
+    theirs = island(ride, phase="ar_movement", available=(0, 1), dice=[6]).do("blow ar-12-2a")
+    assert theirs.reason("board ar-12-2a") == ("PS-8.6a", "worked")

@@ -30,6 +30,7 @@ def board_needs(game: Core, unit: int) -> Conditions:
     yield lies.hex >= 0, "PS-8.5d", "not_on_map"
     yield not has_begun(game, unit), "PS-8.6a", "has_moved"
     yield not game.now(lies.carried), "PS-8.2c", "carried"
+    yield not game.now(lies.blew), "PS-8.6a", "worked"
     yield not game.now(lies.fought) and not game.now(lies.held), "PS-5.5b", "fought"
     yield len(carriers_in(game, lies.hex)) >= carriers_needed(game, unit), "PS-8.5a", "no_carrier"
 

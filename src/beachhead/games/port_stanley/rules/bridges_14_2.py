@@ -50,7 +50,7 @@ def bridges_at(game: Core, space: int, *, blown: bool) -> list[int]:
 
 
 def blow_needs(game: Core, unit: int) -> Conditions:
-    """14.2.2 What a unit needs to blow a bridge: to stand beside it, and 8 points if it has moved."""
+    """14.2.2, 8.6 What a unit needs to blow a bridge: to stand beside it, and 8 points of its own if it has moved."""
     kind, lies = game.type(unit), game.unit(unit)
     yield lies.hex >= 0 and kind.kind not in NO_DEMOLITION, "PS-14.2.2c", "cannot_blow"
     if game.side(unit) == UK and game.options.british_bridge == "sappers":
@@ -58,6 +58,7 @@ def blow_needs(game: Core, unit: int) -> Conditions:
     yield bool(bridges_at(game, lies.hex, blown=False)), "PS-14.2.2c", "no_bridge"
     yield not game.now(lies.worked), "PS-14.2.2c", "tried"
     yield not game.now(lies.fought), "PS-14.2.2f", "fought"
+    yield not game.now(lies.carried), "PS-8.6a", "carried"
     if has_begun(game, unit):
         yield left(game, unit) >= game.edition.tables.movement.demolition, "PS-14.2.2e", "no_points_to_blow"
 
