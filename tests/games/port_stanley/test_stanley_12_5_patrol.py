@@ -61,11 +61,11 @@ def test_ai_02_pucaras_meet_no_patrol() -> None:
 
 @pytest.mark.clause("PS-12.5.2a")
 def test_who_stays_at_home_meets_no_patrol_and_does_nothing() -> None:
-    at = patrol(8, shipping=(6, 5, 3)).do("stay_home")
+    at = patrol(8, shipping=(6, 5, 3)).do("stay_home", "end")
     assert at.prompt == "strikes"
     at.do("bomb_ships 1118")
     assert (at.prompt, at.targets("send")) == ("send_pucara", {"1", "2", "3"})
-    assert patrol(8, shipping=(6, 5, 0)).do("stay_home").over
+    assert patrol(8, shipping=(6, 5, 0)).do("stay_home", "end").over
 
 
 @pytest.mark.clause("PS-12.5.2a")

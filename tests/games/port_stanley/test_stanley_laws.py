@@ -113,7 +113,7 @@ def steps(seed: int, settings: dict[str, str], most: int = DECISIONS) -> Iterato
         yield Step(before, after, told, simulation)  # type: ignore[arg-type]
 
 
-MATCHES = pytest.mark.parametrize(("seed", "settings"), [(4, {}), (10, EVERYTHING), (7, {})], ids=["4", "10", "7"])
+MATCHES = pytest.mark.parametrize(("seed", "settings"), [(4, {}), (2, EVERYTHING), (7, {})], ids=["4", "2", "7"])
 
 
 @MATCHES

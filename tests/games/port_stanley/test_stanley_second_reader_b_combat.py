@@ -87,3 +87,20 @@ def test_a_battery_defends_if_any_of_the_hexes_under_attack_is_in_its_range(firs
     other = {"2213": "2212", "2212": "2213"}[first]
     at.do(f"attack {first}", "commit uk-2-para-1", f"include {other}", "designate")
     assert at.targets("guard") == {"ar-3-arty-1"}
+
+
+# -- 12.5 ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.5.2a")
+def test_the_patrol_is_met_before_anybody_moves() -> None:
+    """Ruling P35: the die is rolled as the combat phase begins, so that who moves knows what will fly."""
+    units = {"ar-7-4a": "2213", "uk-2-para-1": "2011", "uk-fearless": "1118"}
+    boxes = {"patrol": 6, "shipping": (3, 0, 0)}
+    at = sky(units, dice=(5,), boxes=boxes)
+    assert (at.side, at.prompt) == ("ar", "patrolled")
+    at.do("brave")
+    assert at.event("PatrolRolled").lost == 0
+    assert at.prompt == "move"
+    at.do("move ar-7-4a", "to 2314", "end")
+    assert at.prompt == "strikes"

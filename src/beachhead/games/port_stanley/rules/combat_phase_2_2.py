@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Recovered
-from beachhead.games.port_stanley.model import BATTLES, MOVING, NOBODY
+from beachhead.games.port_stanley.model import AR, BATTLES, MOVING, NOBODY
 from beachhead.games.port_stanley.rules import moving_5
 from beachhead.games.port_stanley.rules.air_12 import missions_2_2
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shell_ships
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import bombard
+from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import pass_patrol
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import assaulted, in_hand, resolving
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import designate_attacks
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import allocate_guns
@@ -25,10 +26,15 @@ from beachhead.mechanics.modifiers import total
 
 
 def combat_phase(game: Core) -> Flow[None]:
-    """2.2 Step by step; it goes on in the step that the state is in."""
+    """2.2 Step by step; it goes on in the step that the state is in.
+
+    The Argentine player has the patrol to pass before anything else (ruling P35).
+    """
     s = game.state
     if s.step == MOVING:
         recover(game)
+        if game.phasing == AR:
+            yield from pass_patrol(game)
     while True:
         yield from STEPS[s.step](game)
         if s.step == BATTLES:

@@ -14,7 +14,6 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     planes_in,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import allocate_argentine, allocate_british
-from beachhead.games.port_stanley.rules.air_12.patrol_12_5 import pass_patrol
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import BOMB_SHIPS, BOMB_TROOPS, END_STRIKES, SUPPRESS
 from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import designate_all_support, roll_support
 from beachhead.games.port_stanley.rules.exocet_14_3 import FIRE_EXOCET, may_fire
@@ -23,9 +22,7 @@ from beachhead.kernel.ask import Ask
 
 
 def designate(game: Core) -> Flow[None]:
-    """2.2 The attacker designates the targets of his aircraft; the Argentine player has the patrol to pass first."""
-    if game.phasing == AR:
-        yield from pass_patrol(game)
+    """2.2 The attacker designates the targets of his aircraft."""
     yield from gather(game, lambda: air_targets(game), to_designate)
 
 
