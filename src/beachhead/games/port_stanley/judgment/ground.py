@@ -13,11 +13,12 @@ from beachhead.games.port_stanley.judgment.survey import (
     fights,
     front,
     is_open_settlement,
+    next_to_enemies,
     own_strength,
     strength,
     ways,
 )
-from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.movement_5 import destinations, move_needs
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
 from beachhead.kernel.refusal import met
@@ -47,23 +48,42 @@ RING = 14
 """So many movement points around Stanley the Argentines hold every hex in the way."""
 
 
-def reach(game: Core, unit: int) -> tuple[int, ...]:
-    """5.1 The hexes in which a unit can be at the end of its move, its own included."""
-    here = game.hex(unit)
-    if not met(move_needs(game, unit)):
-        return (here,)
-    return (here, *destinations(game, (unit,)))
+def reach(game: Core, unit: int, kept: dict[Any, Any]) -> tuple[int, ...]:
+    """5.1 The hexes in which a unit can be at the end of its move, its own included.
+
+    It hangs on the unit and on the enemy, and is worked out anew when one of them has changed.
+    """
+    known = ways_known(game, game.side(unit), kept)
+    lies = game.unit(unit)
+    found = known.get(unit)
+    if found is None or found[0] != lies:
+        here = game.hex(unit)
+        goals = destinations(game, (unit,)) if met(move_needs(game, unit)) else ()
+        found = known[unit] = (lies, (here, *goals))
+    return found[1]
 
 
-def pressure(game: Core, side: int) -> Mapping[int, float]:
+def ways_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, tuple[Unit, tuple[int, ...]]]:
+    """What is known of the ways of a side's units, as long as the enemy and the ground stay as they are."""
+    s = game.state
+    enemies = tuple(game.unit(unit) for unit in game.on_map(1 - side))
+    now = s.clock, s.declared, s.unknown, s.blown, s.tracks, s.supplies, enemies
+    before = kept.get(("reach", side))
+    if before is None or before[0] != now:
+        before = kept["reach", side] = (now, {})
+    known: dict[int, tuple[Unit, tuple[int, ...]]] = before[1]
+    return known
+
+
+def pressure(game: Core, side: int, kept: dict[Any, Any]) -> Mapping[int, float]:
     """By enemy hex the strength that a side can bring next to it in this phase."""
 
     def find() -> Mapping[int, float]:
         found: dict[int, float] = {}
+        beside = next_to_enemies(game, side)
         for unit in game.on_map(side):
             if fights(game, unit):
-                near = {there for space in reach(game, unit) for there in enemies_next_to(game, space, side)}
-                for there in near:
+                for there in {one for space in reach(game, unit, kept) for one in beside.get(space, ())}:
                     found[there] = found.get(there, 0.0) + strength(game, unit)
         return found
 
@@ -81,7 +101,7 @@ def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any])
     """What it is worth that a unit is next to an enemy hex: something if together with others it is strong enough."""
     theirs = max(enemy_strength(game, target, side), 0.5)
     there = posted(game, target, side, unit)
-    if pressure(game, side).get(target, 0.0) < ODDS * theirs:
+    if pressure(game, side, kept).get(target, 0.0) < ODDS * theirs:
         return 0.0
     if there >= PLENTY * theirs:
         return 0.1
@@ -150,8 +170,14 @@ def mates(game: Core, unit: int) -> list[int]:
     """Those in the hex of a unit that fight like it, and can still move."""
     if not fights(game, unit):
         return []
-    here = game.here(game.hex(unit), game.side(unit))
-    return [other for other in here if other != unit and fights(game, other) and met(move_needs(game, other))]
+    here, side = game.hex(unit), game.side(unit)
+    stack: list[int] = game.kept(("moving", here, side), lambda: moving_from(game, here, side))
+    return [other for other in stack if other != unit]
+
+
+def moving_from(game: Core, here: int, side: int) -> list[int]:
+    """Those in a hex that fight, and can still move."""
+    return [other for other in game.here(here, side) if fights(game, other) and met(move_needs(game, other))]
 
 
 # -- the Argentines --------------------------------------------------------------------------------------
@@ -193,7 +219,7 @@ def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     if waits_for_battle(game, unit, kept):
         return -1.0
     stay = place_worth(game, unit, game.hex(unit), kept)
-    best = max((place_worth(game, unit, space, kept) for space in destinations(game, (unit,))), default=stay)
+    best = max((place_worth(game, unit, space, kept) for space in reach(game, unit, kept)), default=stay)
     return best - stay - (KEEN if game.side(unit) == UK else STEADY)
 
 

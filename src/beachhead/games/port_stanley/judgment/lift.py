@@ -64,18 +64,25 @@ def errand(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
 
 def find_errand(game: Core, flight: Flight, kept: dict[Any, Any]) -> Errand:
     """The same, worked out."""
-    best = Errand(0.0)
+    best, goals = Errand(0.0), wanted(game)
     for unit in loads(game, flight):
         if game.type(unit).kind in CARRIED and met(lift_needs(game, flight, unit)):
             stay = drop_worth(game, unit, game.hex(unit), kept)
-            for goal in drops(game, flight, (unit,)):
+            for goal in goals.intersection(drops(game, flight, (unit,))):
                 best = max(best, Errand(drop_worth(game, unit, goal, kept) - stay - KEEN, unit, goal))
     if met(stores_needs(game, flight)):
         here = game.hex(flight[0])
         missed = store_worth(game, here, kept) if here >= 0 else 0.0
-        for goal in store_drops(game, flight):
+        for goal in goals.intersection(store_drops(game, flight)):
             best = max(best, Errand(store_worth(game, goal, kept) - missed - KEEN, SUPPLIES, goal))
     return best
+
+
+def wanted(game: Core) -> set[int]:
+    """The hexes to which something could be brought: those with troops and next to them, and open settlements."""
+    troops = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
+    beside = {there for space in troops for there in game.edition.ways[space]}
+    return troops | beside | {space for space in game.edition.settlements if is_open_settlement(game, space)}
 
 
 CARRIED = frozenset({"artillery", "air_defence", "infantry"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Any
 
@@ -54,7 +55,17 @@ def enemy_strength(game: Core, space: int, side: int) -> float:
 
 def own_strength(game: Core, space: int, side: int) -> float:
     """The strength with which a side defends a hex."""
-    return float(sum(strength(game, unit) for unit in game.here(space, side)))
+    found: Mapping[int, float] = game.kept(("strengths", side), lambda: strengths(game, side))
+    return found.get(space, 0.0)
+
+
+def strengths(game: Core, side: int) -> Mapping[int, float]:
+    """The strength of a side by hex."""
+    found: dict[int, float] = {}
+    for unit in game.on_map(side):
+        if not game.type(unit).is_ship:
+            found[game.hex(unit)] = found.get(game.hex(unit), 0.0) + strength(game, unit)
+    return found
 
 
 def strength(game: Core, unit: int) -> int:
@@ -62,9 +73,25 @@ def strength(game: Core, unit: int) -> int:
     return max(game.values(unit).strength, 0)
 
 
-def enemies_next_to(game: Core, space: int, side: int) -> list[int]:
+def enemies_next_to(game: Core, space: int, side: int) -> Sequence[int]:
     """The hexes next to one in which a side knows of enemies."""
-    return [there for there in game.edition.ways[space] if game.enemy_in(there, side)]
+    return next_to_enemies(game, side).get(space, ())
+
+
+def next_to_enemies(game: Core, side: int) -> Mapping[int, Sequence[int]]:
+    """By hex those next to it in which a side knows of enemies on land."""
+
+    def find() -> Mapping[int, Sequence[int]]:
+        seen = {game.hex(unit) for unit in game.on_map(1 - side) if not game.type(unit).is_ship}
+        found: dict[int, list[int]] = {}
+        for space in sorted(seen | {space for space in game.unseen(side) if space >= 0}):
+            for there in game.edition.board.near[space]:
+                if space in game.edition.ways[there]:
+                    found.setdefault(there, []).append(space)
+        return found
+
+    known: Mapping[int, Sequence[int]] = game.kept(("beside", side), find)
+    return known
 
 
 def front(game: Core, kept: dict[Any, Any]) -> float:
