@@ -446,9 +446,12 @@ class Match(Shown):
         raise refused("not_asked", Text("kernel.not_asked", {"side": repr(side), "asked": asked}))
 
     def _option(self, ask: Ask, action: Action | Option) -> Option:
+        for option in ask.choices():
+            if option is action:
+                return option
         wanted = action.action if isinstance(action, Option) else action
         for option in ask.choices():
-            if option is action or option.action == wanted:
+            if option.action == wanted:
                 return option
         if not well_formed(wanted):
             raise refused("not_an_option", Text("kernel.not_an_action"))

@@ -117,12 +117,23 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that are in a hex of the map by themselves, ships included, by number."""
-        found: tuple[int, ...] = self.kept_of(side, "on_map", lambda: self._on_map(side))
-        return found
+        return self._spread(side)[0]
 
-    def _on_map(self, side: int) -> tuple[int, ...]:
-        units = self.state.units
-        return tuple([number for number in self.roster(side) if units[number].hex >= 0])
+    def elsewhere(self, side: int, place: int) -> tuple[int, ...]:
+        """The side's units at one of the places off the map, or ABOARD, by number."""
+        return self._spread(side).get(place, ())
+
+    def _spread(self, side: int) -> dict[int, tuple[int, ...]]:
+        """The side's units by place off the map; under 0 all that are on it."""
+
+        def find() -> dict[int, tuple[int, ...]]:
+            units, found = self.state.units, dict[int, list[int]]({0: []})
+            for number in self.roster(side):
+                found.setdefault(min(units[number].hex, 0), []).append(number)
+            return {place: tuple(numbers) for place, numbers in found.items()}
+
+        spread: dict[int, tuple[int, ...]] = self.kept_of(side, "spread", find)
+        return spread
 
     def here(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a space, ships and carried ones left out."""
@@ -212,9 +223,12 @@ class Core(Carrying[State, UnitType, Unit]):
         self.change(unit, replace(self.state.units[unit], **notes))
 
     def change(self, unit: int, lies: Unit) -> None:
-        """A unit lies otherwise than before: nothing that was worked out holds any more."""
+        """A unit lies otherwise than before: nothing that was worked out holds any more, but who is on the map if it
+        has neither come nor gone."""
+        side, stays = self.side(unit), min(lies.hex, 0) == min(self.state.units[unit].hex, 0)
         super().change(unit, lies)
-        self.of_side[self.side(unit)] = {}
+        known = self.of_side[side]
+        self.of_side[side] = {"spread": known["spread"]} if stays and "spread" in known else {}
         if self.cache:
             self.cache = {}
 

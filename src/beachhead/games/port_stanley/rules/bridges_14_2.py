@@ -65,8 +65,8 @@ def blow_needs(game: Core, unit: int) -> Conditions:
 
 def demolishers(game: Core) -> list[int]:
     """14.2.2 The phasing player's units beside a bridge that stands."""
-    beside = {space for bridge in game.edition.bridges for space in bridge.side}
-    return sorted(unit for space in beside & game.at.keys() for unit in game.here(space, game.phasing))
+    beside = {space for bridge in game.edition.bridges for space in bridge.side if space in game.at}
+    return sorted(unit for space in beside for unit in game.here(space, game.phasing))
 
 
 def blow(game: Core, unit: int) -> Flow[None]:

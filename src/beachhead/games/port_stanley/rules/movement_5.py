@@ -41,14 +41,12 @@ Group = tuple[int, ...]
 
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
-    side = game.phasing
+    side, units, found = game.phasing, game.state.units, []
     known: dict[int, tuple[Unit, bool]] = game.kept_of(1 - side, "movers", dict)
-    found = []
     for unit in game.on_map(side):
-        lies = game.unit(unit)
         before = known.get(unit)
-        if before is None or before[0] is not lies:  # it hangs on the unit itself and on the enemy, no more
-            before = known[unit] = (lies, met(move_needs(game, unit)))
+        if before is None or before[0] is not units[unit]:  # it hangs on the unit itself and on the enemy, no more
+            before = known[unit] = (units[unit], met(move_needs(game, unit)))
         if before[1]:
             found.append(unit)
     return found

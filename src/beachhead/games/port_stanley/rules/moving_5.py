@@ -80,8 +80,9 @@ def has_left(game: Core, unit: int) -> bool:
 
 def to_be_thinned(game: Core) -> list[int]:
     """6.1 The hexes that hold too many, and that somebody can still leave: who cannot move stays where he began."""
-    free = {game.hex(unit) for unit in (*crowded(game), *movers(game))}
-    return [space for space in overstacked(game, game.phasing) if space in free]
+    full = overstacked(game, game.phasing)
+    free = {game.hex(unit) for unit in (*crowded(game), *movers(game))} if full else ()
+    return [space for space in full if space in free]
 
 
 def back_needs(game: Core, unit: int) -> Conditions:

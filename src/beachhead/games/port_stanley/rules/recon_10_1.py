@@ -65,7 +65,7 @@ def turn_up_at_needs(game: Core, space: int) -> Conditions:
 def garrison(game: Core, space: int) -> tuple[int, ...]:
     """14.1.4, ruling P7 The Argentine units in a hex, or in the box off the map."""
     if space == game.edition.box:
-        return tuple(unit for unit in game.roster(AR) if game.hex(unit) == OFF_MAP)
+        return game.elsewhere(AR, OFF_MAP)
     return game.here(space, AR)
 
 

@@ -91,8 +91,7 @@ def what_to_deploy(game: Core) -> Ask:
 
 def in_hand(game: Core) -> list[int]:
     """3.3 The Argentine units still to be placed, but for reinforcements that come later (19.3)."""
-    units = (unit for unit in game.roster(AR) if game.hex(unit) == LATER)
-    return [unit for unit in units if not waits_as_reinforcement(game, unit)]
+    return [unit for unit in game.elsewhere(AR, LATER) if not waits_as_reinforcement(game, unit)]
 
 
 def place_needs(game: Core, unit: int) -> Conditions:
@@ -147,7 +146,7 @@ def at_needs(game: Core, unit: int, space: int) -> Conditions:
 def units_at(game: Core, space: int) -> tuple[int, ...]:
     """The Argentine units in a hex, or in the box."""
     if space == game.edition.box:
-        return tuple(unit for unit in game.roster(AR) if game.hex(unit) == OFF_MAP)
+        return game.elsewhere(AR, OFF_MAP)
     return game.here(space, AR)
 
 

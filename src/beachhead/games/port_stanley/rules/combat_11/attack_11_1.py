@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
-from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
+from beachhead.games.port_stanley.model import ABOARD, AR, NOBODY, UK, Battle
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     assaulted,
     begin,
@@ -112,7 +112,7 @@ def attack_needs(game: Core, space: int) -> Conditions:
 def candidates(game: Core, hexes: tuple[int, ...]) -> list[int]:
     """11.1 The units that can attack hexes."""
     side = game.phasing
-    beside = {*game.next_to(hexes[0], side), *(game.roster(UK) if side == UK and game.state.approached else ())}
+    beside = {*game.next_to(hexes[0], side), *(game.elsewhere(UK, ABOARD) if side == UK else ())}
     around = [unit for unit in sorted(beside) if faces(game, unit, hexes[0])]
     return [unit for unit in around if met(attacker_needs(game, unit, hexes))]
 

@@ -249,7 +249,7 @@ def bases(game: Core) -> list[int]:
     """8.4.1 Stanley, the Argentine airfields, and the settlements that Argentine units hold."""
     edition = game.edition
     fields = (field.hex for field in game.state.airfields if field.side == AR and not field.down)
-    held = (space for space in edition.settlements if is_held(game, space))
+    held = (space for space in edition.settlements if space in game.at and is_held(game, space))
     return [space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box]
 
 
@@ -301,9 +301,9 @@ def airway(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
     side, through, start = game.side(flight[0]), free(game, flight), node(game, flight[0])
     off = beyond(game, side)
     gates, price = edge(game, side)
-    back = outward(game.edition, frozenset({(price, gates)} if goal == off else {(0, 1 << goal)}), through)
     out = outward(game.edition, begins(game, flight), through)
     cost = price_off(game, flight) if goal == off else next(cost for cost, ring in enumerate(out) if ring >> goal & 1)
+    back = sky(game.edition).rings({price: gates} if goal == off else {0: 1 << goal}, through, cost)
     useful = along(out, back, cost) & through | 1 << goal
     row = row_of(~useful, len(game.edition.ground))
     found = reach_warily(paths(game, flight), start, cost, row, bytearray(len(row)), to_avoid(game, side))

@@ -34,6 +34,7 @@ from beachhead.games.port_stanley.rules.morale_17 import move_off_summit, settle
 from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
+from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
@@ -108,11 +109,16 @@ def off_needs(game: Core, flight: Flight) -> Conditions:
 def loads(game: Core, flight: Flight) -> list[int]:
     """8.1, 8.4.1 The units where helicopters are: in the hex, aboard ships there, or with them off the map."""
     here, side = game.hex(flight[0]), game.side(flight[0])
-    if here == OFF_MAP:
-        units = [unit for unit in game.roster(side) if game.hex(unit) == OFF_MAP and is_load(game, unit)]
-        return [unit for unit in units if side == UK or game.values(unit).strength >= 0]
-    aboard = [unit for ship in game.ships_in(here) for unit in game.aboard.get(ship, ())] if side == UK else []
-    return [unit for unit in (*game.here(here, side), *aboard) if is_load(game, unit)]
+
+    def find() -> list[int]:
+        if here == OFF_MAP:
+            units = [unit for unit in game.elsewhere(side, OFF_MAP) if is_load(game, unit)]
+            return [unit for unit in units if side == UK or game.values(unit).strength >= 0]
+        aboard = [unit for ship in game.ships_in(here) for unit in game.aboard.get(ship, ())] if side == UK else []
+        return [unit for unit in (*game.here(here, side), *aboard) if is_load(game, unit)]
+
+    found: list[int] = game.kept_of(side, ("loads", here), find)
+    return found
 
 
 def is_load(game: Core, unit: int) -> bool:
@@ -377,8 +383,8 @@ def away(game: Core) -> list[int]:
     """8.4.1 The helicopters that may not end the combat phase where they are."""
     if not game.in_combat_phase:
         return []
-    flyers = (unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit))
-    found: list[int] = game.kept("away", lambda: list(flyers))
+    out = (unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit))
+    found: list[int] = game.kept("away", lambda: list(out))
     return found
 
 
@@ -397,12 +403,17 @@ def take_home(game: Core, unit: int) -> None:
     game.put(unit, OFF_MAP if place in (game.edition.task_force, game.edition.box) else place)
 
 
+def flyers(game: Core) -> list[int]:
+    """8.3.1 The helicopters that are there, as long as anything flies."""
+    return [] if grounded(game) else helicopters(game)
+
+
 def strays(game: Core) -> Iterable[int]:
     """8.4.1 The helicopters that cannot get home by themselves."""
     return [unit for unit in away(game) if met(home_needs(game, unit))]
 
 
-FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=helicopters, needs=fly_needs, does=fly, when=in_movement)
+FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)
 
 TAKE_HOME = act("take_home", OWN_UNIT, clause="PS-8.4.1f", exactly=strays, needs=home_needs, does=take_home)
 

@@ -28,8 +28,17 @@ def landing_ships(game: Core) -> list[int]:
 
 def cargo(game: Core, ship: int) -> tuple[int, ...]:
     """7.2 The units on a ship, those included that another ship holds half of."""
-    shared = [unit for unit in game.roster(UK) if game.unit(unit).also == ship and game.hex(unit) == ABOARD]
-    return (*game.aboard.get(ship, ()), *shared)
+    shared: dict[int, list[int]] = game.kept_of(UK, "shared", lambda: halved(game))
+    return (*game.aboard.get(ship, ()), *shared.get(ship, ()))
+
+
+def halved(game: Core) -> dict[int, list[int]]:
+    """7.2 By ship the units of which it holds the second half."""
+    found: dict[int, list[int]] = {}
+    for unit in game.elsewhere(UK, ABOARD):
+        if game.unit(unit).also != NOBODY:
+            found.setdefault(game.unit(unit).also, []).append(unit)
+    return found
 
 
 def stores(game: Core, ship: int) -> int:

@@ -70,7 +70,7 @@ def at_sea(game: Core) -> list[int]:
     """7.2 The British units with the task force, if any ship loads."""
     if not loading(game):
         return []
-    return [unit for unit in game.roster(UK) if game.hex(unit) == OFF_MAP and embarks(game, unit)]
+    return [unit for unit in game.elsewhere(UK, OFF_MAP) if embarks(game, unit)]
 
 
 def ships_for(game: Core, unit: int) -> list[int]:
@@ -202,9 +202,9 @@ def send_back_needs(game: Core, unit: int) -> Conditions:
     yield not waits_to_land(game, unit), "PS-7.5a", "waits_to_land"
 
 
-def embarked(game: Core) -> list[int]:
+def embarked(game: Core) -> tuple[int, ...]:
     """7.9 The British units aboard ships."""
-    return [unit for unit in game.roster(UK) if game.hex(unit) == ABOARD] if game.phasing == UK else []
+    return game.elsewhere(UK, ABOARD) if game.phasing == UK else ()
 
 
 def send_back(game: Core, unit: int) -> None:
