@@ -183,3 +183,35 @@ def test_who_is_carried_pays_no_points_of_his_own_for_a_bridge() -> None:
     ride = {"ar-apc-1": "4022", "ar-12-2a": "4022"}
     theirs = island(ride, phase="ar_movement", available=(0, 1), dice=[6]).do("blow ar-12-2a")
     assert theirs.reason("board ar-12-2a") == ("PS-8.6a", "worked")
+
+
+# -- 8.3.1 -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-8.3.1b", "PS-8.5a")
+def test_of_two_carriers_only_as_many_as_are_available_go_together() -> None:
+    """8.3.1: the die says how many may be used in the turn, together or one after the other."""
+    units = {"ar-apc-1": "2316", "ar-apc-2": "2316", "ar-7-4a": "2316", "ar-12-2a": "2316"}
+    at = island(units, phase="ar_movement", available=(0, 1))
+    assert at.reason("board ar-7-4a") == ("PS-8.5a", "no_carrier")
+    at.do("move ar-apc-1")
+    assert at.reason("join ar-apc-2") == ("PS-8.3.1b", "no_transport")
+    at.do("stay", "move ar-apc-2", "to 2216", "move ar-apc-2", "to 2316", "board ar-12-2a")
+    assert at.where("ar-12-2a") == "ar-apc-2", "the one that is used in this turn"
+    both = island(units, phase="ar_movement", available=(0, 2)).do("move ar-apc-1", "join ar-apc-2", "to 2216")
+    assert both.where("ar-apc-2") == "2216"
+
+
+@pytest.mark.clause("PS-8.3.1d", "PS-8.2b")
+def test_of_two_helicopters_only_as_many_as_are_available_fly_together() -> None:
+    units = {"ar-helicopter-1": "4524", "ar-helicopter-2": "4524", "ar-7-4a": "4524"}
+    at = island(units, phase="ar_movement", available=(1, 0)).do("fly ar-helicopter-1")
+    assert at.reason("wing ar-helicopter-2") == ("PS-8.3.1d", "no_transport")
+    assert island(units, phase="ar_movement", available=(2, 0)).do("fly ar-helicopter-1").targets("wing")
+
+
+@pytest.mark.clause("PS-8.3.1e", "PS-8.4.4a")
+def test_a_british_ferry_is_no_use_of_argentine_helicopters() -> None:
+    units = {"uk-helicopter-1": {"at": AT, "bound": island().space("2014"), "worked": CLOCK - 1}}
+    at = arriving({**units, "uk-2-para-1": {"at": AT, "also": island().number("uk-helicopter-1")}})
+    assert at.game.state.chosen == ()

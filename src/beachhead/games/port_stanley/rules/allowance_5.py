@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import AR, AR_COMBAT, UK_COMBAT
 from beachhead.games.port_stanley.rules.morale_17 import LOW, level
@@ -11,6 +13,9 @@ from beachhead.kernel.refusal import Conditions
 SLOWED_MOUNTED = frozenset({"recon", "apc"})
 BY_HELICOPTER_ONLY = frozenset({"helicopter", "ship", "dummy"})
 """What does not move by itself on the ground: helicopters and ships have rules of their own, dummies go with others."""
+
+TRANSPORT = ("helicopter", "apc")
+"""8.3.1 The types of Argentine transport, in the order of what is available."""
 
 ONE_HEX = 1
 """8.4.2 How far a unit may go after a helicopter has put it down."""
@@ -74,8 +79,16 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
 
 def may_drive(game: Core, unit: int) -> bool:
     """8.3.1 Whether an APC may be used in this turn: as many as are available, the same ones throughout it."""
-    chosen = [other for other in game.state.chosen if game.type(other).kind == "apc"]
-    return unit in chosen or len(chosen) < game.state.available[1]
+    return are_available(game, (unit,))
+
+
+def are_available(game: Core, carriers: Iterable[int]) -> bool:
+    """8.3.1 Whether some carriers of a type may all be used in this turn, beside those that were used in it before."""
+    s, units = game.state, set(carriers)
+    kinds = {game.type(unit).kind for unit in units}
+    used_before = {other for other in s.chosen if game.type(other).kind in kinds}
+    most = s.available[TRANSPORT.index(kinds.pop())] if kinds else 0
+    return units <= used_before or len(units | used_before) <= most
 
 
 def choose(game: Core, carrier: int) -> None:

@@ -11,6 +11,7 @@ from beachhead.games.port_stanley.events import Moved
 from beachhead.games.port_stanley.model import AR, UK, Unit
 from beachhead.games.port_stanley.rules.allowance_5 import (
     BY_HELICOPTER_ONLY,
+    are_available,
     carriers_needed,
     choose,
     has_begun,
@@ -100,6 +101,8 @@ def join_needs(game: Core, group: Group, unit: int) -> Conditions:
         yield not has_begun(game, unit), "PS-14.5b", "dummy_moved"
     else:
         yield from may_move_needs(game, unit)
+        apcs = [one for one in (*group, unit) if game.type(one).kind == "apc"]
+        yield are_available(game, apcs), "PS-8.3.1b", "no_transport"
 
 
 # -- where -----------------------------------------------------------------------------------------------

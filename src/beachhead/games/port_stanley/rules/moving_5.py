@@ -79,9 +79,10 @@ def has_left(game: Core, unit: int) -> bool:
 
 
 def to_be_thinned(game: Core) -> list[int]:
-    """6.1 The hexes that hold too many, and that somebody can still leave: who cannot move stays where he began."""
+    """6.1 The hexes that hold too many, and that somebody can still make room in: who cannot move stays."""
     full = overstacked(game, game.phasing)
-    free = {game.hex(unit) for unit in (*crowded(game), *movers(game))} if full else ()
+    able = (*crowded(game), *movers(game)) if full else ()
+    free = {game.hex(unit) for unit in able if takes_room(game, unit)}
     return [space for space in full if space in free]
 
 

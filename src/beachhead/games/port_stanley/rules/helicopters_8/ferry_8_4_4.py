@@ -69,7 +69,7 @@ def watch_ferries(game: Core) -> None:
         for helicopter in ferries(game, side):
             if side == game.phasing:
                 commit(game, helicopter)
-                if may_fly(game, helicopter):
+                if side != UK and may_fly(game, helicopter):
                     choose(game, helicopter)
             if is_held_by_company(game, side, game.unit(helicopter).bound):
                 game.stamp(helicopter, barred=game.state.clock)

@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events import Flew
 from beachhead.games.port_stanley.model import AR, NOBODY, OFF_MAP, UK
-from beachhead.games.port_stanley.rules.allowance_5 import choose
+from beachhead.games.port_stanley.rules.allowance_5 import are_available, choose
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
@@ -42,8 +42,7 @@ def may_fly(game: Core, unit: int) -> bool:
     s = game.state
     if game.side(unit) == UK:
         return True
-    chosen = [other for other in s.chosen if game.type(other).kind == "helicopter"]
-    return unit not in (s.broken, s.mending) and (unit in chosen or len(chosen) < s.available[0])
+    return unit not in (s.broken, s.mending) and are_available(game, (unit,))
 
 
 def fly_needs(game: Core, unit: int) -> Conditions:

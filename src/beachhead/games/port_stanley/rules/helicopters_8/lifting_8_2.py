@@ -9,7 +9,7 @@ from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import PutDown, SuppliesMoved
 from beachhead.games.port_stanley.model import AR, OFF_MAP, UK
-from beachhead.games.port_stanley.rules.allowance_5 import carriers_needed, has_begun
+from beachhead.games.port_stanley.rules.allowance_5 import are_available, carriers_needed, has_begun
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import announce, ferry_needs, is_ferrying
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     Flight,
@@ -78,10 +78,11 @@ def what_flight(game: Core, flight: Flight) -> Ask:
 
 
 def wing_needs(game: Core, flight: Flight, unit: int) -> Conditions:
-    """8.2 What another helicopter needs to fly along: it is in the same place, and may fly."""
+    """8.2, 8.3.1 What another helicopter needs to fly along: it is in the same place, and may fly beside those."""
     yield unit not in flight, "PS-8.2b", "in_group"
     yield game.hex(unit) == game.hex(flight[0]), "PS-8.2b", "not_stacked"
     yield from fly_needs(game, unit)
+    yield game.side(unit) == UK or are_available(game, (*flight, unit)), "PS-8.3.1d", "no_transport"
 
 
 def airports(game: Core, flight: Flight) -> list[int]:
