@@ -10,14 +10,20 @@ from beachhead.games.port_stanley.model import LATER, OFF_MAP, UK
 def arrive(game: Core) -> None:
     """19.1, 19.2, 20.0 Land units and ships of this turn join the task force, and so do the later Harriers."""
     s, air = game.state, game.edition.tables.air
-    coming = [unit for unit in game.roster(UK) if game.hex(unit) == LATER and comes(game, unit)]
-    for unit in coming:
-        game.put(unit, OFF_MAP)
+    coming = join(game)
     if s.turn == air.later:
         s.harriers += air.harrier_later
         game.forget()
     if coming:
         game.emit(BrigadeArrived(clause="PS-19.2a" if s.turn == air.later else "PS-19.1a", turn=s.turn))
+
+
+def join(game: Core) -> list[int]:
+    """19.1, 19.2, 20.0 Those who come in this turn and have not joined the task force do."""
+    coming = [unit for unit in game.roster(UK) if game.hex(unit) == LATER and comes(game, unit)]
+    for unit in coming:
+        game.put(unit, OFF_MAP)
+    return coming
 
 
 def comes(game: Core, unit: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow
 from beachhead.games.port_stanley.events_weather import ExtraneousEvent
 from beachhead.games.port_stanley.model import LATER, LOST, OFF_MAP, UK
+from beachhead.games.port_stanley.rules.arrivals_19 import join
 from beachhead.games.port_stanley.rules.harriers_19_2 import lose_a_carrier
 from beachhead.games.port_stanley.rules.losses_11_5 import eliminate, lose_step, score
 from beachhead.games.port_stanley.rules.ships_12_6_3 import lose_one
@@ -77,6 +78,10 @@ def lose_to_storm(game: Core) -> Flow[None]:
 
 
 def save_conveyor(game: Core) -> None:
-    """20.0 Atlantic Conveyor comes through: a fifth helicopter, and room for more Harriers, from turn 6."""
+    """20.0 Atlantic Conveyor comes through: a fifth helicopter, and room for more Harriers, from turn 6.
+
+    On turn 6 itself the helicopter joins the others at once.
+    """
     if game.state.turn <= LAST_CONVEYOR:
         game.state.conveyor = True
+        join(game)

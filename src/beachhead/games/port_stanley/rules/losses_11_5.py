@@ -11,11 +11,14 @@ from beachhead.games.port_stanley.rules.harriers_19_2 import take_harriers
 from beachhead.games.port_stanley.rules.morale_17 import change_morale
 
 
-def lose_step(game: Core, unit: int, clause: str) -> None:
-    """11.5.2 A unit loses a step: it is reduced or, if that is its last one, eliminated."""
+def lose_step(game: Core, unit: int, clause: str, *, struck: bool = True) -> None:
+    """11.5.2 A unit loses a step: it is reduced or, if that is its last one, eliminated.
+
+    `struck`: by the other player, not by a storm (ruling P43).
+    """
     kind = game.type(unit)
     if kind.reduced is None or game.unit(unit).reduced:
-        eliminate(game, unit, clause)
+        eliminate(game, unit, clause, struck=struck)
         return
     game.turn_up(unit, "PS-15.2c")  # its reduced counter is printed on both faces
     worth = max(kind.full.strength - kind.reduced.strength, 0)
@@ -23,10 +26,10 @@ def lose_step(game: Core, unit: int, clause: str) -> None:
     game.emit(StepLost(clause=clause, unit=unit, hex=game.place(unit)))
     if game.side(unit) == UK:
         score(game, worth, unit, "PS-21.1c")
-        change_morale(game, 1, "british_step", "PS-17.2.1b")
+        change_morale(game, struck, "british_step", "PS-17.2.1b")
 
 
-def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False) -> None:
+def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False, struck: bool = True) -> None:
     """11.5.1 A unit is eliminated or captured, and never comes back; what follows for points and morale."""
     kind, where = game.type(unit), game.place(unit)
     values, steps = game.values(unit), 1 if game.unit(unit).reduced else kind.steps
@@ -35,7 +38,7 @@ def eliminate(game: Core, unit: int, clause: str, *, by_raid: bool = False) -> N
     if game.side(unit) == UK:
         score(game, values.strength if values.strength >= 0 else game.edition.tables.victory.unarmed, unit, "PS-21.1b")
         if values.strength >= 0:
-            change_morale(game, steps, "british_step", "PS-17.2.1b")
+            change_morale(game, steps * struck, "british_step", "PS-17.2.1b")
         return
     bereave(game, where)
     if kind.steps == 2:

@@ -86,12 +86,12 @@ def lose_ship(game: Core, ship: int, *, worth: int | None = None) -> Flow[None]:
     """
     kind, space = game.type(ship), game.hex(ship)
     if kind.reduced is None or game.unit(ship).reduced:
-        yield from empty_out(game, ship, 0)
+        yield from empty_out(game, ship, 0, struck=worth is None)
         game.put(ship, LOST)
         forsake(game)
         sunk(game, ship, space, worth)
         return
-    yield from empty_out(game, ship, kind.reduced.capacity)
+    yield from empty_out(game, ship, kind.reduced.capacity, struck=worth is None)
     game.stamp(ship, reduced=True)
     if kind.letter in SINGLE:
         game.emit(ShipDamaged(clause="PS-12.6.3d", unit=ship, hex=space))
@@ -120,39 +120,42 @@ def forsake(game: Core) -> None:
 # -- 7.7 what was aboard ---------------------------------------------------------------------------------
 
 
-def empty_out(game: Core, ship: int, capacity: int) -> Flow[None]:
+def empty_out(game: Core, ship: int, capacity: int, *, struck: bool) -> Flow[None]:
     """7.7 What a ship cannot hold any more is lost, by British choice where something can be saved.
 
-    A battalion loses a step for each point of capacity that it lacks.
+    A battalion loses a step for each point of capacity that it lacks.  `struck`: by the Argentine player, not a storm.
     """
     while used(game, ship) > capacity:
         kinds = len(cargo(game, ship)) + bool(stores(game, ship))
         if kinds > 1 and capacity:
-            acts = GIVE_UP(ship), GIVE_UP_STORES(ship)
+            acts = GIVE_UP(ship, struck), GIVE_UP_STORES(ship)
             says = {"ship": game.type(ship).title}
             ask = game.ask("cargo_lost", *acts, clause="PS-7.7a", side=SIDES[UK], about=(ship,), says=says)
             yield from decide(game, ask)
         elif cargo(game, ship):
-            give_up(game, ship, cargo(game, ship)[0])
+            give_up(game, ship, struck, cargo(game, ship)[0])
         else:
             give_up_stores(game, ship)
 
 
-def give_up_needs(game: Core, ship: int, unit: int) -> Conditions:
+def give_up_needs(game: Core, ship: int, struck: bool, unit: int) -> Conditions:
     """7.7 What a unit needs to be lost with a ship: to be aboard."""
     yield unit in cargo(game, ship), "PS-7.7a", "not_aboard"
 
 
-def give_up(game: Core, ship: int, unit: int) -> None:
-    """7.7 A full battalion loses a step, and is then on the other ship if it was on two; anybody else is lost."""
+def give_up(game: Core, ship: int, struck: bool, unit: int) -> None:
+    """7.7 A full battalion loses a step, and is then on the other ship if it was on two; anybody else is lost.
+
+    Ruling P43: what a storm takes raises no morale.
+    """
     lies = game.unit(unit)
     if lies.also != NOBODY:
         game.change(unit, replace(lies, inside=lies.also if lies.inside == ship else lies.inside, also=NOBODY))
-        lose_step(game, unit, "PS-7.7b")
+        lose_step(game, unit, "PS-7.7b", struck=struck)
     elif needed(game, unit) > 1:
-        lose_step(game, unit, "PS-7.7b")
+        lose_step(game, unit, "PS-7.7b", struck=struck)
     else:
-        eliminate(game, unit, "PS-7.7a")
+        eliminate(game, unit, "PS-7.7a", struck=struck)
 
 
 def stores_needs(game: Core, ship: int) -> Conditions:
@@ -166,6 +169,13 @@ def give_up_stores(game: Core, ship: int) -> None:
     game.emit(CargoLost(clause="PS-7.7a", unit=ship, points=1, audience=(SIDES[UK],)))
 
 
-GIVE_UP = act("give_up", OWN_UNIT, clause="PS-7.7a", among=cargo, needs=give_up_needs, does=give_up)
+GIVE_UP = act(
+    "give_up",
+    OWN_UNIT,
+    clause="PS-7.7a",
+    among=lambda game, ship, struck: cargo(game, ship),
+    needs=give_up_needs,
+    does=give_up,
+)
 
 GIVE_UP_STORES = act("give_up_stores", clause="PS-7.7a", needs=stores_needs, does=give_up_stores)
