@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import AR, LATER
 from beachhead.kernel.refusal import Conditions
@@ -26,6 +29,22 @@ def at_darwin(game: Core, space: int) -> bool:
 def in_the_ring(game: Core, space: int) -> bool:
     """Figure 9 Whether a hex is within seven hexes of Stanley."""
     return 0 <= game.edition.board.distance(space, game.edition.stanley) <= RING
+
+
+@lru_cache(maxsize=8)
+def on_figure_9(edition: Edition) -> tuple[int, ...]:
+    """Figure 9 The land hexes in or next to Darwin, then those within seven hexes of Stanley."""
+    darwin, land = edition.board.space(DARWIN), edition.land
+    near = (darwin, *edition.board.near[darwin])
+    ring = (
+        space for space in edition.board.spaces_of(MAP) if 0 <= edition.board.distance(space, edition.stanley) <= RING
+    )
+    return tuple(space for space in (*near, *ring) if land[space])
+
+
+def is_spared(game: Core, unit: int) -> bool:
+    """Figure 9 Whether a unit of the garrison of Darwin can stand anywhere: the others are strong enough."""
+    return game.type(unit).formation == GARRISON and enough_left(game, unit)
 
 
 def near_darwin_needs(game: Core, unit: int, space: int) -> Conditions:

@@ -9,7 +9,13 @@ from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
-from beachhead.games.port_stanley.rules.historical_22 import near_darwin_needs, strip_needs, supplies_needs
+from beachhead.games.port_stanley.rules.historical_22 import (
+    is_spared,
+    near_darwin_needs,
+    on_figure_9,
+    strip_needs,
+    supplies_needs,
+)
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
@@ -102,14 +108,14 @@ def place_needs(game: Core, unit: int) -> Conditions:
 
 
 def places(game: Core, unit: int) -> Iterator[int]:
-    """3.2, 3.3 Where a unit can be placed: of hexes where nobody is one is like the other, but for Figure 9."""
+    """3.2, 3.3 Where a unit can be placed: of hexes where nobody is one is like the other, or Figure 9 names them."""
     edition, kind = game.edition, game.type(unit).kind
     if kind == "helicopter":
         spaces: Iterable[int] = {edition.stanley, *edition.settlements, *(field.hex for field in game.state.airfields)}
     elif kind == "dummy":
         spaces = (*occupied(game), edition.box)
-    elif game.state.historical:
-        spaces = (*dry_land(edition), edition.box)
+    elif game.state.historical and not is_spared(game, unit):
+        spaces = (*on_figure_9(edition), edition.box)
     else:
         yield from game.kept(
             "nobody_there", lambda: numbers_of(spaces_of(dry_land(edition)) & ~marked(holds(game, AR)))
