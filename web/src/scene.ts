@@ -202,7 +202,9 @@ export interface Piece {
 /**
  * A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
  * "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered;
- * of a `side` too "works" (an improved position), "airfield", "supplies", and "blown" for a bridge.
+ * of a `side` too "works" (an improved position), "airfield", "supplies", "strike" (aircraft that attack there),
+ * "support" (aircraft that help those who are there), and "blown" for a bridge.  Of a kind and side there is one in a
+ * space.
  *
  * `text` says in words what it is, `count` a number on it.
  */
@@ -751,7 +753,8 @@ export interface Layer {
 /**
  * A chart or table of the game: rows of text under headings, with where it comes from.
  *
- * `marked` are cells (row, column) that concern the attack in hand or the last one.
+ * `marked` are cells (row, column) that concern the attack in hand or the last one; rows below 0 are those of the
+ * headings, -1 the last of them.
  */
 export interface Chart {
   id: string;

@@ -127,17 +127,21 @@ class Charts:
         table: ResultTable,
         source: Provenance,
         at: tuple[int, int | None] = (-1, None),
+        line: int = -1,
     ) -> Chart:
         """A results table under its lines of headings, each with its name first; `chart.die` names a row.
 
-        Marked is the column that an attack is `at` (-1: none), or, with what the die came to, the one cell.
+        Marked is the column that an attack is `at` (-1: none), or, with what the die came to, the one cell; and of the
+        `line` of headings on which it is read (-1: none) the name and the heading of that column.
         """
         die_name, body = f"{self.sentences.prefix}.chart.die", enumerate(table.rows, start=table.first)
         rows = tuple((self.sentences.say(die_name, face=face), *cells) for face, cells in body)
         headings = tuple((*line, *("",) * (len(rows[0]) - len(line))) for line in lines)
         column, die = at
-        places = range(len(rows)) if die is None else (die - table.first,)
+        places = range(len(rows)) if die is None else (min(max(die - table.first, 0), len(rows) - 1),)
         marked = tuple((place, 1 + column) for place in places if column >= 0)
+        if line >= 0 and column >= 0:
+            marked += tuple((line - len(headings), place) for place in (0, 1 + column))
         return self.chart(name, clause, headings, rows, source, marked)
 
 

@@ -36,11 +36,11 @@ def test_each_unit_has_chances_of_its_own() -> None:
     third = outlooks(at.game, battle(at, *BOTH))[2]
     assert third.results == ("R", "S")
     (first, _), (target,) = third.attackers, third.defenders
-    assert first[1:] == (0, 0, Fraction(1, 6))
-    assert target[1:] == (0, Fraction(4, 6), 1)
+    assert first[1:4] == (0, 0, Fraction(1, 6))
+    assert target[1:4] == (0, Fraction(4, 6), 1)
     weak = field({**UNITS, "ar-7-4a": {"at": "2213", "reduced": True}})
     target = outlooks(weak.game, battle(weak, *BOTH))[3].defenders[0]
-    assert target[1:] == (Fraction(5, 6), Fraction(1, 6), Fraction(1, 6)), "E, and a rating of 2"
+    assert target[1:4] == (Fraction(5, 6), Fraction(1, 6), Fraction(1, 6)), "E, and a rating of 2"
 
 
 def test_no_odds_for_what_is_too_weak_or_not_known() -> None:

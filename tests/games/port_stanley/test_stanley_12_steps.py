@@ -161,7 +161,7 @@ def test_air_operations_are_told_in_words() -> None:
         options = sorted(at.options())
         at.do(next((one for one in options if one.startswith(("fire", "bomb", "brave", "send 1"))), options[0]))
     said = " ".join(line.text for line in at.match.log("uk"))
-    for words in ("factor 3", "1 Mirages", "Ships at 1118", "The missiles at 4525", "Air defence at 1119"):
+    for words in ("factor 3", "1 Mirage", "Ships at 1118", "The missiles at 4525", "Air defence at 1119"):
         assert words in said, words
 
 

@@ -17,7 +17,7 @@ from beachhead.kernel.events import kinds_of
 from games.port_stanley.island import island
 
 RULES = Path(told.__file__).parent / "rules"
-TOLD_OTHERWISE = {"PhaseBegan", "MatchEnded", "MoraleChanged", "MoraleChecked"}
+TOLD_OTHERWISE = {"StrikeDesignated", "PhaseBegan", "MatchEnded", "MoraleChanged", "MoraleChecked"}
 
 
 def test_every_event_has_a_sentence() -> None:

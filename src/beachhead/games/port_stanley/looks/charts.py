@@ -6,31 +6,33 @@ from collections.abc import Iterable
 
 from beachhead.edition.showing import Charts, Row, source_of
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import wording
+from beachhead.games.port_stanley.looks import marked, wording
+from beachhead.games.port_stanley.looks.combats import of_this_phase
+from beachhead.games.port_stanley.looks.marked import Mark
 from beachhead.games.port_stanley.looks.wording import say
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(wording.SENTENCES)
 
 
-def charts(game: Core) -> tuple[Chart, ...]:
-    """Every chart of the rulebook."""
+def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
+    """Every chart of the rulebook, marked where the attack in hand, or the last die of its kind, is read."""
+    lately, at = list(of_this_phase(told)), marked.of_strike(game)
     return (
-        combat(game),
-        by_attackers(game, "air_defence", "PS-12.6.4a", "Air defence table", game.edition.tables.air_defence.columns),
-        by_attackers(
-            game, "shipping", "PS-12.6.5a", "Anti-shipping attack table", game.edition.tables.anti_shipping.columns
-        ),
-        ground(game),
-        weather(game),
-        reconnaissance(game),
-        raids(game),
+        combat(game, lately),
+        by_attackers(game, "air_defence", marked.defended(game, lately) or at["air_defence"]),
+        by_attackers(game, "shipping", marked.shipping(lately) or at["shipping"]),
+        ground(game, marked.bombed(game, lately) or at["ground"]),
+        weather(game, told),
+        reconnaissance(game, lately),
+        raids(game, lately),
         terrain(game),
     )
 
 
-def combat(game: Core) -> Chart:
+def combat(game: Core, lately: list[Event]) -> Chart:
     """11.3 The land combat results table: the lines by defence strength above the results."""
     edition = game.edition
     lines = [
@@ -41,14 +43,27 @@ def combat(game: Core) -> Chart:
         for strength, line in reversed(list(enumerate(edition.combat.lines)))
     ]
     source = source_of(edition.provenance, "Land combat results table")
-    return CHARTS.results("combat", "PS-11.3a", lines, edition.combat.results, source)
+    column, row, line = marked.fought(game, lately)
+    place = edition.combat.highest - line if line >= 0 else -1
+    return CHARTS.results("combat", "PS-11.3a", lines, edition.combat.results, source, (column, row), place)
 
 
-def by_attackers(game: Core, name: str, clause: str, item: str, columns: str) -> Chart:
+BY_ATTACKERS = {
+    "air_defence": ("PS-12.6.4a", "Air defence table"),
+    "shipping": ("PS-12.6.5a", "Anti-shipping attack table"),
+}
+"""The tables whose columns are numbers of attackers: the clause, and what the provenance calls them."""
+
+
+def by_attackers(game: Core, name: str, at: Mark) -> Chart:
     """12.6.4, 12.6.5 A table whose columns are numbers of attackers."""
+    clause, item = BY_ATTACKERS[name]
+    tables = game.edition.tables
+    columns = tables.air_defence.columns if name == "air_defence" else tables.anti_shipping.columns
     table = game.edition.air_defence if name == "air_defence" else game.edition.shipping
     heading = (say("port_stanley.chart.attackers"), *ranges(columns))
-    return CHARTS.results(name, clause, (heading,), table, source_of(game.edition.provenance, item))
+    source = source_of(game.edition.provenance, item)
+    return CHARTS.results(name, clause, (heading,), table, source, at[:2], at[2])
 
 
 def ranges(columns: str) -> Row:
@@ -60,15 +75,15 @@ def ranges(columns: str) -> Row:
     )
 
 
-def ground(game: Core) -> Chart:
+def ground(game: Core, at: Mark) -> Chart:
     """12.7.3 Ground attack and support: the lines by what is in the hex."""
     lines = tuple((line.name, *ranges(line.columns)) for line in game.edition.tables.ground.lines)
     source = source_of(game.edition.provenance, "Ground attack and support table")
-    return CHARTS.results("ground", "PS-12.7.3a", lines, game.edition.ground_attack, source)
+    return CHARTS.results("ground", "PS-12.7.3a", lines, game.edition.ground_attack, source, at[:2], at[2])
 
 
-def weather(game: Core) -> Chart:
-    """4.2, 4.3 The weather tables, one after the other."""
+def weather(game: Core, told: Iterable[Event]) -> Chart:
+    """4.2, 4.3 The weather tables, one after the other, with the rows of this turn's dice."""
     chart = game.edition.tables.weather
     names = tuple(say(f"port_stanley.weather.{kind}") for kind in WEATHERS)
     rows = (
@@ -76,7 +91,9 @@ def weather(game: Core) -> Chart:
         *dice_rows(chart.additional, "additional"),
     )
     source = source_of(game.edition.provenance, "Weather tables")
-    return CHARTS.chart("weather", "PS-4.2a", ((say("port_stanley.chart.column"), *names),), rows, source)
+    places = marked.weather(game, told)
+    cells = tuple((row, column) for row in places for column in range(len(rows[row])))
+    return CHARTS.chart("weather", "PS-4.2a", ((say("port_stanley.chart.column"), *names),), rows, source, cells)
 
 
 def dice_rows(rows: Iterable[str], name: str) -> tuple[Row, ...]:
@@ -89,21 +106,26 @@ def dice_rows(rows: Iterable[str], name: str) -> tuple[Row, ...]:
     )
 
 
-def reconnaissance(game: Core) -> Chart:
+def reconnaissance(game: Core, lately: list[Event]) -> Chart:
     """10.2.3 What a reconnaissance turns up."""
     chart = game.edition.tables.reconnaissance
     rows = tuple(
         (str(die), say(f"port_stanley.found.{result.replace(' ', '_')}")) for die, result in enumerate(chart.results, 1)
     )
     source = source_of(game.edition.provenance, "Reconnaissance table")
-    return CHARTS.chart("reconnaissance", "PS-10.2.3a", (CHARTS.headings("die_heading", "turned_up"),), rows, source)
+    row = marked.reconnoitred(lately, len(rows))
+    cells = tuple((row, column) for column in range(2) if row >= 0)
+    return CHARTS.chart(
+        "reconnaissance", "PS-10.2.3a", (CHARTS.headings("die_heading", "turned_up"),), rows, source, cells
+    )
 
 
-def raids(game: Core) -> Chart:
+def raids(game: Core, lately: list[Event]) -> Chart:
     """14.1.6 Raids."""
     heading = (say("port_stanley.chart.strength"), *ranges(game.edition.tables.raid.columns))
     source = source_of(game.edition.provenance, "Raid table")
-    return CHARTS.results("raids", "PS-14.1.6a", (heading,), game.edition.raid, source)
+    at = marked.raided(game, lately)
+    return CHARTS.results("raids", "PS-14.1.6a", (heading,), game.edition.raid, source, at[:2], at[2])
 
 
 def terrain(game: Core) -> Chart:

@@ -15,7 +15,16 @@ from beachhead.games.port_stanley import events as ev
 from beachhead.games.port_stanley import events_air as air
 from beachhead.games.port_stanley import events_weather as days
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.wording import phase_name, place_name, say, sentence, side_name, title
+from beachhead.games.port_stanley.looks.wording import (
+    flyers,
+    phase_name,
+    place_name,
+    planes_named,
+    say,
+    sentence,
+    side_name,
+    title,
+)
 from beachhead.games.port_stanley.model import AR_COMBAT, AR_MOVEMENT, DEPLOY, EFFECTS, SIDES, WEATHERS
 from beachhead.kernel.events import HEADING, Event
 
@@ -86,6 +95,10 @@ def told(game: Core, event: Event) -> Described:
             key = "check_passed" if event.passed else "check_failed"
             text = say(f"port_stanley.log.{key}", unit=title(game, event.unit), die=event.face + event.added)
             return text, {"faces": (event.face,), **pointing(game, event)}
+        case air.StrikeDesignated():
+            who = flyers(event.harriers, event.planes)
+            text = say(f"port_stanley.log.Strike_{event.kind}", **spoken(game, event) | {"who": who})
+            return text, pointing(game, event)
         case ev.AttackDeclared():
             key = "BarrageDeclared" if event.barrage else "AttackDeclared"
             return say(f"port_stanley.log.{key}", **spoken(game, event)), pointing(game, event)
@@ -110,7 +123,7 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
         elif name in GROUPS and isinstance(value, tuple):
             found[name] = ", ".join(title(game, unit) for unit in value)
         elif name in PLANES and isinstance(value, tuple):
-            found[name] = aircraft(value)
+            found[name] = planes_named(value)
         elif name in STRENGTHS and isinstance(value, tuple):
             found[name] = sum(part[1] for part in value)
         elif name == "results":
@@ -120,12 +133,6 @@ def spoken(game: Core, event: Event) -> dict[str, str | int]:
         elif isinstance(value, str | int):
             found[name] = value
     return found
-
-
-def aircraft(planes: tuple[int, ...]) -> str:
-    """So many of each kind of Argentine aircraft."""
-    names = (say(f"port_stanley.air.{kind}") for kind in ("mirage", "skyhawk", "pucara"))
-    return ", ".join(f"{count} {name}" for count, name in zip(planes, names, strict=True) if count) or "0"
 
 
 def units_in(value: Any) -> tuple[int, ...]:

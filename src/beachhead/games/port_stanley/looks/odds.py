@@ -20,12 +20,16 @@ from beachhead.kernel.odds import fork_dice
 
 
 class Prospect(NamedTuple):
-    """What a unit has to expect of a result: chances to be eliminated outright, to lose a step, to have to retreat."""
+    """What a unit has to expect of a result: chances to be eliminated outright, to lose a step, to have to retreat.
+
+    `steps` are those that it has left.
+    """
 
     unit: int
     eliminated: Fraction
     step: Fraction
     retreat: Fraction
+    steps: int = 1
 
 
 class Outlook(NamedTuple):
@@ -78,7 +82,8 @@ def prospect(game: Core, battle: Battle, unit: int, result: str, *, defending: b
             eliminated += chance * outright
             step += chance * (costs(verdict) and not outright)
             retreat += chance * (must_retreat(verdict) and not outright)
-    return Prospect(unit, eliminated, step, retreat)
+    steps = game.type(unit).steps - game.unit(unit).reduced
+    return Prospect(unit, eliminated, step, retreat, steps)
 
 
 def in_battle(game: Core, battle: Battle, faces: tuple[int, ...]) -> Core:

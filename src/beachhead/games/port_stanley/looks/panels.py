@@ -30,10 +30,9 @@ APART = 100
 
 def panels(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
     """The mission boxes, one's own ships with their cargo, Argentine transport, and the counters that are lost."""
-    flying = game.state.phase == AIR or (game.in_combat_phase and game.state.turn > 0)
     return (
         *(
-            scene.Panel(id=name, name=say(f"port_stanley.mission.{name}"), is_open=flying)
+            scene.Panel(id=name, name=say(f"port_stanley.mission.{name}"), is_open=game.state.phase == AIR)
             for name in (box_name(which, box) for which in (UK, AR) for box in BOXES[which])
         ),
         *ships(game, side),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from beachhead.edition.log import log_line
 from beachhead.edition.showing import Shown
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import asking, board, charts, layers, scene, trails, wording
+from beachhead.games.port_stanley.looks import asking, board, charts, layers, scene, wording
 from beachhead.games.port_stanley.looks.log import TOPICS, describe
 from beachhead.games.port_stanley.model import SIDES
 from beachhead.kernel.ask import Ask, Side
@@ -30,7 +28,7 @@ class StanleyPresentation(Shown[Core]):
 
     def position(self, game: Core, side: Side | None, told: Iterable[Event]) -> Position:
         """What lies on the table, as a side knows it."""
-        return msgspec.structs.replace(scene.position(game, side), arrows=trails.drawn(game, told))
+        return scene.position(game, side, told)
 
     def question(self, game: Core, ask: Ask) -> Question:
         """The question with what each choice costs and brings."""
@@ -42,8 +40,8 @@ class StanleyPresentation(Shown[Core]):
         return wording.say("port_stanley.waiting", side=side, phase=wording.phase_name(game.state.phase))
 
     def charts(self, game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
-        """The charts and tables."""
-        return charts.charts(game)
+        """The charts and tables, marked where what goes on is read."""
+        return charts.charts(game, told)
 
     def line(self, game: Core, event: Event, decision: int) -> LogLine:
         """An event in words."""

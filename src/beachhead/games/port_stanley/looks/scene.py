@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.edition.showing import phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import panels, tracks, wording
+from beachhead.games.port_stanley.looks import combats, panels, tracks, trails, wording
 from beachhead.games.port_stanley.model import ABOARD, LOST, MERGED, NOBODY, OFF_MAP, PHASES, SIDES, UK, UNSEEN, WEATHER
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
+from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.mechanics.symbols import NATO
 
@@ -30,7 +33,7 @@ GONE = (LOST, MERGED)
 SIZES = {"battalion": "II", "company": "I", "platoon": "..."}
 
 
-def position(game: Core, side: Side | None) -> scene.Position:
+def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table, from the game as a side knows it."""
     s = game.state
     return scene.Position(
@@ -41,10 +44,13 @@ def position(game: Core, side: Side | None) -> scene.Position:
             range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, wording.phase_name
         ),
         pieces=pieces(game) + backs(game) + panels.aircraft(game),
-        markers=(*positions(game), *airfields(game), *supplies(game), *blown(game)),
+        markers=(*positions(game), *airfields(game), *supplies(game), *blown(game), *combats.markers(game)),
         tracks=tracks.tracks(game),
         panels=panels.panels(game, side),
         scores=tracks.scores(game),
+        arrows=(*trails.drawn(game, told), *combats.arrows(game)),
+        attack=combats.attack(game, side, told),
+        combats=combats.combats(game, told),
     )
 
 

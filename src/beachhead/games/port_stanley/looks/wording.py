@@ -90,6 +90,22 @@ def title(game: Core, unit: int) -> str:
     return game.type(unit).title if unit >= 0 else say("port_stanley.unseen_within")
 
 
+def planes_named(planes: tuple[int, ...]) -> str:
+    """So many of each kind of Argentine aircraft."""
+    kinds = zip(("mirage", "skyhawk", "pucara"), planes, strict=True)
+    return ", ".join(so_many(kind, count) for kind, count in kinds if count) or "0"
+
+
+def so_many(kind: str, count: int) -> str:
+    """So many aircraft of a kind."""
+    return say(f"port_stanley.air_title.{kind}" if count == 1 else f"port_stanley.air_title.{kind}s", count=count)
+
+
+def flyers(harriers: int, planes: tuple[int, ...]) -> str:
+    """The aircraft of an air attack in words."""
+    return so_many("harrier", harriers) if harriers else planes_named(planes)
+
+
 def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the name of what is there."""
     if space < 0:

@@ -40,9 +40,14 @@ def attack_ships(game: Core, strike: Strike) -> Flow[None]:
         number = sum(planes)
         lost = shot_down(game, strike.hex, engage(game, strike.defenders), number, pucaras=bool(planes[PUCARA]))
         lose_planes(game, SHIPPING, shared(lost, planes), "PS-12.6.2f")
-        attackers = number - lost if is_open_sea(game, strike.hex) else number
+        attackers = that_attack(game, strike.hex, number, lost)
         if attackers:
             yield from hit_ships(game, strike.hex, attackers)
+
+
+def that_attack(game: Core, space: int, number: int, lost: int) -> int:
+    """12.6.2 as corrected: how many of some aircraft attack ships, once so many were shot down: all but at open sea."""
+    return number - lost if is_open_sea(game, space) else number
 
 
 def is_open_sea(game: Core, space: int) -> bool:
@@ -75,6 +80,13 @@ def hit_ships(game: Core, space: int, strength: int, *, only: str = "") -> Flow[
 
     For a barrage the strength is that of the guns (11.7.3).
     """
+    for letter in roll_against_ships(game, space, strength).strip(NOBODY_HIT):
+        if not only or (letter in only and any(game.type(ship).letter == letter for ship in game.ships_in(space))):
+            yield from hit_ship(game, space, letter)
+
+
+def roll_against_ships(game: Core, space: int, strength: int) -> str:
+    """12.6.2, 12.6.5 The die of an attack on the ships in a hex: the types that are hit."""
     modifiers = shipping_modifiers(game, space)
     table, face = game.edition.shipping, game.roll()
     column = table.column("", strength)
@@ -89,9 +101,7 @@ def hit_ships(game: Core, space: int, strength: int, *, only: str = "") -> Flow[
         result=result,
     )
     game.emit(told)
-    for letter in result.strip(NOBODY_HIT):
-        if not only or (letter in only and any(game.type(ship).letter == letter for ship in game.ships_in(space))):
-            yield from hit_ship(game, space, letter)
+    return result
 
 
 def shell_ships(game: Core, space: int, strength: int) -> Flow[None]:
@@ -128,18 +138,24 @@ def attack_airfield(game: Core, strike: Strike) -> Flow[None]:
     field = game.airfield_in(strike.hex)
     if field is None or field.side == UK:
         return
-    face = game.roll()
-    sum_ = face + strike.harriers
-    chart = game.edition.tables.suppression
-    hits = field.hits + (sum_ >= chart.needed)
-    needed = chart.times if field.permanent and not (sum_ >= chart.at_once and not field.tried) else 1
-    down = sum_ >= chart.needed and hits >= needed
+    face, hits, down = roll_against_airfield(game, field, strike.harriers)
     mark(game, field, hits=hits, down=down)
+    sum_ = face + strike.harriers
     told = AirfieldAttacked(clause="PS-12.8b", hex=field.hex, face=face, total=sum_, hits=hits, down=down)
     game.emit(told)
     strength = engage(game, strike.defenders)
     lose_harriers(game, SUPPRESSION, shot_down(game, field.hex, strength, strike.harriers), "PS-12.8d")
     yield from ()
+
+
+def roll_against_airfield(game: Core, field: Airfield, harriers: int) -> tuple[int, int, bool]:
+    """12.8 A die and the number of Harriers: its face, how often the airfield has been hit then, whether it is gone."""
+    face = game.roll()
+    sum_ = face + harriers
+    chart = game.edition.tables.suppression
+    hits = field.hits + (sum_ >= chart.needed)
+    needed = chart.times if field.permanent and not (sum_ >= chart.at_once and not field.tried) else 1
+    return face, hits, sum_ >= chart.needed and hits >= needed
 
 
 def mark(game: Core, field: Airfield, *, hits: int, down: bool) -> None:

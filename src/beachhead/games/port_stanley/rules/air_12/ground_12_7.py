@@ -51,8 +51,24 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
 
     `capped`: not beyond the last column of aircraft (ruling P54).
     """
-    table, side = game.edition.tables.ground, 1 - game.phasing
-    line = line_in(game, space, side)
+    side = 1 - game.phasing
+    result = roll_bombs(game, space, strength, clause, capped=capped)
+    if result == "-":
+        return
+    where = dict.fromkeys(hit(game, space, side), space)
+    for _ in range(int(result) if result.isdigit() else 0):
+        yield from lose_one(game, space, side)
+    lose_headquarters(game, where)
+    for unit in hit(game, space, side):
+        if not check_morale(game, unit, "PS-12.7.2i"):
+            game.stamp(unit, demoralized=game.state.clock)
+            game.tell(Demoralized(clause="PS-12.7.2j", unit=unit, hex=space), unit)
+
+
+def roll_bombs(game: Core, space: int, strength: int, clause: str, *, capped: bool = False) -> str:
+    """12.7.2, 12.7.3 The die of an attack on the land units in a hex: the result for them."""
+    table = game.edition.tables.ground
+    line = line_in(game, space, 1 - game.phasing)
     column = game.edition.ground_attack.column(line, strength)
     if capped:
         column = min(column, "ABCDEF".index(table.attack_cap))
@@ -71,16 +87,7 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
             result=result,
         )
     )
-    if result == "-":
-        return
-    where = dict.fromkeys(hit(game, space, side), space)
-    for _ in range(int(result) if result.isdigit() else 0):
-        yield from lose_one(game, space, side)
-    lose_headquarters(game, where)
-    for unit in hit(game, space, side):
-        if not check_morale(game, unit, "PS-12.7.2i"):
-            game.stamp(unit, demoralized=game.state.clock)
-            game.tell(Demoralized(clause="PS-12.7.2j", unit=unit, hex=space), unit)
+    return result
 
 
 def hit(game: Core, space: int, side: int) -> list[int]:

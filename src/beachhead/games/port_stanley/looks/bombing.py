@@ -1,0 +1,201 @@
+"""Air attacks and barrages as the table shows them: how strong they are, what defends, what the dice can do.
+
+The dice are those that the rules roll (`shot_down`, `roll_against_ships`, `roll_bombs`, `roll_against_airfield`), run
+for every face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+
+from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.looks.attack_panel import named, note
+from beachhead.games.port_stanley.looks.wording import flyers, place_name, say, title
+from beachhead.games.port_stanley.model import PUCARA, Battle, Strike
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import (
+    NOBODY_HIT,
+    missions,
+    roll_against_airfield,
+    roll_against_ships,
+    shipping_modifiers,
+    that_attack,
+)
+from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import cover, covering, shot_down
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, roll_bombs
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import AIRFIELD, SHIPS
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging, protects
+from beachhead.kernel import scene
+from beachhead.kernel.odds import fork_dice, percent
+from beachhead.mechanics.modifiers import total
+
+Outcome = tuple[Fraction, int, str]
+"""A chance, how many aircraft are lost, and what the table says."""
+
+
+# -- air attacks -----------------------------------------------------------------------------------------
+
+
+def strike_panel(game: Core, strike: Strike) -> scene.Attack:
+    """12.6, 12.7, 12.8 An air attack that is designated, with the defence allocated to it so far."""
+    outcomes = [one for part in parts(strike) for one in run(game, part)] if is_seen(game, strike) else []
+    each = len(parts(strike))
+    losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
+    effect = sum((chance for chance, _, result in outcomes if result != NOBODY_HIT), Fraction(0))
+    shown = tuple(by_result(outcomes)) if each == 1 else ()
+    return scene.Attack(
+        title=say(f"port_stanley.attack.{strike.kind}", hex=place_name(game.edition, strike.hex)),
+        attackers=(),
+        defenders=targets(game, strike),
+        sums=tuple(strike_sums(game, strike)),
+        outcomes=shown,
+        figures=(
+            (say("port_stanley.figure.effect"), percent(effect if each == 1 else min(Fraction(1), effect))),
+            (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
+        )
+        if outcomes
+        else (),
+    )
+
+
+def parts(strike: Strike) -> list[Strike]:
+    """12.6.2, 12.7.6 The missions of an air attack, each for itself."""
+    if strike.harriers:
+        return [strike]
+    return [Strike(strike.kind, strike.hex, planes=planes, defenders=strike.defenders) for planes in missions(strike)]
+
+
+def is_seen(game: Core, strike: Strike) -> bool:
+    """3.3 Whether one sees what is attacked: ships and airfields lie open, troops perhaps face down."""
+    return strike.kind in (SHIPS, AIRFIELD) or strike.hex not in game.unseen(game.phasing)
+
+
+def targets(game: Core, strike: Strike) -> tuple[int, ...]:
+    """The counters that stand for what is attacked."""
+    if strike.kind == SHIPS:
+        return game.ships_in(strike.hex)
+    return game.here(strike.hex, 1 - game.phasing)
+
+
+def strike_sums(game: Core, strike: Strike) -> Iterator[scene.Sum]:
+    """12.6.2 The aircraft, who defends, and what changes the dice."""
+    number = strike.harriers or sum(strike.planes)
+    yield scene.Sum(text=flyers(strike.harriers, strike.planes), value=number, total=number, clause="PS-2.2d")
+    for unit in strike.defenders:
+        if game.is_alive(unit):
+            yield note("covers", "PS-12.6.2b", unit, who=title(game, unit), amount=cover(game, unit))
+    if strike.kind == SHIPS:
+        for change in shipping_modifiers(game, strike.hex):
+            text = say(f"port_stanley.modifier.{change.name}")
+            yield scene.Sum(text=text, value=change.amount, total=None, clause=change.clause)
+    elif strike.kind != AIRFIELD:
+        yield from ground_sums(game, strike.hex)
+    if not is_seen(game, strike):
+        yield note("unseen", "PS-3.3b")
+
+
+def ground_sums(game: Core, space: int) -> Iterator[scene.Sum]:
+    """12.7.2 The line on which an attack on troops is read, and their position."""
+    side = 1 - game.phasing
+    if game.here(space, side):
+        line = line_in(game, space, side)
+        name = next(one.name for one in game.edition.tables.ground.lines if one.id == line)
+        yield note("line", "PS-12.7.2a", line=name)
+    if protects(game, space):
+        amount = game.edition.tables.ground.position
+        yield scene.Sum(text=say("port_stanley.modifier.position"), value=amount, total=None, clause="PS-12.7.2a")
+
+
+def run(game: Core, strike: Strike) -> Iterator[Outcome]:
+    """12.6, 12.7, 12.8 What the dice of an attack can do, one by one."""
+    roll = {SHIPS: against_ships, AIRFIELD: against_airfield}.get(strike.kind, against_troops)
+    for _, chance, (lost, result) in fork_dice(lambda faces: roll(with_dice(game, faces), strike)):
+        yield chance, lost, result
+
+
+def shot(game: Core, strike: Strike, number: int) -> int:
+    """12.6.4 How many aircraft are shot down."""
+    return shot_down(game, strike.hex, covering(game, strike.defenders), number, pucaras=bool(strike.planes[PUCARA]))
+
+
+def against_ships(game: Core, strike: Strike) -> tuple[int, str]:
+    """12.6.2 The air defence shoots, then the ships are attacked."""
+    number = sum(strike.planes)
+    lost = shot(game, strike, number)
+    attackers = that_attack(game, strike.hex, number, lost)
+    return lost, roll_against_ships(game, strike.hex, attackers) if attackers else NOBODY_HIT
+
+
+def against_troops(game: Core, strike: Strike) -> tuple[int, str]:
+    """12.7.2, 12.7.4 Troops are bombed, then the air defence shoots."""
+    number = strike.harriers or sum(strike.planes)
+    capped = game.options.ground_attack_cap == "capped"
+    result = roll_bombs(game, strike.hex, number, "PS-12.7.2a", capped=capped)
+    return shot(game, strike, number), result
+
+
+def against_airfield(game: Core, strike: Strike) -> tuple[int, str]:
+    """12.8 The airfield is bombed, then the air defence shoots."""
+    field = game.airfield_in(strike.hex)
+    if field is None:
+        return 0, NOBODY_HIT
+    _, hits, down = roll_against_airfield(game, field, strike.harriers)
+    lost = shot(game, strike, strike.harriers)
+    return lost, "gone" if down else "hit" if hits > field.hits else NOBODY_HIT
+
+
+# -- barrages --------------------------------------------------------------------------------------------
+
+
+def barrage_panel(game: Core, battle: Battle) -> scene.Attack:
+    """11.7.3 A barrage in hand: its guns, and what the die can do."""
+    (space,), guns = battle.hexes, tuple(barraging(game, battle))
+    seen = battle.naval or space not in game.unseen(game.phasing)
+    outcomes = list(shelling(game, battle, total(guns))) if guns and seen else []
+    rows = [*sum_rows(named(game, guns)), *(() if battle.naval else ground_sums(game, space))]
+    if not seen:
+        rows.append(note("unseen", "PS-3.3b"))
+    return scene.Attack(
+        title=say("port_stanley.attack.barrage", hex=place_name(game.edition, space)),
+        attackers=battle.guns,
+        defenders=game.ships_in(space) if battle.naval else game.here(space, 1 - game.phasing),
+        sums=tuple(rows),
+        outcomes=tuple(by_result(outcomes)),
+    )
+
+
+def shelling(game: Core, battle: Battle, strength: int) -> Iterator[Outcome]:
+    """11.7.3 What the die of a barrage can do."""
+    roll: Callable[[Core], str]
+    if battle.naval:
+        roll = lambda copy: roll_against_ships(copy, battle.hexes[0], strength)  # noqa: E731
+    else:
+        roll = lambda copy: roll_bombs(copy, battle.hexes[0], strength, "PS-11.7.3b")  # noqa: E731
+    for _, chance, result in fork_dice(lambda faces: roll(with_dice(game, faces))):
+        yield chance, 0, result
+
+
+# -- outcomes --------------------------------------------------------------------------------------------
+
+
+def by_result(outcomes: Iterable[Outcome]) -> Iterator[scene.Face]:
+    """What the tables say in words, each with its chance; no effect last."""
+    chances: dict[str, Fraction] = {}
+    for chance, _, result in outcomes:
+        chances[result] = chances.get(result, Fraction(0)) + chance
+    for result, chance in sorted(chances.items(), key=lambda one: (one[0] == NOBODY_HIT, -one[1])):
+        yield outcome_face(in_words(result), int(result != NOBODY_HIT), chance)
+
+
+def in_words(result: str) -> str:
+    """12.6.5, 12.7.3, 12.8 What a result of an air attack or barrage means."""
+    if result == NOBODY_HIT:
+        return say("port_stanley.result.nothing")
+    if result in ("hit", "gone"):
+        return say(f"port_stanley.result.airfield_{result}")
+    if result == "D":
+        return say("port_stanley.result.checks")
+    if result.isdigit():
+        return say("port_stanley.result.steps", steps=int(result))
+    return say("port_stanley.result.ships", types=", ".join(result))

@@ -1,0 +1,199 @@
+"""What the table of Port Stanley shows of attacks: the sum, the odds, the list, the map, the marks on the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from beachhead.games.port_stanley.model import STORMY
+from beachhead.games.port_stanley.module import MODULE
+from beachhead.kernel.scene import Attack, Chart, Position
+from games.port_stanley.battles import done, field, plan
+from games.port_stanley.battles import rolled as rolled_of
+from games.port_stanley.island import Island
+from games.port_stanley.sky import DOWN, sky
+
+LOOKS = MODULE.presentation
+UNITS = {"uk-2-para-1": "2113", "uk-2-para-2": "2113", "ar-7-4a": "2213"}
+BOTH = ("uk-2-para-1", "uk-2-para-2")
+
+
+def view(at: Island, side: str) -> Position:
+    """What a side sees of the position and was told."""
+    return LOOKS.position(at.game.seen_by(side), side, told(at, side))
+
+
+def told(at: Island, side: str) -> Any:
+    """What a side was told, newest first."""
+    return [event for _, event in at.match.events(side)][::-1]
+
+
+def in_hand(at: Island, side: str) -> Attack:
+    """The attack that a side sees in hand."""
+    attack = view(at, side).attack
+    assert attack is not None
+    return attack
+
+
+def rows(attack: Attack) -> list[tuple[str, int | None, int | None]]:
+    """The rows of a sum: words, value, running total."""
+    return [(one.text, one.value, one.total) for one in attack.sums]
+
+
+def chart(at: Island, name: str, side: str = "uk") -> Chart:
+    """A chart as a side sees it."""
+    return next(one for one in LOOKS.charts(at.game.seen_by(side), told(at, side)) if one.id == name)
+
+
+def chances(attack: Attack) -> dict[str, Fraction]:
+    """What the dice can do."""
+    return {one.text: Fraction(one.numerator, one.denominator) for one in attack.outcomes}
+
+
+def building(units: Mapping[str, Any] = UNITS, *attackers: str, **state: Any) -> Island:
+    """An attack on 2213 that is being put together."""
+    at = field(units, **state)
+    return at.do("attack 2213", *(f"commit {unit}" for unit in attackers or BOTH))
+
+
+# -- land attacks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.2a", "PS-11.2b")
+def test_an_attack_is_summed_up_with_its_modifiers_before_it_is_made() -> None:
+    at = building(weather=STORMY)
+    attack = in_hand(at, "uk")
+    title = at.game.type(at.number("ar-7-4a")).title
+    names = [at.game.type(at.number(unit)).title for unit in BOTH]
+    assert rows(attack) == [
+        (names[0], 4, 4),
+        (names[1], 4, 8),
+        (f"Defence: {title} 4", None, None),
+        ("8 against 4: line 4, column 9", None, None),
+        ("Storm", 1, None),
+    ]
+    assert attack.line[attack.column] == "8"
+    assert {at.number(unit) for unit in BOTH} == set(attack.attackers)
+
+
+@pytest.mark.clause("PS-11.2g")
+def test_the_outcomes_are_those_that_the_die_gives() -> None:
+    attack = in_hand(building(), "uk")
+    for outcome in attack.outcomes:
+        for face in outcome.faces:
+            at = field(UNITS, dice=(face, 1, 1, 1))
+            done(plan(at, "2213", *BOTH))
+            assert outcome.text.startswith(rolled_of(at)[-1] + ",")
+    assert sorted(face for one in attack.outcomes for face in one.faces) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.clause("PS-11.2f")
+def test_of_what_lies_face_down_the_attacker_sees_no_odds() -> None:
+    hidden = UNITS | {"ar-7-4a": {"at": "2213", "down": True}}
+    other = UNITS | {"ar-7-3": {"at": "2213", "down": True}}
+    del other["ar-7-4a"]
+    views = [view(building(units), "uk") for units in (hidden, other)]
+    assert views[0] == views[1]
+    attack = views[0].attack
+    assert attack is not None
+    assert attack.outcomes == attack.line == attack.defenders == ()
+    assert attack.sums[-1].text == "What lies there face down is not known"
+    assert not chart(building(hidden), "combat").marked
+
+
+@pytest.mark.clause("PS-11.2f")
+def test_the_defender_sees_the_odds_of_what_he_has_face_down() -> None:
+    hidden = UNITS | {"ar-7-4a": {"at": "2213", "down": True}}
+    at = building(hidden)
+    assert chances(in_hand(at, "ar")) == chances(in_hand(building(), "uk"))
+    assert at.unit("ar-7-4a").down, "nothing is turned up by looking"
+
+
+@pytest.mark.clause("PS-2.2e")
+def test_what_the_argentine_player_designates_is_not_drawn_before_he_is_done() -> None:
+    units = {"ar-7-4a": "2213", "ar-7-3": "2213", "ar-hq-joffre": "2213", "uk-2-para-1": "2113"}
+    at = field(units, phase="ar_combat", ar={"2213": 6})
+    if at.prompt == "strikes":
+        at.do("end_strikes")
+    at.do("attack 2113", "commit ar-7-4a")
+    assert view(at, "uk").attack is None
+    assert view(at, "uk").combats == view(at, "uk").arrows == ()
+    assert in_hand(at, "ar").attackers == (at.number("ar-7-4a"),)
+    assert [(arrow.kind, arrow.piece) for arrow in view(at, "ar").arrows] == [("attack", at.number("ar-7-4a"))]
+
+
+def test_attacks_are_listed_and_drawn_from_designation_to_the_die() -> None:
+    other = {"uk-3-para-1": "2313", "ar-7-3": "2413"}
+    at = plan(field(UNITS | other, dice=(4, 1, 1, 1)), "2213", *BOTH)
+    before = view(at, "ar")
+    assert [(row.state, row.text) for row in before.combats] == [("owed", "2 Para, 2 Para")]
+    assert {arrow.path for arrow in before.arrows} == {(at.space("2113"), at.space("2213"))}
+    done(plan(at, "2413", "uk-3-para-1"))
+    at.do("resolve 2213")
+    now = view(at, "ar")
+    assert [(row.state, row.text) for row in now.combats] == [("fought", "8 against 4"), ("owed", "3 Para")]
+    assert now.attack is not None
+    assert now.attack.rolled == 4
+
+
+# -- from the air ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-12.6.2a", "PS-12.6.2h")
+def test_an_air_attack_on_ships_shows_its_odds_and_the_defence() -> None:
+    units = {"uk-antelope": "1118", "uk-fearless": "1118"}
+    at = sky(units, boxes={"shipping": (5, 2, 0)})
+    at.do("bomb_ships 1118", "send 5", "send 0")
+    attack = in_hand(at, "ar")
+    assert rows(attack)[0] == ("5 Mirages", 5, 5)
+    assert sum(chances(attack).values()) == 1
+    table, column = at.game.edition.shipping, at.game.edition.shipping.column("", 5)
+    none = sum(table.cell(column, face) == "-" for face in range(1, 7))
+    assert chances(attack).get("no effect", 0) == Fraction(none, 6)
+    assert set(attack.defenders) == {at.number("uk-antelope"), at.number("uk-fearless")}
+    (mark,) = [marker for marker in view(at, "uk").markers if marker.kind == "strike"]
+    assert (mark.space, mark.count, mark.side) == (at.space("1118"), "5", "ar")
+    assert (-1, 1 + column) in chart(at, "shipping").marked
+    assert [(row.state, row.text) for row in view(at, "uk").combats] == [("owed", "5 Mirages against ships")]
+
+
+@pytest.mark.clause("PS-12.7.2a")
+def test_an_air_attack_on_troops_has_odds_only_where_they_are_seen() -> None:
+    units = {"ar-7-4a": "2213", "ar-7-3": {"at": "2313", **DOWN}, "uk-2-para-1": "2413"}
+    at = sky(units, phase="uk_combat", boxes={"ground": 8})
+    at.do("bomb_troops 2213", "send 4")
+    assert sum(chances(in_hand(at, "uk")).values()) == 1
+    at.do("bomb_troops 2313")
+    if at.prompt == "send_harriers":
+        at.do("send 4")
+    assert chances(in_hand(at, "uk")) == {}
+    assert in_hand(at, "uk").sums[-1].text == "What lies there face down is not known"
+
+
+# -- charts ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.3a")
+def test_the_line_and_the_column_of_the_attack_in_hand_are_marked() -> None:
+    at = building()
+    combat = chart(at, "combat")
+    lines = len(combat.headings)
+    line = next(place for place, heading in enumerate(combat.headings) if heading[0] == "Defence 4")
+    column = combat.headings[line].index("8")
+    assert (line - lines, 0) in combat.marked
+    assert (line - lines, column) in combat.marked
+    assert {row for row, place in combat.marked if place == column and row >= 0} == set(range(len(combat.rows)))
+
+
+@pytest.mark.clause("PS-12.6.5a")
+def test_of_a_die_that_has_fallen_the_cell_is_marked() -> None:
+    at = sky({"uk-antelope": "1118"}, boxes={"shipping": (5, 0, 0)}, dice=[1, 1, 6, 6, 6, 6])
+    at.do("bomb_ships 1118", "send 5")
+    while not at.events("ShipsAttacked") and not at.over:
+        at.do(next(one for one in ("end_strikes", "end_attacks", "pass") if one in at.options()))
+    hit = at.event("ShipsAttacked")
+    cells = [(row, column) for row, column in chart(at, "shipping").marked if row >= 0]
+    assert cells == [(hit.face + hit.added - 1, hit.column)]
