@@ -14,13 +14,13 @@ from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
     FAR,
     Flight,
     airway,
-    barred,
     beyond,
     can_leave,
     helicopters,
     homes,
     in_reach,
     node,
+    open_sky,
     paths,
     points_left,
 )
@@ -28,6 +28,11 @@ from beachhead.games.port_stanley.rules.movement_5 import to_avoid
 from beachhead.kernel.match import new_match
 from beachhead.mechanics.floods import numbers_of
 from beachhead.mechanics.movement import meetings, reach_warily
+
+
+def barred(game: Core, side: int) -> bytearray:
+    """By space, whether helicopters may not go there."""
+    return bytearray(not open_sky(game, side) >> space & 1 for space in range(len(game.edition.ground)))
 
 
 def cost_home(game: Core, flight: Flight) -> dict[int, int]:
@@ -54,9 +59,8 @@ def cost_home(game: Core, flight: Flight) -> dict[int, int]:
 def reached(game: Core, flight: Flight, price: int) -> dict[int, tuple[int, int, int]]:
     """What helicopters reach once they have paid a price, by a search of every step."""
     side, left = game.side(flight[0]), points_left(game, flight) - price
-    row, start = barred(game, side)[:], node(game, flight[0])
-    if price:
-        row[beyond(game, side)] = 1
+    row, start = barred(game, side), node(game, flight[0])
+    row[beyond(game, side)] = bool(price)
     stops = bytearray(len(row))
     stops[beyond(game, side)] = 1
     if left < 0:

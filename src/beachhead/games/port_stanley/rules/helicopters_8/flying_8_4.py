@@ -13,11 +13,10 @@ from beachhead.games.port_stanley.rules.allowance_5 import are_available, choose
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
-from beachhead.games.port_stanley.rules.zones_9 import open_zone
+from beachhead.games.port_stanley.rules.zones_9 import holds, zone
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, up_to
 from beachhead.mechanics.movement import Steps, reach_warily, way
-from beachhead.mechanics.rows import either
 
 Flight = tuple[int, ...]
 """Helicopters of one place that fly together."""
@@ -131,27 +130,27 @@ def sky(edition: Edition) -> Graph:
     return Graph([[there for there in spaces if flown[there]] if flown[here] else () for here, spaces in near])
 
 
-def barred(game: Core, side: int) -> bytearray:
-    """8.4.1, ruling P22 Where helicopters may not go: enemies, their supplies, their zones where no friend stands."""
+def open_sky(game: Core, side: int) -> Spaces:
+    """8.4.1, ruling P22 Where helicopters may go: not to enemies, to their supplies, to zones without a friend."""
 
-    def enemies() -> bytearray:
-        row = bytearray(len(game.edition.ground))
+    def enemies() -> tuple[Spaces, Spaces]:
         supplied = (one.hex for one in game.state.supplies if one.side != side and one.hex >= 0)
-        for space in (*(game.hex(unit) for unit in game.on_map(1 - side)), *supplied, *backs(game, side)):
-            row[space] = 1
-        return row
+        units = (game.hex(unit) for unit in game.on_map(1 - side))
+        return spaces_of((*units, *supplied, *backs(game, side))), marked(zone(game, 1 - side))
 
-    def find() -> bytearray:
-        return either(game.kept_of(1 - side, "no_flight", enemies), open_zone(game, 1 - side))
+    def find() -> Spaces:
+        held, zones = game.kept_of(1 - side, "no_flight", enemies)
+        friends: Spaces = game.kept_of(side, "friends", lambda: marked(holds(game, side)))
+        found: Spaces = everywhere(game.edition) & ~(held | zones & ~friends)
+        return found
 
-    found: bytearray = game.kept(("no_flight", side), find)
+    found: Spaces = game.kept(("open_sky", side), find)
     return found
 
 
 def free(game: Core, flight: Flight) -> Spaces:
     """8.4.1 The hexes through which helicopters fly: their own, and those where they may go."""
-    side, here = game.side(flight[0]), game.hex(flight[0])
-    found: Spaces = game.kept(("free", side), lambda: everywhere(game.edition) & ~marked(barred(game, side)))
+    found, here = open_sky(game, game.side(flight[0])), game.hex(flight[0])
     return found | 1 << here if here >= 0 else found
 
 
@@ -272,7 +271,7 @@ def homeward(game: Core, side: int) -> Rings:
         if beyond(game, side) in places:
             gates, price = edge(game, side)
             starts.append((price, gates))
-        return outward(game.edition, frozenset(starts), everywhere(game.edition) & ~marked(barred(game, side)))
+        return outward(game.edition, frozenset(starts), open_sky(game, side))
 
     found: Rings = game.kept(("homeward", side), find)
     return found
@@ -321,7 +320,7 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
             arrive(game, flight, owed, gone)
             owed = 0
             yield from let_declare(game, there)
-            if barred(game, side)[there]:
+            if not open_sky(game, side) >> there & 1:
                 break
         owed += next(cost for space, cost in steps[gone[-1]] if space == there)
         gone.append(there)

@@ -54,7 +54,8 @@ def used(game: Core, ship: int) -> int:
 
 def room(game: Core, ship: int) -> int:
     """7.2 How much a ship can still take."""
-    return game.values(ship).capacity - used(game, ship)
+    found: int = game.kept_of(UK, ("room", ship), lambda: game.values(ship).capacity - used(game, ship))
+    return found
 
 
 def is_empty(game: Core, ship: int) -> bool:

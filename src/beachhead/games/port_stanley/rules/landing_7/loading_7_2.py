@@ -47,11 +47,17 @@ def loading(game: Core) -> list[int]:
     """
     if game.phasing != UK:
         return []
-    if game.state.phase == LANDING and game.state.step == SAILING:
-        return [ship for ship in landing_ships(game) if game.hex(ship) == OFF_MAP] if permitted(game) else []
-    if game.state.phase == LANDING and game.state.step != FOLLOWING:
-        return []
-    return [ship for ship in landing_ships(game) if beachheads_beside(game, ship) and bound_for(game, ship) == NOBODY]
+
+    def find() -> list[int]:
+        ships = landing_ships(game)
+        if game.state.phase == LANDING and game.state.step == SAILING:
+            return [ship for ship in ships if game.hex(ship) == OFF_MAP] if permitted(game) else []
+        if game.state.phase == LANDING and game.state.step != FOLLOWING:
+            return []
+        return [ship for ship in ships if beachheads_beside(game, ship) and bound_for(game, ship) == NOBODY]
+
+    found: list[int] = game.kept(("loading", game.state.step), find)
+    return found
 
 
 def embark_needs(game: Core, unit: int) -> Conditions:
