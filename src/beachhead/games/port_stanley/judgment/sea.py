@@ -6,13 +6,17 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
-from beachhead.games.port_stanley.model import HIGH_SEAS, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
+from beachhead.games.port_stanley.model import HIGH_SEAS, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, room
+from beachhead.games.port_stanley.rules.stacking_6 import BATTALION as BATTALION_LOAD
+from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, load
 
 OPPOSED = 2.0
 """What it costs to land where the enemy stands (7.4), besides his strength."""
+FULL = 2.5
+"""What it costs to come to a beach hex where no battalion more can land (6.1)."""
 CROWD = 7
 """More names than so many in a hex draw the bombers (12.6.5)."""
 
@@ -71,10 +75,16 @@ FORMATIONS = {"2-para": 0.9, "40-cdo": 0.8, "3-para": 0.7, "45-cdo": 0.6, "42-cd
 
 
 def shore_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
-    """7.2 What a beach hex is worth to land at: near Stanley, and not held."""
+    """7.2 What a beach hex is worth to land at: near Stanley, not held, and with room."""
     way = ways(game, kept)[space]
     opposed = game.enemy_in(space, UK) * OPPOSED + 0.3 * enemy_strength(game, space, UK)
-    return -FAR if way >= FAR else -0.05 * way - opposed
+    return -FAR if way >= FAR else -0.05 * way - opposed - FULL * (taken(game, space) + BATTALION_LOAD > LIMIT)
+
+
+def taken(game: Core, space: int) -> int:
+    """6.1 How much of a beach hex is taken up by those who are there, and those who are to land there."""
+    ships = (ship for ship in game.on_map(UK) if game.unit(ship).bound == space and game.type(ship).is_ship)
+    return load(game, (*game.here(space, UK), *(unit for ship in ships for unit in game.aboard.get(ship, ()))))
 
 
 def water_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
@@ -82,8 +92,7 @@ def water_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
     shores = [there for there in game.edition.board.near[space] if there in beach_hexes(game)]
     best = max((shore_worth(game, there, kept) for there in shores), default=-50.0)
     crowd = max(names_in(game, space) - CROWD + 1, 0) * 0.3
-    busy = 0.4 * sum(game.unit(ship).bound in shores for ship in game.on_map(UK) if game.unit(ship).bound != NOBODY)
-    return best - crowd - busy - (0.2 if game.edition.water[space] == HIGH_SEAS else 0.0)
+    return best - crowd - (0.2 if game.edition.water[space] == HIGH_SEAS else 0.0)
 
 
 def beach_hexes(game: Core) -> frozenset[int]:
