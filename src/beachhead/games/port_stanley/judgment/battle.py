@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
 from beachhead.games.port_stanley.judgment.survey import BACK, backs_in
-from beachhead.games.port_stanley.model import AR, UK, Battle
+from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     candidates,
@@ -20,6 +22,7 @@ from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
 )
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
+from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Verdict, costs, must_retreat
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     attacking,
     defenders,
@@ -31,6 +34,8 @@ from beachhead.kernel.refusal import met
 from beachhead.mechanics.modifiers import total
 
 FACES = range(1, 7)
+BACK_OFF = 0.2
+"""What it costs an attacker to have to go back, in steps."""
 HELD = 3
 """11.4 The effectiveness that is expected of a counter face down."""
 RESOLVE = {UK: 0.62, AR: 0.85}
@@ -78,22 +83,21 @@ def hope(game: Core, battle: Battle) -> Hope:
     leaves = costs_them = costs_us = 0.0
     for face in FACES:
         attacker, defender = table.cell(found.column, face + added).split("/")
-        fails = [failing(defender, need) for need in theirs]
-        gone = 1.0
-        for one in fails:
-            gone *= one
-        leaves += gone / 6 if defender[0] in "ER" else gone / 12
-        costs_them += sum(fails) / 6 * (defender[0] in "ES")
-        costs_us += sum(failing(attacker, need) for need in ours) / 6 * (0.2 if attacker[0] == "R" else 1.0)
+        leaves += math.prod(chance(defender, need, must_retreat) for need in theirs) / len(FACES)
+        costs_them += sum(chance(defender, need, costs) for need in theirs) / len(FACES)
+        costs_us += sum(
+            chance(attacker, need, costs) + BACK_OFF * chance(attacker, need, must_retreat) for need in ours
+        ) / len(FACES)
     return Hope(leaves, costs_them, costs_us)
 
 
-def failing(result: str, need: int) -> float:
-    """11.4 The chance that a unit of a rating does not pass the check of a result."""
+def chance(result: str, need: int, happens: Callable[[Verdict], bool]) -> float:
+    """11.3, 11.4 The chance that a result does something to a unit of a rating, over the faces of its check."""
     code, _, added = result.partition("+")
     if code in ("", "."):
         return 0.0
-    return sum(face + int(added or 0) >= need for face in FACES) / 6
+    verdicts = (Verdict(NOBODY, code, face + int(added or 0) < need) for face in FACES)
+    return sum(happens(verdict) for verdict in verdicts) / len(FACES)
 
 
 def attack_worth(game: Core, space: int) -> float:

@@ -1,0 +1,224 @@
+"""The judgment of Port Stanley: what a sensible commander would do in plain positions, and whole matches."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from island import Island, island
+
+from beachhead.games.port_stanley.judgment import air, battle, ground, lift, sea
+from beachhead.games.port_stanley.judgment.survey import is_open_settlement
+from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.module import MODULE
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS
+from beachhead.kernel.match import Match, new_match
+from beachhead.kernel.sampling import play_of
+from beachhead.players.registry import make_player
+
+
+def choice(t: Island) -> str:
+    """What the greedy player does."""
+    return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
+
+
+def play_while(t: Island, side: str) -> list[str]:
+    """Let the greedy player answer as long as his side is asked; the other passes, or takes its first option."""
+    done = []
+    for _ in range(200):
+        if t.match.over or (t.side != side and done):
+            break
+        done.append(choice(t))
+        t.do(done[-1])
+    return done
+
+
+LONGDON = {"ar-7-4a": "4123", "ar-7-3": "4123"}
+"""The guide's position: two battalions with a position, face up."""
+
+
+# -- land combat -----------------------------------------------------------------------------------------
+
+
+def assault(units: dict[str, Any], *, supplies: int = 4, at: str = "4022") -> battle.Hope:
+    """What an attack on Longdon promises, with everybody who can take part."""
+    t = island({**LONGDON, **units}, phase="uk_combat", step=2, supplies={"uk": {at: supplies}}, positions={"4123": 2})
+    return battle.hope(*battle.put_together(t.game, t.space("4123")))
+
+
+def test_four_battalions_attack_longdon_at_once() -> None:
+    """The guide's position 8: 16 against 7 does not wait for guns."""
+    units = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
+    assert assault(units).leaves > battle.RESOLVE[UK]
+    t = island({**LONGDON, **units}, phase="uk_combat", step=2, supplies={"uk": {"4022": 4}}, positions={"4123": 2})
+    assert choice(t) == "attack 4123"
+
+
+def test_one_battalion_does_not_attack_longdon() -> None:
+    """The guide's position 10: 4 against 7 with batteries behind it is no attack."""
+    assert assault({"uk-45-cdo-1": "4022"}).leaves < battle.RESOLVE[UK]
+
+
+def test_nobody_attacks_without_supplies() -> None:
+    """The guide's position 19: no points in reach, no attack."""
+    units = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
+    assert assault(units, supplies=0) == battle.NONE
+
+
+def test_a_lone_company_is_attacked_by_the_garrison() -> None:
+    """The guide's position 13: 7 against a company in the open, with a headquarters and points near."""
+    units = {"uk-42-cdo-2": "4322", "ar-7-4a": "4323", "ar-7-3": "4323", "ar-hq-joffre": "4223"}
+    t = island(units, phase="ar_combat", step=2, supplies={"ar": {"4323": 2}})
+    assert choice(t) == "attack 4322"
+
+
+def test_the_garrison_leaves_a_full_stack_alone() -> None:
+    """The guide's position 14: 15 against 10 leaves positions for nothing."""
+    units = {
+        "uk-2-para-1": "4322",
+        "uk-2-para-2": "4322",
+        "uk-29-arty-1": "4322",
+        "ar-7-4a": "4323",
+        "ar-7-3": "4323",
+        "ar-hq-joffre": "4223",
+    }
+    t = island(units, phase="ar_combat", step=2, supplies={"ar": {"4323": 2}})
+    assert choice(t) == "end_attacks"
+
+
+@pytest.mark.parametrize(("reduced", "holds"), [(False, True), (True, False)])
+def test_a_whole_battalion_of_the_ring_holds_its_hex_and_a_reduced_one_goes(reduced: bool, holds: bool) -> None:
+    """The guide's positions 11 and 12."""
+    t = island({"ar-7-4a": {"at": "4123", "reduced": reduced}}, phase="uk_combat")
+    assert (ground.stands(t.game, t.number("ar-7-4a"), {}) > 0) is holds
+
+
+# -- landing ---------------------------------------------------------------------------------------------
+
+
+def test_landings_are_announced_from_sheltered_waters_where_there_is_a_choice() -> None:
+    """The guide's position 16."""
+    units = {"uk-intrepid": "off", "uk-2-para-1": "off"}
+    t = island(units, phase="landing", landed=(), sites=(1, 3, 7), turn=1)
+    assert choice(t) == "from_shelter"
+
+
+def test_battalions_go_aboard_before_guns_and_those_of_a_formation_together() -> None:
+    t = island({"uk-2-para-1": "off", "uk-40-cdo-1": "off", "uk-29-arty-1": "off", "uk-t-battery-1": "off"})
+    worth = [
+        sea.cargo_worth(t.game, t.number(name))
+        for name in ("uk-2-para-1", "uk-40-cdo-1", "uk-t-battery-1", "uk-29-arty-1")
+    ]
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_a_beach_hex_that_is_held_or_full_is_left_for_another() -> None:
+    t = island({"ar-25-4": "4017"}, phase="landing", landed=(), sites=(3,))
+    held, free = (sea.shore_worth(t.game, t.space(name), {}) for name in ("4017", "4117"))
+    assert free > held
+    t = island({"uk-2-para-1": "4017", "uk-2-para-2": "4017"}, phase="landing", landed=(3,), sites=(3,))
+    full, free = (sea.shore_worth(t.game, t.space(name), {}) for name in ("4017", "4117"))
+    assert free > full
+
+
+def test_special_forces_come_down_in_open_settlements() -> None:
+    """The guide's position 1."""
+    t = island({"uk-sas": "off"}, phase="uk_movement", landed=())
+    done = play_while(t, "uk")
+    assert done[0] == "insert uk-sas"
+    assert t.game.state.settlements
+    assert not is_open_settlement(t.game, t.unit("uk-sas").hex)
+
+
+# -- aircraft --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("jets", "patrol"), [((18, 14, 12), 8), ((3, 0, 0), 4)])
+def test_harriers_fly_patrol_as_long_as_there_are_jets(jets: tuple[int, int, int], patrol: int) -> None:
+    """The guide's position 7."""
+    t = island(phase="uk_combat", airmen=jets)
+    assert air.harriers_on_patrol(t.game, 8) == patrol
+
+
+def test_jets_go_for_what_is_worth_most() -> None:
+    """Full landing ships before a dug-in stack; a lone battalion in the open before empty ships."""
+    ships = {"uk-fearless": "1118", "uk-intrepid": "1118", "uk-sir-lancelot": "1118", "uk-2-para-1": "uk-fearless"}
+    stack = {"uk-3-para-1": "1018", "uk-3-para-2": "1018"}
+    t = island({**ships, **stack}, phase="ar_combat", positions={"1018": 2})
+    assert air.best_raid(t.game, AR, SHIPS, 18).worth > air.best_raid(t.game, AR, TROOPS, 18).worth
+    t = island({"uk-sir-lancelot": "1118", "uk-40-cdo-1": "1119"}, phase="ar_combat")
+    assert air.best_raid(t.game, AR, TROOPS, 12).worth > air.best_raid(t.game, AR, SHIPS, 12).worth
+
+
+def test_no_more_than_seventeen_fly_to_one_hex() -> None:
+    t = island({"uk-fearless": "1118", "uk-intrepid": "1118", "uk-sir-lancelot": "1118"}, phase="ar_combat")
+    assert air.best_raid(t.game, AR, SHIPS, 32).planes <= 17
+
+
+# -- helicopters -----------------------------------------------------------------------------------------
+
+
+def test_helicopters_bring_points_to_those_who_have_none() -> None:
+    t = island(
+        {"uk-helicopter-1": "off", "uk-3-para-1": "4022", "uk-3-para-2": "4022", "ar-7-4a": "4123"},
+        phase="uk_movement",
+        landed=(3,),
+    )
+    errand = lift.errand(t.game, (t.number("uk-helicopter-1"),), {})
+    assert errand.load == lift.SUPPLIES
+    assert errand.goal == t.space("4022")
+
+
+def test_a_helicopter_fetches_guns_that_were_left_behind() -> None:
+    t = island(
+        {"uk-helicopter-1": "4117", "uk-29-arty-1": "4017", "uk-3-para-1": "4022", "uk-3-para-2": "4022"},
+        phase="uk_movement",
+        landed=(3,),
+        supplies={"uk": {"4022": 9}},
+    )
+    fetch = lift.best_fetch(t.game, (t.number("uk-helicopter-1"),), {})
+    assert fetch.goal == t.space("4017")
+    assert fetch.worth > 0
+
+
+# -- garrisons -------------------------------------------------------------------------------------------
+
+
+def test_the_last_battalion_does_not_leave_stanley_for_prey() -> None:
+    t = island({"ar-3-6": "4524", "uk-45-cdo-2": "4522"}, phase="ar_movement")
+    assert ground.move_gain(t.game, t.number("ar-3-6"), {}) <= 0
+
+
+# -- whole matches ---------------------------------------------------------------------------------------
+
+
+def play_out(uk: str, ar: str, scenario: str, seed: int) -> Match:
+    """A match between two kinds of players, to the end."""
+    match = new_match("port_stanley", scenario, seed=seed)
+    players = {"uk": make_player(uk, seed), "ar": make_player(ar, seed + 1)}
+    while not match.over:
+        for side in list(match.asks):
+            match.apply(side, players[side].choose(match.observe(side)))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("uk", "ar", "scenario", "winner"),
+    [("greedy", "random", "historical", "uk"), ("random", "greedy", "stanley", "ar")],
+)
+def test_either_side_beats_a_player_who_moves_by_chance(uk: str, ar: str, scenario: str, winner: str) -> None:
+    result = play_out(uk, ar, scenario, 14).result
+    assert result is not None
+    assert result.winner == winner
+
+
+def test_every_question_of_the_rules_is_judged() -> None:
+    """A random match asks nothing for which there is no judgment."""
+    match = new_match("port_stanley", "stanley", seed=5)
+    rng = random.Random(5)
+    for _ in range(400):
+        side = sorted(match.asks)[0]
+        seen = match.observe(side)
+        assert len(MODULE.judge(play_of(seen))) == len(seen.options)
+        match.apply(side, rng.choice(seen.options).action)
