@@ -210,18 +210,38 @@ def test_the_three_airfields_of_figure_9() -> None:
 
 
 @pytest.mark.clause("PS-22.2.1a", "PS-Fig9e", "PS-22.2a", "PS-22.2.3a")
-def test_the_ready_made_set_up_keeps_figure_9_and_can_be_laid_by_hand() -> None:
-    at = deploying("historical")
-    ready = game(deploying("historical").do("ready")).state
+@pytest.mark.parametrize("scenario", ["stanley", "historical"])
+def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario: str) -> None:
+    at = deploying(scenario)
+    ready = game(deploying(scenario).do("ready")).state
     edition = game(at).edition
+    name = edition.board.name
     for field in ready.airfields:
-        if not field.permanent:
-            at.do(f"airfield {edition.board.name(field.hex)}")
+        at.do(
+            *(() if field.permanent else (f"airfield {name(field.hex)}",)), *field.planes * [f"base {name(field.hex)}"]
+        )
+    for number in ready.blown:
+        at.do(f"demolish {number}")
     order = sorted(game(at).roster(AR), key=lambda unit: edition.units[unit].kind in ("dummy", "helicopter"))
     for unit in order:
         hex_ = ready.units[unit].hex
         at.do(f"place {edition.units[unit].id}", f"at {edition.board.name(edition.box if hex_ < 0 else hex_)}")
-    assert [unit.hex for unit in game(at).state.units] == [unit.hex for unit in ready.units]
+    for one in ready.supplies:
+        at.do(*one.points * [f"store {name(one.hex)}"])
+    for position in ready.positions:
+        at.do(*position.size * [f"dig_in {name(position.hex)}"])
+    laid = game(at).state
+    assert [unit.hex for unit in laid.units] == [unit.hex for unit in ready.units]
+    assert sum(one.points for one in ready.supplies) == edition.tables.supply.argentine
+    assert (set(laid.airfields), set(laid.positions)) == (set(ready.airfields), set(ready.positions))
+    at.do("done")
+
+
+@pytest.mark.clause("PS-17.2.1a")
+def test_somebody_stands_in_every_settlement_of_the_free_set_up() -> None:
+    ready = game(deploying().do("ready"))
+    assert [space for space in ready.edition.settlements if not ready.here(space, AR)] == []
+    assert set(ready.state.blown) == set(range(4))
 
 
 # -- 19.3 ------------------------------------------------------------------------------------------------

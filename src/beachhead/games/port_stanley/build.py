@@ -189,6 +189,7 @@ class Builder:
     def edition(self) -> Edition:
         """Everything put together."""
         files, units = self.files, self.counters()
+        ready = {row.id: row for row in files.setups.setup}
         return Edition(
             name=self.map.name,
             board=self.board,
@@ -203,9 +204,10 @@ class Builder:
                 frozenset(unit.index for unit in units if unit.side == "ar"),
             ),
             ready_beaches=tuple(files.setups.beaches),
-            ready=tuple(files.setups.setup[0].stack),
+            waves=tuple(files.setups.wave),
             scenarios={
-                row.id: Scenario(row.id, row.clause, row.historical, row.beach) for row in files.setups.scenario
+                row.id: Scenario(row.id, row.clause, row.historical, row.beach, ready[row.setup])
+                for row in files.setups.scenario
             },
             **self.printed_ground(),
             **self.seas(),

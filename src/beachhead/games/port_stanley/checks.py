@@ -171,7 +171,7 @@ def _check_rows(report: Report, key: str, rows: Iterable[str], width: int, cell:
 
 
 def _check_setups(files: Files, report: Report, board: ColumnBoard) -> None:
-    """A ready-made set-up puts every Argentine unit somewhere, once."""
+    """A ready-made set-up puts every Argentine unit somewhere, once; each scenario has one; the waves are whole."""
     report.file = "setups.toml"
     known = {row.id for row in files.units.ar}
     for setup in files.setups.setup:
@@ -183,6 +183,23 @@ def _check_setups(files: Files, report: Report, board: ColumnBoard) -> None:
         for stack in setup.stack:
             if stack.hex not in board.index and stack.hex != "box":
                 report.add(f"setup.{setup.id}", f"names {stack.hex!r}, which is no hex", "write a hex, or box")
+    for row in files.setups.scenario:
+        if row.setup not in [setup.id for setup in files.setups.setup]:
+            report.add(f"scenario.{row.id}", f"names the set-up {row.setup!r}, which there is not", "write one of ours")
+    _check_waves(files, report)
     for number in (*files.setups.beaches, *(row.beach for row in files.setups.scenario if row.beach)):
         if str(number) not in files.map.beaches:
             report.add("beaches", f"names the beach {number}, which there is not", "write the number of a beach")
+
+
+def _check_waves(files: Files, report: Report) -> None:
+    """Every unit goes aboard once, and onto a landing ship that holds its wave."""
+    known = {row.id: row for row in files.units.uk}
+    ships = {row.id: int(row.capacity.partition("/")[0]) for row in files.units.ships if row.capacity}
+    check_names(report, "wave", [unit for wave in files.setups.wave for load in wave.load for unit in load.units])
+    for number, load in ((n, load) for n, wave in enumerate(files.setups.wave, 1) for load in wave.load):
+        for name in (*({load.ship} - ships.keys()), *(unit for unit in load.units if unit not in known)):
+            report.add(f"wave.{number}", f"names {name!r}, which does not go there", "write one of units.toml")
+        sizes = [known[unit].size for unit in load.units if unit in known]
+        if load.supplies + len(sizes) + sizes.count("battalion") > ships.get(load.ship, 0):
+            report.add(f"wave.{number}", f"is too much for {load.ship}", "take something out of it")

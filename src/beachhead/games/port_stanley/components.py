@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from beachhead.games.port_stanley.decode import Stack, TablesFile
+from beachhead.games.port_stanley.decode import SetUpRow, TablesFile, WaveRow
 from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
@@ -90,12 +90,16 @@ class Bridge(msgspec.Struct, frozen=True):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A scenario; `beach`: the one at which the first landing must be (22.2.2), 0 for any of the sealed list."""
+    """A scenario; `beach`: the one at which the first landing must be (22.2.2), 0 for any of the sealed list.
+
+    `ready` is the Argentine set-up that is laid out in one click.
+    """
 
     id: str
     clause: str
     historical: bool
     beach: int
+    ready: SetUpRow
 
 
 class CombatTable(msgspec.Struct, frozen=True):
@@ -168,7 +172,7 @@ class Edition:
     first_side_units: int
     troops: tuple[frozenset[int], frozenset[int]]
     ready_beaches: tuple[int, ...]
-    ready: tuple[Stack, ...]
+    waves: tuple[WaveRow, ...]
     scenarios: Mapping[str, Scenario]
     lines: tuple[Line, ...]
     labels: tuple[Label, ...]

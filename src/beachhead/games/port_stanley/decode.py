@@ -405,18 +405,37 @@ class Stack(Struct, frozen=True):
 
 
 class SetUpRow(Struct, frozen=True):
-    """A ready-made set-up of the Argentine player."""
+    """A ready-made set-up of the Argentine player; `blown`: the bridges that he blows beforehand, by number."""
 
     id: str
     name: str
     stack: list[Stack]
+    blown: list[int] = []
+
+
+class Load(Struct, frozen=True):
+    """What goes aboard a landing ship (7.2)."""
+
+    ship: str
+    units: list[str] = []
+    supplies: int = 0
+
+
+class WaveRow(Struct, frozen=True):
+    """What goes aboard at once in the ready-made British landing; one without units is what follows in the end."""
+
+    load: list[Load]
 
 
 class ScenarioRow(Struct, frozen=True):
-    """A scenario: `historical` where the Argentine set-up is bound to Figure 9 and the first landing to a beach."""
+    """A scenario: `historical` where the Argentine set-up is bound to Figure 9 and the first landing to a beach.
+
+    `setup` is the ready-made set-up that is offered.
+    """
 
     id: str
     clause: str
+    setup: str
     historical: bool = False
     beach: int = 0
 
@@ -427,6 +446,7 @@ class SetUpsFile(Struct, frozen=True):
     beaches: list[int]
     scenario: list[ScenarioRow]
     setup: list[SetUpRow]
+    wave: list[WaveRow]
     provenance: list[Provenance]
 
 

@@ -9,7 +9,14 @@ from beachhead.games.port_stanley.rules.exocet_14_3 import let_fire_at_landing
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK, put_ashore
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import is_first, modifiers, permits
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import landing_ships
-from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ANNOUNCING, EMBARK, FOLLOWING, SAILING, STOCK
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import (
+    ANNOUNCING,
+    EMBARK,
+    FOLLOWING,
+    READY_LOAD,
+    SAILING,
+    STOCK,
+)
 from beachhead.games.port_stanley.rules.moments_2 import in_landing
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, set_down
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
@@ -54,13 +61,13 @@ def what_to_announce(game: Core) -> Ask:
 
 def what_to_land(game: Core) -> Ask:
     """7.2, 7.6 Loading, approach, and follow-ups ashore."""
-    acts = EMBARK, STOCK, SAIL, ASHORE, UNSTOCK, INSERT, END_LANDING
+    acts = READY_LOAD, EMBARK, STOCK, SAIL, ASHORE, UNSTOCK, INSERT, END_LANDING
     return game.ask("landing", *acts, clause="PS-7.2b", anchor=True)
 
 
 def who_follows(game: Core) -> Ask:
     """7.6 Who goes aboard ships beside a beach, to follow in a later phase."""
-    return game.ask("follow", EMBARK, STOCK, INSERT, END_LANDING, clause="PS-7.6a", anchor=True)
+    return game.ask("follow", READY_LOAD, EMBARK, STOCK, INSERT, END_LANDING, clause="PS-7.6a", anchor=True)
 
 
 # -- announcements ---------------------------------------------------------------------------------------

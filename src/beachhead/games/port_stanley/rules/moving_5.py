@@ -14,7 +14,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.intensive_8_4_5 import INT
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY, TAKE_HOME, away
 from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
-from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, RETURN, SEND_BACK, STOCK
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, leaves_dummies, movers
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
@@ -54,7 +54,8 @@ ARGENTINE = BOARD, GET_OFF, LOAD, UNLOAD, INTENSIVE
 """8.4.5, 8.5 What the Argentine player alone can do: carriers, and helicopters at a push."""
 
 BRITISH = (
-    SCOUT, AIR_SCOUT, MERGE, REPAIR, TRACK, INSERT, WITHDRAW, SAIL, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK,
+    SCOUT, AIR_SCOUT, MERGE, REPAIR, TRACK, INSERT, WITHDRAW,
+    SAIL, READY_LOAD, EMBARK, STOCK, ASHORE, UNSTOCK, RETURN, SEND_BACK,
 )  # fmt: skip
 """5.7, 7, 10.2, 12.9, 14.1, 14.2.1, 18.1.2 What the British alone can do: scouts, engineers, special forces, ships."""
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
+from beachhead.games.port_stanley.decode import SetUpRow
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
 from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
 from beachhead.games.port_stanley.rules.historical_22 import (
@@ -369,10 +370,17 @@ def ready_needs(game: Core) -> Conditions:
     yield untouched, "PS-3.3a", "begun_by_hand"
 
 
+def ready_set_up(game: Core) -> SetUpRow:
+    """3.3, 22.2.1 The set-up that is ready for this scenario."""
+    known = game.edition.scenarios.values()
+    return next(one.ready for one in known if one.historical == game.state.historical)
+
+
 def lay_out_ready(game: Core) -> None:
     """3.2, 3.3 Everything is laid out as in the ready-made set-up; reinforcements and dummies left alone wait."""
     edition = game.edition
-    for stack in edition.ready:
+    ready = ready_set_up(game)
+    for stack in ready.stack:
         space = edition.box if stack.hex == "box" else edition.board.space(stack.hex)
         if stack.airfield:
             lay_airfield(game, space)
@@ -386,6 +394,8 @@ def lay_out_ready(game: Core) -> None:
                 put_down(game, unit, space)
         if stack.position and game.here(space, AR):
             game.state.positions = (*game.state.positions, Position(space, AR, stack.position))
+    for number in ready.blown:
+        demolish(game, number)
     game.forget()
     for unit in [unit for unit in game.on_map(AR) if game.type(unit).kind == "dummy"]:
         if all(game.type(other).kind == "dummy" for other in game.here(game.hex(unit), AR)):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.decode import WaveRow
 from beachhead.games.port_stanley.events import Embarked, SentBack
 from beachhead.games.port_stanley.model import ABOARD, LANDING, NOBODY, OFF_MAP, SIDES, UK
 from beachhead.games.port_stanley.rules.allowance_5 import has_begun
@@ -27,7 +30,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement,
 from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 
 ANNOUNCING, SAILING, FOLLOWING = range(3)
 """The steps of a landing phase: what is announced; loading, approach, follow-ups ashore; who goes aboard next."""
@@ -125,6 +128,59 @@ def stock(game: Core, ship: int) -> None:
 
 STOCK = act(
     "stock", OWN_UNIT, clause="PS-7.2b", among=loading, needs=stock_needs, does=stock, when=in_landing_or_movement
+)
+
+
+# -- the ready-made loading ------------------------------------------------------------------------------
+
+
+def load_needs(game: Core) -> Conditions:
+    """7.2, 7.6 What the ready-made loading needs: ships that are being loaded, with room."""
+    yield bool(loading(game)), "PS-7.2b", "no_ship_loads"
+    yield any(room(game, ship) > 0 for ship in loading(game)), "PS-7.2b", "no_capacity"
+
+
+def load_ready(game: Core) -> None:
+    """7.2 The first wave of which anybody can go aboard does, as far as there is room; in the end supplies alone."""
+    for wave in game.edition.waves:
+        if load_wave(game, wave):
+            return
+
+
+def load_wave(game: Core, wave: WaveRow) -> bool:
+    """7.2 A wave goes aboard, each unit onto its ship or another with room, then supplies; whether anything did."""
+    known = game.edition.unit_index
+    planned = [(known[unit], known[load.ship]) for load in wave.load for unit in load.units]
+    gone = [board(game, unit, (ship,)) for unit, ship in planned]
+    gone += [board(game, unit, loading(game)) for unit, _ in planned]
+    if planned and not any(gone):
+        return False
+    for load in wave.load:
+        ship = known[load.ship]
+        points = min(load.supplies, room(game, ship)) if ship in loading(game) else 0
+        if points > 0:
+            add_stores(game, ship, points)
+            gone.append(True)
+    return any(gone)
+
+
+def board(game: Core, unit: int, ships: Sequence[int]) -> bool:
+    """7.2 A unit goes aboard the first of some ships that can take it; whether there is one."""
+    if not met(embark_needs(game, unit)):
+        return False
+    ship = next((ship for ship in ships if met(aboard_needs(game, unit, ship))), NOBODY)
+    if ship != NOBODY:
+        go_aboard(game, unit, ship)
+    return ship != NOBODY
+
+
+READY_LOAD = act(
+    "load_ready",
+    clause="PS-7.2b",
+    needs=load_needs,
+    does=load_ready,
+    when=in_landing_or_movement,
+    listed=False,
 )
 
 
