@@ -35,3 +35,16 @@ def test_automatic_reconnaissance_finds_the_garrison_of_the_box_too() -> None:
     assert argentine.targets("turn_up") == set(units)
     argentine.do("turn_up ar-12-2a", "turn_up ar-12-2c")
     assert argentine.over
+
+
+@pytest.mark.clause("PS-13.2f", "PS-10.1a")
+@pytest.mark.parametrize(("turn", "answer"), [(4, "turn_up_at 2213"), (5, "turn_up ar-7-4a")])
+def test_automatic_reconnaissance_shows_for_how_many_a_position_is(turn: int, answer: str) -> None:
+    """A position for two with one battalion in it is turned over when that is seen, by whatever reconnaissance."""
+    units = {"ar-7-4a": {"at": "2213", **DOWN}, "ar-7-4b": {"at": "2313", **DOWN}, "ar-7-3": "2313"}
+    at = island(units, phase="weather", turn=turn, dice=(3, 2), positions={"2213": 2, "2313": 2})
+    at.do(answer)
+    assert {at.game.edition.board.name(one.hex)[:4]: one.size for one in at.game.state.positions} == {
+        "2213": 1,
+        "2313": 2,
+    }

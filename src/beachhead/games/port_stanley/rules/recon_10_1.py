@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.model import AR, OFF_MAP, SIDES, UK, WEATHERS
 from beachhead.games.port_stanley.rules.moments_2 import in_weather
+from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
@@ -37,7 +38,7 @@ def lies_at(game: Core, unit: int) -> int:
 
 
 def reveal(game: Core, side: int, number: int) -> Flow[None]:
-    """10.1 A side turns up so many counters, one after the other, in whatever stacks."""
+    """10.1, 13.2 A side turns up so many counters, one after the other, in whatever stacks."""
     for left in range(number, 0, -1):
         if not face_down(game):
             return
@@ -74,6 +75,7 @@ def draw_one(game: Core, space: int) -> None:
     there = [unit for unit in garrison(game, space) if game.unit(unit).down]
     place = game.roll(len(there)) if len(there) > 1 else 1
     game.turn_up(there[place - 1], "PS-10.1d")
+    turn_over(game, space)
 
 
 def turn_up_needs(game: Core, unit: int) -> Conditions:
@@ -83,7 +85,9 @@ def turn_up_needs(game: Core, unit: int) -> Conditions:
 
 def turn_up_own(game: Core, unit: int) -> None:
     """10.1 The Argentine player turns a counter up."""
+    space = lies_at(game, unit)
     game.turn_up(unit, "PS-10.1c")
+    turn_over(game, space)
 
 
 TURN_UP_AT = act(
