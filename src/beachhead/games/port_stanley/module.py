@@ -32,6 +32,7 @@ class StanleyModule(PublishedGame[State]):
     schemes = SCHEMES
     state = State
     presentation = StanleyPresentation()
+    guide_names = ("first-landing",)
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
