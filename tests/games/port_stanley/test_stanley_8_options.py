@@ -10,6 +10,7 @@ import pytest
 from beachhead.games.port_stanley.model import CLEAR, FOGGY, NONE
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import points
 from beachhead.games.port_stanley.rules.rest_8_4_5 import rest
+from beachhead.kernel.ask import Action
 from games.port_stanley.island import CLOCK, Island, island
 
 
@@ -161,3 +162,11 @@ def test_nothing_is_rolled_for_who_rests() -> None:
     assert (at.over, at.game.state.available[0], at.game.state.lift_rest, at.morale) == (True, 0, True, 12)
     fog = island(units, phase="weather", turn=5, settings=PLAYED, dice=[3, 4], **state)
     assert (fog.game.state.effect, fog.morale) == (FOGGY, 11)
+
+
+@pytest.mark.clause("PS-8.4.1a", "PS-8.3.1d")
+def test_of_a_unit_that_is_no_helicopter_everything_is_said_that_keeps_it_from_flying() -> None:
+    at = island({"ar-helicopter-1": "4524", "ar-7-4a": "4524"}, phase="ar_movement", available=(1, 0))
+    failed = [one.reason.key for one in at.match.game.explain(at.ask, Action("fly", "ar-7-4a")).failed]
+    assert failed[0].endswith("no_flyer")
+    assert any(reason.endswith("no_transport") for reason in failed)

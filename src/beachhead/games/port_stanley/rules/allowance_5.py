@@ -87,7 +87,7 @@ def are_available(game: Core, carriers: Iterable[int]) -> bool:
     s, units = game.state, set(carriers)
     kinds = {game.type(unit).kind for unit in units}
     used_before = {other for other in s.chosen if game.type(other).kind in kinds}
-    most = s.available[TRANSPORT.index(kinds.pop())] if kinds else 0
+    most = max((number for kind, number in zip(TRANSPORT, s.available, strict=True) if kind in kinds), default=0)
     return units <= used_before or len(units | used_before) <= most
 
 
