@@ -8,19 +8,21 @@ import pytest
 
 from beachhead.games.port_stanley.model import Airfield, Missions
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import DOWN, sky
 
 # -- 7.4 -------------------------------------------------------------------------------------------------
 
 
 def landing(*dice: int, boxes: Any, **more: Any) -> Island:
+    beach = island().space("1119")
+    ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
     units = {
-        "uk-fearless": "1118", "uk-intrepid": "1118", "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid",
+        "uk-fearless": ship, "uk-intrepid": ship, "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid",
         "ar-3-6": "1119", **more,
     }  # fmt: skip
     at = sky(units, phase="uk_combat", dice=dice, boxes=boxes, landed=(), supplies={"ar": {"1119": 1}},
-             approached=(island().space("1119"),))  # fmt: skip
+             approached=(beach,))  # fmt: skip
     while at.prompt == "strikes":
         at.do("end_strikes")
     return at.do("attack 1119", "commit uk-2-para-1", "commit uk-2-para-2", "designate")

@@ -5,19 +5,21 @@ from __future__ import annotations
 import pytest
 
 from games.port_stanley.battles import attack, done, passing, rolled
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 
 BOTH = ("uk-2-para-1", "uk-2-para-2")
 
 
 def landing(*dice: int, **more: object) -> Island:
+    beach = island().space("1119")
+    ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
     units = {
-        "uk-fearless": "1118", "uk-intrepid": "1118", "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid",
+        "uk-fearless": ship, "uk-intrepid": ship, "uk-2-para-1": "uk-fearless", "uk-2-para-2": "uk-intrepid",
         "ar-3-6": "1119", **more,
     }  # fmt: skip
     at = island(
         units, phase="uk_combat", dice=dice, landed=(), supplies={"ar": {"1119": 1}},
-        approached=(island().space("1119"),),
+        approached=(beach,),
     )  # fmt: skip
     return at.do("end") if at.prompt == "move" else at
 

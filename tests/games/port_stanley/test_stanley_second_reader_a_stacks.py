@@ -8,8 +8,10 @@ import pytest
 
 from beachhead.games.port_stanley.model import PHASES
 from beachhead.games.port_stanley.rules.helicopters_8.ferry_8_4_4 import finish_ferries, watch_ferries
+from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.games.port_stanley.rules.setup_3 import in_hand
+from games.port_stanley.battles import done
 from games.port_stanley.island import CLOCK, island
 
 DOWN = {"down": True}
@@ -88,6 +90,28 @@ def test_only_those_aboard_are_in_supply_of_themselves() -> None:
     assert fed.targets("commit") == {"uk-2-para-1", "uk-3-para-1"}
 
 
+@pytest.mark.clause("PS-7.4a", "PS-7.4c", "PS-7.2a")
+def test_only_who_made_the_landing_fights_it_and_only_who_was_there_follows() -> None:
+    """7.4: units that attempt the landing; others that begin the phase stacked with one that attacks may follow it."""
+    beach = island().space("1119")
+    ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
+    units = {
+        "uk-fearless": ship, "uk-2-para-1": "uk-fearless", "uk-2-para-2": {"at": "uk-fearless", "reduced": True},
+        "uk-intrepid": "1118", "uk-29-arty-1": "uk-intrepid", "uk-3-para-1": "uk-intrepid",
+        "uk-sir-galahad": "1013", "uk-29-arty-2": "uk-sir-galahad", "ar-12-1": "1119",
+    }  # fmt: skip
+    at = island(units, phase="uk_combat", landed=[1], approached=(beach,), dice=[1, 6, 6, 6])
+    at.do("sail uk-sir-galahad", "sail_to 1118", "end", "attack 1119")
+    assert at.targets("commit") == {"uk-2-para-1", "uk-2-para-2"}
+    assert at.reason("commit uk-3-para-1") == ("PS-7.4a", "not_landing_there")
+    done(at.do("commit uk-2-para-1", "designate"))
+    while at.prompt != "advance":
+        at.do("pass")
+    at.do("advance uk-2-para-1")
+    assert at.targets("advance") == {"uk-2-para-2", "uk-29-arty-1", "uk-3-para-1"}
+    assert at.reason("advance uk-29-arty-2")[1] == "not_in_combat"
+
+
 # -- 14.5 ------------------------------------------------------------------------------------------------
 
 
@@ -144,3 +168,21 @@ def test_dummies_may_be_left_out() -> None:
     assert at.over
     short = island({**units, "ar-exocet": "later"}, phase="deploy", landed=[], airfields=fields, turn=0)
     assert short.reason("done") == ("PS-3.3a", "units_in_hand")
+
+
+@pytest.mark.clause("PS-14.5a", "PS-19.3a", "PS-17.2.1e")
+def test_reinforcements_that_are_dummies_alone_do_not_stay() -> None:
+    """14.5: a dummy is stacked with a real unit; where there is one at the airport they stay with it."""
+    blank = island()
+    drawn = (blank.number("ar-dummy-1"), blank.number("ar-dummy-2"))
+    given = {"coming": True, "reinforcements": drawn, "airfields": {"ar": {"4724": 0}}, "turn": 7}
+    at = island({}, phase="ar_movement", plays=arriving, **given)
+    assert (at.where("ar-dummy-1"), at.where("ar-dummy-2"), at.morale) == ("lost", "lost", 13)
+    held = island({"ar-25-5": "4724"}, phase="ar_movement", plays=arriving, **given)
+    assert (held.where("ar-dummy-1"), held.where("ar-dummy-2"), held.morale) == ("4724", "4724", 13)
+
+
+def arriving(game: Any) -> Any:
+    """The reinforcements appear."""
+    bring_reinforcements(game)
+    yield from ()

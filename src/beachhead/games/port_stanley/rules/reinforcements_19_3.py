@@ -6,6 +6,7 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import ReinforcementsDrawn
 from beachhead.games.port_stanley.events_weather import ReinforcementsArrived, ReinforcementsRolled
 from beachhead.games.port_stanley.model import AR, FOGGY, LATER, SIDES, STORMY
+from beachhead.games.port_stanley.rules.losses_11_5 import bereave
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settle
 
 NOT_DRAWN = frozenset({"marine", "para", "ranger"})
@@ -52,7 +53,7 @@ def roll_for_reinforcements(game: Core) -> None:
 def bring_reinforcements(game: Core) -> None:
     """19.3, 17.2.1 At the beginning of the Argentine movement phase they appear at the airport, weather permitting.
 
-    Once the airport has been suppressed or raided they never come.
+    Once the airport has been suppressed or raided they never come.  Dummies that would be alone there go (14.5).
     """
     s = game.state
     if not s.coming or not s.reinforcements or s.weather == STORMY or s.effect == FOGGY:
@@ -65,4 +66,5 @@ def bring_reinforcements(game: Core) -> None:
         if game.hex(unit) == LATER:
             game.put(unit, game.edition.airport, down=True)
             settle(game, unit)
+    bereave(game, game.edition.airport)
     change_morale(game, 1, "reinforcements", "PS-17.2.1e")

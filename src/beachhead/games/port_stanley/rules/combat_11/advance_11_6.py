@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Advanced
 from beachhead.games.port_stanley.model import SIDES, UK, Battle
+from beachhead.games.port_stanley.rules.allowance_5 import has_begun
 from beachhead.games.port_stanley.rules.ashore_7 import come_ashore
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, is_waiting, members, resolving, takes_part
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import Fate, come_to, is_immobile
@@ -60,10 +61,12 @@ def remaining(game: Core, units: Iterable[int], where: Mapping[int, int], fate: 
 
 
 def stacked_aboard(game: Core, battle: Battle, able: Iterable[int]) -> tuple[int, ...]:
-    """7.4 Other land units that wait on ships in the hex of a unit that attacked from there and may advance."""
+    """7.4 Other land units on ships in the hex of a unit that attacked from there and may advance: those that were
+    there as the phase began."""
     places = {game.place(unit) for unit in able if is_waiting(game, unit)}
-    ships = [ship for place in sorted(places) for ship in game.ships_in(place)]
-    return tuple(unit for ship in ships for unit in game.aboard.get(ship, ()) if unit not in members(battle))
+    ships = [ship for place in sorted(places) for ship in game.ships_in(place) if not has_begun(game, ship)]
+    aboard = [unit for ship in ships for unit in game.aboard.get(ship, ()) if not has_begun(game, unit)]
+    return tuple(unit for unit in aboard if unit not in members(battle))
 
 
 def enter(game: Core, side: int, space: int, units: tuple[int, ...]) -> Flow[None]:

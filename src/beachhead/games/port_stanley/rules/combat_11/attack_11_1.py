@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     building,
     designating,
     faces,
+    has_come_to,
     in_hand,
     is_waiting,
     put_in_hand,
@@ -49,6 +50,7 @@ def attacker_needs(game: Core, unit: int, hexes: Iterable[int]) -> Conditions:
     yield from fresh_needs(game, unit)
     yield all(faces(game, unit, space) for space in hexes), "PS-11.1a", "not_adjacent"
     if is_waiting(game, unit):
+        yield any(has_come_to(game, unit, space) for space in hexes), "PS-7.4a", "not_landing_there"
         return
     yield game.side(unit) == UK or in_command(game, unit), "PS-16.2.1a", "no_command"
     yield not eats(game, unit) or bool(attack_line(game, unit)), supply_clause(game, unit), "no_supply_line"

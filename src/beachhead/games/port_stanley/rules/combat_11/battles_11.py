@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, BATTLES, LAND_TARGETS, NOBODY, SUPPORT, Battle
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import bound_for
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.kernel.refusal import Conditions
 
@@ -100,6 +101,12 @@ def faces(game: Core, unit: int, space: int) -> bool:
     if is_waiting(game, unit):
         return space in game.state.approached and game.edition.board.adjacent(game.place(unit), space)
     return game.hex(unit) >= 0 and space in game.edition.ways[game.hex(unit)]
+
+
+def has_come_to(game: Core, unit: int, space: int) -> bool:
+    """7.4 Whether a unit aboard has come to land at a beach hex in this turn, and is not just beside it."""
+    lies = game.unit(unit)
+    return any(bound_for(game, ship) == space for ship in (lies.inside, lies.also) if ship != NOBODY)
 
 
 def stands(game: Core, unit: int) -> int:
