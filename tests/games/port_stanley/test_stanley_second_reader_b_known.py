@@ -48,3 +48,31 @@ def test_automatic_reconnaissance_shows_for_how_many_a_position_is(turn: int, an
         "2213": 1,
         "2313": 2,
     }
+
+
+@pytest.mark.clause("PS-13.2f")
+@pytest.mark.parametrize(("down", "size"), [(True, 1), (False, 2)])
+def test_bombs_show_for_how_many_a_position_is(down: bool, size: int) -> None:
+    """Combat shows it as well; a position stays what it is where one of two known battalions is lost."""
+    units = {"ar-7-4a": {"at": "2213", "down": down}}
+    if not down:
+        units["ar-7-4b"] = {"at": "2213", "reduced": True}
+    at = sky(units, phase="uk_combat", dice=(1, 6, 6, 6), boxes={"ground": 9}, positions={"2213": 2}, harriers=9)
+    at.do("bomb_troops 2213", "send 9", *(["hold_fire"] if down else []))
+    at.do("suffer ar-7-4a" if down else "suffer ar-7-4b")
+    assert (at.unit("ar-7-4a").reduced, at.where("ar-7-4a")) == (down, "2213")
+    assert [position.size for position in at.game.state.positions] == [size]
+
+
+@pytest.mark.clause("PS-13.2f")
+def test_a_garrison_that_shows_itself_to_raiders_shows_for_how_many_its_position_is() -> None:
+    """What is shown for its strength is seen."""
+    units = {"uk-sas": "2113", "ar-7-4a": {"at": "2213", **DOWN}}
+    at = island(
+        units, phase="uk_combat", dice=(6, 6), supplies={"ar": {"2213": 4}}, positions={"2213": 2}
+    )  # fmt: skip
+    at.do("end", "raid uk-sas", "against 2213")
+    while at.prompt != "show_strength":
+        at.do("on_supplies" if "on_supplies" in at.options() else sorted(at.options())[0])
+    at.do("show_strength ar-7-4a")
+    assert [position.size for position in at.game.state.positions] == [1]

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import lose_headq
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
 from beachhead.games.port_stanley.rules.losses_11_5 import lose_step
 from beachhead.games.port_stanley.rules.moments_2 import in_combat
+from beachhead.games.port_stanley.rules.positions_13 import turn_over
 from beachhead.games.port_stanley.rules.stacking_6 import BATTALION, load
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
@@ -55,10 +56,13 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
     result = roll_bombs(game, space, strength, clause, capped=capped)
     if result == "-":
         return
+    hidden = any(game.unit(unit).down for unit in game.here(space, side))
     where = dict.fromkeys(hit(game, space, side), space)
     for _ in range(int(result) if result.isdigit() else 0):
         yield from lose_one(game, space, side)
     lose_headquarters(game, where)
+    if hidden:  # 13.2: who lost a step is shown
+        turn_over(game, space)
     for unit in hit(game, space, side):
         if not check_morale(game, unit, "PS-12.7.2i"):
             game.stamp(unit, demoralized=game.state.clock)
