@@ -29,7 +29,7 @@ from beachhead.games.port_stanley.rules.zones_9 import in_zone, zone
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.movement import Meeting, Steps, leaving, reach_warily, way
+from beachhead.mechanics.movement import MOST_POINTS, Meeting, Steps, reach_warily, way
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
 
@@ -62,8 +62,9 @@ def move_needs(game: Core, unit: int) -> Conditions:
 
 def has_way(game: Core, unit: int) -> bool:
     """5.1, 5.4 Whether a unit by itself can make a step at all."""
-    how, here = going(game, (unit,)), game.hex(unit)
-    return any(cost <= how.points and not how.barred[there] for there, cost in how.steps[here])
+    group = (unit,)
+    points, barred = points_of(game, group), closed_to(game, group)
+    return any(cost <= points and not barred[there] for there, cost in first_steps(game, group))
 
 
 def move(game: Core, unit: int) -> Flow[None]:
@@ -138,31 +139,29 @@ def points_of(game: Core, group: Group) -> int:
 
 def going(game: Core, group: Group) -> Going:
     """5.1 to 5.4 How a group can go: out of a zone of control only into a free hex, and into one to stop there."""
-    here, side = game.hex(group[0]), game.side(group[0])
-    zones, steps = zone(game, 1 - side), game.steps
-    barred = closed_to(game, group)
-    if zones[here]:
-        if all(game.type(unit).kind == "headquarters" for unit in real(game, group)):
-            steps = slipping(game, steps, here, zones)
-        else:
-            steps = leaving(steps, here, zones)
-    if any(game.now(game.unit(unit).carried) for unit in group):
-        steps = one_step(steps, here)
-    return Going(steps, min(points_of(game, group), 254), barred, zones, to_avoid(game, side))
+    here, side, steps = game.hex(group[0]), game.side(group[0]), game.steps
+    first = first_steps(game, group)
+    if any(game.now(game.unit(unit).carried) for unit in group):  # 8.4.2 one hex and no further
+        steps = (*((),) * here, first, *((),) * (len(steps) - here - 1))
+    elif first != steps[here]:
+        steps = (*steps[:here], first, *steps[here + 1 :])
+    points = min(points_of(game, group), MOST_POINTS)
+    return Going(steps, points, closed_to(game, group), zone(game, 1 - side), to_avoid(game, side))
 
 
-def slipping(game: Core, steps: Steps, here: int, zones: bytearray) -> Steps:
-    """16.1.2 A headquarters goes from zone to zone, at a price of its own instead of the terrain's."""
-    price = game.edition.tables.movement.between_zones
-    first = tuple((there, price if zones[there] else cost) for there, cost in steps[here])
-    return (*steps[:here], first, *steps[here + 1 :])
+def first_steps(game: Core, group: Group) -> tuple[tuple[int, int], ...]:
+    """5.4, 16.1.2 The first steps that a group can make: out of a zone of control only into a free hex.
 
-
-def one_step(steps: Steps, here: int) -> Steps:
-    """8.4.2 One hex and no further."""
-    only: list[tuple[tuple[int, int], ...]] = [()] * len(steps)
-    only[here] = steps[here]
-    return only
+    A headquarters goes from zone to zone, at a price of its own instead of the terrain's.
+    """
+    here, zones = game.hex(group[0]), zone(game, 1 - game.side(group[0]))
+    steps = game.steps[here]
+    if not zones[here]:
+        return steps
+    if all(game.type(unit).kind == "headquarters" for unit in real(game, group)):
+        price = game.edition.tables.movement.between_zones
+        return tuple((there, price if zones[there] else cost) for there, cost in steps)
+    return tuple(step for step in steps if not zones[step[0]])
 
 
 def closed_to(game: Core, group: Group) -> bytearray:

@@ -71,12 +71,15 @@ def from_low_ground(edition: Edition, one: int, other: int) -> bool:
 
 def spotted(game: Core, space: int, side: int) -> bool:
     """11.7.4, ruling P16 Whether a land unit or ship of a side sees a hex, so that any of its artillery may fire."""
-    found: bool = game.kept(
-        ("spotted", space, side), lambda: any(sees(game, there, space) for there in posts(game, side))
+    found: bool = game.kept_of(
+        side, ("spotted", space), lambda: any(sees(game, there, space) for there in posts(game, side))
     )
     return found
 
 
 def posts(game: Core, side: int) -> set[int]:
     """Ruling P16 The hexes from which a side observes."""
-    return {game.hex(unit) for unit in game.on_map(side) if game.type(unit).kind not in BLIND}
+    found: set[int] = game.kept_of(
+        side, "posts", lambda: {game.hex(unit) for unit in game.on_map(side) if game.type(unit).kind not in BLIND}
+    )
+    return found

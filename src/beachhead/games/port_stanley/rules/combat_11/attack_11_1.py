@@ -31,6 +31,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import read
 from beachhead.games.port_stanley.rules.command_16_2 import in_command
 from beachhead.games.port_stanley.rules.losses_11_5 import bears_strength
 from beachhead.games.port_stanley.rules.supply_15 import attack_line, can_supply, eats, wants
+from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -126,13 +127,20 @@ def targets(game: Core) -> list[int]:
     return sorted(known | set(game.unseen(side)))
 
 
+def within_arms(game: Core) -> list[int]:
+    """11.1, 7.4 Those of them that somebody of the attacker's is next to, or waits to land at."""
+    held, near = holds(game, game.phasing), game.edition.board.near
+    waited_at = game.state.approached
+    return [space for space in targets(game) if space in waited_at or any(held[there] for there in near[space])]
+
+
 def attack(game: Core, space: int) -> Flow[None]:
     """11.1 An attack on a hex is begun."""
     begin(game, Battle((space,)))
     yield from put_together(game)
 
 
-ATTACK = act("attack", SPACE, clause="PS-11.1a", among=targets, needs=attack_needs, does=attack, when=designating)
+ATTACK = act("attack", SPACE, clause="PS-11.1a", among=within_arms, needs=attack_needs, does=attack, when=designating)
 
 
 # -- 11.1 who attacks ------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     target_needs,
     targets,
     wanted,
+    within_arms,
 )
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     assaulted,
@@ -23,8 +24,8 @@ from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
     members,
     shelled,
 )
-from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
-from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, reading
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners, in_range
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import attacking, defending, gun, reading
 from beachhead.games.port_stanley.rules.sight_11_7_4 import spotted
 from beachhead.games.port_stanley.rules.supply_15 import supply
 from beachhead.games.port_stanley.targets import SPACE
@@ -52,6 +53,12 @@ def aiming_needs(game: Core, space: int, *, naval: bool) -> Conditions:
     yield any(True for _ in able), "PS-11.7.2a", "no_battery"
 
 
+def in_gunshot(game: Core) -> list[int]:
+    """11.7.2 The enemy hexes within range of any battery or ship's gun."""
+    guns = [unit for unit in game.on_map(game.phasing) if gun(game, unit) > 0]
+    return [space for space in targets(game) if any(in_range(game, unit, (space,)) for unit in guns)] if guns else []
+
+
 def begin_barrage(game: Core, space: int) -> Flow[None]:
     """11.7.3 A barrage on land units is begun."""
     begin(game, Battle((space,), barrage=True))
@@ -59,7 +66,7 @@ def begin_barrage(game: Core, space: int) -> Flow[None]:
 
 
 BARRAGE = act(
-    "barrage", SPACE, clause="PS-11.7.3a", among=targets, needs=barrage_needs, does=begin_barrage, when=designating
+    "barrage", SPACE, clause="PS-11.7.3a", among=in_gunshot, needs=barrage_needs, does=begin_barrage, when=designating
 )
 
 
@@ -142,7 +149,9 @@ def has_openings(game: Core) -> bool:
     side = game.phasing
     if side == AR and any(game.unit(unit).down for unit in game.on_map(AR)):
         return bool(game.on_map(UK))
-    if any(met(attack_needs(game, space)) or met(barrage_needs(game, space)) for space in targets(game)):
+    if any(met(attack_needs(game, space)) for space in within_arms(game)):
+        return True
+    if any(met(barrage_needs(game, space)) for space in in_gunshot(game)):
         return True
     return side == AR and any(met(shell_needs(game, game.hex(ship))) for ship in game.on_map(UK))
 
