@@ -8,7 +8,7 @@ from beachhead.lab.guide_play import comes_out, play_guide
 
 
 def test_the_first_landing_comes_out_as_told() -> None:
-    guide = find_guide(MODULE, "first-landing")
+    guide = find_guide(MODULE, "san-carlos")
     assert comes_out(guide, guide.seed)
     last = list(play_guide(guide))[-1].match
     assert last.game.state.turn == 2

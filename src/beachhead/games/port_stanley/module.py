@@ -32,7 +32,7 @@ class StanleyModule(PublishedGame[State]):
     schemes = SCHEMES
     state = State
     presentation = StanleyPresentation()
-    guide_names = ("first-landing",)
+    guide_names = ("san-carlos",)
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
