@@ -15,7 +15,7 @@ from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinfor
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.games.port_stanley.rules.supply_15 import is_starved
 from beachhead.mechanics.floods import numbers_of
-from games.port_stanley.island import Island, island
+from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import on, sky
 
 DOWN = {"down": True}
@@ -218,3 +218,19 @@ def test_who_reconnoitres_is_idle_all_the_same() -> None:
     at.do("scout uk-2-para-1", "reconnoitre")
     assert at.dice_left() == ()
     assert is_idle(at.game, at.number("uk-2-para-1"))
+
+
+# -- 7.9 -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-7.9c", "PS-7.6b")
+def test_who_went_back_aboard_lands_again_in_a_landing_phase() -> None:
+    """7.9: in a subsequent landing phase; or, off the map again, as a follow-up in a later turn."""
+    back = {"at": "uk-fearless", "moved": CLOCK - 1, "origin": island().space("1119")}
+    units: dict[str, Any] = {"uk-fearless": "1118", "uk-42-cdo-2": back, "uk-intrepid": "1118"}
+    fresh = {"at": "uk-intrepid", "moved": CLOCK - 1, "origin": -2}
+    at = island({**units, "uk-45-cdo-2": fresh}, phase="uk_combat", dice=[1])
+    assert at.reason("ashore uk-42-cdo-2") == ("PS-7.9c", "only_in_landing_phase")
+    assert "ashore uk-45-cdo-2" in at.options()
+    later = {**units, "uk-42-cdo-2": {**back, "moved": CLOCK - 9}}
+    assert "ashore uk-42-cdo-2" in island(later, phase="landing").do("announced").options()

@@ -12,6 +12,7 @@ from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import (
     is_opposed,
     modifiers,
     permits,
+    waits_to_land,
 )
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import add_stores, landing_ships, stores
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import SAILING, embarked
@@ -106,10 +107,12 @@ def may_follow(game: Core, ship: int, space: int) -> bool:
 
 
 def ashore_needs(game: Core, unit: int) -> Conditions:
-    """7.6 What a unit needs to go ashore as a follow-up."""
+    """7.6, 7.9 What a unit needs to go ashore as a follow-up; who came aboard from a beach lands in a landing phase."""
     lies = game.unit(unit)
     yield lies.hex == ABOARD, "PS-7.6a", "not_aboard"
     yield not game.now(lies.moved), "PS-7.6b", "boarded_now"
+    landing = lies.origin < 0 or game.state.phase == LANDING or waits_to_land(game, unit)
+    yield landing, "PS-7.9c", "only_in_landing_phase"
     yield bool(places(game, lies.inside)), "PS-7.6e", "no_beach_to_follow"
     yield bool(rooms(game, unit)), "PS-7.6d", "no_room"
 
