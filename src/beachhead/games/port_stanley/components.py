@@ -47,6 +47,9 @@ class Values(msgspec.Struct, frozen=True):
     capacity: int = 0
 
 
+EXERTING = frozenset({"infantry", "artillery", "recon", "engineer"})
+
+
 class UnitType(msgspec.Struct, frozen=True, kw_only=True):
     """A counter (1.5): `full` and, of what has two steps, `reduced`.
 
@@ -75,6 +78,11 @@ class UnitType(msgspec.Struct, frozen=True, kw_only=True):
     def steps(self) -> int:
         """11.5.2 How many steps it has at full strength."""
         return 1 if self.reduced is None else 2
+
+    @property
+    def exerts(self) -> bool:
+        """9.0 Whether it has a zone of control, as infantry, artillery, scouts and engineers have; no platoon has."""
+        return self.kind in EXERTING and self.size != "platoon"
 
     @property
     def is_ship(self) -> bool:

@@ -226,11 +226,23 @@ class Core(Carrying[State, UnitType, Unit]):
         """A unit lies otherwise than before: nothing that was worked out holds any more, but who is on the map if it
         has neither come nor gone."""
         side, stays = self.side(unit), min(lies.hex, 0) == min(self.state.units[unit].hex, 0)
+        if self.state.declared:
+            self.withdraw_zone(unit, lies)
         super().change(unit, lies)
         known = self.of_side[side]
         self.of_side[side] = {"spread": known["spread"]} if stays and "spread" in known else {}
         if self.cache:
             self.cache = {}
+
+    def withdraw_zone(self, unit: int, lies: Unit) -> None:
+        """9.0 A declaration ends when a counter is shown that may have been meant, or any leaves the hex unseen.
+
+        The British see that, and nothing of the others there; the zone of one of them can be declared anew.
+        """
+        before = self.state.units[unit]
+        shown = not lies.down and self.type(unit).exerts
+        if before.down and (shown or (lies.down and lies.hex != before.hex)):
+            self.state.declared = tuple(space for space in self.state.declared if space != before.hex)
 
     def forget(self) -> None:
         """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""

@@ -24,13 +24,11 @@ from beachhead.mechanics.rows import around
 
 T = TypeVar("T")
 
-TRIES = 400
-"""How many arrangements are drawn before one is taken that breaks a rule which only good luck would keep."""
+TRIES = 300
+"""How many arrangements are drawn before the last one is mended, and by how many exchanges."""
 
 FULL = 8
 """6.1 Two battalions, in half companies."""
-
-EXERTING = frozenset({"infantry", "artillery", "recon", "engineer"})
 
 
 def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
@@ -77,10 +75,7 @@ def guess_argentines(edition: Edition, state: State) -> None:
         for unit in unseen:
             state.units[unit] = Unit(LATER)
         return
-    for _ in range(TRIES):
-        order = shuffled(state, unseen)
-        if is_allowed(edition, state, order):
-            break
+    order = arranged(edition, state, unseen)
     for unit, space in zip(order, state.unknown, strict=False):
         state.units[unit] = Unit(OFF_MAP if space == edition.box else space, down=True)
     waiting = order[len(state.unknown) :]
@@ -89,29 +84,56 @@ def guess_argentines(edition: Edition, state: State) -> None:
     state.reinforcements = tuple(sorted(waiting))
 
 
-def is_allowed(edition: Edition, state: State, order: Sequence[int]) -> bool:
-    """Whether unseen counters may lie in the hexes of the known backs in this order; those left over wait (19.3)."""
+def arranged(edition: Edition, state: State, unseen: Sequence[int]) -> list[int]:
+    """Unseen counters in the order of the known backs: drawn anew until they may lie so.
+
+    Where that takes too long the last order is mended.
+    """
+    order: list[int] = []
+    for _ in range(TRIES):
+        order = shuffled(state, unseen)
+        if not faults(edition, state, order):
+            return order
+    return mended(edition, state, order)
+
+
+def mended(edition: Edition, state: State, order: list[int]) -> list[int]:
+    """An order in which no more rules are broken than in this one: counters change places two by two."""
+    broken = faults(edition, state, order)
+    for _ in range(TRIES if len(order) > 1 else 0):
+        one, other = draw(state, len(order)), draw(state, len(order))
+        changed = order.copy()
+        changed[one], changed[other] = order[other], order[one]
+        now = faults(edition, state, changed)
+        if now <= broken:
+            order, broken = changed, now
+    return order
+
+
+def faults(edition: Edition, state: State, order: Sequence[int]) -> int:
+    """How many rules are broken if unseen counters lie in the hexes of the known backs in this order.
+
+    Dummies without a real unit, a hex too full, no true unit where a zone was declared; those left over wait (19.3).
+    """
     by_space: dict[int, list[int]] = {}
     for unit, space in zip(order, state.unknown, strict=False):
         by_space.setdefault(space, []).append(unit)
-    for space, units in by_space.items():
-        open_ones = [
-            unit for unit, lies in enumerate(state.units) if lies.hex == space and edition.units[unit].side == "ar"
-        ]
-        kinds = [edition.units[unit].kind for unit in (*units, *open_ones)]
-        if all(kind in ("dummy", "apc", "helicopter") for kind in kinds):
-            return False
-        if taken_up(edition, state, (*units, *open_ones)) > FULL and space != edition.box:
-            return False
-        if space in state.declared and not any(exerting(edition, unit) for unit in units):
-            return False
-    return all(edition.units[unit].kind in ("infantry", "dummy") for unit in order[len(state.unknown) :])
+    open_ones: dict[int, list[int]] = {space: [] for space in by_space}
+    for unit, lies in enumerate(state.units):
+        if lies.hex in open_ones and edition.units[unit].side == "ar":
+            open_ones[lies.hex].append(unit)
+    found = sum(
+        broken_by(edition, state, space, units, (*units, *open_ones[space])) for space, units in by_space.items()
+    )
+    return found + sum(edition.units[unit].kind not in ("infantry", "dummy") for unit in order[len(state.unknown) :])
 
 
-def exerting(edition: Edition, unit: int) -> bool:
-    """9.0 Whether a counter has a zone of control."""
-    kind = edition.units[unit]
-    return kind.kind in EXERTING and kind.size != "platoon"
+def broken_by(edition: Edition, state: State, space: int, unseen: Sequence[int], units: Sequence[int]) -> int:
+    """6.1, 9.0, 14.5 How many rules units in a hex break, some of which are unseen."""
+    alone = all(edition.units[unit].kind in ("dummy", "apc", "helicopter") for unit in units)
+    full = space != edition.box and taken_up(edition, state, units) > FULL
+    untrue = space in state.declared and not any(edition.units[unit].exerts for unit in unseen)
+    return alone + full + untrue
 
 
 def taken_up(edition: Edition, state: State, units: Sequence[int]) -> int:

@@ -14,11 +14,11 @@ from beachhead.games.port_stanley.model import (
     OFF_MAP,
     SIDES,
     UK,
+    UK_COMBAT,
     UNSEEN,
     State,
     Unit,
 )
-from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.ask import Side
 
 BLANK = Unit(UNSEEN)
@@ -38,8 +38,7 @@ def redacted_for(game: Core, side: Side | None) -> State:
 def hide_argentines(game: Core, state: State) -> None:
     """3.3 The British do not know which counter lies where face down, nor what waits off the map (ruling P20).
 
-    Nor what the Argentine player is about to attack with, until he has designated everything (2.2).  A zone that was
-    declared they know as long as one whose it can be is there (9.0).
+    Nor what the Argentine player is about to attack with, until he has designated everything (2.2).
     """
     state.reinforcements = ()
     if game.state.phase == DEPLOY:
@@ -51,8 +50,6 @@ def hide_argentines(game: Core, state: State) -> None:
     down = [unit for unit in game.roster(AR) if game.unit(unit).down]
     boxed = {OFF_MAP: game.edition.box}
     state.unknown = tuple(sorted(boxed.get(game.place(unit), game.place(unit)) for unit in down))
-    zones = {game.hex(unit) for unit in down if could_exert(game, unit)}
-    state.declared = tuple(space for space in state.declared if space in zones)
     for unit in down:
         state.units[unit] = BLANK
     for unit in game.roster(AR):
@@ -68,8 +65,15 @@ def hide_deployment(game: Core, state: State) -> None:
 
 
 def hide_british(game: Core, state: State) -> None:
-    """3.1, 7.2 The Argentine player knows neither the sealed list nor what is aboard which ship or still at sea."""
+    """3.1, 7.2 The Argentine player knows neither the sealed list nor what is aboard which ship or still at sea.
+
+    Nor an attack of those who wait aboard, until everything has been designated (2.2).
+    """
     state.sites = ()
+    landing = any(game.hex(unit) == ABOARD for battle in state.battles for unit in (*battle.attackers, *battle.lent))
+    if landing and state.phase == UK_COMBAT and state.step == LAND_TARGETS:
+        state.battles = ()
+        state.fighting = NOBODY
     for unit in game.roster(UK):
         lies = game.unit(unit)
         if lies.bound != NOBODY and game.type(unit).is_ship:

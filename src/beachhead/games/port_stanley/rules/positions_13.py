@@ -78,14 +78,25 @@ def buildable(game: Core, side: int) -> list[int]:
 
 
 def improve(game: Core) -> Flow[None]:
-    """13.1 At the end of a turn each player improves the positions of his idle units, the Argentine player first."""
+    """13.1 At the end of a turn each player improves the positions of his idle units, the Argentine player first.
+
+    He is asked wherever a counter lies face down that might build, so that the question does not tell what it is.
+    """
     for side in (AR, UK):
-        while buildable(game, side) or is_short(game, side):
+        while buildable(game, side) or is_short(game, side) or may_seem_idle(game, side):
             acts = BUILD(side), BUILD_ALL(side), CLEAR(side), ENOUGH
             ask = game.ask("improve", *acts, clause="PS-13.1a", side=SIDES[side])
             if (yield from decide(game, ask)).goes_on:
                 break
     game.state.tried = ()
+
+
+def may_seem_idle(game: Core, side: int) -> bool:
+    """13.1, 3.3 Whether a counter lies face down where a marker could be put or turned over, whoever it is."""
+    down = {game.hex(unit) for unit in game.on_map(side) if game.unit(unit).down}
+    there = {space: game.position_in(space) for space in down}
+    left = markers(game, side) < stock(game, side)
+    return any(left if position is None else position.size == 1 for position in there.values())
 
 
 def all_needs(game: Core, side: int) -> Conditions:

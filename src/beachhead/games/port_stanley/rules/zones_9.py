@@ -6,13 +6,10 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import UK
 from beachhead.mechanics.rows import around, unless
 
-EXERTING = frozenset({"infantry", "artillery", "recon", "engineer"})
-
 
 def could_exert(game: Core, unit: int) -> bool:
     """9.0 Whether a counter has a zone of control, face down or not: those kinds but for platoons."""
-    kind = game.type(unit)
-    return kind.kind in EXERTING and kind.size != "platoon"
+    return game.type(unit).exerts
 
 
 def exerts(game: Core, unit: int) -> bool:
