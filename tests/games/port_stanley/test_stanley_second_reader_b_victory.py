@@ -64,3 +64,12 @@ def test_the_turn_in_which_stanley_falls_is_played_out(turn: int) -> None:
     assert result is not None
     value = at.game.edition.tables.victory.gentle[turn - 1]
     assert (result.winner, result.scores) == ("uk", {"uk": value, "ar": 3})
+
+
+@pytest.mark.clause("PS-21.2a", "PS-20.0f")
+def test_points_of_events_come_on_top_or_not_at_all() -> None:
+    """Who has neither Stanley nor a surrender when time is up has no points, whatever submarines have sunk."""
+    lost = island({}, phase="turn_end", turn=15, bonus=2)
+    won = island({}, phase="turn_end", turn=15, bonus=2, stanley=15)
+    assert (lost.game.scores()["uk"], lost.game.result().winner) == (0, "ar")  # type: ignore[union-attr]
+    assert (won.game.scores()["uk"], won.game.result().winner) == (16 + 2, "uk")  # type: ignore[union-attr]

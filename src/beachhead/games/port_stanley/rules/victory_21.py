@@ -8,10 +8,14 @@ from beachhead.games.port_stanley.model import AR, NOBODY, UK
 
 
 def british_points(game: Core) -> int:
-    """21.2, 20.0 What the British have: nothing before the end but for events, then the track's value of the turn."""
+    """21.2, 20.0 What the British have: nothing before the end but for events, then the track's value of the turn.
+
+    Without Stanley and without a surrender they have nothing in the end.
+    """
     s = game.state
-    won = s.over and (s.stanley or s.morale == 0)
-    return (value_of(game, s.turn) if won else 0) + s.bonus
+    if not s.over:
+        return s.bonus
+    return value_of(game, s.turn) + s.bonus if s.stanley or s.morale == 0 else 0
 
 
 def value_of(game: Core, turn: int) -> int:
