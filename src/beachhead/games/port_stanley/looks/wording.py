@@ -110,9 +110,14 @@ def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the name of what is there."""
     if space < 0:
         return say("port_stanley.off_map")
-    known = {label.space: label.text for label in edition.labels if label.kind != "water"}
-    number = edition.board.name(space)
+    known, number = places_on_land(edition), edition.board.name(space)
     return f"{number} {known[space]}" if space in known else number
+
+
+@lru_cache(maxsize=8)
+def places_on_land(edition: Edition) -> dict[int, str]:
+    """The names of what is printed on land, by hex."""
+    return {label.space: label.text for label in edition.labels if label.kind != "water"}
 
 
 NEAR = 5
