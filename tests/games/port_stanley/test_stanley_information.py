@@ -192,7 +192,8 @@ def test_a_declaration_ends_with_who_may_have_been_meant_and_tells_nothing_of_th
 
 
 def test_an_attack_from_aboard_is_not_seen_before_it_is_designated() -> None:
-    units = {"uk-fearless": "1118", "uk-2-para-1": "uk-fearless", "uk-3-para-1": "1120", "ar-3-6": "1119"}
+    ship = {"at": "1118", "bound": island().space("1119")}
+    units = {"uk-fearless": ship, "uk-2-para-1": "uk-fearless", "uk-3-para-1": "1120", "ar-3-6": "1119"}
     at = island(units, phase="uk_combat", landed=(), approached=(island().space("1119"),), supplies={"uk": {"1120": 2}})
     at.do("end", "attack 1119", "commit uk-3-para-1")
     assert at.game.redacted_for("ar").battles[0].attackers == (at.number("uk-3-para-1"),)
