@@ -117,8 +117,10 @@ def test_a_beach_hex_that_is_held_or_full_is_left_for_another() -> None:
     t = island({"ar-25-4": "4017"}, phase="landing", landed=(), sites=(3,))
     held, free = (sea.shore_worth(t.game, t.space(name), {}) for name in ("4017", "4117"))
     assert free > held
-    t = island({"uk-2-para-1": "4017", "uk-2-para-2": "4017"}, phase="landing", landed=(3,), sites=(3,))
-    full, free = (sea.shore_worth(t.game, t.space(name), {}) for name in ("4017", "4117"))
+    units = {"uk-2-para-1": "4017", "uk-2-para-2": "4017", "uk-fearless": "off", "uk-40-cdo-1": "uk-fearless"}
+    t = island(units, phase="landing", landed=(3,), sites=(3,))
+    ship = t.number("uk-fearless")
+    full, free = (sea.shore_worth(t.game, t.space(name), {}, ship) for name in ("4017", "4117"))
     assert free > full
 
 
@@ -222,3 +224,12 @@ def test_every_question_of_the_rules_is_judged() -> None:
         seen = match.observe(side)
         assert len(MODULE.judge(play_of(seen))) == len(seen.options)
         match.apply(side, rng.choice(seen.options).action)
+
+
+def test_who_stays_behind_with_a_dummy_is_not_taken_up_again_and_again() -> None:
+    """14.5: once his mate has gone he can go nowhere by himself, and nothing is to be gained by trying."""
+    units = {"ar-601-ranger": "3821", "ar-602-ranger": "3821", "ar-dummy-6": "3821", "uk-45-cdo-2": "3921"}
+    t = island(units, phase="ar_movement", dice=(1,) * 8)
+    done = play_while(t, "ar")
+    assert done[-1] == "end"
+    assert len(done) < 20

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from beachhead.games.port_stanley.judgment import air, battle, ground, lift, sea, survey, worth
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
-from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS
+from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, strike_on
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, is_home
 from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
@@ -96,7 +96,7 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def loader(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Who goes aboard."""
-    return sea.cargo_worth(game, option.piece)
+    return sea.boards(game, option.piece, play.kept)
 
 
 def sailor(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -108,7 +108,7 @@ def berth(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Where it sails."""
     if game.state.phase != LANDING:
         return LAST
-    return 50.0 + sea.water_worth(game, option.space, play.kept)
+    return 50.0 + sea.water_worth(game, option.space, play.about[0], play.kept)
 
 
 def leaving(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -118,7 +118,7 @@ def leaving(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def shore(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Where those aboard land."""
-    return sea.shore_worth(game, option.space, play.kept)
+    return sea.shore_worth(game, option.space, play.kept, play.about[0])
 
 
 def flier(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -238,6 +238,16 @@ def struck(kind: str) -> Worth:
     return value
 
 
+def covered(kind: str) -> Worth:
+    """12.6.2 Air defence goes where most aircraft come."""
+
+    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
+        strike = strike_on(game, kind, option.space)
+        return float(sum(strike.planes)) if strike is not None else LAST
+
+    return value
+
+
 QUESTIONS: Mapping[str, Worth] = {
     "site": by_verbs("ready_sites", "site"),
     "deploy": by_verbs("done", "ready"),
@@ -317,7 +327,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "send_skyhawk": sent,
     "send_pucara": sent,
     "send_harriers": sent,
-    "cover": always(0.0),
+    "cover": of_verbs(cover_ships=covered(SHIPS), cover_troops=covered(TROOPS)),
     "unmask": by_verbs("unmask", "hold_fire"),
     "support": of_verbs(support=always(1.0), end_support=always(0.0)),
     "support_harriers": as_many,

@@ -10,6 +10,8 @@ from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
 from beachhead.games.port_stanley.judgment.survey import BACK, backs_in
 from beachhead.games.port_stanley.model import AR, NOBODY, UK, Battle
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import support_line
+from beachhead.games.port_stanley.rules.air_12.support_12_7_5 import ready
 from beachhead.games.port_stanley.rules.checks_11_4 import rating
 from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import (
     candidates,
@@ -74,7 +76,8 @@ def hope(game: Core, battle: Battle) -> Hope:
     if not battle.attackers:
         return NONE
     hidden = BACK * sum(backs_in(game, space, game.phasing) for space in battle.hexes)
-    found = reading(game, total(attacking(game, battle)), total(defending(game, battle)) + round(hidden))
+    against = total(defending(game, battle)) + round(hidden + air_support(game, battle))
+    found = reading(game, total(attacking(game, battle)), against)
     if found is None:
         return NONE
     added, table = total(modifiers(game, battle)), game.edition.combat.results
@@ -89,6 +92,16 @@ def hope(game: Core, battle: Battle) -> Hope:
             chance(attacker, need, costs) + BACK_OFF * chance(attacker, need, must_retreat) for need in ours
         ) / len(FACES)
     return Hope(leaves, costs_them, costs_us)
+
+
+def air_support(game: Core, battle: Battle) -> float:
+    """12.7.5 The strength that the defender's aircraft can be expected to add, if all of them come."""
+    planes = ready(game, 1 - game.phasing)
+    if not planes:
+        return 0.0
+    table = game.edition.ground_attack
+    column = table.column(support_line(game, battle.attackers), planes)
+    return sum(int(table.cell(column, face).partition("/")[2]) for face in FACES) / len(FACES)
 
 
 def chance(result: str, need: int, happens: Callable[[Verdict], bool]) -> float:

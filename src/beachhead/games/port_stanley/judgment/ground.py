@@ -51,19 +51,22 @@ RING = 14
 def reach(game: Core, unit: int, kept: dict[Any, Any]) -> tuple[int, ...]:
     """5.1 The hexes in which a unit can be at the end of its move, its own included.
 
-    It hangs on the unit and on the enemy, and is worked out anew when one of them has changed.
+    It hangs on the unit, on who is with it (14.5), and on the enemy; when one has changed it is worked out anew.
     """
-    known = ways_known(game, game.side(unit), kept)
-    lies = game.unit(unit)
+    known, here = ways_known(game, game.side(unit), kept), game.hex(unit)
+    stands = game.unit(unit), game.here(here, game.side(unit))
     found = known.get(unit)
-    if found is None or found[0] != lies:
-        here = game.hex(unit)
+    if found is None or found[0] != stands:
         goals = destinations(game, (unit,)) if met(move_needs(game, unit)) else ()
-        found = known[unit] = (lies, (here, *goals))
+        found = known[unit] = (stands, (here, *goals))
     return found[1]
 
 
-def ways_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, tuple[Unit, tuple[int, ...]]]:
+Stands = tuple[Unit, tuple[int, ...]]
+"""How a unit lies, and who is in its hex."""
+
+
+def ways_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, tuple[Stands, tuple[int, ...]]]:
     """What is known of the ways of a side's units, as long as the enemy and the ground stay as they are."""
     s = game.state
     enemies = tuple(game.unit(unit) for unit in game.on_map(1 - side))
@@ -71,7 +74,7 @@ def ways_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, tuple[U
     before = kept.get(("reach", side))
     if before is None or before[0] != now:
         before = kept["reach", side] = (now, {})
-    known: dict[int, tuple[Unit, tuple[int, ...]]] = before[1]
+    known: dict[int, tuple[Stands, tuple[int, ...]]] = before[1]
     return known
 
 

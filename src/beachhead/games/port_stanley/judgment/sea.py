@@ -6,12 +6,11 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
-from beachhead.games.port_stanley.model import HIGH_SEAS, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
+from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, room
-from beachhead.games.port_stanley.rules.stacking_6 import BATTALION as BATTALION_LOAD
-from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, load
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, landing_ships, room
+from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, counts, load
 
 OPPOSED = 2.0
 """What it costs to land where the enemy stands (7.4), besides his strength."""
@@ -74,23 +73,41 @@ FORMATIONS = {"2-para": 0.9, "40-cdo": 0.8, "3-para": 0.7, "45-cdo": 0.6, "42-cd
 """The order in which battalions land, those of one formation together (18.1)."""
 
 
-def shore_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
-    """7.2 What a beach hex is worth to land at: near Stanley, not held, and with room."""
+def boards(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """7.2, 7.6, 12.6 Whether a unit should go aboard now: if it finds room ashore, and does not drown aboard."""
+    if not counts(game, unit):
+        return cargo_worth(game, unit)
+    spaces = game.state.beachheads if game.state.phase != LANDING else open_shore(game, kept)
+    free = sum(LIMIT - load(game, game.here(space, UK)) for space in spaces)
+    waiting = [other for ship in landing_ships(game) for other in game.aboard.get(ship, ())]
+    return cargo_worth(game, unit) if not spaces or load(game, (*waiting, unit)) <= free else -1.0
+
+
+def open_shore(game: Core, kept: dict[Any, Any]) -> list[int]:
+    """7.2 The hexes of the best beach in which no enemy is seen."""
+    best = max(beach_hexes(game), key=lambda space: (shore_worth(game, space, kept), -space))
+    beach = game.edition.beaches[game.edition.beach_of[best]]
+    return [space for space in beach if not game.enemy_in(space, UK)]
+
+
+def shore_worth(game: Core, space: int, kept: dict[Any, Any], ship: int = NOBODY) -> float:
+    """7.2 What a beach hex is worth to land at: near Stanley, not held, and with room for those on a ship."""
     way = ways(game, kept)[space]
     opposed = game.enemy_in(space, UK) * OPPOSED + 0.3 * enemy_strength(game, space, UK)
-    return -FAR if way >= FAR else -0.05 * way - opposed - FULL * (taken(game, space) + BATTALION_LOAD > LIMIT)
+    return -FAR if way >= FAR else -0.05 * way - opposed - FULL * is_full(game, space, ship)
 
 
-def taken(game: Core, space: int) -> int:
-    """6.1 How much of a beach hex is taken up by those who are there, and those who are to land there."""
-    ships = (ship for ship in game.on_map(UK) if game.unit(ship).bound == space and game.type(ship).is_ship)
-    return load(game, (*game.here(space, UK), *(unit for ship in ships for unit in game.aboard.get(ship, ()))))
+def is_full(game: Core, space: int, ship: int) -> bool:
+    """6.1 Whether those on a ship find no room in a beach hex, beside who is there and who is to land there."""
+    ships = [other for other in game.on_map(UK) if game.unit(other).bound == space and game.type(other).is_ship]
+    coming = [unit for other in (*ships, ship) if other != NOBODY for unit in game.aboard.get(other, ())]
+    return load(game, (*game.here(space, UK), *coming)) > LIMIT
 
 
-def water_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
+def water_worth(game: Core, space: int, ship: int, kept: dict[Any, Any]) -> float:
     """7.2, 12.6.5 What a water hex is worth to land from: beside a good beach hex, and not crowded."""
     shores = [there for there in game.edition.board.near[space] if there in beach_hexes(game)]
-    best = max((shore_worth(game, there, kept) for there in shores), default=-50.0)
+    best = max((shore_worth(game, there, kept, ship) for there in shores), default=-50.0)
     crowd = max(names_in(game, space) - CROWD + 1, 0) * 0.3
     return best - crowd - (0.2 if game.edition.water[space] == HIGH_SEAS else 0.0)
 
