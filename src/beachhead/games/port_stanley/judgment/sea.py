@@ -14,6 +14,8 @@ from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, counts, load
 
 OPPOSED = 2.0
 """What it costs to land where the enemy stands (7.4), besides his strength."""
+TOGETHER = 0.6
+"""12.7.2 What it is worth to land beside others, two battalions in a hex."""
 FULL = 2.5
 """What it costs to come to a beach hex where no battalion more can land (6.1)."""
 CROWD = 7
@@ -94,14 +96,17 @@ def shore_worth(game: Core, space: int, kept: dict[Any, Any], ship: int = NOBODY
     """7.2 What a beach hex is worth to land at: near Stanley, not held, and with room for those on a ship."""
     way = ways(game, kept)[space]
     opposed = game.enemy_in(space, UK) * OPPOSED + 0.3 * enemy_strength(game, space, UK)
-    return -FAR if way >= FAR else -0.05 * way - opposed - FULL * is_full(game, space, ship)
+    if way >= FAR:
+        return -FAR
+    before, after = taken(game, space), taken(game, space, ship)
+    return -0.05 * way - opposed - FULL * (after > LIMIT) + TOGETHER * (0 < before < after <= LIMIT)
 
 
-def is_full(game: Core, space: int, ship: int) -> bool:
-    """6.1 Whether those on a ship find no room in a beach hex, beside who is there and who is to land there."""
+def taken(game: Core, space: int, ship: int = NOBODY) -> int:
+    """6.1 What those in a beach hex take up, with those who are to land there, and those on a ship."""
     ships = [other for other in game.on_map(UK) if game.unit(other).bound == space and game.type(other).is_ship]
-    coming = [unit for other in (*ships, ship) if other != NOBODY for unit in game.aboard.get(other, ())]
-    return load(game, (*game.here(space, UK), *coming)) > LIMIT
+    coming = [unit for other in {*ships, ship} - {NOBODY} for unit in game.aboard.get(other, ())]
+    return load(game, (*game.here(space, UK), *coming))
 
 
 def water_worth(game: Core, space: int, ship: int, kept: dict[Any, Any]) -> float:
