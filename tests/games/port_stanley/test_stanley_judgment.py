@@ -233,3 +233,22 @@ def test_who_stays_behind_with_a_dummy_is_not_taken_up_again_and_again() -> None
     done = play_while(t, "ar")
     assert done[-1] == "end"
     assert len(done) < 20
+
+
+@pytest.mark.parametrize(("jets", "sails"), [((18, 14, 0), False), ((3, 2, 0), True)])
+def test_escorts_come_inshore_to_fire_once_there_are_few_jets(jets: tuple[int, int, int], sails: bool) -> None:
+    units = {"uk-brilliant": "off", "uk-3-para-1": "4022", "uk-3-para-2": "4022", **LONGDON}
+    t = island(units, phase="uk_movement", landed=(3,), airmen=jets, supplies={"uk": {"4022": 9}})
+    assert (sea.sails(t.game, t.number("uk-brilliant"), {}) > 0) is sails
+    if sails:
+        t.do("sail uk-brilliant")
+        goal = choice(t).removeprefix("sail_to ")
+        assert t.game.edition.chart.distance(t.space(goal), t.space("4123")) <= 5
+
+
+def test_empty_landing_ships_leave_when_all_are_ashore() -> None:
+    units = {"uk-fearless": "4018", "uk-3-para-1": "4017", "uk-3-para-2": "4017"}
+    t = island(units, phase="uk_movement", landed=(3,), supplies={"uk": {"4017": 15}})
+    assert sea.sails(t.game, t.number("uk-fearless"), {}) > 0
+    t.do("sail uk-fearless")
+    assert choice(t) == "leave"

@@ -14,6 +14,7 @@ from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, strike_on
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, is_home
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
 from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
 
@@ -101,11 +102,13 @@ def loader(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def sailor(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.7 Which ship sails."""
-    return sea.sails(game, option.piece)
+    return sea.sails(game, option.piece, play.kept)
 
 
 def berth(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Where it sails."""
+    if not is_landing_ship(game, play.about[0]):
+        return sea.gun_berth(game, option.space, play.kept)
     if game.state.phase != LANDING:
         return LAST
     return 50.0 + sea.water_worth(game, option.space, play.about[0], play.kept)
@@ -113,6 +116,8 @@ def berth(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def leaving(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.7 Whether it leaves the map."""
+    if not is_landing_ship(game, play.about[0]):
+        return 1.0
     return 60.0 if sea.is_done(game, play.about[0]) else LAST
 
 
@@ -267,6 +272,7 @@ QUESTIONS: Mapping[str, Worth] = {
         merge=always(4.0),
         insert=insertion,
         scout=scouting,
+        sail=sailor,
     ),
     "to": of_verbs(to=goal),
     "declare": by_verbs("declare", "no_zone"),
