@@ -131,10 +131,9 @@ def finish_repairs(game: Core) -> None:
         return
     unit, number = s.repairing
     s.repairing = ()
-    if game.is_alive(unit) and game.now(game.unit(unit).worked) and not game.now(game.unit(unit).fought):
-        s.blown = tuple(other for other in s.blown if other != number)
-        game.forget()
-        game.emit(BridgeRepaired(clause="PS-14.2.1d", unit=unit, bridge=number))
+    s.blown = tuple(other for other in s.blown if other != number)
+    game.forget()
+    game.emit(BridgeRepaired(clause="PS-14.2.1d", unit=unit, bridge=number))
 
 
 REPAIR = act(
