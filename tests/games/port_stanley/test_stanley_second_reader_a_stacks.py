@@ -104,7 +104,7 @@ def test_only_who_made_the_landing_fights_it_and_only_who_was_there_follows() ->
     at.do("sail uk-sir-galahad", "sail_to 1118", "end", "attack 1119")
     assert at.targets("commit") == {"uk-2-para-1", "uk-2-para-2"}
     assert at.reason("commit uk-3-para-1") == ("PS-7.4a", "not_landing_there")
-    done(at.do("commit uk-2-para-1", "designate"))
+    done(at.do("commit uk-2-para-1", "commit uk-2-para-2", "designate"))
     while at.prompt != "advance":
         at.do("pass")
     at.do("advance uk-2-para-1")

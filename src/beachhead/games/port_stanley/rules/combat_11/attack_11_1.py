@@ -296,10 +296,20 @@ DOUBLE = act(
 )
 
 
+def left_aboard(game: Core, battle: Battle) -> list[int]:
+    """7.4 Those who wait aboard for a beach hex under attack, could attack it, and do not take part yet."""
+    if battle.barrage:
+        return []
+    wanted = (space for space in battle.hexes if space in game.state.approached)
+    return [unit for space in wanted for unit in candidates(game, (space,)) if is_waiting(game, unit)]
+
+
 def declare_needs(game: Core) -> Conditions:
-    """11.2 What the attack in hand needs to be designated as it stands: somebody, and strength enough."""
+    """11.2, 7.4 What the attack in hand needs to be designated as it stands: somebody, with all who have to land there,
+    and strength enough."""
     battle = in_hand(game)
     yield bool(battle.guns if battle.barrage else battle.attackers), "PS-11.1a", "nobody_takes_part"
+    yield not left_aboard(game, battle), "PS-7.4a", "landing_owed"
     if battle.attackers:
         yield read(game, battle) is not None, "PS-11.2d", "too_weak"  # of what is known of the defence
 

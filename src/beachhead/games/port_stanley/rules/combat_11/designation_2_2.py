@@ -37,11 +37,12 @@ from beachhead.mechanics.modifiers import total
 
 
 def barrage_needs(game: Core, space: int) -> Conditions:
-    """11.7.3, 11.7.4, ruling P15 What a hex needs so that its land units can be barraged."""
+    """11.7.3, 11.7.4, 7.4, ruling P15 What a hex needs so that its land units can be barraged."""
     enemy = game.enemy_in(space, game.phasing)
     yield enemy, "PS-11.7.3a", "no_enemy_there"
     if enemy:
         yield space not in assaulted(game), "PS-11.7.3a", "is_assaulted"
+        yield space not in owed(game), "PS-7.4a", "landing_owed"
         yield from aiming_needs(game, space, naval=False)
 
 
