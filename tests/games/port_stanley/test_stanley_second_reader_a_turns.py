@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
 
-from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, UK, Airfield, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bases_14_4 import return_pucaras
-from beachhead.games.port_stanley.rules.bridges_14_2 import is_idle
+from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields, is_idle, take_over
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import begins
+from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import bring_reinforcements
 from beachhead.games.port_stanley.rules.sequence_2 import PHASE
 from beachhead.games.port_stanley.rules.supply_15 import is_starved
@@ -104,6 +106,30 @@ def test_pucaras_return_to_whatever_airfield_their_owner_names() -> None:
     assert based(at) == {"1329": 2, "3626": 3, "4724": 3}
     full = {"ar": {"1329": 3, "4724": 4}}
     assert island({}, phase="turn_end", plays=return_pucaras, airfields=full, airmen=(18, 14, 7)).over
+
+
+@pytest.mark.clause("PS-14.4c", "PS-14.4b")
+def test_a_captured_airfield_is_replaced_after_a_whole_turn_and_once() -> None:
+    def at_the_end(turn: int, *fields: Airfield, units: dict[str, Any] | None = None) -> Island:
+        at = island(units or {}, phase="turn_end", turn=turn, plays=build_airfields)
+        at.game.state.airfields = fields
+        return at
+
+    def asked(at: Island) -> bool:
+        found = list(itertools.islice(build_airfields(at.game), 1))
+        return bool(found) and found[0].name == "replace_airfield"
+
+    goose_green = island().space("1329")
+    taken = Airfield(goose_green, AR, down=True, taken=3)
+    assert not asked(at_the_end(3, taken)), "the turn of the capture is no whole one"
+    assert asked(at_the_end(4, taken))
+    assert not asked(at_the_end(4, taken, units={"ar-7-4a": "1329"}))
+    assert not asked(at_the_end(4, Airfield(goose_green, AR, down=True))), "destroyed is not captured"
+    at = at_the_end(4, taken)
+    take_over(at.game, goose_green)
+    assert at.game.airfield_in(goose_green) == Airfield(goose_green, UK)
+    overrun(at.game, goose_green, AR)
+    assert not asked(at), "it was replaced, and lost"
 
 
 # -- 15 --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.games.port_stanley.core import Core, Flow, act
+from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import (
     AirfieldBuilt,
     BridgeBlown,
@@ -247,6 +247,14 @@ def build_airfields(game: Core) -> Flow[None]:
 
 LAY_OUT = act("lay_out", clause="PS-14.2.1a", does=lambda game, unit: lay_out(game, game.hex(unit), "PS-14.2.1a"))
 
-REPLACE = act("replace", clause="PS-14.4c", does=lambda game, space: lay_out(game, space, "PS-14.4c"))
+
+def take_over(game: Core, space: int) -> None:
+    """14.4 A captured Argentine airfield is replaced by a British one, once."""
+    s = game.state
+    s.airfields = tuple(replace(one, taken=0) if one.hex == space and one.side == AR else one for one in s.airfields)
+    lay_out(game, space, "PS-14.4c")
+
+
+REPLACE = act("replace", clause="PS-14.4c", does=take_over)
 
 NO_AIRFIELD = act("no_airfield", clause="PS-14.2.1a", goes_on=True)
