@@ -82,10 +82,15 @@ def boards(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """7.2, 7.6, 12.6 Whether a unit should go aboard now: if it finds room ashore, and does not drown aboard."""
     if not counts(game, unit):
         return cargo_worth(game, unit)
-    spaces = game.state.beachheads if game.state.phase != LANDING else open_shore(game, kept)
+    heads = [space for space in game.state.beachheads if not game.enemy_in(space, UK)]
+    spaces = heads if game.state.phase != LANDING else open_shore(game, kept)
     free = sum(LIMIT - load(game, game.here(space, UK)) for space in spaces)
     waiting = [other for ship in landing_ships(game) for other in game.aboard.get(ship, ())]
-    return cargo_worth(game, unit) if not spaces or load(game, (*waiting, unit)) <= free else -1.0
+    return (
+        cargo_worth(game, unit)
+        if (not spaces and not game.state.landed) or load(game, (*waiting, unit)) <= free
+        else -1.0
+    )
 
 
 def open_shore(game: Core, kept: dict[Any, Any]) -> list[int]:
