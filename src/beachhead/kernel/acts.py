@@ -265,7 +265,7 @@ def _from_table(
     if not targets:
         return ()
     options = table(game, act.verb, clause)
-    return [options[target] for target in targets]
+    return map(options.__getitem__, targets)
 
 
 def _by_clause(

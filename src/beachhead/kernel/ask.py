@@ -21,7 +21,7 @@ NOWHERE = -1
 """No piece or no space: the option is a button."""
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """What a player does, by printed names: the verb, and the piece, space or amount it is done to."""
 
     verb: str
@@ -31,7 +31,7 @@ class Action(msgspec.Struct, frozen=True):
         return f"{self.verb} {self.target}" if self.target else self.verb
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """An action that is allowed now, where to click for it, and the clause that grants it.
 
     `piece` and `space` are indices of the game (`NOWHERE` for neither: the option is a button);

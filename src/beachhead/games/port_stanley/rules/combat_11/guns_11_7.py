@@ -44,10 +44,14 @@ def in_range(game: Core, unit: int, hexes: Iterable[int]) -> bool:
 def gunners(game: Core, side: int, hexes: Sequence[int]) -> list[int]:
     """11.7.2 The artillery and ships of a side that could fire at hexes and take part in nothing yet."""
     return [
-        unit
-        for unit in game.on_map(side)
-        if gun(game, unit) > 0 and met(battery_needs(game, unit, hexes)) and not takes_part(game, unit)
+        unit for unit in batteries(game, side) if met(battery_needs(game, unit, hexes)) and not takes_part(game, unit)
     ]
+
+
+def batteries(game: Core, side: int) -> list[int]:
+    """11.7, 11.9 The side's artillery and ships with guns on the map."""
+    found: list[int] = game.kept_of(side, "guns", lambda: [one for one in game.on_map(side) if gun(game, one) > 0])
+    return found
 
 
 # -- 15.3.3 intensive fire -------------------------------------------------------------------------------

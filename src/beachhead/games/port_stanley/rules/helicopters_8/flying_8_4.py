@@ -161,9 +161,14 @@ def everywhere(edition: Edition) -> Spaces:
 
 
 @lru_cache(maxsize=64)
-def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Spaces) -> Rings:
-    """8.4.1 By cost the hexes to which helicopters come from where they start, or from which they come home there."""
-    return sky(edition).rings(dict(starts), through, FAR)
+def outward(edition: Edition, starts: frozenset[tuple[int, Spaces]], through: Spaces, most: int = FAR) -> Rings:
+    """8.4.1 By cost the hexes to which helicopters come from some, or from which they come there."""
+    return sky(edition).rings(dict(starts), through, most)
+
+
+def going_out(game: Core, flight: Flight) -> Rings:
+    """8.4.1 By cost the hexes to which helicopters come with the points that they have left."""
+    return outward(game.edition, begins(game, flight), free(game, flight), points_left(game, flight))
 
 
 def begins(game: Core, flight: Flight) -> frozenset[tuple[int, Spaces]]:
@@ -190,7 +195,7 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
         side, left, through = game.side(flight[0]), points_left(game, flight) - price, free(game, flight)
         if left < 0:
             return 0
-        out = outward(game.edition, begins(game, flight), through)
+        out = going_out(game, flight)
         if game.in_combat_phase and gets_home(game, flight[0], left + price):
             return along(out, homeward(game, side), left) & through
         return up_to(out, left) & through
@@ -201,16 +206,22 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
 
 def edge(game: Core, side: int) -> tuple[Spaces, int]:
     """8.4.1, 8.4.3 The hexes from which a side's helicopters leave the map, and what that costs."""
-    edition, price = game.edition, game.edition.tables.movement.helicopter
+    return edge_of(game.edition, side, boxed=game.options.box_lift == "yes")
+
+
+@lru_cache(maxsize=8)
+def edge_of(edition: Edition, side: int, *, boxed: bool) -> tuple[Spaces, int]:
+    """8.4.1, 8.4.3 The same, with or without the optional rule."""
+    price = edition.tables.movement.helicopter
     if side == UK:
         return spaces_of(edition.gates), price.edge
-    return spaces_of(edition.west | edition.south if game.options.box_lift == "yes" else ()), price.box
+    return spaces_of(edition.west | edition.south if boxed else ()), price.box
 
 
 def price_off(game: Core, flight: Flight) -> int:
     """8.4.1, 8.4.3 What it costs helicopters to leave the map, FAR if they cannot."""
     (gates, price), through = edge(game, game.side(flight[0])), free(game, flight)
-    out = outward(game.edition, begins(game, flight), through)
+    out = going_out(game, flight)
     return next((cost + price for cost, ring in enumerate(out) if ring & through & gates), FAR)
 
 
@@ -233,13 +244,15 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
     """
     edition = game.edition
 
-    def find() -> tuple[int, ...]:
-        if side == UK:
-            return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
+    def british() -> tuple[int, ...]:
+        return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
+
+    def argentine() -> tuple[int, ...]:
         ashore = game.kept_of(AR, "bases", lambda: bases(game))
         return tuple(space for space in ashore if space == edition.box or not game.enemy_in(space, side))
 
-    found: tuple[int, ...] = game.kept(("homes", side), find)
+    found: tuple[int, ...]
+    found = game.kept_of(AR, "homes", british) if side == UK else game.kept("homes", argentine)
     return found
 
 
@@ -299,12 +312,15 @@ def airway(game: Core, flight: Flight, goal: int) -> tuple[int, ...]:
     side, through, start = game.side(flight[0]), free(game, flight), node(game, flight[0])
     off = beyond(game, side)
     gates, price = edge(game, side)
-    out = outward(game.edition, begins(game, flight), through)
+    out = going_out(game, flight)
     cost = price_off(game, flight) if goal == off else next(cost for cost, ring in enumerate(out) if ring >> goal & 1)
+    avoided = to_avoid(game, side)
+    if avoided is None and goal != off and game.hex(flight[0]) >= 0:
+        return sky(game.edition).way(out[: cost + 1], through, goal)
     back = sky(game.edition).rings({price: gates} if goal == off else {0: 1 << goal}, through, cost)
     useful = along(out, back, cost) & through | 1 << goal
     row = row_of(~useful, len(game.edition.ground))
-    found = reach_warily(paths(game, flight), start, cost, row, bytearray(len(row)), to_avoid(game, side))
+    found = reach_warily(paths(game, flight), start, cost, row, bytearray(len(row)), avoided)
     return way(found, goal)
 
 
