@@ -274,8 +274,7 @@ def double_needs(game: Core, unit: int) -> Conditions:
     battle = in_hand(game)
     firers = (*battle.attackers, *battle.guns)
     yield from intensive_needs(game, unit, firers, battle.intensive)
-    if met(intensive_needs(game, unit, firers, battle.intensive)):
-        yield enough_for(game, doubling(game, unit)), "PS-15.3.3d", "no_supply"
+    yield enough_for(game, doubling(game, unit)), "PS-15.3.3d", "no_supply"
 
 
 def doubling(game: Core, unit: int) -> Battle:

@@ -130,9 +130,8 @@ def strain_needs(game: Core, unit: int) -> Conditions:
     battle = in_hand(game)
     firers = battle.defending_guns
     yield from intensive_needs(game, unit, firers, battle.intensive)
-    if met(intensive_needs(game, unit, firers, battle.intensive)):
-        extra = wants(game, (), with_partner(game, unit, firers, battle.intensive))
-        yield can_supply(game, game.side(unit), extra), "PS-15.3.3d", "no_supply"
+    extra = wants(game, (), with_partner(game, unit, firers, battle.intensive))
+    yield can_supply(game, game.side(unit), extra), "PS-15.3.3d", "no_supply"
 
 
 def strain(game: Core, unit: int) -> None:
