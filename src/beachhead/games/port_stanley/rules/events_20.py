@@ -18,6 +18,9 @@ FIFTH_BRIGADE = 6
 LAST_CONVEYOR = 6
 """20.0 The last turn in which Atlantic Conveyor counts."""
 
+ESCORT = 3
+"""20.0 A storm takes an escort on this or less, else a landing ship."""
+
 DROWNED, HURT = 2, 4
 """20.0 A battalion of the Queen Elizabeth II is lost on this or less, loses a step on this or less."""
 
@@ -69,7 +72,7 @@ def lose_queen(game: Core) -> None:
 
 def lose_to_storm(game: Core) -> Flow[None]:
     """20.0 A storm takes an escort or a landing ship, unless all of that type are in restricted waters."""
-    letter = "E" if game.roll() <= len("abc") else "L"
+    letter = "E" if game.roll() <= ESCORT else "L"
     ships = [unit for unit in game.roster(UK) if game.type(unit).letter == letter and game.hex(unit) != LOST]
     exposed = [unit for unit in ships if game.hex(unit) < 0 or game.edition.water[game.hex(unit)] != "r"]
     if exposed:
