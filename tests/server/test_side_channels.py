@@ -180,6 +180,7 @@ GAMES = [
     ("leyte", "barrier", 90),
     ("gators", "unnarstan", 120),
     ("falklands_showdown", "bidding", 90),
+    ("port_stanley", "stanley", 90),
 ]
 
 
