@@ -6,11 +6,11 @@ An order answers what it was made for and nothing else; where that is not clear 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from beachhead.kernel.ask import Ask, Option, Options
+from beachhead.kernel.ask import Ask, Option, Options, Side
 from beachhead.kernel.text import Text
 
 Policy = Literal["pass", "always", "at_least"]
@@ -28,6 +28,36 @@ class StandingOrder(msgspec.Struct, frozen=True, kw_only=True):
     verb: str = ""
     least: int = 0
     knows: tuple[str, ...] = ()
+
+
+class Preset(msgspec.Struct, frozen=True, kw_only=True):
+    """An order that a side has from the beginning: to let pass a question that is asked often, whatever it could do.
+
+    `passes` is the verb that does so, `knows` all verbs of the question.  It must never hang on what is hidden: that it
+    answers, and at once, can be seen.  The sentence ``order.QUESTION`` says what is asked.
+    """
+
+    side: Side
+    question: str
+    passes: str
+    knows: tuple[str, ...]
+
+    @property
+    def order(self) -> StandingOrder:
+        """It as an order."""
+        return StandingOrder(question=self.question, policy="pass", knows=self.knows)
+
+
+@runtime_checkable
+class Presets(Protocol):
+    """A game module that gives orders from the beginning."""
+
+    presets: tuple[Preset, ...]
+
+
+def presets_of(module: object) -> tuple[Preset, ...]:
+    """The orders that a game gives from the beginning; none unless it has some."""
+    return module.presets if isinstance(module, Presets) else ()
 
 
 def answer_of(order: StandingOrder, ask: Ask) -> Option | Text:

@@ -14,7 +14,7 @@ from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.module import find, find_scenario, seats_of
 from beachhead.kernel.record import decode_record
 from beachhead.kernel.replaying import DivergenceError, replay
-from beachhead.server import snapshot
+from beachhead.server import orders, snapshot
 from beachhead.server.commitments import LESSON, RECORD, SERVER, SET_UP, new_salt
 from beachhead.server.errors import TableError
 from beachhead.server.invitations import Invitations, invitations_for
@@ -87,7 +87,10 @@ class Lobby:
         links = new_links(ident, players, keep=self.local, invited=invited)
         row = self._row(ident, match, wanted.name, players, SERVER if seed is None else SET_UP)
         self.storage.create(row, links.seats, invitations=invitations_for(ident, links.invitations))
-        self.tables.begin(ident, match, row)
+        given = () if self._plays_several(links) else tuple(orders.from_the_start(match, links.seats))
+        for kept in given:
+            self.storage.keep_order(ident, kept.seat, kept.order.question, kept)
+        self.tables.begin(ident, match, row, given)
         return ident, links
 
     def teach(self, wanted: NewLesson) -> tuple[str, Links]:
@@ -206,6 +209,11 @@ class Lobby:
         return fresh
 
     # -- inside ----------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _plays_several(links: Links) -> bool:
+        """Whether somebody plays several sides at the same screen."""
+        return any(len(seat.sides) > 1 for seat in links.seats)
 
     def _row(self, ident: str, match: Match, name: str, players: dict[str, str], seed_from: str) -> MatchRow:
         summary = snapshot.summary(match, match.view(None))

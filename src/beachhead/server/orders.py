@@ -12,13 +12,13 @@ import msgspec
 
 from beachhead.kernel.ask import Ask, Option, Side
 from beachhead.kernel.match import Match
-from beachhead.kernel.orders import Policy, StandingOrder, answer_of, policies
+from beachhead.kernel.orders import Policy, StandingOrder, answer_of, policies, presets_of
 from beachhead.kernel.scene import Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.errors import Reason, TableError
 from beachhead.server.messages import say
 from beachhead.server.requests import Order
-from beachhead.server.storage import KeptOrder
+from beachhead.server.storage import KeptOrder, Seat
 
 TAKEN_BACK = Text("kernel.order.taken_back")
 
@@ -96,6 +96,25 @@ def given(match: Match, kept: Iterable[KeptOrder], wanted: Order, link: str) -> 
     least = wanted.least if wanted.policy == "at_least" else 0
     order = StandingOrder(question=wanted.question, policy=wanted.policy, verb=verb, least=least, knows=tuple(acts))
     return KeptOrder(seat=match.seats[wanted.side], order=order, asked=asked, acts=acts, passes=passes, link=link)
+
+
+def from_the_start(match: Match, seats: Iterable[Seat]) -> Iterator[KeptOrder]:
+    """The orders that a game gives from the beginning to whoever plays one side by a link of his own.
+
+    Where a link plays several sides its holder sees all, and answers for himself.
+    """
+    prefix = match.module.id
+    for seat in seats:
+        for preset in presets_of(match.module):
+            if seat.sides == (preset.side,):
+                yield KeptOrder(
+                    seat=preset.side,
+                    order=preset.order,
+                    asked=match.render(Text(f"{prefix}.order.{preset.question}")),
+                    acts={verb: match.render(Text(f"{prefix}.do.{verb}")) for verb in preset.knows},
+                    passes=preset.passes,
+                    link=seat.digest,
+                )
 
 
 def shown(match: Match, kept: Sequence[KeptOrder], sides: Sequence[Side], eyes: Side | None) -> tuple[Standing, ...]:

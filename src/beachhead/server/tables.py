@@ -81,12 +81,18 @@ class Tables:
         """How many matches are held in memory."""
         return len(self.memory)
 
-    def begin(self, ident: str, match: Match | None = None, row: MatchRow | None = None) -> None:
-        """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal."""
+    def begin(
+        self, ident: str, match: Match | None = None, row: MatchRow | None = None, given: tuple[KeptOrder, ...] = ()
+    ) -> None:
+        """Take up a match that has just been stored as `row`; `match`, if given, stands at its start: no journal.
+
+        `given` are the orders that its players have from the beginning.
+        """
         if match is not None and row is not None:
             live = Live(ident)
             live.journaled = JournaledMatch(match)
             live.know(row, local=self._local)
+            live.orders = given
             self.memory.put(live)
         self._tell(ident)
 

@@ -18,7 +18,16 @@ from beachhead.games.port_stanley.model import State
 from beachhead.games.port_stanley.options import OPTIONS
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.orders import Preset
 from beachhead.kernel.simulation import Play
+
+PRESETS = (
+    Preset(side="ar", question="exocet", passes="hold_missile", knows=("fire_at", "hold_missile")),
+    Preset(side="ar", question="declare", passes="no_zone", knows=("declare", "no_zone")),
+)
+"""9.0, 14.3.2 What is asked after all moves of ships and beside all counters face down, so that asking tells nothing.
+
+Before each landing, and in his own combat phase, the Argentine player is asked about his missiles all the same."""
 
 
 class StanleyModule(PublishedGame[State]):
@@ -33,6 +42,7 @@ class StanleyModule(PublishedGame[State]):
     state = State
     presentation = StanleyPresentation()
     guide_names = ("san-carlos",)
+    presets = PRESETS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -204,7 +204,8 @@ def roll_raid(game: Core, space: int, *, hidden: bool) -> tuple[int, int, str]:
 def what_is_shown(game: Core, space: int) -> Ask:
     """14.1.4 The Argentine player shows units, whose strength counts then."""
     says = {"hex": game.edition.board.name(space)}
-    return game.ask("show_strength", SHOW_STRENGTH(space), KEEP_DARK, clause="PS-14.1.4e", side=SIDES[AR], says=says)
+    acts = SHOW_STRENGTH(space), KEEP_DARK
+    return game.ask("show_strength", *acts, clause="PS-14.1.4e", side=SIDES[AR], says=says, reaction=True)
 
 
 def show_needs(game: Core, space: int, unit: int) -> Conditions:

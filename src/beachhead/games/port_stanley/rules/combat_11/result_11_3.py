@@ -145,10 +145,10 @@ def show_headquarters(game: Core) -> Flow[None]:
     battle = in_hand(game)
     if led(game, battle) or not has_backs_beside(game, argentine_hexes(game, battle)):
         return
-    yield from decide(
-        game,
-        game.ask("headquarters", SHOW, KEEP_DOWN, clause="PS-16.2.2a", side=SIDES[AR], about=tuple(battle.attackers)),
-    )
+    about = tuple(battle.attackers)
+    acts = SHOW, KEEP_DOWN
+    ask = game.ask("headquarters", *acts, clause="PS-16.2.2a", side=SIDES[AR], about=about, reaction=True)
+    yield from decide(game, ask)
 
 
 def has_backs_beside(game: Core, hexes: tuple[int, ...]) -> bool:
