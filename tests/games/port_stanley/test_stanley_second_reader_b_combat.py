@@ -104,3 +104,27 @@ def test_the_patrol_is_met_before_anybody_moves() -> None:
     assert at.prompt == "move"
     at.do("move ar-7-4a", "to 2314", "end")
     assert at.prompt == "strikes"
+
+
+# -- 11.7.5 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-11.7.5a")
+def test_a_battery_that_has_fought_adds_nothing_where_it_has_fled_to() -> None:
+    """Artillery takes part in one combat of a phase, though its new hex be attacked as well."""
+    scouts = {"at": "2113", "reduced": True}
+    units = {"uk-blues-royals": scouts, "uk-3-para-1": "2412", "ar-11-arty": "2213", "ar-7-4a": "2313"}
+    supplies = {"2113": 2, "2412": 2}
+    at = field(units, uk=supplies, ar={"2213": 2, "2313": 2}, dice=(4, 1, 3, 6, 1, 1, 1))
+    at.do("attack 2213", "commit uk-blues-royals", "designate", "attack 2313", "commit uk-3-para-1", "designate")
+    while at.prompt != "battle":
+        at.do("end_attacks" if at.prompt == "attacks" else "pass")
+    at.do("resolve 2213")
+    while at.prompt != "retreat":
+        at.do("pass")
+    at.do("retreat 2313")
+    while len(at.events("CombatRolled")) < 2:
+        at.do("pass")
+    assert at.where("ar-11-arty") == "2313"
+    assert rolled(at)[1] == 4, "the battalion alone"
+    assert at.supplies("2313", "ar") == 2

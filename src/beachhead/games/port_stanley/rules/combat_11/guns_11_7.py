@@ -184,8 +184,12 @@ def asks_guns(game: Core, battle: Battle) -> bool:
 
 
 def serve(game: Core) -> None:
-    """15.3.1, ruling P41 Each battery under attack uses a point, if it has one in reach: else it adds nothing."""
+    """15.3.1, 11.7.5, ruling P41 Each battery under attack uses a point, if it has one in reach: else it adds nothing.
+
+    Nor does one that has come here from a battle of this phase.
+    """
     for unit in defenders(game, in_hand(game)):
-        if game.type(unit).kind == "artillery" and draw(game, unit):
+        fresh = game.type(unit).kind == "artillery" and not game.now(game.unit(unit).fought)
+        if fresh and draw(game, unit):
             battle = in_hand(game)
             put_in_hand(game, replace(battle, served=(*battle.served, unit)))

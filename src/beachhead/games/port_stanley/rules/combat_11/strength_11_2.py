@@ -55,8 +55,9 @@ def defending(game: Core, battle: Battle) -> Iterator[Contribution[int]]:
 
 
 def is_served(game: Core, battle: Battle, unit: int) -> bool:
-    """15.3.1, ruling P41 Whether a battery under attack has its supply point, or can still have one."""
-    return unit in battle.served or bool(attack_line(game, unit))
+    """15.3.1, 11.7.5, ruling P41 Whether a battery under attack has its supply point, or can still have one: not for a
+    second combat of the phase."""
+    return unit in battle.served or (not game.now(game.unit(unit).fought) and bool(attack_line(game, unit)))
 
 
 def firing(game: Core, guns: Iterable[int]) -> Iterator[Contribution[int]]:
