@@ -250,9 +250,10 @@ def worth(game: Stanley, unit: int) -> int:
         return each * sunk
     if lies.hex == LOST:
         return max(kind.full.strength, 0) if kind.full.strength >= 0 else 1
-    if lies.hex == MERGED or not lies.reduced or kind.reduced is None:
+    if not lies.reduced or kind.reduced is None:
         return 0
-    return kind.full.strength - kind.reduced.strength
+    step = kind.full.strength - kind.reduced.strength
+    return 2 * step if lies.hex == MERGED else step  # its own, and that of the half that is whole again
 
 
 def harriers_lost(game: Stanley) -> int:

@@ -36,6 +36,13 @@ def test_what_belongs_to_another_phase_is_refused_for_that() -> None:
     assert fight.reason("sail uk-fearless") == ("PS-2.2c", "not_movement")
 
 
+@pytest.mark.clause("PS-5.6f")
+def test_points_that_were_saved_are_gone_after_the_combat_phase() -> None:
+    at = island({"uk-gurkha-1": {"at": "4023", "saved": 2}, "uk-2-para-1": "2113"}, phase="uk_combat")
+    assert points(at, "uk-gurkha-1") == 20
+    assert at.do("end").unit("uk-gurkha-1").saved == 0
+
+
 # -- 14.2 ------------------------------------------------------------------------------------------------
 
 
