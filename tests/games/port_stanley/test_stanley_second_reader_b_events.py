@@ -31,3 +31,13 @@ def test_those_who_drown_in_a_storm_raise_no_morale() -> None:
     at = island(units, phase="weather", turn=3, settings=EVENTS, dice=(1, 3, 4, 1, 6), morale=9)
     at.do("take_storm uk-sir-galahad")
     assert (at.where("uk-42-cdo-2"), at.morale, at.points) == ("lost", 9, 1 + 2)
+
+
+@pytest.mark.clause("PS-20.0c")
+def test_the_queen_is_sunk_once() -> None:
+    """A ship that has gone down cannot be sunk again: nobody is rolled for, nothing scored."""
+    dice = (1, 2, *(6,) * 6, 1, 6)
+    at = island({}, phase="weather", turn=2, settings=EVENTS, dice=dice)
+    assert (at.points, at.game.state.queen_sunk, at.dice_left()) == (1, True, ())
+    again = island({}, phase="weather", turn=3, settings=EVENTS, dice=(1, 2, 1, 6), queen_sunk=True)
+    assert (again.points, again.dice_left()) == (0, ())

@@ -206,7 +206,7 @@ class State(msgspec.Struct):
     `intensive` is the turn of intensive use, `lift_rest` while they rest after it, `rested` in the last turn of that
     (8.4.5).  `reinforcements` are units that come later, `coming` once
     the die let them, `airport_hit` once the airport was suppressed or raided (19.3), `conveyor` once Atlantic Conveyor
-    came through (20).
+    came through, `queen_sunk` once the Queen Elizabeth II did not (20).
     `announced` are the landings of this phase, `followed` by beach the modified die for its follow-ups of this turn,
     `fresh_beaches` those of the first landings of this turn (7.2, 7.6), `inlet_open` once a British combat unit has
     been through Teal Inlet (7.10).
@@ -261,6 +261,7 @@ class State(msgspec.Struct):
     coming: bool = False
     airport_hit: bool = False
     conveyor: bool = False
+    queen_sunk: bool = False
     announced: tuple[Announced, ...] = ()
     approached: tuple[int, ...] = ()
     declared: tuple[int, ...] = ()

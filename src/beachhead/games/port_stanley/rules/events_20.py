@@ -52,10 +52,11 @@ def lose_carrier(game: Core) -> None:
 def lose_queen(game: Core) -> None:
     """20.0, ruling P50 The Queen Elizabeth II is sunk: a die for each battalion of 5 Brigade that is still at sea.
 
-    Of no effect from turn 6 on.
+    Of no effect from turn 6 on, nor when she has been sunk before.
     """
-    if game.state.turn >= FIFTH_BRIGADE:
+    if game.state.turn >= FIFTH_BRIGADE or game.state.queen_sunk:
         return
+    game.state.queen_sunk = True
     score(game, 1, -1, "PS-20.0c")
     brigade = [
         unit
