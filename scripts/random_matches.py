@@ -26,6 +26,7 @@ import msgspec
 from beachhead.conformance.cases import Deal, cases
 from beachhead.conformance.views import LONGEST_MATCH
 from beachhead.kernel.module import find
+from beachhead.kernel.reading import Reader
 from beachhead.kernel.simulation import Simulation
 
 MATCHES, TOLD = 10_000, 100
@@ -41,6 +42,9 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     winner: str = ""
     error: str = ""
+
+
+DONE = Reader(Done)
 
 
 def dealt(game: str, seed: int) -> Deal:
@@ -87,7 +91,7 @@ def kept(file: Path, rules: str) -> dict[int, Done]:
     found = {}
     for line in file.read_bytes().splitlines() if file.exists() else ():
         try:
-            one = msgspec.json.decode(line, type=Done)
+            one = DONE.json(line)
         except msgspec.DecodeError:
             continue
         if one.rules == rules:
