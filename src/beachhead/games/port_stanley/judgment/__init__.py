@@ -340,7 +340,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "support_pucaras": as_many,
     "exocet": by_verbs("fire_exocet", "fire_at", "hold_missile"),
     "exocet_landing": by_verbs("fire_exocet", "fire_at", "hold_missile"),
-    "pucaras": always(0.0),
+    "pucaras": by_verbs("all_down", "touch_down"),
     "insert": placed,
     "raids": by_verbs("no_raid"),
     "raid": by_verbs("call_raid_off"),

@@ -1,0 +1,236 @@
+"""Play Port Stanley between greedy players many times and write what decides it: docs/port-stanley-balance.md.
+
+    python scripts/study_port_stanley.py [MATCHES] --kept FILE [--print]
+
+The seeds are 1, 2, ..., odd ones of the free game and even ones of the historical deployment; the same code gives the
+same figures.  FILE has a line for each match that is done: whoever is interrupted starts again with the same FILE.
+With --print the page is printed and not written.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from statistics import mean
+
+import click
+import msgspec
+
+from beachhead.games.port_stanley.events import (
+    CombatRolled,
+    Lost,
+    PointsScored,
+    ShipSunk,
+    StepLost,
+    TurnBegan,
+)
+from beachhead.games.port_stanley.events_air import PlanesLost
+from beachhead.games.port_stanley.match import Stanley
+from beachhead.games.port_stanley.model import AR, SIDES
+from beachhead.kernel.module import find
+from beachhead.lab.selfplay import play_matches
+
+PAGE = Path(__file__).parent.parent / "docs" / "port-stanley-balance.md"
+INTRODUCTION = Path(__file__).with_suffix(".md")
+GAME = "port_stanley"
+MATCHES = 1000
+SCENARIOS = ("historical", "stanley")
+CAUSES = {
+    "ShipsAttacked": "aircraft against ships, with whom they carry",
+    "Bombarded": "aircraft and guns against troops ashore",
+    "CombatRolled0": "British attacks",
+    "CombatRolled1": "Argentine attacks",
+    "ExocetFired": "the Exocet ashore",
+    "Raided": "raids that failed",
+    "": "anything else",
+}
+
+
+class Told(msgspec.Struct):
+    """What one match was: `rules` by which it was played, `causes` the Argentine points by what brought them."""
+
+    seed: int
+    rules: str
+    winner: str
+    scores: dict[str, int]
+    turns: int
+    fell: int
+    morale: int
+    beach: int
+    causes: dict[str, int]
+    ships: int
+    steps: dict[str, int]
+    jets: int
+    verbs: dict[str, int]
+
+
+def tell(seed: int) -> Told:
+    """Play one match and sum it up."""
+    scenario = SCENARIOS[seed % 2]
+    seats = dict.fromkeys(SIDES, "greedy")
+    ((match, played),) = play_matches(GAME, scenario=scenario, seats=seats, seed=seed)
+    game = match.game
+    assert isinstance(game, Stanley)
+    causes: Counter[str] = Counter()
+    steps: Counter[str] = Counter()
+    cause, ships, jets = "", 0, 0
+    for _, event in match.events(everything=True):
+        name = type(event).__name__
+        if isinstance(event, CombatRolled):
+            cause = f"CombatRolled{event.side}"
+        elif name in CAUSES:
+            cause = name
+        elif isinstance(event, TurnBegan):
+            cause = ""
+        elif isinstance(event, PointsScored) and event.side == AR:
+            causes[cause] += event.points
+        elif isinstance(event, ShipSunk):
+            ships += 1
+        elif isinstance(event, StepLost | Lost):
+            steps[SIDES[game.side(event.unit)]] += 1
+        elif isinstance(event, PlanesLost):
+            jets += sum(event.planes[:2])
+    s = game.state
+    return Told(
+        seed=seed,
+        rules=find(GAME).rules_version,
+        winner=played.winner or "",
+        scores=dict(played.scores),
+        turns=s.turn,
+        fell=s.stanley,
+        morale=s.morale,
+        beach=s.landed[0] if s.landed else 0,
+        causes=dict(causes),
+        ships=ships,
+        steps=dict(steps),
+        jets=jets,
+        verbs=dict(Counter(action.verb for _, action in match.history)),
+    )
+
+
+def share(part: int, whole: int) -> str:
+    """A share in per cent."""
+    return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
+    """A table in Markdown."""
+    lines = [f"| {' | '.join(heads)} |", f"|{'|'.join(' --- ' for _ in heads)}|"]
+    return [*lines, *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
+
+
+def results(found: Sequence[Told]) -> list[str]:
+    """Who won, by scenario, and how it ended."""
+    rows = []
+    for scenario in reversed(SCENARIOS):
+        those = [told for told in found if SCENARIOS[told.seed % 2] == scenario]
+        if not those:
+            continue
+        fallen = [told.fell for told in those if told.fell]
+        broken = sum(told.morale == 0 for told in those)
+        rows.append(
+            (
+                scenario,
+                len(those),
+                share(sum(told.winner == "uk" for told in those), len(those)),
+                share(len(fallen), len(those)),
+                f"{mean(fallen):.1f}" if fallen else "-",
+                share(broken, len(those)),
+                *(f"{mean(told.scores[side] for told in those):.1f}" for side in SIDES),
+            )
+        )
+    heads = (
+        "scenario",
+        "matches",
+        "British wins",
+        "Stanley falls",
+        "in turn",
+        "surrender by morale",
+        "points UK",
+        "AR",
+    )
+    return table(heads, rows)
+
+
+def points(found: Sequence[Told]) -> list[str]:
+    """What the Argentine points came from."""
+    rows = [(name, f"{mean(told.causes.get(key, 0) for told in found):.1f}") for key, name in CAUSES.items()]
+    return table(("Argentine points from", "a match"), rows)
+
+
+def losses(found: Sequence[Told]) -> list[str]:
+    """What was lost."""
+    rows = [
+        ("British ships sunk", f"{mean(told.ships for told in found):.1f}"),
+        ("British steps and ships hit", f"{mean(told.steps.get('uk', 0) for told in found):.1f}"),
+        ("Argentine steps", f"{mean(told.steps.get('ar', 0) for told in found):.1f}"),
+        ("Mirages and Skyhawks, of 32", f"{mean(told.jets for told in found):.1f}"),
+    ]
+    return table(("lost", "a match"), rows)
+
+
+def beaches(found: Sequence[Told]) -> list[str]:
+    """Where the British landed first in the free game."""
+    free = [told for told in found if SCENARIOS[told.seed % 2] == "stanley"]
+    counted = Counter(told.beach for told in free)
+    rows = [(number or "none", times, share(times, len(free))) for number, times in counted.most_common()]
+    return table(("first beach in the free game", "matches", "share"), rows)
+
+
+def used(found: Sequence[Told]) -> list[str]:
+    """How often each kind of act was done; those that were never done are named."""
+    every = Counter[str]()
+    for told in found:
+        every.update(told.verbs)
+    rows = [(verb, f"{times / len(found):.1f}") for verb, times in every.most_common()]
+    return table(("answer", "a match"), rows)
+
+
+def page(found: Sequence[Told]) -> str:
+    """The whole page."""
+    lines = [
+        INTRODUCTION.read_text(encoding="utf-8").format(matches=len(found)),
+        *["## Who wins", "", *results(found)],
+        *["## Points", "", *points(found)],
+        *["## Losses", "", *losses(found)],
+        *["## Beaches", "", *beaches(found)],
+        *["## What was done", "", *used(found)],
+    ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def kept_in(file: Path, matches: int) -> dict[int, Told]:
+    """The matches that are done already, by seed: those of the present rules."""
+    if not file.exists():
+        return {}
+    lines = file.read_bytes().splitlines()
+    told = [msgspec.json.decode(line, type=Told) for line in lines]
+    return {one.seed: one for one in told if one.rules == find(GAME).rules_version and one.seed <= matches}
+
+
+@click.command(help=__doc__)
+@click.argument("matches", type=click.IntRange(1), default=MATCHES)
+@click.option("--kept", type=click.Path(path_type=Path), required=True)
+@click.option("--jobs", type=click.IntRange(1), default=2)
+@click.option("--print", "printed", is_flag=True)
+def main(matches: int, kept: Path, jobs: int, printed: bool) -> None:
+    """Play what is not played yet, and write."""
+    found = kept_in(kept, matches)
+    wanted = [seed for seed in range(1, matches + 1) if seed not in found]
+    with ProcessPoolExecutor(jobs) as pool, kept.open("ab") as file:
+        for told in pool.map(tell, wanted):
+            found[told.seed] = told
+            file.write(msgspec.json.encode(told) + b"\n")
+            file.flush()
+    text = page([found[seed] for seed in sorted(found)])
+    if printed:
+        sys.stdout.write(text)
+    else:
+        PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
