@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from copy import copy
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from beachhead.kernel.module import (
     check_balance,
     find,
     find_scenario,
+    lent,
     read_balance,
     settle_options,
 )
@@ -46,6 +48,13 @@ def test_an_entry_that_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     register(object(), "nothing")
     with pytest.raises(UsageError, match="'nothing' is not a game module"):
         find("nothing")
+
+
+def test_a_lent_game_gives_way_to_the_installed_one() -> None:
+    installed = find("leyte")
+    with lent(copy(installed)) as game:
+        assert find(game) is not installed
+    assert find(game) is installed
 
 
 def test_scenarios() -> None:

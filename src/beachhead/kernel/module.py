@@ -215,13 +215,20 @@ class _Lent(NamedTuple):
 
 @contextmanager
 def lent(module: GameModule) -> Iterator[str]:
-    """Let `find` find a game that is not installed, for a while; its id.  For whoever tries a game, and for tests."""
-    _entries()[module.id] = _Lent(module)
+    """Let `find` find a game that is not installed, for a while; its id.  For whoever tries a game, and for tests.
+
+    An installed game of that id is found again afterwards.
+    """
+    entries = _entries()
+    before = entries.get(module.id)
+    entries[module.id] = _Lent(module)
     _load.cache_clear()
     try:
         yield module.id
     finally:
-        del _entries()[module.id]
+        del entries[module.id]
+        if before is not None:
+            entries[module.id] = before
         _load.cache_clear()
 
 
