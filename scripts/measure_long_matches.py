@@ -30,7 +30,7 @@ from beachhead.server.tables import Tables
 
 ACTS, STEPS, STORIES = 60, 20, 3
 EARLY = 300
-SCENARIOS = {"leyte": "campaign", "gators": None, "falklands_showdown": None, "caravans": None}
+SCENARIOS = {"leyte": "campaign", "gators": None, "falklands_showdown": None, "port_stanley": None, "caravans": None}
 Times = dict[str, list[float]]
 
 
