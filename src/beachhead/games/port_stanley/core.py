@@ -225,7 +225,8 @@ class Core(Carrying[State, UnitType, Unit]):
     def change(self, unit: int, lies: Unit) -> None:
         """A unit lies otherwise than before: nothing that was worked out holds any more, but who is on the map if it
         has neither come nor gone."""
-        side, stays = self.side(unit), min(lies.hex, 0) == min(self.state.units[unit].hex, 0)
+        side, place, before = self.side(unit), lies.hex, self.state.units[unit].hex
+        stays = place == before or (place >= 0 and before >= 0)
         if self.state.declared:
             self.withdraw_zone(unit, lies)
         super().change(unit, lies)

@@ -76,8 +76,7 @@ def overrun(game: Core, space: int, side: int) -> None:
     destroyed (ruling P41), an airfield is captured, an improved position goes.
     """
     s = game.state
-    marked: tuple[Supplies | Position | Airfield, ...] = (*s.supplies, *s.positions, *s.airfields)
-    if not game.here(space, 1 - side) and not any(one.hex == space and one.side != side for one in marked):
+    if not game.here(space, 1 - side) and space not in marked(game, 1 - side):
         return
     for unit in game.here(space, 1 - side):
         if not bears_strength(game, (unit,)) and game.is_alive(unit):
@@ -89,6 +88,18 @@ def overrun(game: Core, space: int, side: int) -> None:
     s.positions = tuple(position for position in s.positions if position.hex != space or position.side == side)
     capture_airfield(game, space, side)
     game.forget()
+
+
+def marked(game: Core, side: int) -> set[int]:
+    """Where supply points, improved positions and airfields of a side are."""
+    s = game.state
+
+    def find() -> set[int]:
+        markers: tuple[Supplies | Position | Airfield, ...] = (*s.supplies, *s.positions, *s.airfields)
+        return {one.hex for one in markers if one.side == side}
+
+    found: set[int] = game.kept_of(side, "marked", find)
+    return found
 
 
 def capture_airfield(game: Core, space: int, side: int) -> None:

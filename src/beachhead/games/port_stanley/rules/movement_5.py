@@ -303,7 +303,8 @@ def go(game: Core, group: Group, goal: int) -> Flow[None]:
 
 def opened(game: Core, space: int, side: int) -> Flow[None]:
     """9.0 A British unit stands in a hex: next to face-down counters the Argentine player may declare their zones."""
-    if side == UK and hidden_next_to(game, space):
+    hidden = to_avoid(game, side)
+    if hidden is not None and hidden[space] and hidden_next_to(game, space):
         yield from let_declare(game, space)
 
 

@@ -17,7 +17,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -112,10 +112,16 @@ def waters(edition: Edition) -> tuple[int, ...]:
     return tuple(sorted(edition.waters))
 
 
+@lru_cache(maxsize=8)
+def afloat(edition: Edition) -> Spaces:
+    """5.7 The same as a set."""
+    return spaces_of(edition.waters)
+
+
 @lru_cache(maxsize=1024)
 def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
     """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
-    ends, through = spaces_of(goals), spaces_of(edition.waters)
+    ends, through = spaces_of(goals), afloat(edition)
     rings = sea(edition).rings({0: spaces_of(starts)}, through, len(edition.lanes), until=ends)
     return sea(edition).way(rings, through, lowest(rings[-1] & ends))
 

@@ -197,7 +197,7 @@ def in_reach(game: Core, flight: Flight, price: int) -> Spaces:
             return 0
         out = going_out(game, flight)
         if game.in_combat_phase and gets_home(game, flight[0], left + price):
-            return along(out, homeward(game, side), left) & through
+            return along(out, homeward(game, side, left), left) & through
         return up_to(out, left) & through
 
     found: Spaces = game.kept(("in_reach", flight, price), find)
@@ -275,8 +275,8 @@ def is_home(game: Core, unit: int) -> bool:
     return not places or node(game, unit) in places
 
 
-def homeward(game: Core, side: int) -> Rings:
-    """8.4.1 By cost the hexes from which it takes so much to fly home."""
+def homeward(game: Core, side: int, most: int) -> Rings:
+    """8.4.1 By cost the hexes from which it takes so much, and no more than some points, to fly home."""
 
     def find() -> Rings:
         places = homes(game, side)
@@ -284,16 +284,16 @@ def homeward(game: Core, side: int) -> Rings:
         if beyond(game, side) in places:
             gates, price = edge(game, side)
             starts.append((price, gates))
-        return outward(game.edition, frozenset(starts), open_sky(game, side))
+        return outward(game.edition, frozenset(starts), open_sky(game, side), most)
 
-    found: Rings = game.kept(("homeward", side), find)
+    found: Rings = game.kept(("homeward", side, most), find)
     return found
 
 
 def gets_home(game: Core, unit: int, left: int) -> bool:
     """8.4.1 Whether a helicopter comes home with so many points."""
     side, here = game.side(unit), node(game, unit)
-    return here in homes(game, side) or bool(up_to(homeward(game, side), left) >> here & 1)
+    return here in homes(game, side) or bool(up_to(homeward(game, side, left)) >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:
@@ -332,7 +332,8 @@ def travel(game: Core, flight: Flight, goal: int, price: int) -> Flow[bool]:
     side, path, owed = game.side(flight[0]), airway(game, flight, goal), price
     steps, gone = paths(game, flight), [path[0]]
     for there in path[1:]:
-        if side == UK and game.edition.land[there] and hidden_next_to(game, there):
+        hidden = to_avoid(game, side)
+        if hidden is not None and hidden[there] and game.edition.land[there] and hidden_next_to(game, there):
             arrive(game, flight, owed, gone)
             owed = 0
             yield from let_declare(game, there)

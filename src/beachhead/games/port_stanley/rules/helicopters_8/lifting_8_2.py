@@ -405,8 +405,9 @@ def take_home(game: Core, unit: int) -> None:
 
 
 def flyers(game: Core) -> list[int]:
-    """8.3.1 The helicopters that are there, as long as anything flies."""
-    return [] if grounded(game) else helicopters(game)
+    """8.3.1 The helicopters that are there, as long as anything flies, and of the Argentine ones any may."""
+    none = grounded(game) or (game.phasing == AR and not game.state.available[0])
+    return [] if none else helicopters(game)
 
 
 def strays(game: Core) -> Iterable[int]:
