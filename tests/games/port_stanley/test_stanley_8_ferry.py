@@ -68,6 +68,7 @@ def test_a_company_at_the_goal_costs_a_step_and_the_helicopter() -> None:
     at = ferry({"ar-12-2a": GOAL})
     assert at.prompt == "ferried"
     assert GOAL not in at.targets("ferry_beside")
+    assert at.reason(f"ferry_beside {GOAL}") == ("PS-8.4.4b", "no_flight")
     goal = sorted(at.targets("ferry_beside"))[0]
     at.do(f"ferry_beside {goal}")
     assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (
@@ -101,5 +102,7 @@ def test_where_no_hex_is_left_the_battalion_stays_and_pays() -> None:
     edition = island().game.edition
     names = ["ar-12-2a", "ar-12-2b", "ar-12-2c", "ar-12-1", "ar-3-3a", "ar-3-3b"]
     around = [edition.board.name(space) for space in edition.board.near[edition.board.space(GOAL)]]
+    one_free = ferry({"ar-12-0a": GOAL} | dict(zip(names[1:], around[1:], strict=True)))
+    assert (one_free.over, one_free.where("uk-2-para-1")) == (True, around[0]), "nothing to be asked"
     at = ferry({"ar-12-0a": GOAL} | dict(zip(names, around, strict=True)))
     assert (at.where("uk-2-para-1"), at.unit("uk-2-para-1").reduced, at.where("uk-helicopter-1")) == (AT, True, "lost")

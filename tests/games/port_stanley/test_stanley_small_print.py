@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.core import replace
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, drawable
@@ -98,6 +99,20 @@ def test_an_airfield_takes_a_marker_and_a_hex_without_one() -> None:
     assert asked(airfields=three) == set()
     two = {"uk": {"1318": 0, "1218": 0}}
     assert "lay_out" in asked(airfields=two)
+
+
+@pytest.mark.clause("PS-14.4c")
+def test_of_two_captured_airfields_each_is_replaced_for_itself() -> None:
+    at = island({"uk-2-para-1": "1329", "uk-3-para-1": "3626"}, turn=9, airfields={"ar": {"1329": 0, "3626": 0}})
+    s = at.game.state
+    s.airfields = tuple(replace(one, down=True, taken=3) for one in s.airfields)
+    end = Simulation(at.game, build_airfields)
+    for verb in ("replace", "no_airfield"):
+        assert end.asks["uk"].name == "replace_airfield"
+        end.answer("uk", next(option for option in end.asks["uk"].choices() if option.action.verb == verb))
+    assert end.over
+    fields = {(at.game.edition.board.name(one.hex), one.side): one.taken for one in end.game.state.airfields}  # type: ignore[attr-defined]
+    assert fields == {("1329", 1): 0, ("3626", 1): 3, ("1329", 0): 0}
 
 
 # -- 8.5 -------------------------------------------------------------------------------------------------

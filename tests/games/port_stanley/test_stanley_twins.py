@@ -19,7 +19,7 @@ import beachhead
 from beachhead.conformance.laws import strangers
 from beachhead.conformance.views import asked, told
 from beachhead.games.port_stanley.match import Stanley
-from beachhead.games.port_stanley.model import ABOARD, AR, DEPLOY, NOBODY, OFF_MAP, UK, UNSEEN, Supplies
+from beachhead.games.port_stanley.model import ABOARD, AR, DEPLOY, NOBODY, OFF_MAP, SIDES, UK, UNSEEN, Supplies
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, landing_ships, needed, room, stores
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.zones_9 import could_exert
@@ -28,6 +28,8 @@ from beachhead.kernel.match import Match
 from beachhead.kernel.positions import Chain
 from beachhead.kernel.refusal import RefusedError
 from beachhead.kernel.sampling import play_of
+from beachhead.lab.selfplay import player_seed
+from beachhead.players.registry import make_player
 from games.port_stanley.eager import choose
 
 DECISIONS, EVERY, AHEAD = 1000, 37, 6
@@ -37,26 +39,33 @@ Names = dict[str, str]
 Secrets = Callable[[Stanley, random.Random], dict[int, int]]
 
 
-def moments(seed: int, settings: dict[str, str]) -> Iterator[tuple[Match, random.Random]]:
-    """A random match at the anchors where somebody is asked, to its end."""
+def moments(seed: int, settings: dict[str, str], player: str = "eager") -> Iterator[tuple[Match, random.Random]]:
+    """A match of random or of computer players at the anchors where somebody is asked."""
     rng = random.Random(seed)
+    players = {side: make_player("greedy", player_seed(seed, side)) for side in SIDES}
     match = beachhead.new_match("port_stanley", seed=seed, options=settings)
-    for number in range(DECISIONS):
+    for number in range(DECISIONS if player == "eager" else DECISIONS // 2):
         if match.over:
             return
         side = rng.choice(sorted(match.asks))
         if match.asks[side].anchor and number % EVERY == 0 and match.simulation.parts is None:
             yield match, rng
         assert isinstance(match.game, Stanley)
-        match.apply(side, choose(match.game, match.asks[side], rng).action)
+        if player == "greedy":
+            match.apply(side, players[side].choose(match.observe(side)))
+        else:
+            match.apply(side, choose(match.game, match.asks[side], rng).action)
 
 
 @pytest.mark.case("LAW-03")
 @pytest.mark.clause("PS-3.3b", "PS-9.0c", "PS-14.5a")
-@pytest.mark.parametrize(("seed", "settings"), [(4, {}), (8, {"reinforcements": "yes", "headquarters_raids": "yes"})])
-def test_nothing_hidden_makes_a_difference_to_the_british(seed: int, settings: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("seed", "settings", "player"),
+    [(4, {"reinforcements": "yes", "headquarters_raids": "yes"}, "eager"), (3, {}, "greedy")],
+)
+def test_nothing_hidden_makes_a_difference_to_the_british(seed: int, settings: dict[str, str], player: str) -> None:
     found: Tally[str] = Tally()
-    for moment in moments(seed, settings):
+    for moment in moments(seed, settings, player):
         check(moment, "uk", argentine_secrets, found)
     assert found["twins"] > 8, found
     assert found["steps of uk"] > 15, found
@@ -65,10 +74,12 @@ def test_nothing_hidden_makes_a_difference_to_the_british(seed: int, settings: d
 
 @pytest.mark.case("LAW-03")
 @pytest.mark.clause("PS-3.1a", "PS-7.2a", "PS-7.2b")
-@pytest.mark.parametrize(("seed", "settings"), [(4, {}), (9, {"forfeit": "players"})])
-def test_nothing_hidden_makes_a_difference_to_the_argentine_player(seed: int, settings: dict[str, str]) -> None:
+@pytest.mark.parametrize(("seed", "settings", "player"), [(9, {"forfeit": "players"}, "eager"), (3, {}, "greedy")])
+def test_nothing_hidden_makes_a_difference_to_the_argentine_player(
+    seed: int, settings: dict[str, str], player: str
+) -> None:
     found: Tally[str] = Tally()
-    for moment in moments(seed, settings):
+    for moment in moments(seed, settings, player):
         check(moment, "ar", british_secrets, found)
     assert found["twins"] > 8, found
     assert found["steps of ar"] > 15, found
