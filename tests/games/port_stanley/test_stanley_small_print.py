@@ -255,6 +255,30 @@ def test_who_is_sent_back_has_to_be_aboard() -> None:
     assert not at.events("SentBack", "ar")
 
 
+@pytest.mark.clause("PS-7.9a", "PS-7.2b")
+def test_who_goes_back_aboard_finds_an_empty_ship_with_room_beside_him() -> None:
+    small = {"uk-sir-galahad": {"at": "1118", "reduced": True}}
+    full = island({**small, "uk-2-para-1": "1119"})
+    assert full.reason("return uk-2-para-1") == ("PS-7.2b", "no_capacity")
+    units = {"uk-fearless": "1118", "uk-intrepid": "2407"}
+    at = island({**units, "uk-2-para-1": "1119"}).do("return uk-2-para-1")
+    assert at.reason("aboard uk-intrepid") == ("PS-7.9a", "no_empty_ship")
+    at.do("aboard uk-fearless")
+    assert at.where("uk-2-para-1") == "uk-fearless"
+
+
+@pytest.mark.clause("PS-7.2g")
+@pytest.mark.parametrize(("sites", "kept"), [((9,), True), ((1, 4, 9), True), ((1, 4, 7), False)])
+def test_the_list_that_is_looked_at_is_shown_and_stays_so(sites: tuple[int, ...], kept: bool) -> None:
+    given: dict[str, Any] = {"landed": [], "sites": sites, "dice": [1], "turn": 1, "settings": {"forfeit": "players"}}
+    at = island({"uk-fearless": "off", "uk-2-para-1": "off"}, phase="landing", whole=True, **given)
+    at.do("from_shelter", "announced", "embark uk-2-para-1", "aboard uk-fearless", "sail uk-fearless", "sail_to 2832")
+    assert (at.side, at.ask.reaction) == ("ar", True)
+    at.do("check_list")
+    assert at.event("ListShown", "ar").kept is kept
+    assert (at.over, at.match.why_not_undo() is not None) == (not kept, True)
+
+
 # -- special forces --------------------------------------------------------------------------------------
 
 
@@ -301,7 +325,8 @@ def test_which_helicopter_breaks_down() -> None:
     assert at.reason("break_down ar-apc-1") == ("PS-8.3.2a", "no_helicopter")
     one = {"ar-helicopter-2": "4524", "ar-helicopter-1": "lost", "ar-apc-1": "4524"}
     single = island(one, dice=[1, 6, 6, 1], **given).do("roll")
-    assert single.game.state.broken == single.number("ar-helicopter-2"), "without a question"
+    assert single.game.state.broken == single.number("ar-helicopter-2")
+    assert single.over or single.prompt != "break_down", "without a question"
     mended = island(pair, dice=[1, 6, 1, 1], phase="weather", turn=5, mending=used[0]).do("roll")
     assert mended.game.state.mending == -1, "for one turn alone"
 

@@ -67,9 +67,9 @@ def test_nothing_hidden_makes_a_difference_to_the_british(seed: int, settings: d
     found: Tally[str] = Tally()
     for moment in moments(seed, settings, player):
         check(moment, "uk", argentine_secrets, found)
-    assert found["twins"] > 8, found
-    assert found["steps of uk"] > 15, found
-    assert found["steps of ar"] > 15, found
+    assert found["twins"] > 4, found
+    assert found["steps of uk"] > 10, found
+    assert found["steps of ar"] > 10, found
 
 
 @pytest.mark.case("LAW-03")
@@ -81,9 +81,9 @@ def test_nothing_hidden_makes_a_difference_to_the_argentine_player(
     found: Tally[str] = Tally()
     for moment in moments(seed, settings, player):
         check(moment, "ar", british_secrets, found)
-    assert found["twins"] > 8, found
-    assert found["steps of ar"] > 15, found
-    assert found["steps of uk"] > 15, found
+    assert found["twins"] > 4, found
+    assert found["steps of ar"] > 10, found
+    assert found["steps of uk"] > 10, found
 
 
 def check(moment: tuple[Match, random.Random], side: str, secrets: Secrets, found: Tally[str]) -> None:
