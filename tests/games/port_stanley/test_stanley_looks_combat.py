@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from beachhead.games.port_stanley.looks.attack_panel import cleared_by
+from beachhead.games.port_stanley.looks.odds import Outlook, Prospect
 from beachhead.games.port_stanley.model import STORMY
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.kernel.scene import Attack, Chart, Position
@@ -72,8 +74,8 @@ def test_an_attack_is_summed_up_with_its_modifiers_before_it_is_made() -> None:
         (names[0], 4, 4),
         (names[1], 4, 8),
         (f"Defence: {title} 4", None, None),
-        ("8 against 4: line 4, column 9", None, None),
         ("Storm", 1, None),
+        ("8 against 4: line 4, column 9", None, None),
     ]
     assert attack.line[attack.column] == "8"
     assert {at.number(unit) for unit in BOTH} == set(attack.attackers)
@@ -88,6 +90,20 @@ def test_the_outcomes_are_those_that_the_die_gives() -> None:
             done(plan(at, "2213", *BOTH))
             assert outcome.text.startswith(rolled_of(at)[-1] + ",")
     assert sorted(face for one in attack.outcomes for face in one.faces) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.clause("PS-11.5.4a")
+def test_nobody_is_driven_out_by_attackers_who_are_all_gone() -> None:
+    half, sure = Fraction(1, 2), Fraction(1)
+    none = Fraction(0)
+    goes, stays, lost = Prospect(0, none, none, sure), Prospect(0, none, none, none), Prospect(1, half, half, sure)
+    for attackers, defenders, chance in (
+        ((stays,), (goes,), sure),
+        ((goes,), (goes,), none),
+        ((goes, stays), (goes,), sure),
+        ((goes,), (lost,), half),
+    ):
+        assert cleared_by(Outlook(1, sure, ("S", "R"), attackers, defenders)) == chance
 
 
 @pytest.mark.clause("PS-11.2f")

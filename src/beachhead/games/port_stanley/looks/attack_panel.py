@@ -92,13 +92,13 @@ def sums(game: Core, battle: Battle, found: Reading | None) -> Iterator[scene.Su
     if found is None:
         yield note("too_weak", "PS-11.2d", attack=attack, defence=defence)
         return
-    yield note("read", "PS-11.2b", attack=attack, defence=defence, line=found.line, column=found.column + 1)
     changes = modifiers(game, battle)
     for change in changes:
         text = say(f"port_stanley.modifier.{change.name}")
         yield scene.Sum(text=text, value=change.amount, total=None, clause=change.clause)
     if len(changes) > 1:
         yield scene.Sum(text=say("port_stanley.sum.die"), value=total(changes), total=None, clause="PS-11.2g")
+    yield note("read", "PS-11.2b", attack=attack, defence=defence, line=found.line, column=found.column + 1)
 
 
 def defence_rows(game: Core, battle: Battle) -> Iterator[scene.Sum]:
@@ -159,7 +159,7 @@ def steps(prospects: Iterable[Prospect]) -> Fraction:
 def figures(game: Core, ways: Iterable[Outlook]) -> tuple[tuple[str, str], ...]:
     """The chance that all defenders have to go, that any attacker has to, and the steps lost."""
     ways = tuple(ways)
-    cleared = sum((way.chance * all_go(way.defenders) for way in ways), Fraction(0))
+    cleared = sum((way.chance * cleared_by(way) for way in ways), Fraction(0))
     repelled = sum((way.chance * (1 - none_go(way.attackers)) for way in ways), Fraction(0))
     ours, theirs = (
         sum((way.chance * steps(side) for way, side in zip(ways, sides, strict=True)), Fraction(0))
@@ -170,6 +170,15 @@ def figures(game: Core, ways: Iterable[Outlook]) -> tuple[tuple[str, str], ...]:
         (say("port_stanley.figure.repelled"), percent(repelled)),
         (say("port_stanley.figure.steps"), balance(ours, theirs)),
     )
+
+
+def cleared_by(way: Outlook) -> Fraction:
+    """11.5.4 The chance that a result clears the hexes: nobody has to retreat once all attackers have had to go."""
+    alone = all_go(way.attackers)
+    lost = Fraction(1)
+    for one in way.defenders:
+        lost *= one.eliminated
+    return (1 - alone) * all_go(way.defenders) + alone * lost
 
 
 def all_go(prospects: Iterable[Prospect]) -> Fraction:
