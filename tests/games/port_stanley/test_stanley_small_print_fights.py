@@ -61,6 +61,16 @@ def test_the_parts_of_a_turns_end_are_no_steps_of_a_combat() -> None:
     assert at.reason("cover_ships 1118") == ("PS-2.2b", "not_combat")
 
 
+@pytest.mark.clause("PS-14.3.2b", "PS-2.2b", "PS-2.2d")
+def test_missiles_are_fired_in_one_step_of_the_argentine_combat_phase() -> None:
+    units: dict[str, Any] = {**PARAS, "ar-exocet": "4525", "uk-glamorgan": "4528", "ar-7-4a": "2213"}
+    british = sky(units, phase="uk_combat", boxes={"ground": 2})
+    assert british.reason("fire_exocet 4528") == ("PS-14.3.2b", "not_targeting")
+    fields = {"ar": {"1329": 1, "4724": 1}}
+    end = island({"ar-exocet": "4525", "uk-glamorgan": "4528"}, phase="turn_end", airfields=fields, airmen=(0, 0, 4))
+    assert (end.prompt, end.reason("fire_exocet 4528")) == ("pucaras", ("PS-2.2b", "not_combat"))
+
+
 # -- 14.1.5 ----------------------------------------------------------------------------------------------
 
 

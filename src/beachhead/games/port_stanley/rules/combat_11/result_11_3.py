@@ -134,7 +134,7 @@ def fail(game: Core, battle: Battle) -> None:
 def shrink_back(game: Core, battle: Battle) -> Flow[None]:
     """11.2 British units that attacked what proved too strong: who fails a check retreats or loses a step."""
     verdicts = [Verdict(unit, "R", check_morale(game, unit, "PS-11.2e")) for unit in battle.attackers]
-    yield from rout(game, verdicts, battle.hexes, always=True)
+    yield from rout(game, verdicts, battle.hexes)
 
 
 # -- 16.2.2 headquarters ---------------------------------------------------------------------------------

@@ -63,24 +63,21 @@ def costs(verdict: Verdict) -> bool:
     return verdict.code == "E" or (verdict.code == "S" and not verdict.passed)
 
 
-def rout(
-    game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, stays: bool = False, always: bool = False
-) -> Flow[Fate]:
+def rout(game: Core, verdicts: Sequence[Verdict], opposite: Sequence[int], *, stays: bool = False) -> Flow[Fate]:
     """11.5.3 to 11.5.6 The verdicts of one side make its units retreat, once they have cost what they cost.
 
     `opposite` are the hexes of the opposing units.  `stays`: the attackers are gone, nobody has to retreat (11.5.4).
-    `always`: a step may be lost instead whatever the unit's strength (11.2).
     """
     fate = Fate(hurt=any(costs(verdict) for verdict in verdicts))
     for verdict in verdicts:
         if not game.is_alive(verdict.unit):
             fate = fate._replace(vacated=fate.vacated | {verdict.unit})
         elif must_retreat(verdict) and not stays:
-            fate = yield from give_way(game, verdict, opposite, fate, always=always)
+            fate = yield from give_way(game, verdict, opposite, fate)
     return fate
 
 
-def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate, *, always: bool) -> Flow[Fate]:
+def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate) -> Flow[Fate]:
     """11.5.3, 11.5.5, 11.5.6, 7.4 A unit retreats, or pays for staying."""
     unit, here = verdict.unit, game.hex(verdict.unit)
     if is_waiting(game, unit):  # ruling P13: it stays aboard, a step weaker, and counts as having vacated
@@ -93,7 +90,7 @@ def give_way(game: Core, verdict: Verdict, opposite: Sequence[int], fate: Fate, 
     if not ways:
         pay(game, unit, after_loss=costs(verdict))
     else:
-        stands = game.values(unit).strength >= 1 or always
+        stands = game.values(unit).strength >= 1
         goes = yield from choose_way(game, unit, opposite, ways, stands=stands)
         if goes >= 0:
             yield from retreat(game, unit, goes)
