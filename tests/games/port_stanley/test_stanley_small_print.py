@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.port_stanley.core import replace
+from beachhead.games.port_stanley.model import PHASES
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, drawable
@@ -277,6 +278,25 @@ def test_the_list_that_is_looked_at_is_shown_and_stays_so(sites: tuple[int, ...]
     at.do("check_list")
     assert at.event("ListShown", "ar").kept is kept
     assert (at.over, at.match.why_not_undo() is not None) == (not kept, True)
+
+
+@pytest.mark.clause("PS-7.2d", "PS-7.2a")
+def test_who_waited_in_vain_for_a_beach_has_to_come_to_one_anew() -> None:
+    beach = island().space("1119")
+    units = {"uk-fearless": {"at": "1118", "bound": beach}, "uk-2-para-1": "uk-fearless", "ar-7-4a": "1119"}
+    at = island(units, phase="ar_movement", whole=True, approached=(beach,)).do("end")
+    assert PHASES[at.game.state.phase] == "landing"
+    assert (at.unit("uk-fearless").bound, at.game.state.approached) == (-1, ())
+
+
+@pytest.mark.clause("PS-17.3.4a", "PS-21.0a")
+def test_a_surrender_ends_the_match_in_the_middle_of_a_turn() -> None:
+    at = island({"ar-7-4a": "4524"}, phase="weather", turn=9, morale=1, dice=[1, 1], whole=True, points=21)
+    assert at.over
+    result = at.game.result()
+    assert result is not None
+    assert (result.winner, result.scores) == ("uk", {"uk": 22, "ar": 21})
+    assert at.event("MatchEnded").by == "surrender"
 
 
 # -- special forces --------------------------------------------------------------------------------------
