@@ -17,7 +17,7 @@ from beachhead.kernel.events import kinds_of
 from games.port_stanley.island import island
 
 RULES = Path(told.__file__).parent / "rules"
-TOLD_OTHERWISE = {"StrikeDesignated", "PhaseBegan", "MatchEnded", "MoraleChanged", "MoraleChecked"}
+TOLD_OTHERWISE = {"StrikeDesignated", "LandingRolled", "PhaseBegan", "MatchEnded", "MoraleChanged", "MoraleChecked"}
 
 
 def test_every_event_has_a_sentence() -> None:
@@ -63,6 +63,13 @@ def test_charts_layers_and_board_can_be_made() -> None:
     board = presentation.board(at.game)
     assert (len(board.spaces), len(board.sheets[0].spaces)) == (1734, 3)
     assert "{" not in presentation.question(at.game, at.ask).text
+
+
+@pytest.mark.clause("PS-7.2a")
+@pytest.mark.parametrize(("face", "said"), [(1, "permits landings from high seas (1)"), (6, "permits no landing from")])
+def test_the_log_says_whether_the_die_permits_a_landing(face: int, said: str) -> None:
+    at = island({}, phase="landing", dice=[face]).do("from_sea", "announced")
+    assert said in MODULE.presentation.line(at.game, at.event("LandingRolled"), 1).text
 
 
 @pytest.mark.parametrize("seed", [3, 6])

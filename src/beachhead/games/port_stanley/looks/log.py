@@ -95,6 +95,10 @@ def told(game: Core, event: Event) -> Described:
             key = "check_passed" if event.passed else "check_failed"
             text = say(f"port_stanley.log.{key}", unit=title(game, event.unit), die=event.face + event.added)
             return text, {"faces": (event.face,), **pointing(game, event)}
+        case ev.LandingRolled():
+            water = say(f"port_stanley.note.water_{event.water}")
+            key = "LandingPermitted" if event.permitted else "LandingRefused"
+            return say(f"port_stanley.log.{key}", water=water, die=event.die), pointing(game, event)
         case air.StrikeDesignated():
             who = flyers(event.harriers, event.planes)
             text = say(f"port_stanley.log.Strike_{event.kind}", **spoken(game, event) | {"who": who})
