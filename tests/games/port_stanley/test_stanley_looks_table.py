@@ -106,6 +106,8 @@ def test_ships_say_how_full_they_are_and_how_likely_a_landing_is() -> None:
         "From high seas": "the die permits it with 50 %",
         "From restricted waters": "the die permits it with 83 %",
     }
+    listed = {one.action.verb: one.group for one in asked(at).choices}
+    assert listed == {"from_sea": "Announce a landing", "from_shelter": "Announce a landing", "announced": ""}
 
 
 @pytest.mark.clause("PS-7.3b")

@@ -56,6 +56,7 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
         option,
         note=NOTES[verb](game, ask, option) if verb in NOTES else cost(game, ask, option, found),
         marks=marks(game, ask, option),
+        group=say(f"port_stanley.heading.{GROUPS[verb]}") if verb in GROUPS else "",
         times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
     )
     if act in (READY, READY_SITES):  # one click instead of a hundred: the way on until something is laid out by hand
@@ -153,3 +154,9 @@ NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
     **dict.fromkeys(raids_14_1_4.TARGETS, chance_of_raid),
 }
 """By verb what is noted of an option."""
+
+GROUPS: Mapping[str, str] = {
+    **dict.fromkeys((FROM_SEA.verb, FROM_SHELTER.verb), "landing"),
+    **dict.fromkeys(raids_14_1_4.TARGETS, "raid"),
+}
+"""The headings of choices that stand in a list with their notes: what is noted of them has to be read first."""
