@@ -30,7 +30,8 @@ def reach(steps: Steps, start: int, points: int, barred: bytearray, halting: byt
     """
     if spent > points:
         return {start: (spent, start)}
-    return _cheapest(steps, start, points, barred, halting, spent)
+    best, before = _cheapest(steps, start, points, barred, halting, spent)
+    return {space: (best[space], last) for space, last in before.items()}
 
 
 def reach_warily(
@@ -53,8 +54,8 @@ def reach_warily(
     if spent > points:
         return {start: (spent, met[start], start)}
     if meeting is None:
-        found = _cheapest(steps, start, points, barred, halting, spent)
-        return {space: (cost, 0, last) for space, (cost, last) in found.items()}
+        best, before = _cheapest(steps, start, points, barred, halting, spent)
+        return {space: (best[space], 0, last) for space, last in before.items()}
     best = barred.translate(_unreached(points))
     best[start] = spent
     before = {start: start}
@@ -110,11 +111,13 @@ def leaving(steps: Steps, start: int, barred: Sequence[int]) -> Steps:
     return (*steps[:start], first, *steps[start + 1 :])
 
 
-def _cheapest(steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int) -> Reached:
-    """The cheapest way to each space that can be reached."""
+def _cheapest(
+    steps: Steps, start: int, points: int, barred: bytearray, halting: bytearray, spent: int
+) -> tuple[bytearray, dict[int, int]]:
+    """The cost of the cheapest way to each space, and of those that can be reached the space before on it."""
     best = barred.translate(_unreached(points))
     best[start] = spent
-    found = {start: (spent, start)}
+    before = {start: start}
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
     buckets[spent].append(start)
     for cost in range(spent, points):
@@ -125,9 +128,9 @@ def _cheapest(steps: Steps, start: int, points: int, barred: bytearray, halting:
                 total = cost + price
                 if total < best[there]:
                     best[there] = total
-                    found[there] = (total, here)
+                    before[there] = here
                     buckets[total].append(there)
-    return found
+    return best, before
 
 
 MOST_POINTS = 254
