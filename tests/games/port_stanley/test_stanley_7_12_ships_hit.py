@@ -86,6 +86,10 @@ def test_a_battalion_loses_a_step_for_each_point_of_capacity() -> None:
     at = hit({**units, **shared}, "L")
     at.do("take_hit uk-sir-galahad")
     assert (at.unit("uk-2-para-1").reduced, at.where("uk-2-para-1")) == (True, "uk-sir-lancelot")
+    at = hit({**units, **shared}, "L")
+    at.do("take_hit uk-sir-lancelot")
+    assert (at.unit("uk-2-para-1").reduced, at.where("uk-2-para-1")) == (True, "uk-sir-galahad")
+    assert at.unit("uk-2-para-1").also == -1
 
 
 @pytest.mark.clause("PS-7.7a")
@@ -105,6 +109,14 @@ def test_what_a_smaller_ship_still_holds_is_saved_by_choice() -> None:
     at.do("give_up_stores")
     assert (at.where("uk-29-arty-1"), at.game.state.supplies) == ("uk-sir-galahad", ())
     assert not at.events("CargoLost", "ar")
+
+
+@pytest.mark.clause("PS-7.7a")
+def test_supplies_alone_go_down_without_a_question() -> None:
+    ship = island().number("uk-sir-galahad")
+    at = island({"uk-sir-galahad": {"at": "1118", "reduced": True}}, plays=lambda game: give(game, ship))
+    assert (at.over, at.where("uk-sir-galahad"), at.game.state.supplies) == (True, "lost", ())
+    assert at.event("CargoLost", "uk").points == 1
 
 
 def give(game: Any, ship: int) -> Any:

@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.model import Strike
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import attack_ships, shell_ships
 from beachhead.games.port_stanley.rules.losses_11_5 import overrun
 from beachhead.games.port_stanley.rules.rest_8_4_5 import rest
+from beachhead.games.port_stanley.rules.supply_15 import can_supply, wants
 from beachhead.kernel.odds import run_through
 from games.port_stanley.battles import attack, done, field, rolled
 from games.port_stanley.island import Island, island
@@ -69,6 +70,19 @@ def test_missiles_are_fired_in_one_step_of_the_argentine_combat_phase() -> None:
     fields = {"ar": {"1329": 1, "4724": 1}}
     end = island({"ar-exocet": "4525", "uk-glamorgan": "4528"}, phase="turn_end", airfields=fields, airmen=(0, 0, 4))
     assert (end.prompt, end.reason("fire_exocet 4528")) == ("pucaras", ("PS-2.2b", "not_combat"))
+
+
+# -- 15.3.1 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-15.3.1b", "PS-15.5b")
+def test_a_pair_of_companies_is_supplied_only_if_both_have_a_line() -> None:
+    units = {"ar-12-2a": "2113", "ar-12-2b": "1330"}
+    at = island(units, phase="ar_combat", supplies={"ar": {"2113": 9}})
+    numbers = [at.number(name) for name in units]
+    assert wants(at.game, numbers) == [()]
+    assert not can_supply(at.game, 1, wants(at.game, numbers))
+    assert can_supply(at.game, 1, wants(at.game, numbers[:1]))
 
 
 # -- 14.1.5 ----------------------------------------------------------------------------------------------
