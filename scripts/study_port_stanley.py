@@ -31,6 +31,7 @@ from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, SIDES
 from beachhead.kernel.module import find
+from beachhead.kernel.reading import Reader
 from beachhead.lab.selfplay import play_matches
 
 PAGE = Path(__file__).parent.parent / "docs" / "port-stanley-balance.md"
@@ -65,6 +66,9 @@ class Told(msgspec.Struct):
     steps: dict[str, int]
     jets: int
     verbs: dict[str, int]
+
+
+TOLD = Reader(Told)
 
 
 def tell(seed: int) -> Told:
@@ -207,7 +211,7 @@ def kept_in(file: Path, matches: int) -> dict[int, Told]:
     if not file.exists():
         return {}
     lines = file.read_bytes().splitlines()
-    told = [msgspec.json.decode(line, type=Told) for line in lines]
+    told = [TOLD.json(line) for line in lines]
     return {one.seed: one for one in told if one.rules == find(GAME).rules_version and one.seed <= matches}
 
 
