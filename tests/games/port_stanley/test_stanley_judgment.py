@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from importlib import resources
 from typing import Any
 
 import pytest
 from island import Island, island
 
-from beachhead.games.port_stanley.judgment import air, battle, ground, lift, sea
+from beachhead.games.port_stanley.judgment import QUESTIONS, air, battle, ground, lift, sea
 from beachhead.games.port_stanley.judgment.survey import is_open_settlement
 from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.module import MODULE
@@ -216,7 +218,9 @@ def test_either_side_beats_a_player_who_moves_by_chance(uk: str, ar: str, scenar
 
 
 def test_every_question_of_the_rules_is_judged() -> None:
-    """A random match asks nothing for which there is no judgment."""
+    """No question is worded for which there is no judgment, and a random match is judged as it goes."""
+    words = tomllib.loads((resources.files("beachhead.games.port_stanley") / "data" / "text" / "en.toml").read_text())
+    assert set(words["ask"]) <= set(QUESTIONS)
     match = new_match("port_stanley", "stanley", seed=5)
     rng = random.Random(5)
     for _ in range(400):
