@@ -146,9 +146,9 @@ def test_who_waits_for_an_opposed_beach_is_not_fetched_away() -> None:
 @pytest.mark.clause("PS-5.6a", "PS-8.6a")
 def test_who_rode_has_no_points_left_over() -> None:
     """5.6 is of points that a unit could not use; old ones do not count."""
-    units = {"ar-apc-1": "2522", "ar-12-2a": {"at": "2522", "spent": 12, "moved": CLOCK - 9}}
+    units = {"ar-apc-1": "2425", "ar-12-2a": {"at": "2425", "spent": 12, "moved": CLOCK - 9}}
     at = island(units, phase="ar_movement", available=(0, 1), settings={"transfer": "yes"})
-    at.do("board ar-12-2a", "move ar-apc-1", "to 2523", "get_off ar-12-2a", "end")
+    at.do("board ar-12-2a", "move ar-apc-1", "to 2424", "get_off ar-12-2a", "end")
     assert at.unit("ar-12-2a").saved == 0
 
 
@@ -215,3 +215,59 @@ def test_a_british_ferry_is_no_use_of_argentine_helicopters() -> None:
     units = {"uk-helicopter-1": {"at": AT, "bound": island().space("2014"), "worked": CLOCK - 1}}
     at = arriving({**units, "uk-2-para-1": {"at": AT, "also": island().number("uk-helicopter-1")}})
     assert at.game.state.chosen == ()
+
+
+# -- 8.4.4 with 8.3.1, 13.5 ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-8.3.1b", "PS-8.4.4a")
+def test_a_ferry_waits_while_its_helicopter_may_not_fly() -> None:
+    """8.3.1: so many may actually be used in the turn; one that broke down may not."""
+    units = {
+        "ar-helicopter-1": {"at": "2316", "bound": island().space("2216"), "worked": CLOCK - 3},
+        "ar-7-4a": {"at": "2316", "also": island().number("ar-helicopter-1")},
+    }
+    for state, where in (({"available": (0, 0)}, "2316"), ({"available": (1, 0)}, "2216")):
+        at = arriving(dict(units), phase="ar_movement", landed=[], **state)
+        assert at.where("ar-7-4a") == where
+    broken = island().number("ar-helicopter-1")
+    at = arriving(dict(units), phase="ar_movement", landed=[], available=(1, 0), broken=broken)
+    assert (at.where("ar-7-4a"), at.unit("ar-helicopter-1").bound) == ("2316", at.space("2216"))
+
+
+@pytest.mark.clause("PS-13.5a", "PS-8.4.4a")
+def test_a_ferried_battalion_has_entered_its_hex() -> None:
+    blank = island()
+    units = {
+        "uk-helicopter-1": {"at": AT, "bound": blank.space("2014"), "worked": CLOCK - 1},
+        "uk-2-para-1": {"at": AT, "also": blank.number("uk-helicopter-1")},
+    }
+    at = arriving(units, positions={"2014": 1})
+    assert at.where("uk-2-para-1") == "2014"
+    assert at.game.position_in(at.space("2014")) is None
+
+
+# -- 7.4, 7.6 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PS-7.4a", "PS-7.6b")
+def test_nobody_joins_who_waits_for_an_opposed_beach() -> None:
+    beach = island().space("1119")
+    units = {
+        "uk-fearless": {"at": "1118", "moved": CLOCK - 2, "bound": beach}, "uk-42-cdo-2": "uk-fearless",
+        "uk-intrepid": "1118", "uk-45-cdo-2": "off", "ar-12-2a": "1119",
+    }  # fmt: skip
+    at = island(units, landed=[1], approached=(beach,)).do("embark uk-45-cdo-2")
+    assert at.targets("aboard") == {"uk-intrepid"}
+
+
+@pytest.mark.clause("PS-18.1.2a", "PS-14.2.2f")
+def test_two_halves_have_done_what_either_has() -> None:
+    """18.1.2: at no cost, but what one of them has tried in the phase the whole has tried."""
+    units = {
+        "uk-2-para-1": {"at": "4022", "reduced": True},
+        "uk-2-para-2": {"at": "4022", "reduced": True, "blew": CLOCK, "worked": CLOCK, "spent": 8},
+    }
+    at = island(units, settings={"british_bridge": "all"}).do("merge uk-2-para-1")
+    assert left(at.game, at.number("uk-2-para-1")) == 12
+    assert at.reason("blow uk-2-para-1") == ("PS-14.2.2c", "tried")

@@ -98,10 +98,11 @@ def test_only_who_made_the_landing_fights_it_and_only_who_was_there_follows() ->
     units = {
         "uk-fearless": ship, "uk-2-para-1": "uk-fearless", "uk-2-para-2": {"at": "uk-fearless", "reduced": True},
         "uk-intrepid": "1118", "uk-29-arty-1": "uk-intrepid", "uk-3-para-1": "uk-intrepid",
-        "uk-sir-galahad": "1013", "uk-29-arty-2": "uk-sir-galahad", "ar-12-1": "1119",
+        "uk-sir-galahad": "2407", "uk-29-arty-2": "uk-sir-galahad", "ar-12-1": "1119", "uk-29-arty-3": "off",
+        "uk-sir-lancelot": "1118",
     }  # fmt: skip
     at = island(units, phase="uk_combat", landed=[1], approached=(beach,), dice=[1, 6, 6, 6])
-    at.do("sail uk-sir-galahad", "sail_to 1118", "end", "attack 1119")
+    at.do("embark uk-29-arty-3", "aboard uk-sir-lancelot", "sail uk-sir-galahad", "sail_to 1118", "end", "attack 1119")
     assert at.targets("commit") == {"uk-2-para-1", "uk-2-para-2"}
     assert at.reason("commit uk-3-para-1") == ("PS-7.4a", "not_landing_there")
     done(at.do("commit uk-2-para-1", "commit uk-2-para-2", "designate"))
@@ -109,30 +110,22 @@ def test_only_who_made_the_landing_fights_it_and_only_who_was_there_follows() ->
         at.do("pass")
     at.do("advance uk-2-para-1")
     assert at.targets("advance") == {"uk-2-para-2", "uk-29-arty-1", "uk-3-para-1"}
-    assert at.reason("advance uk-29-arty-2")[1] == "not_in_combat"
+    assert at.reason("advance uk-29-arty-2")[1] == "not_in_combat", "its ship has come in this phase"
+    assert at.reason("advance uk-29-arty-3")[1] == "not_in_combat", "it has gone aboard in this phase"
 
 
 # -- 14.5 ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("PS-14.5a", "PS-6.1a")
-def test_dummies_go_back_with_the_last_real_unit_of_a_full_hex() -> None:
+def test_a_dummy_makes_no_hex_full_and_stays_with_those_who_may() -> None:
     units = {
         "ar-7-4a": {"at": "2013", **DOWN}, "ar-dummy-1": {"at": "2013", **DOWN}, "ar-4-4": "2113", "ar-6-4": "2113",
-        "ar-12-4": "2113",
     }  # fmt: skip
-    at = island({**units, "ar-12-4": "2212"}, phase="ar_movement")
-    at.do("move ar-7-4a", "join ar-dummy-1", "to 2113")
-    assert at.targets("back") == {"ar-7-4a"}, "a dummy makes no hex full"
-    at.do("move ar-4-4", "to 2213", "move ar-6-4", "to 2214", "move ar-12-4", "to 2113", "end")
-    lone = island({**units, "ar-4-4": "2012", "ar-6-4": "2014", "ar-12-4": "later"}, phase="ar_movement")
-    lone.do("move ar-7-4a", "join ar-dummy-1", "to 2113", "move ar-4-4", "to 2113", "move ar-6-4", "to 2113")
-    lone.do("back ar-4-4", "end")
-    assert lone.where("ar-dummy-1") == "2113"
-    last = island({**units, "ar-4-4": "2012", "ar-6-4": "2014", "ar-12-4": "later"}, phase="ar_movement")
-    last.do("move ar-7-4a", "join ar-dummy-1", "to 2113", "move ar-4-4", "to 2113", "move ar-6-4", "to 2113")
-    last.do("move ar-4-4", "to 2213", "move ar-6-4", "to 2213")
-    assert last.where("ar-dummy-1") == "2113"
+    at = island(units, phase="ar_movement").do("move ar-7-4a", "join ar-dummy-1", "to 2113")
+    assert at.targets("back") == {"ar-7-4a"}
+    at.do("back ar-7-4a", "end")
+    assert (at.where("ar-7-4a"), at.where("ar-dummy-1")) == ("2013", "2113")
 
 
 @pytest.mark.clause("PS-14.5a", "PS-8.4.4a")

@@ -197,6 +197,13 @@ def test_a_phase_ends_where_nobody_can_leave_a_hex_that_holds_too_many() -> None
     assert not at.targets("move")
     at.do("end")
     assert at.over
+    units["ar-hq-menendez"] = "4724"  # it slips out, but makes no room by that
+    at = island(
+        units, phase="ar_movement", turn=7, plays=plays, coming=True, airfields={"ar": {"4724": 0}},
+        reinforcements=(blank.number("ar-12-4"),), landed=[],
+    )  # fmt: skip
+    assert at.targets("move") == {"ar-hq-menendez"}
+    at.do("end")
     free = {**units, "uk-2-para-1": "later", "uk-3-para-1": "later", "uk-2-para-2": "later"}
     at = island(
         free, phase="ar_movement", turn=7, plays=plays, coming=True, airfields={"ar": {"4724": 0}},
@@ -219,6 +226,11 @@ def test_a_helicopter_of_the_box_comes_back_over_either_edge() -> None:
         assert price == 20
         return set(numbers_of(found))
 
+    box = "Lafonia and West Falkland"
+    for played, found in (("yes", {box}), ("no", set())):
+        at = island({}, phase="deploy", landed=[], turn=0, settings={"box_lift": played})
+        at.do(f"airfield {box}", "place ar-helicopter-1")
+        assert at.targets("at") & {box} == found
     edition = island().game.edition
     assert gates() == edition.west | edition.south
     assert gates(origin=min(edition.west - edition.south)) == edition.west
@@ -235,6 +247,13 @@ def test_who_shoots_at_aircraft_is_not_idle() -> None:
         at = sky(units, phase="uk_combat", boxes={"ground": 2}, dice=[6, 6, 1, 1])
         on(at, f"bomb_troops {hex_}", "send 2")
         assert {unit for unit in units if unit[:2] == "ar" and is_idle(at.game, at.number(unit))} == idle
+
+
+@pytest.mark.clause("PS-13.1a", "PS-11.8a")
+def test_who_shoots_for_the_ships_is_not_idle_either() -> None:
+    units = {"uk-fearless": "1118", "uk-t-battery-1": "1119", "uk-t-battery-2": "1219"}
+    at = on(sky(units, boxes={"shipping": (0, 0, 2)}, dice=[1, 1]), "bomb_ships 1118", "send 2")
+    assert [is_idle(at.game, at.number(f"uk-t-battery-{number}")) for number in (1, 2)] == [False, True]
 
 
 @pytest.mark.clause("PS-13.1a", "PS-10.2.1c")

@@ -16,7 +16,7 @@ from beachhead.games.port_stanley.rules.integrity_18_1_2 import MERGE
 from beachhead.games.port_stanley.rules.landing_7.ashore_7_6 import ASHORE, UNSTOCK
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import EMBARK, READY_LOAD, RETURN, SEND_BACK, STOCK
 from beachhead.games.port_stanley.rules.moments_2 import in_movement
-from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, leaves_dummies, movers
+from beachhead.games.port_stanley.rules.movement_5 import MOVE, closed, is_stopped, movers
 from beachhead.games.port_stanley.rules.positions_13 import TAKE_UP
 from beachhead.games.port_stanley.rules.raids_14_1_4 import raids
 from beachhead.games.port_stanley.rules.recon_10_2 import SCOUT
@@ -93,16 +93,10 @@ def back_needs(game: Core, unit: int) -> Conditions:
 
 
 def fall_back(game: Core, unit: int) -> None:
-    """6.1, 14.5 A unit that may not stay goes back to the hex in which it began the phase, and is done.
-
-    Dummies that would be left alone go with it.
-    """
-    there, space = game.hex(unit), game.unit(unit).origin
-    alone = leaves_dummies(game, (unit,))
-    dummies = [one for one in game.here(there, game.phasing) if alone and game.type(one).kind == "dummy"]
-    for one in (unit, *dummies):
-        game.put(one, space, held=game.state.clock)
-        game.tell(FellBack(clause="PS-6.1a", unit=one, hex=space), one)
+    """6.1 A unit that may not stay goes back to the hex in which it began the phase, and is done."""
+    space = game.unit(unit).origin
+    game.put(unit, space, held=game.state.clock)
+    game.tell(FellBack(clause="PS-6.1a", unit=unit, hex=space), unit)
 
 
 def end_needs(game: Core) -> Conditions:
