@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections import Counter as Tally
+from importlib import resources
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -210,3 +214,21 @@ def test_who_may_dig_in_is_asked_whoever_lies_there(unit: str) -> None:
     assert at.do("enough").over
     dug_in = island({unit: {"at": "2213", **DOWN}}, phase="turn_end", positions={"2213": 2})
     assert dug_in.over, "nothing can be improved, as everybody sees"
+
+
+@pytest.mark.parametrize("side", ["uk", "ar", None])
+def test_what_a_side_knows_is_all_that_it_knows_of_it(side: str | None) -> None:
+    """Redacting what is redacted takes nothing more away: the backs of counters face down stay where they are."""
+    units = {"ar-7-4a": {"at": "4123", "down": True}, "uk-fearless": "4018", "uk-2-para-1": "uk-fearless"}
+    game = island(units, phase="uk_combat", step=2, approached=()).game
+    known = game.seen_by(side)
+    assert known.seen_by(side).state == known.state
+
+
+def test_every_reason_of_the_morale_track_is_worded() -> None:
+    rules = Path(str(resources.files("beachhead.games.port_stanley") / "rules"))
+    texts = "".join(file.read_text() for file in sorted(rules.rglob("*.py")))
+    reasons = set(re.findall(r'change_morale\(game, [^"]*"([a-z_]+)"', texts))
+    words = tomllib.loads((resources.files("beachhead.games.port_stanley") / "data" / "text" / "en.toml").read_text())
+    assert "held" in reasons
+    assert reasons <= set(words["morale"])

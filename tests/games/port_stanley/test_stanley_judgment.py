@@ -8,7 +8,6 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from island import Island, island
 
 from beachhead.games.port_stanley.judgment import QUESTIONS, air, battle, ground, lift, sea
 from beachhead.games.port_stanley.judgment.survey import is_open_settlement
@@ -18,6 +17,7 @@ from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS
 from beachhead.kernel.match import Match, new_match
 from beachhead.kernel.sampling import play_of
 from beachhead.players.registry import make_player
+from games.port_stanley.island import Island, island
 
 
 def choice(t: Island) -> str:

@@ -49,7 +49,8 @@ def hide_argentines(game: Core, state: State) -> None:
         state.fighting = NOBODY
     down = [unit for unit in game.roster(AR) if game.unit(unit).down]
     boxed = {OFF_MAP: game.edition.box}
-    state.unknown = tuple(sorted(boxed.get(game.place(unit), game.place(unit)) for unit in down))
+    seen = (boxed.get(game.place(unit), game.place(unit)) for unit in down)
+    state.unknown = tuple(sorted((*game.state.unknown, *seen)))  # what was redacted already stays as it is
     for unit in down:
         state.units[unit] = BLANK
     for unit in game.roster(AR):
