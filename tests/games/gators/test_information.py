@@ -17,18 +17,17 @@ from island import Island, island
 
 import beachhead
 from beachhead.conformance.laws import strangers
-from beachhead.conformance.views import asked, seen_by, told
+from beachhead.conformance.views import seen_by
 from beachhead.games.gators.core import replace
 from beachhead.games.gators.match import Gators
 from beachhead.games.gators.model import ABOARD, DEPLOY, NOBODY, REB, SIDES, US, Unit
 from beachhead.games.gators.rules.movement_6.transport_6fg import transport_of
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
-from beachhead.kernel.positions import Chain
 from beachhead.kernel.refusal import RefusedError
-from beachhead.kernel.sampling import play_of
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
+from twins import as_told, difference, sights
 
 DECISIONS = 1500
 EVERY = 17
@@ -92,46 +91,6 @@ def check(moment: tuple[Match, random.Random], side: str, other_secrets: Any) ->
         one.apply(side, option.action)
         other.apply(side, option.action)
     return differs
-
-
-def as_told(match: Match, side: str) -> Chain:
-    """What a side has been told: all that the story of a twin can be known to have in common with that of the match."""
-    log: Chain = None
-    for decision, event in match.events(side):
-        log = (log, (decision, (event,)))
-    return log
-
-
-def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
-    """Everything that a side is shown."""
-    game, events = match.game, list(match.events(side))[heard:]
-    seen: dict[str, Any] = {
-        "position": match.view(side),
-        "onlookers": match.view(None),
-        "known": game.redacted_for(side),
-        "events": [(name, data) for _, name, data in told(events)],
-        "log": [match.line(event, 0) for _, event in events],
-        "side": sorted(match.asks),
-    }
-    ask = match.asks.get(side)
-    if ask is not None:
-        observation = match.observe(side)
-        seen |= {
-            "question": match.question(side),
-            "asked": asked(match),
-            "judged": match.module.judge(play_of(observation)),
-            "options": observation.options,
-        }
-    seen["waiting"] = [match.waiting(ask) for ask in match.asks.values()]
-    return {name: msgspec.json.encode(value) for name, value in seen.items()}
-
-
-def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
-    """What differs, and how."""
-    first, second = sights(one, side, heard), sights(other, side, heard)
-    return [
-        f"{name}: {first[name][:3000]!r} / {second[name][:3000]!r}" for name in first if first[name] != second.get(name)
-    ]
 
 
 def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) -> None:

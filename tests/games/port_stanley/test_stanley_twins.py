@@ -10,14 +10,11 @@ import random
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
 
-import msgspec
 import pytest
 
 import beachhead
 from beachhead.conformance.laws import strangers
-from beachhead.conformance.views import asked, told
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import ABOARD, AR, DEPLOY, NOBODY, OFF_MAP, SIDES, UK, UNSEEN, Supplies
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, landing_ships, needed, room, stores
@@ -25,12 +22,11 @@ from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.zones_9 import could_exert
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.match import Match
-from beachhead.kernel.positions import Chain
 from beachhead.kernel.refusal import RefusedError
-from beachhead.kernel.sampling import play_of
 from beachhead.lab.selfplay import player_seed
 from beachhead.players.registry import make_player
 from games.port_stanley.eager import choose
+from twins import as_told, difference, sights
 
 DECISIONS, EVERY, AHEAD = 1000, 37, 6
 Names = dict[str, str]
@@ -139,51 +135,6 @@ def alike(one: Ask, other: Ask, names: Names, rng: random.Random) -> tuple[Optio
         if there in known:
             return option, known[there]
     return None
-
-
-def as_told(match: Match, side: str) -> Chain:
-    """What a side has been told: all that the story of a twin can be known to have in common with that of the match."""
-    log: Chain = None
-    for decision, event in match.events(side):
-        log = (log, (decision, (event,)))
-    return log
-
-
-def sights(match: Match, side: str, heard: int) -> dict[str, bytes]:
-    """Everything that a side is shown, and who is asked what as far as it may know."""
-    game, events = match.game, list(match.events(side))[heard:]
-    seen: dict[str, Any] = {
-        "position": match.view(side),
-        "onlookers": match.view(None),
-        "known": game.redacted_for(side),
-        "events": [(name, data) for _, name, data in told(events)],
-        "log": [match.line(event, 0) for _, event in events],
-        "asked": sorted(match.asks),
-        "waiting": [match.waiting(ask) for ask in match.asks.values()],
-    }
-    ask = match.asks.get(side)
-    if ask is not None:
-        observation = match.observe(side)
-        seen |= {
-            "question": match.question(side),
-            "options": observation.options,
-            "asks": asked(match)[side],
-        }
-        if ask.name != "bearing":  # no computer leads its ships around anything
-            seen["judged"] = list(match.module.judge(play_of(observation)))
-    return {name: msgspec.json.encode(value) for name, value in seen.items()}
-
-
-def difference(one: Match, other: Match, side: str, heard: int) -> list[str]:
-    """What differs, from shortly before the place on."""
-    found = []
-    first, second = sights(one, side, heard), sights(other, side, heard)
-    for name in sorted(first.keys() | second.keys()):
-        a, b = first.get(name, b""), second.get(name, b"")
-        if a != b:
-            at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
-            found.append(f"{name}: {a[max(0, at - 200) : at + 200]!r} / {b[max(0, at - 200) : at + 200]!r}")
-    return found
 
 
 def refuses_alike(one: Match, other: Match, side: str, actions: list[Action]) -> None:

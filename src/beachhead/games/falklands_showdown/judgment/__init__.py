@@ -7,8 +7,9 @@ what has been chosen for the operation in hand, so that the parts of one decisio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from beachhead.edition import judging
 from beachhead.games.falklands_showdown.components import DESTROYER
 from beachhead.games.falklands_showdown.judgment import air, ground, sea, worth
 from beachhead.games.falklands_showdown.judgment.operations import (
@@ -31,7 +32,7 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-Worth = Callable[[Falklands, Play[Falklands], Option], float]
+Worth = judging.Worth[Falklands]
 
 LAST = -1.0
 """The word to go, while there is something better to choose first."""
@@ -39,14 +40,12 @@ LAST = -1.0
 
 def judge(play: Play[Falklands]) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    value = QUESTIONS[play.question]
-    return [value(play.game, play, option) for option in play.options]
+    return judging.judged(play, QUESTIONS)
 
 
 def by_verbs(*verbs: str) -> Worth:
     """A value that follows from the verb: the first is best; what is not listed comes last."""
-    order = {verb: float(len(verbs) - place) for place, verb in enumerate(verbs)}
-    return lambda game, play, option: order.get(option.action.verb, LAST)
+    return judging.by_verbs(*verbs, last=LAST)
 
 
 # -- operations --------------------------------------------------------------------------------------------

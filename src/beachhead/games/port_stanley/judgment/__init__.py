@@ -7,8 +7,9 @@ decision (which unit, where to) agree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from beachhead.edition import judging
 from beachhead.games.port_stanley.judgment import air, battle, ground, lift, sea, survey, worth
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
@@ -19,7 +20,7 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-Worth = Callable[[Stanley, Play[Stanley], Option], float]
+Worth = judging.Worth[Stanley]
 
 LAST = -9.0
 """What is done only where nothing else can be done."""
@@ -27,14 +28,12 @@ LAST = -9.0
 
 def judge(play: Play[Stanley]) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    value = QUESTIONS[play.question]
-    return [value(play.game, play, option) for option in play.options]
+    return judging.judged(play, QUESTIONS)
 
 
 def by_verbs(*verbs: str) -> Worth:
     """A value that follows from the verb: the first is best; what is not listed comes last."""
-    order = {verb: float(len(verbs) - place) for place, verb in enumerate(verbs)}
-    return lambda game, play, option: order.get(option.action.verb, LAST)
+    return judging.by_verbs(*verbs, last=LAST)
 
 
 def of_verbs(**verbs: Worth) -> Worth:

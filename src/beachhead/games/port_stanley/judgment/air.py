@@ -19,9 +19,8 @@ from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import (
     harriers_in,
     planes_in,
 )
-from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import column_of, line_in, shelter
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, ship_hexes, strike_on, troop_hexes
-from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import protects
 from beachhead.mechanics.modifiers import total
 
 FACES = range(1, 7)
@@ -67,10 +66,9 @@ def on_troops(game: Core, space: int, planes: int, side: int) -> float:
     hidden = backs_in(game, space, 1 - side)
     if planes <= 0 or not (there or hidden):
         return 0.0
-    table, chart = game.edition.ground_attack, game.edition.tables.ground
     line = line_in(game, space, side) if there else "one"
-    column = min(table.column(line, planes), "ABCDEF".index(chart.attack_cap))
-    added = chart.position if protects(game, space) else 0
+    table, added = game.edition.ground_attack, shelter(game, space)
+    column = column_of(game, line, planes, capped=True)
     results = [table.cell(column, face + added).partition("/")[0] for face in FACES]
     steps = sum(int(result) if result.isdigit() else 0 for result in results) / 6
     each = min((worth.step(game, unit) for unit in there), default=0.5)

@@ -28,6 +28,7 @@ from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import (
     stores_needs,
 )
 from beachhead.games.port_stanley.rules.lines_15 import within
+from beachhead.games.port_stanley.rules.supply_15 import supply_range
 from beachhead.kernel.refusal import met
 
 SUPPLIES = -2
@@ -157,7 +158,7 @@ def reached_by(game: Core, unit: int) -> Collection[int]:
     here = game.hex(unit)
     if game.type(unit).kind == "artillery":
         return (here, *game.edition.ways[here])
-    return within(game, unit, game.edition.tables.supply.infantry)
+    return within(game, unit, supply_range(game, unit))
 
 
 def is_served(game: Core, unit: int) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import UK
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import is_waiting
 
 FAR = 999.0
 BACK = 2.0
@@ -105,11 +104,6 @@ def fights(game: Core, unit: int) -> bool:
     """Whether a unit is one that can attack (11.1)."""
     values = game.values(unit)
     return values.strength > 0 and not values.bracketed and game.type(unit).kind == "infantry"
-
-
-def is_there(game: Core, unit: int) -> bool:
-    """Whether a unit is on the map, or waits beside a beach (7.4)."""
-    return game.hex(unit) >= 0 or is_waiting(game, unit)
 
 
 def is_open_settlement(game: Core, space: int) -> bool:

@@ -47,8 +47,13 @@ def attack_line(game: Core, unit: int) -> tuple[int, ...]:
     kind, found = game.type(unit).kind, stock(game, game.side(unit), attack=game.side(unit) == game.phasing)
     if kind == "artillery":
         return within_reach_of_guns(game, unit, found)
-    points = movement_factor(game, unit) // 2 if kind == "recon" else game.edition.tables.supply.infantry
-    return nearest(game, unit, points, found)
+    return nearest(game, unit, supply_range(game, unit), found)
+
+
+def supply_range(game: Core, unit: int) -> int:
+    """15.5 How many movement points away infantry or reconnaissance draws on supplies to attack."""
+    recon = game.type(unit).kind == "recon"
+    return movement_factor(game, unit) // 2 if recon else game.edition.tables.supply.infantry
 
 
 def within_reach_of_guns(game: Core, unit: int, found: Mapping[int, int]) -> tuple[int, ...]:

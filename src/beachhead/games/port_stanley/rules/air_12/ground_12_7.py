@@ -69,14 +69,21 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
             game.tell(Demoralized(clause="PS-12.7.2j", unit=unit, hex=space), unit)
 
 
+def column_of(game: Core, line: str, strength: int, *, capped: bool = False) -> int:
+    """12.7.2, ruling P54 The column for a strength in a line; `capped`: not beyond the last one of aircraft."""
+    column = game.edition.ground_attack.column(line, strength)
+    return min(column, "ABCDEF".index(game.edition.tables.ground.attack_cap)) if capped else column
+
+
+def shelter(game: Core, space: int) -> int:
+    """12.7.2, 13.2 What a position adds to the die of an attack from the air on a hex."""
+    return game.edition.tables.ground.position if protects(game, space) else 0
+
+
 def roll_bombs(game: Core, space: int, strength: int, clause: str, *, capped: bool = False) -> str:
     """12.7.2, 12.7.3 The die of an attack on the land units in a hex: the result for them."""
-    table = game.edition.tables.ground
     line = line_in(game, space, 1 - game.phasing)
-    column = game.edition.ground_attack.column(line, strength)
-    if capped:
-        column = min(column, "ABCDEF".index(table.attack_cap))
-    added = table.position if protects(game, space) else 0
+    column, added = column_of(game, line, strength, capped=capped), shelter(game, space)
     face = game.roll()
     result = game.edition.ground_attack.cell(column, face + added).partition("/")[0]
     game.emit(
