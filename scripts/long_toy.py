@@ -20,9 +20,10 @@ from beachhead.kernel.events import HEADING, ORDINARY, Event, LogLine
 from beachhead.kernel.game import FlatState, Game, Result
 from beachhead.kernel.module import Observation, Scenario
 from beachhead.kernel.presentation import Presentation
+from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import Refusal
-from beachhead.kernel.scene import Board, Choice, Outcome, Piece, Position, Question, SideLook
+from beachhead.kernel.scene import Board, Outcome, Piece, Position, SideLook
 from beachhead.kernel.simulation import Play
 from beachhead.kernel.text import Text
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from beachhead.kernel import ask, events, module, scene
+from beachhead.kernel import ask, events, module, question, scene
 from beachhead.server import analysis, catalogue, errors, lobby_routes, orders, snapshot
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "scene.ts"
@@ -27,7 +27,7 @@ HEAD = """/**
 export type Side = string;
 """
 
-SOURCES = (ask, scene, events, module, errors, orders, snapshot, catalogue, lobby_routes, analysis)
+SOURCES = (ask, scene, question, events, module, errors, orders, snapshot, catalogue, lobby_routes, analysis)
 ROOTS = (
     scene.Board,
     snapshot.Table,

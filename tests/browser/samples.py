@@ -11,14 +11,13 @@ import msgspec
 from playwright.sync_api import Page, Route, expect
 
 from beachhead.kernel.ask import Action
+from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.scene import (
     Board,
-    Choice,
     Label,
     Line,
     Panel,
     Piece,
-    Question,
     Region,
     Space,
     TerrainKind,

@@ -12,15 +12,14 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.events import Event, LogLine, kinds_of
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.presentation import Presentation
+from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.refusal import Refusal
 from beachhead.kernel.scene import (
     Board,
-    Choice,
     Outcome,
     Panel,
     Piece,
     Position,
-    Question,
     SideLook,
     Space,
     TerrainKind,

@@ -19,17 +19,16 @@ from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.presentation import Presentation
+from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
 from beachhead.kernel.scene import (
     Arrow,
     Board,
     Chart,
-    Choice,
     Layer,
     LayerName,
     Outcome,
     Provenance,
-    Question,
     SideLook,
     Space,
     TerrainKind,

@@ -14,8 +14,8 @@ import msgspec
 from beachhead.kernel.acting import Acting, Meant
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.question import Blocked, Choice
 from beachhead.kernel.refusal import Explanation, Met, Refusal
-from beachhead.kernel.scene import Blocked, Choice
 from beachhead.kernel.text import KERNEL, Sentences, Text
 
 G = TypeVar("G", bound=Acting[Any])

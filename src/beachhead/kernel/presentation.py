@@ -9,8 +9,9 @@ from typing import Any, Generic, TypeVar
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
+from beachhead.kernel.question import Question
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
-from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
 from beachhead.kernel.text import KERNEL, Text
 
 G = TypeVar("G", bound=Game[Any])

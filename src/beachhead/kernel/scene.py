@@ -1,7 +1,7 @@
 """The scene: what a browser, a printer or a screen reader needs in order to show any game.
 
-A `Board` is sent once; a `Position` after each change; a `Question` for whoever is asked.  All of it is
-plain data in the game's printed terms; none of it names a game.  Lengths on the board: from a hex to the next
+A `Board` is sent once; a `Position` after each change; a `Question` for whoever is asked (`kernel/question.py`).  All
+of it is plain data in the game's printed terms; none of it names a game.  Lengths on the board: from a hex to the next
 is 100, x grows to the right, y grows downwards.
 """
 
@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Side
+from beachhead.kernel.ask import Side
 
 
 class SideLook(msgspec.Struct, frozen=True, kw_only=True):
@@ -384,88 +384,6 @@ class Chart(msgspec.Struct, frozen=True, kw_only=True):
     source: Provenance
     marked: tuple[tuple[int, int], ...] = ()
     note: str = ""
-
-
-class Owed(msgspec.Struct, frozen=True, kw_only=True):
-    """An obligation that is still open, and where."""
-
-    text: str
-    clause: str
-    piece: int = -1
-    space: int = -1
-
-
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """An option as the table offers it.  `main` marks the button that goes on (End the phase, Declare).
-
-    `marks` are words of the table: "lift": its piece is taken up, and the next question says where to; at a space
-    "stop": the piece must stop there, "attack": it will have to attack, "shift": who stands there goes first.
-    `group` is the heading under which it stands among many that are not on the map; those of one follow each other.
-    `times` marks one that can be made again at once, as adding a point: what it is called to make it once, twice and
-    so on.  The table asks how often; another choice of the verb that is called the same is then made instead.
-    """
-
-    action: Action
-    label: str
-    clause: str
-    piece: int = -1
-    space: int = -1
-    note: str = ""
-    main: bool = False
-    marks: tuple[str, ...] = ()
-    group: str = ""
-    times: tuple[str, ...] = ()
-
-
-class Blocked(msgspec.Struct, frozen=True, kw_only=True):
-    """A choice that is not open now: it keeps its place (under the heading `group`) and says the first reason why."""
-
-    action: Action
-    label: str
-    clause: str
-    text: str
-    group: str = ""
-
-
-class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked of one side.  `subject` are pieces the question is about (drawn as chosen).
-
-    `blocked` is the main choice that will be open once something is done first, where none is open; `closed` is what
-    else the question knows and does not offer now.
-
-    `ways` are the steps by which the subject can go: space, space before, cost of the step, cost so far; where a
-    way begins the space is its own one before.  The way to a space is found by going back.
-    """
-
-    side: Side
-    text: str
-    clause: str
-    choices: tuple[Choice, ...]
-    owed: tuple[Owed, ...] = ()
-    ends: str = ""
-    subject: tuple[int, ...] = ()
-    ways: tuple[tuple[int, int, str, str], ...] = ()
-    blocked: Blocked | None = None
-    closed: tuple[Blocked, ...] = ()
-
-
-class Lesson(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a guide stands, for its learner: the step (from 1) of so many, and what fulfils it.
-
-    `actions` are the answers that fulfil it now (none while others answer); `pieces` and `spaces` what to point at.
-    When all steps are `done`, title and text are those of the last page.
-    """
-
-    name: str
-    step: int
-    steps: int
-    title: str
-    text: str
-    clause: str
-    actions: tuple[Action, ...] = ()
-    pieces: tuple[int, ...] = ()
-    spaces: tuple[int, ...] = ()
-    done: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):

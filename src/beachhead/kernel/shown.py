@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from beachhead.kernel import scene
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
 from beachhead.kernel.ending import CONCEDE, UNFINISHED, Ended
 from beachhead.kernel.events import HEADING, Event, LogLine, RulesChanged
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.module import GameModule
 from beachhead.kernel.positions import Chain
+from beachhead.kernel.question import Question
 from beachhead.kernel.record import Segment
 from beachhead.kernel.refusal import Explanation, Refusal
 from beachhead.kernel.scene import Board, Chart, Layer, LayerName, Outcome, Position
@@ -101,7 +101,7 @@ class Shown(abc.ABC):
         """The part of the scene that does not change."""
         return self.module.presentation.board(self.game)
 
-    def question(self, side: Side) -> scene.Question:
+    def question(self, side: Side) -> Question:
         """What a side is asked, as the table shows it.  Raises RefusedError if it is not asked."""
         return self.module.presentation.question(self._known_to(side), self._ask_of(side))
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
+from beachhead.kernel.question import Question
 from beachhead.kernel.scene import (
     Board,
     Label,
     Line,
     Piece,
     Position,
-    Question,
     Region,
     SideLook,
     Space,

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Options, Side
-from beachhead.kernel.scene import Lesson
+from beachhead.kernel.question import Lesson
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.journaled import JournaledMatch
 

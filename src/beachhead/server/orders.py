@@ -13,7 +13,7 @@ import msgspec
 from beachhead.kernel.ask import Ask, Option, Side
 from beachhead.kernel.match import Match
 from beachhead.kernel.orders import Policy, StandingOrder, answer_of, policies, presets_of
-from beachhead.kernel.scene import Question
+from beachhead.kernel.question import Question
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server.errors import Reason, TableError
 from beachhead.server.messages import say

@@ -15,8 +15,9 @@ from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import LogLine
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find_scenario
+from beachhead.kernel.question import Lesson, Question
 from beachhead.kernel.refusal import Explanation, Refusal
-from beachhead.kernel.scene import Lesson, Position, Question
+from beachhead.kernel.scene import Position
 from beachhead.kernel.text import KERNEL, Text
 from beachhead.server import lesson
 from beachhead.server.commitments import Commitment

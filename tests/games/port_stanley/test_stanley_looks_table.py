@@ -15,7 +15,8 @@ from beachhead.games.port_stanley.model import CALM, CLOUDY, FOGGY, HIGH_SEAS, R
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
 from beachhead.kernel.ask import Action
-from beachhead.kernel.scene import Choice, Position, Question
+from beachhead.kernel.question import Choice, Question
+from beachhead.kernel.scene import Position
 from games.port_stanley.island import CLOCK, Island, island
 from games.port_stanley.sky import sky
 

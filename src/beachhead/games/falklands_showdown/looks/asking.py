@@ -14,15 +14,15 @@ from beachhead.games.falklands_showdown.rules.operations_7 import (
     special_7_1,
 )
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERATION
-from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.question import Blocked, Choice, Question
 
 
-def question(game: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
-    asked = scene.Question(
+    asked = Question(
         side=ask.side,
         text=wording.prompt(game, ask),
         clause=ask.clause,
@@ -98,7 +98,7 @@ LIFTS = frozenset(
 """The acts that take a counter up."""
 
 
-def choice(game: Core, ask: Ask, option: Option) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option) -> Choice:
     """An option with its words."""
     number = operation_of(ask, option.action)
     return wording.WORDING.choice(
@@ -111,6 +111,6 @@ def choice(game: Core, ask: Ask, option: Option) -> scene.Choice:
     )
 
 
-def closed(game: Core, ask: Ask) -> tuple[scene.Blocked, ...]:
+def closed(game: Core, ask: Ask) -> tuple[Blocked, ...]:
     """What the question knows and does not offer now, operations under their headings."""
     return tuple(replace(one, group=group(ask, one.action)) for one in wording.WORDING.closed(game, ask))

@@ -15,8 +15,9 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import NOWHERE, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
+from beachhead.kernel.question import Question
 from beachhead.kernel.refusal import Explanation
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position
 
 
 class FalklandsPresentation(Shown[Core]):

@@ -15,7 +15,8 @@ from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.question import Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position
 from beachhead.kernel.text import Text
 
 

@@ -36,6 +36,7 @@ from beachhead.kernel.acts import Act
 from beachhead.kernel.ask import Ask, Option, Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
+from beachhead.kernel.question import Choice, Question
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -300,10 +301,10 @@ def stuck(game: Core, ask: Ask) -> dict[str, Meant]:
     return found
 
 
-def question(game: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found, kept = paths.tree(game, ask), stuck(game, ask)
-    asked = scene.Question(
+    asked = Question(
         side=ask.side,
         text=wording.render(ask.prompt),
         clause=ask.clause,
@@ -318,7 +319,7 @@ def question(game: Core, ask: Ask) -> scene.Question:
     return only_way_on(wording.SENTENCES, ask, asked, reason)
 
 
-def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     reached = act_of(ask, option) is TO and option.space in found
     return wording.WORDING.choice(

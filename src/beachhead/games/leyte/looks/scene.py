@@ -20,6 +20,7 @@ from beachhead.kernel import scene
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
+from beachhead.kernel.question import Choice, Owed, Question
 from beachhead.kernel.text import once_a_language
 from beachhead.mechanics.symbols import NATO
 
@@ -162,10 +163,10 @@ def outcome(game: Core, result: Result) -> scene.Outcome:
 # -- the question ------------------------------------------------------------------------------------
 
 
-def question(game: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found = paths.reached(game, ask)
-    asked = scene.Question(
+    asked = Question(
         side=ask.side,
         text=wording.render(ask.prompt),
         clause=ask.clause,
@@ -187,7 +188,7 @@ def why_nobody_moves(game: Core) -> str:
     return failed.pop() if len(failed) == 1 else ""
 
 
-def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     return wording.WORDING.choice(
         game,
@@ -207,7 +208,7 @@ def points(game: Core, ask: Ask) -> tuple[str, ...]:
     return tuple(wording.WORDING.label(game, ask, option) for option in numbers)
 
 
-def owed(game: Core) -> tuple[scene.Owed, ...]:
+def owed(game: Core) -> tuple[Owed, ...]:
     """7.11, 7.12 Who still has to fight in this Combat Phase, besides those in the attack that is being built."""
     if not game.state.fighting:
         return ()
@@ -217,9 +218,7 @@ def owed(game: Core) -> tuple[scene.Owed, ...]:
             continue
         mine = game.side(unit) == game.phasing
         text = wording.say("leyte.owed.attacks" if mine else "leyte.owed.attacked", unit=game.type(unit).title)
-        rows.append(
-            scene.Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=game.hex(unit))
-        )
+        rows.append(Owed(text=text, clause="LEY-7.12a" if mine else "LEY-7.11a", piece=unit, space=game.hex(unit)))
     return tuple(rows)
 
 

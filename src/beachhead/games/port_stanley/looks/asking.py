@@ -22,20 +22,20 @@ from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, SAIL_TO
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
 from beachhead.games.port_stanley.rules.zones_9 import zone
-from beachhead.kernel import scene
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.acts import AMOUNT
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.odds import percent
+from beachhead.kernel.question import Choice, Question
 
 Found = Mapping[int, tuple[int, int, int]]
 """By hex that the units asked about can reach: the cost, what it meets, the hex before."""
 
 
-def question(game: Core, ask: Ask) -> scene.Question:
+def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return scene.Question(
+    return Question(
         side=ask.side,
         text=wording.render(ask.prompt),
         clause=ask.clause,
@@ -47,7 +47,7 @@ def question(game: Core, ask: Ask) -> scene.Question:
     )
 
 
-def choice(game: Core, ask: Ask, option: Option, found: Found) -> scene.Choice:
+def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words, what it costs and brings."""
     act, verb = act_of(ask, option), option.action.verb
     shown = wording.WORDING.choice(

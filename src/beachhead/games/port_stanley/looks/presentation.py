@@ -13,7 +13,8 @@ from beachhead.games.port_stanley.model import SIDES
 from beachhead.kernel.ask import Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Result
-from beachhead.kernel.scene import Board, Chart, Outcome, Position, Question
+from beachhead.kernel.question import Question
+from beachhead.kernel.scene import Board, Chart, Outcome, Position
 
 
 class StanleyPresentation(Shown[Core]):
