@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ Load = Callable[..., Edition]
 """What loads an edition, a folder laid over our own files."""
 
 
-def spoil(data: DataFolder[F], folder: Path, file: str, before: str, after: str) -> list[Problem]:
+def spoil(data: DataFolder[F, Any], folder: Path, file: str, before: str, after: str) -> list[Problem]:
     """The problems of a game's data with one piece of one file replaced."""
     text = (data.own / file).read_text(encoding="utf-8")
     assert before in text, f"{file} does not contain {before!r}"
@@ -25,7 +26,7 @@ def spoil(data: DataFolder[F], folder: Path, file: str, before: str, after: str)
 
 
 def assert_named(
-    data: DataFolder[F], load: Load, folder: Path, typo: tuple[str, str, str], key: str, what: str
+    data: DataFolder[F, Any], load: Load, folder: Path, typo: tuple[str, str, str], key: str, what: str
 ) -> None:
     """A typo (file, text, other text) is named with its key, with what is wrong and a remedy; nothing is loaded."""
     found = spoil(data, folder, *typo)
@@ -35,7 +36,7 @@ def assert_named(
         load(folder)
 
 
-def assert_whole(data: DataFolder[F], load: Load, options: Mapping[str, Sequence[str]]) -> None:
+def assert_whole(data: DataFolder[F, Any], load: Load, options: Mapping[str, Sequence[str]]) -> None:
     """Our own files have no problem, offer every value of every option, and say where everything comes from."""
     assert data.problems() == []
     edition = load()

@@ -10,7 +10,7 @@ import pytest
 
 from beachhead.cli import rules
 from beachhead.cli.rules import find_clauses
-from beachhead.games.leyte.decode import OWN
+from beachhead.games.leyte.edition import DATA
 from beachhead.kernel.module import Clause, find
 from beachhead.lab.places import names, number_of
 from cli.conftest import Run
@@ -163,7 +163,7 @@ def test_the_data_files_are_in_order(run: Run) -> None:
 
 
 def test_a_typo_in_a_file_is_found(run: Run, refused: Refused, tmp_path: Path) -> None:
-    text = (OWN / "pieces.toml").read_text()
+    text = (DATA.own / "pieces.toml").read_text()
     (tmp_path / "pieces.toml").write_text(text.replace('values = "5-5-5"', 'valeus = "5-5-5"', 1))
     ran = run("check", "leyte", "--data", str(tmp_path))
     assert ran.status == 1
@@ -178,7 +178,7 @@ def test_a_typo_in_a_file_is_found(run: Run, refused: Refused, tmp_path: Path) -
 
 def test_files_that_are_no_text(run: Run, tmp_path: Path) -> None:
     for name in ("map.toml", "clauses.csv"):
-        shutil.copytree(OWN, tmp_path / name)
+        shutil.copytree(DATA.own, tmp_path / name)
         (tmp_path / name / name).write_bytes(b"\xff\x00[[[")
         ran = run("check", "leyte", "--data", str(tmp_path / name))
         assert ran.status == 1

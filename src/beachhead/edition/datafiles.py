@@ -12,6 +12,7 @@ import re
 import tomllib
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -79,6 +80,7 @@ class DataFiles(msgspec.Struct, frozen=True, kw_only=True):
 
 
 F = TypeVar("F", bound=DataFiles)
+E = TypeVar("E")
 
 
 class Report:
@@ -158,19 +160,43 @@ def check_citations(
             report.add(key, f"cites {clause}, which is not in the ledger", "cite a clause of clauses.csv")
 
 
-class DataFolder(Generic[F]):
+class DataFolder(Generic[F, E]):
     """A game's folder of data files, over which others may be laid.
 
     `kind` is a structure with a field for each file, named like it, and `clauses` for the ledger; `check` finds what is
-    wrong in files that could be read.
+    wrong in files that could be read, `build` makes an edition of those without mistakes, under the settings of the
+    options in `shaping`.
     """
 
-    def __init__(self, own: Path, kind: type[F], check: Callable[[F], list[Problem]]) -> None:
+    def __init__(
+        self,
+        own: Path,
+        kind: type[F],
+        check: Callable[[F], list[Problem]],
+        build: Callable[[F, Mapping[str, str]], E],
+        shaping: Iterable[str] = (),
+    ) -> None:
         self.own = own
         self.kind = kind
         fields = msgspec.structs.fields(kind)
         self.readers = {field.name: Reader(field.type) for field in fields if field.name != "clauses"}
         self.check = check
+        self.build = build
+        self.shaping = tuple(shaping)
+        self._built = lru_cache(maxsize=64)(self._build)
+
+    def edition(self, data: Path | None = None, settings: Mapping[str, str] = {}) -> E:
+        """The edition with `data` laid over our own files, under those of `settings` that shape it, else as is usual.
+
+        Built once for each combination.  Raises UsageError with the first problem.
+        """
+        return self._built(data, tuple(settings.get(option, "") for option in self.shaping))
+
+    def _build(self, data: Path | None, values: tuple[str, ...]) -> E:
+        files = self.load(data)
+        usual = {ruling.id: ruling.default for ruling in files.rulings.ruling}
+        chosen = {option: value or usual[option] for option, value in zip(self.shaping, values, strict=True)}
+        return self.build(files, chosen)
 
     def problems(self, data: Path | None = None) -> list[Problem]:
         """Everything wrong with the files, `data` laid over ours: file, key, what, remedy."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import abc
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol
@@ -27,6 +26,7 @@ from beachhead.kernel.module import (
     check_balance,
     read_balance,
 )
+from beachhead.kernel.options import OptionsOf
 from beachhead.kernel.reading import Reader
 from beachhead.kernel.refusal import UsageError
 from beachhead.kernel.scene import Provenance, SideLook
@@ -50,17 +50,32 @@ class Edition(Protocol):
         """What players may agree on."""
 
 
-class PublishedGame(abc.ABC, Generic[S]):
+def as_seen(edition: Any, known: S, side: Side, dice: Dice) -> S:
+    """The state of a game that hides nothing: as it is known, with dice of the caller's own."""
+    state = known.copy()
+    state.dice = dice
+    return state
+
+
+class PublishedGame(Generic[S]):
     """The part of a game module that is the same for every game with a folder of data files.
 
-    `state` is the kind of its states, `states` reads them; `schemes` are the colours of the sides.  Its
-    catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`.
+    `state` is the kind of its states, `states` reads them; `played_by` reads the options of a match, `set_up` gives the
+    position before the first decision (of edition, scenario, options and dice), `game` makes a game of edition, options
+    and state, `judge` says how good each option is for the side that is asked; a game that hides something
+    has to `guess` it, of edition, state as known, side and dice; `schemes` are the colours of the sides.
+    Its catalogue has the keys `name` and `blurb`, and for each scenario `scenario.ID.name` and `scenario.ID.text`.
     """
 
     rules_version: str
-    data: DataFolder[Any]
+    data: DataFolder[Any, Any]
     sentences: Sentences
     state: type[S]
+    played_by: OptionsOf[Any]
+    set_up: Callable[[Any, str, Any, Dice], Game[S]]
+    game: Callable[[Any, Any, S], Game[S]]
+    judge: Callable[[Play[Any]], Sequence[float]]
+    guess: Callable[[Any, S, Side, Dice], S] = staticmethod(as_seen)
     states: Reader[Any]
     schemes: Mapping[Side, str]
     guide_names: tuple[str, ...] = ()
@@ -85,13 +100,18 @@ class PublishedGame(abc.ABC, Generic[S]):
         """The sides, by name and colour."""
         return side_looks(self.sentences, self.schemes)
 
-    @abc.abstractmethod
     def edition(self) -> Edition:
         """The edition as our own files have it."""
+        own: Edition = self.data.edition()
+        return own
 
-    @abc.abstractmethod
+    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Game[S]:
+        """The position before the first decision.  `data`: a folder laid over the game's own files."""
+        return self.set_up(self.data.edition(data, settings), scenario, self.played_by.read(settings), dice)
+
     def game_from(self, scenario: str, settings: Mapping[str, str], state: S, data: Path | None = None) -> Game[S]:
         """The game of a state.  `data`: a folder laid over the game's own files."""
+        return self.game(self.data.edition(data, settings), self.played_by.read(settings), state)
 
     @property
     def options(self) -> tuple[MatchOption, ...]:
@@ -151,10 +171,8 @@ class PublishedGame(abc.ABC, Generic[S]):
         return self.game_from(scenario, settings, read, data)
 
     def determinize(self, seen: Observation, dice: Dice) -> Game[S]:
-        """The match as seen, with dice of the caller's own; a game that hides something has to guess that as well."""
-        state: S = seen.known.copy()
-        state.dice = dice
-        return self.game_from(seen.scenario, seen.settings, state)
+        """A match that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""
+        return self.game_from(seen.scenario, seen.settings, self.guess(self.edition(), seen.known, seen.side, dice))
 
     def game_as_seen(self, seen: Observation) -> Game[S]:
         """The game as far as the side knows it."""

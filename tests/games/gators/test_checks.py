@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.games.gators.decode import OWN
 from beachhead.games.gators.edition import DATA, load_edition
 from beachhead.games.gators.options import OPTIONS
 from faulty_files import assert_named, assert_whole, spoil
@@ -139,7 +138,7 @@ def test_our_own_files_are_whole() -> None:
 
 
 def test_a_reconstruction_needs_a_reason(tmp_path: Path) -> None:
-    text = (OWN / "terrain.toml").read_text(encoding="utf-8")
+    text = (DATA.own / "terrain.toml").read_text(encoding="utf-8")
     head, _, tail = text.rpartition("reason = ")
     (tmp_path / "terrain.toml").write_text(head + tail.partition("\n")[2], encoding="utf-8")
     assert [problem.what for problem in DATA.problems(tmp_path)] == ["does not say where it comes from"]

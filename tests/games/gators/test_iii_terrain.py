@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from island import Island, island
 
-from beachhead.games.gators.decode import OWN
-from beachhead.games.gators.edition import load_edition
+from beachhead.games.gators.edition import DATA, load_edition
 
 
 def goals(t: Island, unit: str) -> set[str]:
@@ -81,7 +80,7 @@ def test_land_units_stay_out_of_the_water(unit: str) -> None:
 @pytest.fixture
 def river(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A river with a bridge runs inland on B1: 0203 and 0403 are river, 0303 the bridge between them."""
-    text = (OWN / "island.toml").read_text(encoding="utf-8")
+    text = (DATA.own / "island.toml").read_text(encoding="utf-8")
     changed = 'changed = {"0203" = "r", "0303" = "x", "0403" = "r"}'
     head, tail = text.split('id = "B1"\n', 1)
     (tmp_path / "island.toml").write_text(f'{head}id = "B1"\n{changed}\n{tail}', encoding="utf-8")

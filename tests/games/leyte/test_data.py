@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.leyte.edition import IMPOSSIBLE, Edition, UnitType, load_edition
+from beachhead.games.leyte.components import IMPOSSIBLE, Edition, UnitType
+from beachhead.games.leyte.edition import load_edition
 from beachhead.games.leyte.notation import read_support, read_values
 from beachhead.mechanics.boards import sort_side
 

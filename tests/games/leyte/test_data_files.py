@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from beachhead.games.leyte.edition import DATA, IMPOSSIBLE, load_edition
+from beachhead.games.leyte.components import IMPOSSIBLE
+from beachhead.games.leyte.edition import DATA, load_edition
 from beachhead.games.leyte.module import MODULE
 from beachhead.games.leyte.options import OPTIONS
 from beachhead.kernel.refusal import UsageError

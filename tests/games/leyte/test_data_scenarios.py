@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from beachhead.games.leyte.edition import ScenarioData, load_edition
+from beachhead.games.leyte.components import ScenarioData
+from beachhead.games.leyte.edition import load_edition
 
 E = load_edition()
 PRINTED = ("assault", "barrier", "collapse")

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from itertools import chain
-from pathlib import Path
 from typing import Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.games.falklands_showdown.decode_map import MapFile
 from beachhead.kernel.scene import Provenance
-
-OWN = Path(__file__).parent / "data"
-"""The folder of our own files."""
 
 Factors = tuple[int, int, int, int]
 """Anti-ground, anti-air, anti-submarine, anti-ship."""

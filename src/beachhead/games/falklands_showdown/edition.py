@@ -1,20 +1,13 @@
-"""The edition of Falklands Showdown: `load_edition` reads the data files and checks them, once."""
+"""The edition of Falklands Showdown: everything printed on map, counters and charts, from the data files."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.falklands_showdown.build import Builder
 from beachhead.games.falklands_showdown.checks import find_problems
-from beachhead.games.falklands_showdown.components import Edition
-from beachhead.games.falklands_showdown.decode import OWN, Files
+from beachhead.games.falklands_showdown.decode import Files
 
-DATA = DataFolder(OWN, Files, find_problems)
-
-
-@lru_cache(maxsize=16)
-def load_edition(data: Path | None = None) -> Edition:
-    """The edition with `data` laid over our own files.  Raises UsageError with the first problem."""
-    return Builder(DATA.load(data)).edition()
+DATA = DataFolder(Path(__file__).parent / "data", Files, find_problems, lambda files, _: Builder(files).edition())
+load_edition = DATA.edition

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
 from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
-
-OWN = Path(__file__).parent / "data"
-"""The folder of our own files."""
 
 SideId = Literal["us", "reb"]
 Element = Literal["land", "amphibious", "water", "air", "ship"]

@@ -1,20 +1,13 @@
-"""The edition of Gators!: `load_edition` reads the data files, checks them and joins the sheets, once."""
+"""The edition of Gators!: everything printed on map, counters and charts, from the data files."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 
 from beachhead.edition.datafiles import DataFolder
 from beachhead.games.gators.build import Builder
 from beachhead.games.gators.checks import find_problems
-from beachhead.games.gators.components import Edition
-from beachhead.games.gators.decode import OWN, Files
+from beachhead.games.gators.decode import Files
 
-DATA = DataFolder(OWN, Files, find_problems)
-
-
-@lru_cache(maxsize=16)
-def load_edition(data: Path | None = None) -> Edition:
-    """The edition with `data` laid over our own files.  Raises UsageError with the first problem."""
-    return Builder(DATA.load(data)).edition()
+DATA = DataFolder(Path(__file__).parent / "data", Files, find_problems, lambda files, _: Builder(files).edition())
+load_edition = DATA.edition

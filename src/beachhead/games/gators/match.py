@@ -48,7 +48,7 @@ class Gators(Core):
         return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
-def set_up(edition: Edition, options: GatorsOptions, dice: Dice) -> Gators:
+def set_up(edition: Edition, scenario: str, options: GatorsOptions, dice: Dice) -> Gators:
     """IV The position before the first decision: everything still to be set up."""
     game = Gators(edition, options, State(units=[Unit(RESERVE) for _ in edition.units], dice=dice))
     lay_out(game)

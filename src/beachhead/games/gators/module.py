@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-
 from beachhead.edition.published import PublishedGame
-from beachhead.games.gators.components import Edition
-from beachhead.games.gators.edition import DATA, load_edition
+from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.judgment import judge
 from beachhead.games.gators.looks.presentation import GatorsPresentation
 from beachhead.games.gators.looks.scene import SCHEMES
@@ -16,9 +12,7 @@ from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
 from beachhead.games.gators.options import OPTIONS
 from beachhead.games.gators.redaction import guess
-from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Observation, Scenario
-from beachhead.kernel.simulation import Play
+from beachhead.kernel.module import Scenario
 
 
 class GatorsModule(PublishedGame[State]):
@@ -28,6 +22,11 @@ class GatorsModule(PublishedGame[State]):
     year = 2002
     rules_version = "6"
     data = DATA
+    played_by = OPTIONS
+    set_up = staticmethod(set_up)
+    game = Gators
+    judge = staticmethod(judge)
+    guess = staticmethod(guess)
     sentences = SENTENCES
     schemes = SCHEMES
     state = State
@@ -37,27 +36,7 @@ class GatorsModule(PublishedGame[State]):
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """The one scenario of the rulebook."""
-        return (self.scenario("unnarstan", last_turn=load_edition().limits.turns),)
-
-    def edition(self) -> Edition:
-        """The edition as our own files have it."""
-        return load_edition()
-
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Gators:
-        """The position before the first decision."""
-        return set_up(load_edition(data), OPTIONS.read(settings), dice)
-
-    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Gators:
-        """The game of a state."""
-        return Gators(load_edition(data), OPTIONS.read(settings), state)
-
-    def determinize(self, seen: Observation, dice: Dice) -> Gators:
-        """A state that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""
-        return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
-
-    def judge(self, play: Play[Gators]) -> Sequence[float]:
-        """How good each option is for the side that is asked."""
-        return judge(play)
+        return (self.scenario("unnarstan", last_turn=DATA.edition().limits.turns),)
 
 
 MODULE = GatorsModule()

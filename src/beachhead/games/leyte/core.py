@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from beachhead.games.leyte.edition import Edition, ScenarioData, UnitType
+from beachhead.games.leyte.components import Edition, ScenarioData, UnitType
 from beachhead.games.leyte.model import LOST, SIDES, Award, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
 from beachhead.kernel.acts import Acts

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
 from beachhead.kernel.scene import Provenance
-
-OWN = Path(__file__).parent / "data"
-"""The folder of our own files."""
 
 SideId = Literal["us", "jp"]
 Kind = Literal["infantry", "cavalry", "artillery", "armour", "engineer", "recon", "air_assault"]

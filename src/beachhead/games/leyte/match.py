@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from beachhead.games.leyte import events as told
+from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import Edition, ScenarioData
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
 from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
@@ -49,13 +49,13 @@ class Leyte(Core):
         return Result(winner=winner or None, level=level, scores={"us": us, "jp": jp})
 
 
-def set_up(edition: Edition, scenario: ScenarioData, options: LeyteOptions, dice: Dice) -> Leyte:
+def set_up(edition: Edition, scenario: str, options: LeyteOptions, dice: Dice) -> Leyte:
     """3.0, 16.x The position before the first decision: units on their hexes, reinforcements on the track."""
-    units = [Unit(ABSENT) for _ in edition.units]
-    for arrival in scenario.arrivals:
+    units, played = [Unit(ABSENT) for _ in edition.units], edition.scenarios[scenario]
+    for arrival in played.arrivals:
         units[arrival.unit] = Unit(WAITING, due=arrival.turn, entry=arrival.entry)
-    for unit, space in scenario.setup:
+    for unit, space in played.setup:
         units[unit] = Unit(space)
-    game = Leyte(edition, scenario, options, State(units=units, dice=dice, turn=scenario.first_turn))
+    game = Leyte(edition, played, options, State(units=units, dice=dice, turn=played.first_turn))
     begin_turn(game)
     return game

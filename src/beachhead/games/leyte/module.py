@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from beachhead.edition.published import PublishedGame
-from beachhead.games.leyte.edition import DATA, Edition, load_edition
+from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.looks.presentation import LeytePresentation
 from beachhead.games.leyte.looks.scene import SCHEMES
@@ -14,9 +14,7 @@ from beachhead.games.leyte.looks.wording import SENTENCES
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.options import OPTIONS
-from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Scenario
-from beachhead.kernel.simulation import Play
 
 
 class LeyteModule(PublishedGame[State]):
@@ -26,6 +24,9 @@ class LeyteModule(PublishedGame[State]):
     year = 1975
     rules_version = "5"
     data = DATA
+    played_by = OPTIONS
+    set_up = staticmethod(set_up)
+    judge = staticmethod(judge)
     sentences = SENTENCES
     schemes = SCHEMES
     state = State
@@ -43,26 +44,13 @@ class LeyteModule(PublishedGame[State]):
                 variant=row.variant,
                 english=(row.name, row.text),
             )
-            for row in load_edition().scenarios.values()
+            for row in DATA.edition().scenarios.values()
         )
-
-    def edition(self) -> Edition:
-        """The edition as our own files have it."""
-        return load_edition()
-
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Leyte:
-        """The position before the first decision."""
-        edition = load_edition(data, settings)
-        return set_up(edition, edition.scenarios[scenario], OPTIONS.read(settings), dice)
 
     def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Leyte:
         """The game of a state."""
-        edition = load_edition(data, settings)
+        edition = DATA.edition(data, settings)
         return Leyte(edition, edition.scenarios[scenario], OPTIONS.read(settings), state)
-
-    def judge(self, play: Play[Leyte]) -> Sequence[float]:
-        """How good each option is for the side that is asked."""
-        return judge(play)
 
 
 MODULE = LeyteModule()

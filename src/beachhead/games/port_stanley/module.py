@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-
 from beachhead.edition.published import PublishedGame
-from beachhead.games.port_stanley.components import Edition
-from beachhead.games.port_stanley.edition import DATA, load_edition
+from beachhead.games.port_stanley.edition import DATA
 from beachhead.games.port_stanley.guessing import guess
 from beachhead.games.port_stanley.judgment import judge
 from beachhead.games.port_stanley.looks.presentation import StanleyPresentation
@@ -16,10 +12,8 @@ from beachhead.games.port_stanley.looks.wording import SENTENCES
 from beachhead.games.port_stanley.match import Stanley, set_up
 from beachhead.games.port_stanley.model import State
 from beachhead.games.port_stanley.options import OPTIONS
-from beachhead.kernel.dice import Dice
-from beachhead.kernel.module import Observation, Scenario
+from beachhead.kernel.module import Scenario
 from beachhead.kernel.orders import Preset
-from beachhead.kernel.simulation import Play
 
 PRESETS = (
     Preset(side="ar", question="exocet", passes="hold_missile", knows=("fire_at", "hold_missile")),
@@ -37,6 +31,11 @@ class StanleyModule(PublishedGame[State]):
     year = 1984
     rules_version = "1"
     data = DATA
+    played_by = OPTIONS
+    set_up = staticmethod(set_up)
+    game = Stanley
+    judge = staticmethod(judge)
+    guess = staticmethod(guess)
     sentences = SENTENCES
     schemes = SCHEMES
     state = State
@@ -47,29 +46,9 @@ class StanleyModule(PublishedGame[State]):
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """The free game and the historical deployment (22.2)."""
-        edition = load_edition()
+        edition = DATA.edition()
         turns = edition.tables.victory.turns
         return tuple(self.scenario(name, last_turn=turns) for name in edition.scenarios)
-
-    def edition(self) -> Edition:
-        """The edition as our own files have it."""
-        return load_edition()
-
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Stanley:
-        """The position before the first decision."""
-        return set_up(load_edition(data), scenario, OPTIONS.read(settings), dice)
-
-    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Stanley:
-        """The game of a state."""
-        return Stanley(load_edition(data), OPTIONS.read(settings), state)
-
-    def determinize(self, seen: Observation, dice: Dice) -> Stanley:
-        """A state that the side could be facing, with dice of the caller's own: what it cannot see is drawn."""
-        return self.game_from(seen.scenario, seen.settings, guess(load_edition(), seen.known, seen.side, dice))
-
-    def judge(self, play: Play[Stanley]) -> Sequence[float]:
-        """How good each option is for the side that is asked."""
-        return judge(play)
 
 
 MODULE = StanleyModule()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from beachhead.games.leyte.edition import VictoryItem
+from beachhead.games.leyte.components import VictoryItem
 from beachhead.games.leyte.judgment.ground import FADE, FAR, ground_of
 from beachhead.games.leyte.judgment.odds import LOSS
 from beachhead.games.leyte.match import Leyte

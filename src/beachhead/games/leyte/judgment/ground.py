@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from beachhead.games.leyte.edition import Edition
+from beachhead.games.leyte.components import Edition
 from beachhead.mechanics.costs import backward, cheapest
 
 FAR = 999

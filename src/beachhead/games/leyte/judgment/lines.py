@@ -6,7 +6,7 @@ linked, which is a shade more generous than the rules; the score itself is alway
 
 from __future__ import annotations
 
-from beachhead.games.leyte.edition import VictoryItem
+from beachhead.games.leyte.components import VictoryItem
 from beachhead.games.leyte.judgment.goals import POINT
 from beachhead.games.leyte.judgment.ground import mask_of
 from beachhead.games.leyte.match import Leyte

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from beachhead.edition.showing import only_way_on, phase_steps, side_looks
+from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import Edition
 from beachhead.games.leyte.looks import paths, trails, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
+from beachhead.games.leyte.components import Edition, UnitType
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import Edition, UnitType
 from beachhead.games.leyte.model import SIDES, Award
 from beachhead.games.leyte.rules.artillery_8 import attack_in_hand
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing, reserve_of, stranded

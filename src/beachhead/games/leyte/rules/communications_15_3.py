@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import Edition
 from beachhead.mechanics import tracing
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.rows import either, unless

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from beachhead.games.leyte.components import IMPOSSIBLE
 from beachhead.games.leyte.core import Core, Flow, act
-from beachhead.games.leyte.edition import IMPOSSIBLE
 from beachhead.games.leyte.events import AirAssaultLost, Entered
 from beachhead.games.leyte.model import LOST, US, WAITING
 from beachhead.games.leyte.rules.moments_4_1 import in_arrivals, in_movement

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.games.leyte.components import VictoryItem
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.edition import VictoryItem
 from beachhead.games.leyte.events import MatchEnded, Scored
 from beachhead.games.leyte.model import JP, SIDES, US, Award
 from beachhead.games.leyte.rules.communications_15_3 import jp_has_line, us_has_line
