@@ -117,6 +117,7 @@ def test_a_blocked_retreat_after_a_step_loss_is_the_end() -> None:
     at = field(RING, uk={"2212": 9}, dice=(3, 1, 1, 4))
     passing(attack(at, "2213", *BOTH))
     assert (at.where("ar-7-4a"), at.morale) == ("lost", 11)
+    assert [event.clause for event in at.events("Lost")] == ["PS-11.5.2e"]
 
 
 @pytest.mark.case("CB-14")

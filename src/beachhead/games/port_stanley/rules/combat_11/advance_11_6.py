@@ -42,7 +42,7 @@ def vacated(game: Core, where: Mapping[int, int], fate: Fate) -> list[int]:
     found = []
     for space in dict.fromkeys(where.values()):
         units = [unit for unit, there in where.items() if there == space]
-        forced = all(unit in fate.vacated for unit in units) and not fate.chosen.intersection(units)
+        forced = all(unit in fate.vacated for unit in units)
         side = game.side(units[0])
         if forced and space not in fate.kept and not bears_strength(game, game.here(space, side)):
             found.append(space)

@@ -173,9 +173,6 @@ def clears(game: Core, unit: int, space: int) -> bool:
 Shifts = tuple[tuple[int, int], ...]
 """Friends who were moved on, each with the hex it went to."""
 
-MOST_DISPLACED = 2
-"""A battalion takes up as much as two companies."""
-
 
 def movers(game: Core, unit: int, space: int) -> list[int]:
     """11.5.3 The friends in a hex of whom one, and others after it, can be moved on to make room for a unit."""
@@ -185,7 +182,7 @@ def movers(game: Core, unit: int, space: int) -> list[int]:
 def shifts(game: Core, unit: int, space: int, other: int, gone: Shifts = ()) -> list[int]:
     """11.5.3 The hexes to which a friend can be moved on so that room can be made for a unit: none with an enemy zone,
     all with room."""
-    if other in (unit, *(moved for moved, _ in gone)) or not counts(game, other) or is_immobile(game, other):
+    if not counts(game, other):
         return []
     return [
         there
@@ -202,7 +199,7 @@ def makes_room(game: Core, unit: int, space: int, gone: Shifts) -> bool:
     stack = [one for one in game.here(space, game.side(unit)) if one not in left]
     if within_limit(game, (*stack, unit)):
         return True
-    return len(gone) < MOST_DISPLACED and any(shifts(game, unit, space, one, gone) for one in stack)
+    return any(shifts(game, unit, space, one, gone) for one in stack)
 
 
 def displace_needs(game: Core, unit: int, space: int, other: int) -> Conditions:
@@ -211,7 +208,7 @@ def displace_needs(game: Core, unit: int, space: int, other: int) -> Conditions:
 
 
 def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
-    """11.5.3 A friend makes room, one hex on."""
+    """11.5.3 A friend makes room, one hex on; never the last one, so that no summit is left by it."""
     spaces = shifts(game, unit, space, other)
     there = spaces[0]
     if len(spaces) > 1:
@@ -223,7 +220,6 @@ def displace(game: Core, unit: int, space: int, other: int) -> Flow[None]:
     here = game.hex(other)
     come_to(game, other, there)
     game.tell(Displaced(clause="PS-11.5.3d", unit=other, path=(here, there)), other)
-    leave_summit(game, other, here, retreats=True)
     settle(game, other)
 
 
