@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Advanced
@@ -19,10 +19,13 @@ from beachhead.kernel.acts import gather
 from beachhead.kernel.refusal import Conditions, met
 
 
-def advance(game: Core, battle: Battle, where: Mapping[int, int], attackers: Fate, defenders: Fate) -> Flow[None]:
+def advance(
+    game: Core, battle: Battle, where: Mapping[int, int], ashore: Collection[int], attackers: Fate, defenders: Fate
+) -> Flow[None]:
     """2.2, 11.6 The attacker may enter the hexes that the defenders had to leave; else the defender the attackers'.
 
-    `where` says from where everybody fought, the attackers first.
+    `where` says from where everybody fought, the attackers first; `ashore` are those of them who did
+    not fight from their ships: nobody enters the hex of these.
     """
     fought = [unit for unit in where if unit not in battle.attackers]
     for space in vacated(game, {unit: where[unit] for unit in fought}, defenders):
@@ -31,9 +34,8 @@ def advance(game: Core, battle: Battle, where: Mapping[int, int], attackers: Fat
         if game.here(space, UK):  # nobody waits for that beach hex any more
             game.state.approached = tuple(other for other in game.state.approached if other != space)
             game.forget()
-    for space in vacated(game, {unit: where[unit] for unit in battle.attackers}, attackers):
-        if game.edition.land[space] and not game.ships_in(space):
-            yield from enter(game, 1 - game.phasing, space, remaining(game, fought, where, defenders))
+    for space in vacated(game, {unit: where[unit] for unit in battle.attackers if unit in ashore}, attackers):
+        yield from enter(game, 1 - game.phasing, space, remaining(game, fought, where, defenders))
 
 
 def vacated(game: Core, where: Mapping[int, int], fate: Fate) -> list[int]:

@@ -9,7 +9,13 @@ from beachhead.games.port_stanley.events import AttackFailed, CombatRolled, Part
 from beachhead.games.port_stanley.model import AR, SIDES, UK, Battle, Position
 from beachhead.games.port_stanley.rules.checks_11_4 import check_morale
 from beachhead.games.port_stanley.rules.combat_11.advance_11_6 import advance
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import faces, fighting_now, in_hand, put_in_hand
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import (
+    faces,
+    fighting_now,
+    in_hand,
+    is_waiting,
+    put_in_hand,
+)
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import serve
 from beachhead.games.port_stanley.rules.combat_11.retreat_11_5 import (
     Verdict,
@@ -222,6 +228,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
     struck = defenders(game, battle)
     verdicts = judge(game, battle.attackers, results[0]), judge(game, struck, results[1], defending=True)
     where = {unit: game.place(unit) for unit in (*battle.attackers, *struck)}
+    ashore = tuple(unit for unit in battle.attackers if not is_waiting(game, unit))
     opposite = tuple(dict.fromkeys(where[unit] for unit in battle.attackers))
     for told in verdicts:
         suffer(game, told)
@@ -237,7 +244,7 @@ def apply(game: Core, results: tuple[str, str]) -> Flow[None]:
         change_morale(game, 1, "held", "PS-17.2.1f")
     still = [unit for unit in companions(game, battle) if unit not in stood.vacated]
     left = yield from withdraw(game, 1 - game.phasing, still, opposite, where)
-    yield from advance(game, battle, where, attackers, stood._replace(chosen=left))
+    yield from advance(game, battle, where, ashore, attackers, stood._replace(chosen=left))
 
 
 def judge(game: Core, units: tuple[int, ...], result: str, *, defending: bool = False) -> list[Verdict]:
