@@ -10,20 +10,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from beachhead.edition import judging
-from beachhead.games.port_stanley.judgment import air, battle, ground, lift, sea, survey, worth
+from beachhead.games.port_stanley.judgment import (
+    air,
+    argentine,
+    battle,
+    ground,
+    gunnery,
+    lift,
+    sea,
+    special,
+    survey,
+    worth,
+)
+from beachhead.games.port_stanley.judgment.asked_air import AIR
+from beachhead.games.port_stanley.judgment.verbs import LAST, Worth, always, by_verbs, of_verbs
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
-from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import SHIPS, TROOPS, strike_on
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import homes, is_home
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_ship
+from beachhead.games.port_stanley.rules.positions_13 import is_short
+from beachhead.games.port_stanley.rules.raids_14_1_4 import TARGETS
 from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
 
 Values = Sequence[float]
-Worth = judging.Worth[Stanley]
-
-LAST = -9.0
-"""What is done only where nothing else can be done."""
 
 
 def judge(play: Play[Stanley]) -> Values:
@@ -31,36 +41,27 @@ def judge(play: Play[Stanley]) -> Values:
     return judging.judged(play, QUESTIONS)
 
 
-def by_verbs(*verbs: str) -> Worth:
-    """A value that follows from the verb: the first is best; what is not listed comes last."""
-    return judging.by_verbs(*verbs, last=LAST)
-
-
-def of_verbs(**verbs: Worth) -> Worth:
-    """A value by the verb; 0 for those that end something, what is not listed comes last."""
-    ends = ("end", "stay", "anchor", "hover", "pass", "halt", "enough", "done", "announced", "call_off")
-
-    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
-        found = verbs.get(option.action.verb)
-        if found is not None:
-            return found(game, play, option)
-        return 0.0 if option.action.verb in ends else LAST
-
-    return value
-
-
-def always(value: float) -> Worth:
-    """The same for all."""
-    return lambda game, play, option: value
-
-
 # -- 3 set-up, 10 turning up ------------------------------------------------------------------------------
 
 
 def shown(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """10.1 Of one's own the strong ones that everybody expects; of the enemy's those nearest to Stanley's way."""
-    kind = game.type(option.piece)
-    return game.values(option.piece).strength + (0.0 if kind.kind == "infantry" else LAST)
+    """10.1 Of one's own the strong ones that everybody expects."""
+    return argentine.shown(game, option.piece, play.kept)
+
+
+def shown_to_scouts(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """10.2.2 Of one's own the strongest."""
+    return argentine.shown_to_scouts(game, option.piece)
+
+
+def shown_to_raiders(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.4 Of one's own those that make the raid harder."""
+    return argentine.shown_to_raiders(game, game.hex(option.piece), option.piece)
+
+
+def deployed(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """3.3 Where a unit is laid out."""
+    return argentine.deployed(game, play.about[0], option.space, play.kept)
 
 
 def shown_there(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -69,13 +70,40 @@ def shown_there(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 
 def placed(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """14.1.3 Special forces go where a settlement is open."""
-    return 1.0 if survey.is_open_settlement(game, option.space) else 0.0
+    """14.1.3 Where special forces are placed."""
+    return special.place_worth(game, play.about[0], option.space, play.kept)
 
 
 def insertion(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """14.1.3 Special forces are sent while settlements are open."""
-    return 0.5 if any(survey.is_open_settlement(game, space) for space in game.edition.settlements) else LAST
+    """14.1.3 Whether special forces are placed."""
+    return special.inserts(game, option.piece, play.kept)
+
+
+def withdrawal(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.3 Whether special forces leave the map."""
+    return special.withdraws(game, option.piece, play.kept)
+
+
+def raiding(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.4 Whether special forces raid."""
+    return special.best_raid(game, game.hex(option.piece)).worth or LAST
+
+
+def raided(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.4 Where they raid."""
+    best = special.best_raid(game, game.hex(play.about[0]))
+    return best.worth if best.hex == option.space else LAST
+
+
+def aimed_at(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.4 What they raid there."""
+    best = special.best_raid(game, game.hex(play.about[0]))
+    return float(TARGETS[option.action.verb] == best.target)
+
+
+def after_raid(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.1.4 Whether they stay there."""
+    return special.stays(game, play.about[0], play.kept)
 
 
 # -- 5 movement --------------------------------------------------------------------------------------------
@@ -83,15 +111,21 @@ def insertion(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def mover(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.1 The unit whose move is worth most, as long as one is worth something."""
-    gain = ground.move_gain(game, option.piece, play.kept)
+    if game.type(option.piece).kind == "special":
+        gain = special.move_gain(game, option.piece, play.kept)
+        return 10.5 + gain if gain > 0 else gain
+    gain_of = ground.move_gain if play.side == SIDES[UK] else argentine.move_gain
+    gain = gain_of(game, option.piece, play.kept)
     return 10.0 + gain if gain > 0 else gain
 
 
 def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.1 Where it goes."""
     unit = play.about[0]
-    stay = ground.place_worth(game, unit, game.hex(unit), play.kept)
-    return ground.place_worth(game, unit, option.space, play.kept) - stay
+    if game.type(unit).kind == "special":
+        return special.place_worth(game, unit, option.space, play.kept)
+    worth_of = ground.place_worth if play.side == SIDES[UK] else argentine.place_worth
+    return worth_of(game, unit, option.space, play.kept) - worth_of(game, unit, game.hex(unit), play.kept)
 
 
 def loader(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -168,7 +202,24 @@ def to_beach(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def scouting(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """10.2.1 Who looks what lies face down around him: who does not fight."""
+    kind = game.type(option.piece).kind
+    if kind == "special":
+        return special.scouts(game, option.piece, play.kept)
+    if kind == "artillery":
+        return -1.0  # 11.7.5: it could not fire any more
     return -1.0 if ground.waits_for_battle(game, option.piece, play.kept) else 0.3
+
+
+def accompanied(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """10.2.3 Who looks around with another: one of another kind who makes it easier, and does not fight."""
+    kinds = {game.type(unit).kind for unit in play.about}
+    helps = game.type(option.piece).kind in {"special", "recon"} - kinds
+    return scouting(game, play, option) if helps else LAST
+
+
+def looked_at(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """12.9 What a Harrier looks at."""
+    return air.look_worth(game, option.space)
 
 
 # -- 11 combat ---------------------------------------------------------------------------------------------
@@ -179,6 +230,21 @@ def target(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return battle.attack_worth(game, option.space)
 
 
+def barraged(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """11.7.3 What to shell: after the attacks, for their guns are theirs first."""
+    return 0.1 * gunnery.barrage_worth(game, option.space)
+
+
+def shelled(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """11.7.3 Which landing ships to shell."""
+    return 0.1 * gunnery.shelling_worth(game, option.space)
+
+
+def strained(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """15.3.3 Which battery fires intensively."""
+    return gunnery.strains(game, option.piece)
+
+
 def way_out(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.5.3 Where to retreat."""
     return ground.hold_worth(game, play.about[0], option.space, play.kept)
@@ -186,7 +252,7 @@ def way_out(game: Stanley, play: Play[Stanley], option: Option) -> float:
 
 def stand(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.5.6 Whether to stand."""
-    return ground.stands(game, play.about[0], play.kept) * 50.0
+    return argentine.stands(game, play.about[0], play.kept) * 50.0
 
 
 def loss(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -199,63 +265,26 @@ def advancing(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return 1.0 if play.side == SIDES[UK] else -1.0
 
 
-# -- 12 aircraft -------------------------------------------------------------------------------------------
+def blown(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.2.2 Who blows a bridge."""
+    return argentine.blows(game, option.piece, play.kept)
 
 
-def patrol(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """12.4 How many Harriers fly patrol."""
-    return -abs(option.value - air.harriers_on_patrol(game, most(play)))
+def improved(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """13.1 Where to dig in first: where most are."""
+    return 1.0 + survey.own_strength(game, option.space, SIDES.index(play.side))
 
 
-def on_ships(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """12.4 How many aircraft are to attack ships."""
-    return -abs(option.value - air.jets_on_ships(game, most(play)))
-
-
-def as_many(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """As many as there are."""
-    return float(option.value)
-
-
-def as_few(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """As few as can be."""
-    return -float(option.value)
-
-
-def most(play: Play[Stanley]) -> int:
-    """The largest number that can be answered."""
-    return max(option.value for option in play.options)
-
-
-def sent(game: Stanley, play: Play[Stanley], option: Option) -> float:
-    """12.6, 12.7 How many aircraft of a kind fly to a hex, together with those of other kinds before and after them."""
-    return -abs(option.value - air.to_send(game, SIDES.index(play.side), play.question, most(play)))
-
-
-def struck(kind: str) -> Worth:
-    """12.6, 12.7 What to attack from the air."""
-
-    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
-        best, raid = air.next_raid(game, SIDES.index(play.side))
-        return raid.worth if (best, raid.hex) == (kind, option.space) else LAST
-
-    return value
-
-
-def covered(kind: str) -> Worth:
-    """12.6.2 Air defence goes where most aircraft come."""
-
-    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
-        strike = strike_on(game, kind, option.space)
-        return float(sum(strike.planes)) if strike is not None else LAST
-
-    return value
+def taken_up(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """13.3 Whether to take up a position in which nobody is: if there is no marker left for those who dig in."""
+    return 1.0 if is_short(game, SIDES.index(play.side)) else LAST
 
 
 QUESTIONS: Mapping[str, Worth] = {
+    **AIR,
     "site": by_verbs("ready_sites", "site"),
-    "deploy": by_verbs("done", "ready"),
-    "place": by_verbs("at"),
+    "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "store", "done"),
+    "place": deployed,
     "roll": by_verbs("roll"),
     "break_down": always(0.0),
     "turn_up": of_verbs(turn_up=shown, turn_up_at=shown_there),
@@ -270,7 +299,10 @@ QUESTIONS: Mapping[str, Worth] = {
         stock=always(2.6),
         merge=always(4.0),
         insert=insertion,
+        withdraw=withdrawal,
+        blow=blown,
         scout=scouting,
+        air_scout=looked_at,
         sail=sailor,
     ),
     "to": of_verbs(to=goal),
@@ -278,13 +310,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "track": always(0.0),
     "airfield": by_verbs("lay_out"),
     "replace_airfield": by_verbs("replace"),
-    "improve": by_verbs("improve_all", "improve", "enough"),
-    "scout": by_verbs("reconnoitre"),
-    "show": loss,
-    "attacks": of_verbs(attack=target, end_attacks=always(0.0)),
+    "improve": of_verbs(improve_all=always(99.0), improve=improved, take_up=taken_up, enough=always(0.0)),
+    "scout": of_verbs(reconnoitre=always(0.0), **{"with": accompanied}),
+    "show": shown_to_scouts,
+    "attacks": of_verbs(attack=target, barrage=barraged, shell=shelled, end_attacks=always(0.0)),
     "attack": by_verbs("commit", "fire", "lend", "designate", "call_off"),
     "barrage": by_verbs("fire", "designate", "call_off"),
-    "guns": by_verbs("guard", "pass"),
+    "guns": of_verbs(guard=always(2.0), strain=strained, **{"pass": always(0.0)}),
     "battle": always(0.0),
     "headquarters": by_verbs("show_headquarters", "keep_down"),
     "retreat": of_verbs(retreat=way_out, stand=stand),
@@ -313,40 +345,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "flight": of_verbs(lift=lifted, lift_supplies=lifted_stores, fly_off=off, fly_to=to_beach),
     "drop": of_verbs(drop=dropped),
     "drop_supplies": of_verbs(drop=stored),
-    "base_harriers": as_few,
-    "assign_patrol": patrol,
-    "assign_suppression": as_few,
-    "assign_ground": as_many,
-    "assign_shipping_mirage": on_ships,
-    "assign_shipping_skyhawk": on_ships,
-    "assign_shipping_pucara": as_few,
-    "assign_bombing_mirage": as_many,
-    "assign_bombing_skyhawk": as_many,
-    "assign_bombing_pucara": as_many,
-    "patrolled": by_verbs("brave"),
-    "bear_mirage": as_few,
-    "bear_skyhawk": as_few,
-    "strikes": of_verbs(
-        bomb_ships=struck(SHIPS), bomb_troops=struck(TROOPS), suppress=always(0.1), end_strikes=always(0.0)
-    ),
-    "send_mirage": sent,
-    "send_skyhawk": sent,
-    "send_pucara": sent,
-    "send_harriers": sent,
-    "cover": of_verbs(cover_ships=covered(SHIPS), cover_troops=covered(TROOPS)),
-    "unmask": by_verbs("unmask", "hold_fire"),
-    "support": of_verbs(support=always(1.0), end_support=always(0.0)),
-    "support_harriers": as_many,
-    "support_pucaras": as_many,
-    "exocet": by_verbs("fire_exocet", "fire_at", "hold_missile"),
-    "exocet_landing": by_verbs("fire_exocet", "fire_at", "hold_missile"),
     "pucaras": by_verbs("all_down", "touch_down"),
     "insert": placed,
-    "raids": by_verbs("no_raid"),
-    "raid": by_verbs("call_raid_off"),
-    "raid_target": always(0.0),
-    "show_strength": by_verbs("show_strength", "keep_dark"),
-    "after_raid": by_verbs("pull_out"),
+    "raids": of_verbs(raid=raiding, no_raid=always(0.0)),
+    "raid": of_verbs(against=raided, call_raid_off=always(0.0)),
+    "raid_target": aimed_at,
+    "show_strength": of_verbs(show_strength=shown_to_raiders, keep_dark=always(0.0)),
+    "after_raid": of_verbs(remain=after_raid, pull_out=always(0.0)),
     "ferry": by_verbs("hover"),
     "ferried": always(0.0),
 }

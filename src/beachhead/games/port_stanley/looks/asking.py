@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 import msgspec
 
@@ -36,7 +35,16 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return wording.WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    return Question(
+        side=ask.side,
+        text=wording.render(ask.prompt),
+        clause=ask.clause,
+        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
+        subject=ask.about,
+        ways=steps(game, ask, found),
+        blocked=wording.WORDING.blocked(game, ask),
+        closed=wording.WORDING.closed(game, ask),
+    )
 
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:

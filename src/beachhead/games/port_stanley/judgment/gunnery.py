@@ -1,0 +1,56 @@
+"""Barrages: which are worth their supply points; and intensive fire."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.judgment import bombs
+from beachhead.games.port_stanley.judgment.survey import backs_in
+from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shipping_modifiers
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import fresh_needs
+from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import landing_ships
+from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
+from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
+from beachhead.games.port_stanley.rules.supply_15 import attack_line
+from beachhead.kernel.refusal import met
+from beachhead.mechanics.modifiers import total
+
+POINT = {UK: 0.3, AR: 0.1}
+"""15.3.1 What a supply point is worth: the British have to bring theirs up."""
+PLENTY = 4
+"""15.3 With so many points in a hex there is enough."""
+
+
+def barrage_worth(game: Core, space: int) -> float:
+    """11.7.3 What it is worth to shell the land units in a hex with all guns that reach it, less their supply."""
+    side = 1 - game.phasing
+    there = [unit for unit in game.here(space, side) if game.values(unit).strength >= 0]
+    strength, price = battery(game, space)
+    if strength <= 0:
+        return -1.0
+    prices = bombs.price(game, there, backs_in(game, space, game.phasing))
+    return bombs.steps_worth(game, space, strength, side, prices, capped=False) - price
+
+
+def shelling_worth(game: Core, space: int) -> float:
+    """11.7.3, ruling P38 What it is worth to shell the landing ships in a hex: hits on other types fall on nobody."""
+    strength, price = battery(game, space)
+    ships = landing_ships(game, space)
+    if strength <= 0 or not ships:
+        return -1.0
+    added = total(shipping_modifiers(game, space))
+    return bombs.hits_worth(game, ships, strength, added, only="AL") - price
+
+
+def battery(game: Core, space: int) -> tuple[int, float]:
+    """11.7.2, 15.3.1 The strength of the guns that can shell a hex now, and what their supply is worth."""
+    able = [unit for unit in gunners(game, game.phasing, (space,)) if met(fresh_needs(game, unit))]
+    eaters = sum(not game.type(unit).is_ship for unit in able)
+    return sum(gun(game, unit) for unit in able), POINT[game.phasing] * eaters
+
+
+def strains(game: Core, unit: int) -> float:
+    """15.3.3 Whether a battery should fire intensively in the defence: where there are points enough."""
+    lines = attack_line(game, unit)
+    airport = game.edition.airport
+    return 1.0 if any(space == airport or game.supplies_in(space, AR) >= PLENTY for space in lines) else -1.0

@@ -1,0 +1,139 @@
+"""The judgment of Port Stanley's Argentine side: what it shows, who stands, headquarters, bridges, guns, set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from beachhead.games.port_stanley.judgment import argentine, gunnery
+from beachhead.games.port_stanley.model import LATER
+from beachhead.players.registry import make_player
+from games.port_stanley.island import Island, Lie, island
+
+DOWN = {"down": True}
+
+
+def choice(t: Island) -> str:
+    """What the greedy player does."""
+    return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
+
+
+# -- what is shown ---------------------------------------------------------------------------------------
+
+
+def hidden(**where: str) -> dict[str, Lie]:
+    return {name.replace("_", "-"): {"at": hex_, **DOWN} for name, hex_ in where.items()}
+
+
+def test_the_garrison_of_darwin_is_shown_first() -> None:
+    """Position 18: everybody expects them; no platoons, dummies, headquarters, missiles, nor the stack of beach 7."""
+    units = hidden(
+        ar_12_4="1428", ar_12_2a="1428", ar_12_0a="1119", ar_dummy_1="4023", ar_4_5="4023", ar_hq_joffre="4223",
+        ar_4_4="4223", ar_exocet="4520", ar_6_4="4225", ar_6_3="4225", ar_3_6="4524",
+    )  # fmt: skip
+    t = island(units, phase="ar_movement", turn=1)
+    worth = {name: argentine.shown(t.game, t.number(name), {}) for name in units}
+    assert sorted(worth, key=lambda name: -worth[name])[:2] == ["ar-12-4", "ar-12-2a"]
+
+
+def test_scouts_are_shown_the_strongest_and_no_dummy() -> None:
+    t = island(hidden(ar_7_4a="4123", ar_7_3="4123", ar_dummy_1="4123", ar_hq_joffre="4123"))
+    names = "ar-7-4a", "ar-7-3", "ar-dummy-1", "ar-hq-joffre"
+    worth = [argentine.shown_to_scouts(t.game, t.number(name)) for name in names]
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_raiders_are_shown_what_makes_the_raid_harder() -> None:
+    """14.1.4: a second counter stays in the dark; the only one is shown for its strength."""
+    t = island({"uk-sas": "3526", **hidden(ar_25_3="3626", ar_dummy_1="3626")}, airfields={"ar": {"3626": 1}})
+    space = t.space("3626")
+    assert argentine.shown_to_raiders(t.game, space, t.number("ar-25-3")) > 0
+    assert argentine.shown_to_raiders(t.game, space, t.number("ar-dummy-1")) < 0
+
+
+# -- 11.5.6 who stands -----------------------------------------------------------------------------------
+
+
+def test_of_a_stack_the_weaker_battalion_pays_a_step_and_the_other_goes() -> None:
+    """Position 11."""
+    t = island({"ar-7-4a": "4123", "ar-7-3": "4123"}, phase="uk_combat")
+    assert argentine.stands(t.game, t.number("ar-7-3"), {}) > 0
+    assert argentine.stands(t.game, t.number("ar-7-4a"), {}) < 0
+
+
+def test_reduced_battalions_go_both() -> None:
+    """Position 12."""
+    reduced = {"at": "4123", "reduced": True}
+    t = island({"ar-7-4a": reduced, "ar-7-3": reduced}, phase="uk_combat")
+    assert all(argentine.stands(t.game, t.number(name), {}) < 0 for name in ("ar-7-4a", "ar-7-3"))
+
+
+def test_the_last_battalion_holds_stanley_whatever_it_costs() -> None:
+    t = island({"ar-3-6": {"at": "4524", "reduced": True}}, phase="uk_combat")
+    assert argentine.stands(t.game, t.number("ar-3-6"), {}) > 0
+
+
+# -- 16 headquarters -------------------------------------------------------------------------------------
+
+
+def test_nobody_leaves_a_headquarters_alone() -> None:
+    """Blunder 14."""
+    t = island({"ar-4-4": "4223", "ar-hq-joffre": "4223"}, phase="ar_movement")
+    assert argentine.given_away(t.game, t.number("ar-4-4")) > 0
+    t = island({"ar-4-4": "4223", "ar-4-3": "4223", "ar-hq-joffre": "4223"}, phase="ar_movement")
+    assert argentine.given_away(t.game, t.number("ar-4-4")) == 0
+
+
+def test_a_headquarters_that_is_alone_goes_to_troops() -> None:
+    t = island({"ar-hq-joffre": "4223", "ar-4-4": "4323"}, phase="ar_movement")
+    assert argentine.move_gain(t.game, t.number("ar-hq-joffre"), {}) > 0
+    t.do("move ar-hq-joffre")
+    assert choice(t) == "to 4323"
+
+
+# -- bridges, guns ---------------------------------------------------------------------------------------
+
+
+def test_a_bridge_is_blown_when_the_british_are_beyond_it() -> None:
+    edition = island().game.edition
+    near, _ = edition.bridges[0].side
+    names = edition.board.name
+    t = island({"ar-4-4": names(near)}, phase="ar_movement")
+    assert argentine.blows(t.game, t.number("ar-4-4"), {}) < 0
+    t = island({"ar-4-4": names(near), "uk-3-para-1": "1119"}, phase="ar_movement")
+    assert argentine.blows(t.game, t.number("ar-4-4"), {}) > 0
+
+
+BATTERIES = {"ar-1-marine-arty-1": "4624", "ar-1-marine-arty-2": "4624", "ar-11-arty": "4624"}
+
+
+def test_batteries_shell_troops_in_the_open_but_not_those_dug_in() -> None:
+    units = {**BATTERIES, "ar-7-3": "4323", "uk-3-para-1": "4322"}
+    t = island(units, phase="ar_combat", step=2, supplies={"ar": {"4624": 9}})
+    assert gunnery.barrage_worth(t.game, t.space("4322")) > 0
+    assert choice(t) == "barrage 4322"
+    t = island(units, phase="ar_combat", step=2, supplies={"ar": {"4624": 9}}, positions={"4322": 1})
+    assert gunnery.barrage_worth(t.game, t.space("4322")) < gunnery.barrage_worth(
+        island(units, phase="ar_combat", step=2, supplies={"ar": {"4624": 9}}).game, t.space("4322")
+    )
+
+
+@pytest.mark.parametrize(("points", "strained"), [(9, True), (1, False)])
+def test_batteries_fire_intensively_where_there_are_points_enough(points: int, strained: bool) -> None:
+    t = island({"ar-11-arty": "4123"}, phase="uk_combat", supplies={"ar": {"4123": points}})
+    assert (gunnery.strains(t.game, t.number("ar-11-arty")) > 0) is strained
+
+
+# -- 3 set-up --------------------------------------------------------------------------------------------
+
+
+def test_the_last_platoon_goes_to_the_settlement_where_nobody_is() -> None:
+    """Position 3."""
+    t = island(phase="deploy", turn=0, landed=())
+    held = [space for space in t.game.edition.settlements if t.game.edition.board.name(space) != "3315"]
+    bodies = [unit for unit in t.game.counters(1, "infantry") if t.game.edition.units[unit].id != "ar-12-0a"]
+    for unit, space in zip(bodies, [*held, t.space("4524")], strict=False):
+        t.game.put(unit, space, down=True)
+    t.game.state.airfields = ()
+    assert t.game.hex(t.number("ar-12-0a")) == LATER
+    t.do("place ar-12-0a")
+    assert choice(t) == "at 3315"
