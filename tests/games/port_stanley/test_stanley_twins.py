@@ -28,7 +28,7 @@ from beachhead.players.registry import make_player
 from games.port_stanley.eager import choose
 from twins import as_told, difference, sights
 
-DECISIONS, EVERY, AHEAD = 1000, 37, 6
+DECISIONS, EVERY, AHEAD = 1000, {"eager": 37, "greedy": 13}, 6
 Names = dict[str, str]
 """Of units that have changed places by id: which one each is in the twin."""
 
@@ -44,7 +44,7 @@ def moments(seed: int, settings: dict[str, str], player: str = "eager") -> Itera
         if match.over:
             return
         side = rng.choice(sorted(match.asks))
-        if match.asks[side].anchor and number % EVERY == 0 and match.simulation.parts is None:
+        if match.asks[side].anchor and number % EVERY[player] == 0 and match.simulation.parts is None:
             yield match, rng
         assert isinstance(match.game, Stanley)
         if player == "greedy":
