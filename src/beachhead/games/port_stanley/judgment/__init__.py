@@ -128,9 +128,29 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return worth_of(game, unit, option.space, play.kept) - worth_of(game, unit, game.hex(unit), play.kept)
 
 
+def together(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """5.1 Who goes along: the British go in whole stacks."""
+    return 200.0 if option.piece in ground.mates(game, play.about[0]) and play.side == SIDES[UK] else LAST
+
+
 def loader(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Who goes aboard."""
     return sea.boards(game, option.piece, play.kept)
+
+
+def lander(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """7.6 Who goes ashore first, those of a formation together."""
+    return 6.0 + sea.cargo_worth(game, option.piece) * 0.1
+
+
+def sent_back(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """7.9, 12.6 Who could not land goes back to the task force before the bombers come."""
+    return 0.5 if game.in_combat_phase else LAST
+
+
+def stocked(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """7.2 Whether supply points go aboard: after whoever finds room, and while there are not plenty ashore."""
+    return 1.5 if sea.has_room_for_stores(game, option.piece, play.kept) else -1.0
 
 
 def sailor(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -151,7 +171,7 @@ def leaving(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.7 Whether it leaves the map."""
     if not is_landing_ship(game, play.about[0]):
         return 1.0
-    return 60.0 if sea.is_done(game, play.about[0]) else LAST
+    return 60.0 if sea.is_done(game, play.about[0], play.kept) else LAST
 
 
 def shore(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -245,6 +265,11 @@ def strained(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return gunnery.strains(game, option.piece)
 
 
+def joining(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """11.1 Who attacks."""
+    return 5.0 if battle.joins_in(game, option.piece) else LAST
+
+
 def way_out(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.5.3 Where to retreat."""
     return ground.hold_worth(game, play.about[0], option.space, play.kept)
@@ -294,9 +319,10 @@ QUESTIONS: Mapping[str, Worth] = {
         back=always(20.0),
         take_home=always(2.0),
         embark=loader,
-        ashore=always(6.0),
+        ashore=lander,
         unstock=always(5.0),
-        stock=always(2.6),
+        stock=stocked,
+        send_back=sent_back,
         merge=always(4.0),
         insert=insertion,
         withdraw=withdrawal,
@@ -305,7 +331,7 @@ QUESTIONS: Mapping[str, Worth] = {
         air_scout=looked_at,
         sail=sailor,
     ),
-    "to": of_verbs(to=goal),
+    "to": of_verbs(to=goal, join=together),
     "declare": by_verbs("declare", "no_zone"),
     "track": always(0.0),
     "airfield": by_verbs("lay_out"),
@@ -314,7 +340,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "scout": of_verbs(reconnoitre=always(0.0), **{"with": accompanied}),
     "show": shown_to_scouts,
     "attacks": of_verbs(attack=target, barrage=barraged, shell=shelled, end_attacks=always(0.0)),
-    "attack": by_verbs("commit", "fire", "lend", "designate", "call_off"),
+    "attack": of_verbs(commit=joining, fire=always(4.0), lend=always(3.0), designate=always(2.0), call_off=always(1.0)),
     "barrage": by_verbs("fire", "designate", "call_off"),
     "guns": of_verbs(guard=always(2.0), strain=strained, **{"pass": always(0.0)}),
     "battle": always(0.0),
@@ -332,13 +358,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "course": of_verbs(sail_to=berth, leave=leaving),
     "beach": shore,
     "check_list": by_verbs("believe"),
-    "aboard": lambda game, play, option: sea.ship_to_load(game, option.piece),
+    "aboard": lambda game, play, option: sea.ship_to_load(game, play.about[0], option.piece, play.kept),
     "announce": of_verbs(
         from_sea=lambda game, play, option: sea.announcement(game, HIGH_SEAS),
         from_shelter=lambda game, play, option: sea.announcement(game, RESTRICTED),
     ),
     "landing": of_verbs(
-        embark=loader, stock=always(1.5), sail=sailor, ashore=always(6.0), unstock=always(5.0), insert=insertion
+        embark=loader, stock=stocked, sail=sailor, ashore=lander, unstock=always(5.0), insert=insertion
     ),
     "follow": of_verbs(insert=insertion),
     "land_at": shore,

@@ -29,6 +29,7 @@ from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import (
     attacking,
     defenders,
     defending,
+    gun,
     modifiers,
     reading,
 )
@@ -40,8 +41,13 @@ BACK_OFF = 0.2
 """What it costs an attacker to have to go back, in steps."""
 HELD = 3
 """11.4 The effectiveness that is expected of a counter face down."""
-RESOLVE = {UK: 0.62, AR: 0.85}
+RESOLVE = {UK: 0.64, AR: 0.85}
 """The least chance to drive the defender out for which a side attacks."""
+AT_LAST = 0.5
+"""The same for the British at Stanley, and when there is hardly any time left: then there is nothing to lose."""
+LATE = 13
+RUGGED = 2
+"""What is added to the die on the average when the British attack a hill."""
 
 
 class Hope(NamedTuple):
@@ -60,7 +66,7 @@ def put_together(game: Core, space: int) -> tuple[Core, Battle]:
     own = game.fork()
     begin(own, Battle((space,)))
     for unit in candidates(own, (space,)):
-        if met(join_needs(own, unit)):
+        if joins_in(own, unit) and met(join_needs(own, unit)):
             join(own, unit)
     for unit in gunners(own, own.phasing, (space,)):
         if met(fire_needs(own, unit)):
@@ -71,12 +77,17 @@ def put_together(game: Core, space: int) -> tuple[Core, Battle]:
     return own, in_hand(own)
 
 
+def joins_in(game: Core, unit: int) -> bool:
+    """11.5 Whether a unit should attack: no British battery does, which could not go back and would lose a step."""
+    return game.side(unit) == AR or game.type(unit).kind != "artillery"
+
+
 def hope(game: Core, battle: Battle) -> Hope:
     """11.2 to 11.4 What a battle promises, over the faces of the die; counters face down count as expected."""
     if not battle.attackers:
         return NONE
     hidden = BACK * sum(backs_in(game, space, game.phasing) for space in battle.hexes)
-    against = total(defending(game, battle)) + round(hidden + air_support(game, battle))
+    against = total(defending(game, battle)) + round(hidden + air_support(game, battle) + batteries_near(game, battle))
     found = reading(game, total(attacking(game, battle)), against)
     if found is None:
         return NONE
@@ -92,6 +103,23 @@ def hope(game: Core, battle: Battle) -> Hope:
             chance(attacker, need, costs) + BACK_OFF * chance(attacker, need, must_retreat) for need in ours
         ) / len(FACES)
     return Hope(leaves, costs_them, costs_us)
+
+
+def batteries_near(game: Core, battle: Battle) -> float:
+    """11.7.4 The strength that the defender's batteries can be expected to add: those that are seen, and in range."""
+    there = defenders(game, battle)
+    guns = (unit for unit in gunners(game, 1 - game.phasing, battle.hexes) if unit not in there)
+    return 0.7 * sum(gun(game, unit) for unit in guns)
+
+
+def promise(game: Core, attack: float, defence: float, added: int = RUGGED) -> float:
+    """11.3 The chance that defenders have to leave, by the strengths alone."""
+    found = reading(game, round(attack), round(defence))
+    if found is None:
+        return 0.0
+    table = game.edition.combat.results
+    cells = (table.cell(found.column, face + added).partition("/")[2] for face in FACES)
+    return sum(chance(cell, HELD, must_retreat) for cell in cells) / len(FACES)
 
 
 def air_support(game: Core, battle: Battle) -> float:
@@ -117,7 +145,13 @@ def attack_worth(game: Core, space: int) -> float:
     """What an attack on a hex is worth; nothing if it is not worth making."""
     own, battle = put_together(game, space)
     found = hope(own, battle)
-    if found.leaves < RESOLVE[game.phasing]:
+    if found.leaves < resolve(game, space):
         return -1.0
     gain = worth.turn_saved(game) if game.phasing == UK else 1.0
     return found.leaves * gain + found.costs_them - found.costs_us
+
+
+def resolve(game: Core, space: int) -> float:
+    """The least chance for which a side attacks a hex."""
+    desperate = game.phasing == UK and (space == game.edition.stanley or game.state.turn >= LATE)
+    return AT_LAST if desperate else RESOLVE[game.phasing]

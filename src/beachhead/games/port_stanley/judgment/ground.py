@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.judgment import worth
+from beachhead.games.port_stanley.judgment import british, worth
+from beachhead.games.port_stanley.judgment.gathering import is_left_alone
 from beachhead.games.port_stanley.judgment.survey import (
     enemies_next_to,
     enemy_strength,
     fights,
-    front,
     is_open_settlement,
     next_to_enemies,
     own_strength,
@@ -34,8 +34,6 @@ STEADY = 0.3
 CROWDED = 9.0
 LONELY = 0.8
 """What it costs to be near the ring with less than another battalion."""
-BOMBED = 0.7
-"""12.7.2 What it costs to be less than two battalions in the open, while there are aircraft."""
 ODDS = 1.5
 """How many times as strong as a hex those who can come to it should be for an attack to be prepared."""
 PLENTY = 4.0
@@ -54,16 +52,17 @@ def reach(game: Core, unit: int, kept: dict[Any, Any]) -> tuple[int, ...]:
     It hangs on the unit, on who is with it (14.5), and on the enemy; when one has changed it is worked out anew.
     """
     known, here = ways_known(game, game.side(unit), kept), game.hex(unit)
-    stands = game.unit(unit), game.here(here, game.side(unit))
+    group = british.group_of(game, unit) if game.side(unit) == UK else (unit,)
+    stands = tuple(game.unit(one) for one in group), game.here(here, game.side(unit))
     found = known.get(unit)
     if found is None or found[0] != stands:
-        goals = destinations(game, (unit,)) if met(move_needs(game, unit)) else ()
+        goals = destinations(game, group) if met(move_needs(game, unit)) else ()
         found = known[unit] = (stands, (here, *goals))
     return found[1]
 
 
-Stands = tuple[Unit, tuple[int, ...]]
-"""How a unit lies, and who is in its hex."""
+Stands = tuple[tuple[Unit, ...], tuple[int, ...]]
+"""How a unit lies and those that go with it, and who is in its hex."""
 
 
 def ways_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, tuple[Stands, tuple[int, ...]]]:
@@ -104,54 +103,39 @@ def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any])
     """What it is worth that a unit is next to an enemy hex: something if together with others it is strong enough."""
     theirs = max(enemy_strength(game, target, side), 0.5)
     there = posted(game, target, side, unit)
+    if side == UK and fights(game, unit) and is_left_alone(game, target, kept):
+        return 0.0
     if pressure(game, side, kept).get(target, 0.0) < ODDS * theirs:
         return 0.0
     if there >= PLENTY * theirs:
         return 0.1
-    return 0.5 if side == AR or is_in_the_way(game, target, kept) else 0.15
-
-
-def is_in_the_way(game: Core, target: int, kept: dict[Any, Any]) -> bool:
-    """Whether the British gain by an enemy hex: a settlement, or nearer to Stanley than all of them."""
-    fresh = target in game.edition.settlements and target not in game.state.settlements
-    return fresh or ways(game, kept)[target] <= front(game, kept) + 1
+    return 0.5 if side == AR or british.is_wanted(game, target, unit, kept) else 0.15
 
 
 # -- the British -----------------------------------------------------------------------------------------
 
 
 def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
-    """What it is worth to a side that a unit of it is in a hex."""
-    crowded = CROWDED * (not has_room(game, space, unit))
+    """What it is worth to a side that a unit of it, with those who go along with it, is in a hex."""
     if game.side(unit) == AR:
-        return garrison_worth(game, unit, space, kept) - crowded
-    value = -crowded + worth.SETTLED * is_open_settlement(game, space)
+        return garrison_worth(game, unit, space, kept) - CROWDED * (not has_room(game, space, unit))
+    group = british.group_of(game, unit)
+    value = worth.SETTLED * is_open_settlement(game, space)
+    value -= CROWDED * (not british.has_room_for(game, space, group))
     if game.type(unit).kind == "special":
         useful = bool(company(game, unit, space)) and bool(enemies_next_to(game, space, UK))
         return value + 0.4 * useful - 2 * ALONE * exposed(game, unit, space)
-    value -= MILE * min(max(ways(game, kept)[space], spearhead(game, unit, kept)), 60.0)
+    value += british.advance(game, unit, space, kept)
     if not fights(game, unit):
         return value + 0.3 * bool(company(game, unit, space)) - ALONE * exposed(game, unit, space)
-    near = [keen_on(game, there, UK, unit, kept) for there in enemies_next_to(game, space, UK)]
-    danger = 0.0 if any(near) else ALONE * exposed(game, unit, space)
+    targets = enemies_next_to(game, space, UK)
+    near = max((keen_on(game, there, UK, unit, kept) for there in targets), default=0.0)
+    if near:
+        near += british.beside_next(game, space, targets, kept)
+    danger = 0.0 if near else ALONE * exposed(game, unit, space)
     friends = company(game, unit, space)
     lonely = LONELY * (friends < 4 and ways(game, kept)[space] < RING + 8)
-    bombed = BOMBED * air_threat(game) * (friends < 4 and game.position_in(space) is None)
-    return value + max(near, default=0.0) - danger - lonely - bombed + 0.05 * min(friends, 4.0)
-
-
-def air_threat(game: Core) -> float:
-    """12.7.2 How much is to be feared of aircraft, of 1."""
-    return min(sum(game.state.airmen) / 32, 1.0)
-
-
-def spearhead(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """How near to Stanley a unit should go alone: battalions all the way, others not beyond the foremost of those."""
-    if game.type(unit).size == "battalion":
-        return 0.0
-    way = ways(game, kept)
-    large = (other for other in game.on_map(UK) if fights(game, other) and game.type(other).size == "battalion")
-    return min((way[game.hex(other)] for other in large), default=60.0)
+    return value + near - danger - lonely - british.risk(game, group, space) + 0.05 * min(friends, 4.0)
 
 
 def exposed(game: Core, unit: int, space: int) -> float:
@@ -162,20 +146,22 @@ def exposed(game: Core, unit: int, space: int) -> float:
 
 
 def company(game: Core, unit: int, space: int) -> float:
-    """The strength of the others that would be in a hex with a unit: those that are there, or may come along."""
+    """The strength of the others that would be in a hex with a unit: those that are there, or come along."""
     there = own_strength(game, space, game.side(unit))
     if game.hex(unit) == space:
         return there - strength(game, unit)
     return there + sum(strength(game, other) for other in mates(game, unit))
 
 
-def mates(game: Core, unit: int) -> list[int]:
-    """Those in the hex of a unit that fight like it, and can still move."""
+def mates(game: Core, unit: int) -> tuple[int, ...]:
+    """Those in the hex of a unit that fight like it, and can still move: the British go together."""
+    if game.side(unit) == UK:
+        return british.group_of(game, unit)[1:]
     if not fights(game, unit):
-        return []
-    here, side = game.hex(unit), game.side(unit)
-    stack: list[int] = game.kept(("moving", here, side), lambda: moving_from(game, here, side))
-    return [other for other in stack if other != unit]
+        return ()
+    here = game.hex(unit)
+    stack: list[int] = game.kept(("moving", here), lambda: moving_from(game, here, AR))
+    return tuple(other for other in stack if other != unit)
 
 
 def moving_from(game: Core, here: int, side: int) -> list[int]:

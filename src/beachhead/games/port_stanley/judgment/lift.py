@@ -6,7 +6,8 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.judgment import worth
+from beachhead.games.port_stanley.judgment import british, worth
+from beachhead.games.port_stanley.judgment.plan import main_force, objective
 from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, fights, front, is_open_settlement, ways
 from beachhead.games.port_stanley.model import NOBODY, OFF_MAP, UK
 from beachhead.games.port_stanley.rules.helicopters_8.flying_8_4 import (
@@ -43,6 +44,12 @@ GUNS = 4
 """So many batteries are enough in one place."""
 MILE = 0.03
 """What a movement point nearer to Stanley is worth to a load."""
+IN_RANGE = 0.6
+"""What it is worth that a battery reaches what is to be attacked."""
+RANGE = 5
+"""11.7.2 The range of British batteries."""
+BESIDE = 1.2
+"""11.7.1 What it costs that a battery is beside the enemy: there it cannot fire from afar."""
 KEEN = 0.1
 """What an errand has to be worth to be flown."""
 HOMEWARD = 0.3
@@ -97,19 +104,42 @@ def drop_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float
     kind = game.type(unit)
     if kind.kind == "infantry":
         alone = not enemies_next_to(game, space, UK)
-        return worth.SETTLED if kind.size == "company" and is_open_settlement(game, space) and alone else 0.0
+        settles = kind.size == "company" and is_open_settlement(game, space) and alone
+        return max(worth.SETTLED - british.risk(game, (unit,), space), 0.0) * settles
     there = game.here(space, UK)
     friends = sum(fights(game, other) for other in there)
-    if not friends:
-        return 0.0
     same = sum(game.type(other).kind == kind.kind for other in there if other != unit)
-    most = GUNS if kind.kind == "artillery" else 1
-    return 0.6 + 0.1 * friends - MILE * behind(game, space, kept) - 0.5 * (same >= most)
+    if kind.kind == "artillery":
+        return gun_worth(game, unit, space, friends, kept) - 0.5 * (same >= GUNS)
+    return (0.6 + 0.1 * friends - MILE * behind(game, space, kept) - 0.5 * (same >= 1)) * (friends > 0)
+
+
+def gun_worth(game: Core, unit: int, space: int, friends: int, kept: dict[Any, Any]) -> float:
+    """11.7 What a place for a battery is worth: in range of the next target, behind those who attack, with points."""
+    if not (friends or is_safe(game, space)):
+        return 0.0
+    aim, near = objective(game, kept), game.edition.chart.distance
+    beside = bool(enemies_next_to(game, space, UK))
+    value = 0.6 + 0.05 * min(friends, 2) - MILE * behind(game, space, kept) - BESIDE * beside
+    value += 0.1 * any(game.supplies_in(there, UK) for there in (space, *game.edition.ways[space]))
+    value -= british.risk(game, (unit,), space)
+    return value + IN_RANGE * (aim != NOBODY and near(space, aim) <= RANGE)
 
 
 def behind(game: Core, space: int, kept: dict[Any, Any]) -> float:
     """How many movement points farther from Stanley a hex is than the foremost troops."""
-    return min(ways(game, kept)[space] - front(game, kept), 30.0)
+    return min(ways(game, kept)[space] - spearhead(game, kept), 30.0)
+
+
+def spearhead(game: Core, kept: dict[Any, Any]) -> float:
+    """How far from Stanley the foremost of the main force are, or of anybody who can attack."""
+
+    def find() -> float:
+        way = ways(game, kept)
+        return min((way[game.hex(unit)] for unit in main_force(game, kept)), default=front(game, kept))
+
+    found: float = game.kept("spearhead", find)
+    return found
 
 
 def store_worth(game: Core, space: int, kept: dict[Any, Any]) -> float:
@@ -140,7 +170,7 @@ def find_hungry(game: Core, kept: dict[Any, Any]) -> list[Collection[int]]:
     """The same, worked out."""
     left = {one.hex: one.points for one in game.state.supplies if one.side == UK and one.hex >= 0}
     way = ways(game, kept)
-    eaters = [unit for unit in game.on_map(UK) if is_served(game, unit) and behind(game, game.hex(unit), kept) < NEAR]
+    eaters = [unit for unit in game.on_map(UK) if is_served(game, unit) and is_at_the_front(game, unit, kept)]
     found: list[Collection[int]] = []
     for unit in sorted(eaters, key=lambda unit: (way[game.hex(unit)], unit)):
         lines = reached_by(game, unit)
@@ -151,6 +181,12 @@ def find_hungry(game: Core, kept: dict[Any, Any]) -> list[Collection[int]]:
             else:
                 left[source] -= 1
     return found
+
+
+def is_at_the_front(game: Core, unit: int, kept: dict[Any, Any]) -> bool:
+    """Whether a unit is near the foremost, or beside any enemy."""
+    here = game.hex(unit)
+    return behind(game, here, kept) < NEAR or (fights(game, unit) and bool(enemies_next_to(game, here, UK)))
 
 
 def reached_by(game: Core, unit: int) -> Collection[int]:
@@ -237,7 +273,7 @@ def goes_home(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     if game.hex(unit) == OFF_MAP or not can_leave(game, (unit,)):
         return -1.0
     way_off = price_off(game, (unit,))
-    if game.in_combat_phase or front(game, kept) >= FAR:
+    if game.in_combat_phase or spearhead(game, kept) >= FAR:
         return -1.0
     again = points(game, unit) - way_off - game.edition.tables.movement.helicopter.pick_up
     return HOMEWARD if again >= way_off else -1.0

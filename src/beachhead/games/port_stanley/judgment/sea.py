@@ -7,10 +7,18 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, enemy_strength, fights, ways
-from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
+from beachhead.games.port_stanley.model import ABOARD, HIGH_SEAS, LANDING, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, is_empty, is_landing_ship, landing_ships, room
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import (
+    cargo,
+    is_empty,
+    is_landing_ship,
+    landing_ships,
+    needed,
+    room,
+)
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import loading
 from beachhead.games.port_stanley.rules.stacking_6 import LIMIT, counts, load
 
 OPPOSED = 2.0
@@ -58,6 +66,10 @@ def waits_to_land(game: Core, ship: int) -> bool:
 
 
 BATTALION, COMPANY = 3.0, 1.6
+AT_ONCE = 6
+"""More capacity than that is not risked at once."""
+SUPPLY_RUN = 3
+"""Capacity that is worth a ship for supply points alone."""
 STOCKED = 12
 """15.2 With so many supply points ashore the landing ships are free to leave."""
 
@@ -79,7 +91,14 @@ FORMATIONS = {"2-para": 0.9, "40-cdo": 0.8, "3-para": 0.7, "45-cdo": 0.6, "42-cd
 
 
 def boards(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """7.2, 7.6, 12.6 Whether a unit should go aboard now: if it finds room ashore, and does not drown aboard."""
+    """7.2, 7.6, 12.6 Whether a unit should go aboard now: if it finds room ashore, and does not drown aboard.
+
+    Who follows others goes aboard in the movement phase, to be ashore before the bombers come.
+    """
+    if not boards_now(game):
+        return -1.0
+    if not any(needed(game, unit) <= room(game, ship) for ship in carriers(game, kept) if ship in loading(game)):
+        return -1.0
     if not counts(game, unit):
         return cargo_worth(game, unit)
     heads = [space for space in game.state.beachheads if not game.enemy_in(space, UK)]
@@ -93,8 +112,45 @@ def boards(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     )
 
 
+def boards_now(game: Core) -> bool:
+    """7.6 Whether somebody who goes aboard now will be ashore in this turn, as far as the die lets him."""
+    if game.state.phase == LANDING:
+        return not waits_beside(game)
+    return game.state.phase == UK_MOVEMENT and any(may_follow(game, ship) for ship in landing_ships(game))
+
+
+def may_follow(game: Core, ship: int) -> bool:
+    """7.6 Whether follow-ups may come ashore from a ship in this turn: not where others have just landed."""
+    beach_of, fresh = game.edition.beach_of, game.state.fresh_beaches
+    return any(beach_of.get(space, 0) not in fresh for space in beachheads_beside(game, ship))
+
+
+def waits_beside(game: Core) -> bool:
+    """7.6 Whether ships lie beside a beach at which the British have landed."""
+    return any(beachheads_beside(game, ship) for ship in landing_ships(game))
+
+
+def carriers(game: Core, kept: dict[Any, Any]) -> list[int]:
+    """12.6 The landing ships that are risked: as few as will do, the largest of them."""
+
+    def find() -> list[int]:
+        found: list[int] = []
+        wanted = min(max(people_waiting(game, kept), SUPPLY_RUN), AT_ONCE)
+        there = [ship for ship in landing_ships(game) if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
+        for ship in sorted(there, key=lambda ship: (-game.values(ship).capacity, ship)):
+            if wanted > 0:
+                found.append(ship)
+                wanted -= game.values(ship).capacity
+        return found
+
+    known: list[int] = game.kept("carriers", find)
+    return known
+
+
 def open_shore(game: Core, kept: dict[Any, Any]) -> list[int]:
     """7.2 The hexes of the best beach in which no enemy is seen."""
+    if not beach_hexes(game):
+        return []
     best = max(beach_hexes(game), key=lambda space: (shore_worth(game, space, kept), -space))
     beach = game.edition.beaches[game.edition.beach_of[best]]
     return [space for space in beach if not game.enemy_in(space, UK)]
@@ -121,7 +177,7 @@ def water_worth(game: Core, space: int, ship: int, kept: dict[Any, Any]) -> floa
     """7.2, 12.6.5 What a water hex is worth to land from: beside a good beach hex, and not crowded."""
     shores = [there for there in game.edition.board.near[space] if there in beach_hexes(game)]
     best = max((shore_worth(game, there, kept, ship) for there in shores), default=-50.0)
-    crowd = max(names_in(game, space) - CROWD + 1, 0) * 0.3
+    crowd = names_in(game, space) * 0.1 + max(names_in(game, space) - CROWD + 1, 0) * 0.3
     return best - crowd - (0.2 if game.edition.water[space] == HIGH_SEAS else 0.0)
 
 
@@ -131,9 +187,10 @@ def beach_hexes(game: Core) -> frozenset[int]:
     return frozenset(space for number in numbers for space in game.edition.beaches[number])
 
 
-def ship_to_load(game: Core, ship: int) -> float:
-    """7.2 The ship that is filled first: the one with least room left that will do."""
-    return -float(room(game, ship))
+def ship_to_load(game: Core, unit: int, ship: int, kept: dict[Any, Any]) -> float:
+    """7.2 The ship that is filled first: of those that are risked the one with least room left that will do."""
+    halved = needed(game, unit) > room(game, ship)
+    return -float(room(game, ship)) - 10.0 * (ship not in carriers(game, kept)) - 5.0 * halved
 
 
 def sails(game: Core, ship: int, kept: dict[Any, Any]) -> float:
@@ -143,15 +200,42 @@ def sails(game: Core, ship: int, kept: dict[Any, Any]) -> float:
     if game.hex(ship) == OFF_MAP:
         return 1.0 if not is_empty(game, ship) else -1.0
     if game.state.phase == UK_MOVEMENT:
-        return 0.6 if is_done(game, ship) else -1.0
+        return 0.6 if is_done(game, ship, kept) else -1.0
     return 1.0 if waits_to_land(game, ship) else -1.0
 
 
-def is_done(game: Core, ship: int) -> bool:
-    """7.9, 12.6 Whether a ship lies beside a beach for nothing: it is empty, all are ashore, and points enough too."""
-    wanted = any(cargo_worth(game, unit) >= COMPANY for unit in game.roster(UK) if game.hex(unit) == OFF_MAP)
-    ashore = sum(one.points for one in game.state.supplies if one.side == UK and one.hex >= 0)
-    return is_empty(game, ship) and not wanted and ashore >= STOCKED
+def ashore(game: Core) -> int:
+    """15.2 The supply points ashore."""
+    return sum(one.points for one in game.state.supplies if one.side == UK and one.hex >= 0)
+
+
+def wants_stores(game: Core) -> bool:
+    """15.2 Whether more supply points are wanted ashore."""
+    aboard = sum(one.points for one in game.state.supplies if one.side == UK and one.hex < 0)
+    return ashore(game) + aboard < STOCKED
+
+
+def has_room_for_stores(game: Core, ship: int, kept: dict[Any, Any]) -> bool:
+    """7.2 Whether a supply point should go onto a ship: if there is more room than those take who wait to go aboard."""
+    risked = carriers(game, kept)
+    free = sum(max(room(game, one), 0) for one in loading(game) if one in risked)
+    reserved = 0 if game.state.phase == LANDING else people_waiting(game, kept)
+    comes = game.state.phase != LANDING or bool(cargo(game, ship))
+    return comes and ship in risked and wants_stores(game) and free > reserved
+
+
+def people_waiting(game: Core, kept: dict[Any, Any]) -> int:
+    """7.6 The capacity that those take who wait at sea, as many as find room ashore in a turn."""
+    coming = [unit for unit in game.roster(UK) if game.hex(unit) in (OFF_MAP, ABOARD)]
+    waiting = [unit for unit in coming if cargo_worth(game, unit) >= COMPANY]
+    heads = [space for space in game.state.beachheads if not game.enemy_in(space, UK)] or open_shore(game, kept)
+    return min(sum(needed(game, unit) for unit in waiting if counts(game, unit)), max(len(heads), 1) * LIMIT // 2)
+
+
+def is_done(game: Core, ship: int, kept: dict[Any, Any]) -> bool:
+    """7.9, 12.6 Whether a ship lies beside a beach for nothing: it is empty, and others will do for who waits."""
+    wanted = people_waiting(game, kept) or wants_stores(game)
+    return is_empty(game, ship) and (not wanted or ship not in carriers(game, kept))
 
 
 # -- 11.9 guns -------------------------------------------------------------------------------------------

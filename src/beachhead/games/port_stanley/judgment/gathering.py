@@ -1,0 +1,105 @@
+"""Where the British gather before they go for the hills around Stanley, and whether they are enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.port_stanley.core import Core
+from beachhead.games.port_stanley.judgment.plan import Campaign, campaign, in_the_way, main_force, opposed, search
+from beachhead.games.port_stanley.judgment.survey import enemies_next_to, strength, ways
+from beachhead.games.port_stanley.model import NOBODY, UK
+
+OUTPOST = 2.5
+"""An enemy hex that is no stronger is taken by whoever comes by."""
+RING = 20.0
+"""So many movement points around Stanley the hills begin."""
+SHORT = 2
+"""So many hexes before the first of them the British gather."""
+NEAR = 9.0
+"""So many movement points from there they have come."""
+ENOUGH = ((6, 16.0), (8, 12.0), (15, 8.0))
+"""By turn, to the one that is named, with how much strength the assault begins."""
+BROKEN = 8.0
+"""With less it is broken off."""
+
+
+def is_gathering(game: Core, kept: dict[Any, Any]) -> bool:
+    """Whether the main force gathers still, instead of attacking."""
+    clock = game.state.clock
+    known = kept.get("gathering")
+    if known is None or known[0] != clock:
+        before = True if known is None else known[1]
+        known = kept["gathering"] = clock, gathers(game, kept, before)
+    found: bool = known[1]
+    return found
+
+
+def gathers(game: Core, kept: dict[Any, Any], before: bool) -> bool:
+    """The same, worked out: `before` it did."""
+    if assembly(game, kept) == NOBODY:
+        return False
+    here = gathered(game, kept)
+    return here < (enough(game) if before else min(BROKEN, enough(game)))
+
+
+def enough(game: Core) -> float:
+    """The strength with which the assault begins."""
+    return next((power for turn, power in ENOUGH if game.state.turn <= turn), ENOUGH[-1][1])
+
+
+def gathered(game: Core, kept: dict[Any, Any]) -> float:
+    """The strength of the main force that has come, or is farther ahead."""
+    far, way, goal = to_assembly(game, kept).far, ways(game, kept), assembly(game, kept)
+    return float(
+        sum(
+            strength(game, unit)
+            for unit in main_force(game, kept)
+            if far[game.hex(unit)] <= NEAR or way[game.hex(unit)] <= way[goal]
+        )
+    )
+
+
+def assembly(game: Core, kept: dict[Any, Any]) -> int:
+    """Where the main force gathers, -1 if it need not: the same place as long as no enemy comes near."""
+    clock = game.state.clock
+    known = kept.get("assembly")
+    if known is None or known[0] != clock:
+        before = NOBODY if known is None else known[1]
+        if before == NOBODY or enemies_next_to(game, before, UK):
+            before = choose_assembly(game, kept)
+        known = kept["assembly"] = clock, before
+    found: int = known[1]
+    return found
+
+
+def choose_assembly(game: Core, kept: dict[Any, Any]) -> int:
+    """On the way from the beach to Stanley, some hexes before the first hill that is held in strength."""
+    onward, held, way = campaign(game, kept).onward, opposed(game), ways(game, kept)
+    heads = game.state.beachheads
+    space, path = (heads[0] if heads else NOBODY), [NOBODY]
+    while space != NOBODY and not (held.get(space, 0.0) > OUTPOST and way[space] <= RING):
+        path.append(space)
+        space = onward[space]
+    free = [one for one in path[:-SHORT] if one != NOBODY and not enemies_next_to(game, one, UK)]
+    return free[-1] if free and space != NOBODY else NOBODY
+
+
+def to_assembly(game: Core, kept: dict[Any, Any]) -> Campaign:
+    """The way to where the main force gathers."""
+
+    def find() -> Campaign:
+        goal, costs = assembly(game, kept), in_the_way(game)
+        key = game.state.blown, game.state.tracks, goal, costs
+        known = kept.get("to_assembly")
+        if known is None or known[0] != key:
+            known = kept["to_assembly"] = key, search(game, {goal: 0.0}, costs)
+        found: Campaign = known[1]
+        return found
+
+    plan: Campaign = game.kept("to_assembly", find)
+    return plan
+
+
+def is_left_alone(game: Core, target: int, kept: dict[Any, Any]) -> bool:
+    """Whether an enemy hex is not attacked yet: it is a strong one, and not enough have come."""
+    return opposed(game).get(target, 0.0) > OUTPOST and is_gathering(game, kept)

@@ -1,0 +1,161 @@
+"""The British plan: whole stacks, few ships at risk, guns behind the lines, the assault once enough have come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beachhead.games.port_stanley.judgment import battle, british, gathering, ground, lift, plan, sea
+from beachhead.games.port_stanley.model import ABOARD, OFF_MAP
+from beachhead.players.registry import make_player
+from games.port_stanley.island import Island, island
+
+PARAS = {"uk-2-para-1": "4017", "uk-2-para-2": "4017"}
+HILLS = {
+    "ar-7-4a": "4123",
+    "ar-7-3": "4123",
+    "ar-4-5": "4023",
+    "ar-7-4b": "4323",
+    "ar-4-4": "4222",
+    "ar-3-3a": "4422",
+    "ar-3-6": "4524",
+}
+
+
+def choice(t: Island) -> str:
+    """What the greedy player does."""
+    return str(make_player("greedy", 1).choose(t.match.observe(t.side)))
+
+
+def play_phase(t: Island) -> list[str]:
+    """Let the greedy player answer as long as he is asked."""
+    done: list[str] = []
+    player = make_player("greedy", 1)
+    while not t.match.over and t.side == "uk" and len(done) < 300:
+        done.append(str(player.choose(t.match.observe("uk"))))
+        t.do(done[-1])
+    return done
+
+
+def ashore(units: dict[str, Any], **settings: Any) -> Island:
+    """British movement, after a landing at the third beach."""
+    return island({**units}, phase="uk_movement", landed=(3,), **settings)
+
+
+# -- whole stacks ----------------------------------------------------------------------------------------
+
+
+def test_battalions_of_a_hex_march_together() -> None:
+    t = ashore({**PARAS, **HILLS})
+    done = play_phase(t)
+    assert sum(word.startswith("join") for word in done) >= 1
+    assert t.unit("uk-2-para-1").hex == t.unit("uk-2-para-2").hex != t.space("4017")
+
+
+def test_who_may_not_move_is_no_companion() -> None:
+    t = ashore({**PARAS, "uk-2-para-2": {"at": "4017", "ashore": 40}})
+    assert british.group_of(t.game, t.number("uk-2-para-1")) == (t.number("uk-2-para-1"),)
+
+
+def test_a_battalion_of_the_main_force_does_not_go_with_those_for_the_settlements() -> None:
+    t = ashore({"uk-2-para-1": "4017", "uk-45-cdo-1": "4017"})
+    assert ground.mates(t.game, t.number("uk-2-para-1")) == ()
+
+
+def test_bombs_cost_less_where_two_are_together_and_least_where_they_are_dug_in() -> None:
+    t = ashore({**PARAS, "uk-3-para-1": "3917"})
+    one, two = t.number("uk-3-para-1"), (t.number("uk-2-para-1"), t.number("uk-2-para-2"))
+    alone = british.risk(t.game, (one,), t.space("3917"))
+    assert british.risk(t.game, two, t.space("4017")) < alone
+    assert british.risk(t.game, two, t.space("4015")) < 2 * alone
+    dug = ashore(PARAS, positions={"4017": 2})
+    assert british.risk(dug.game, two, t.space("4017")) < british.risk(t.game, two, t.space("4017"))
+
+
+# -- gathering -------------------------------------------------------------------------------------------
+
+
+def test_one_pair_waits_for_another_before_the_hills_and_two_pairs_attack() -> None:
+    t = ashore({**PARAS, **HILLS})
+    kept: dict[Any, Any] = {}
+    assert gathering.is_gathering(t.game, kept)
+    assert gathering.is_left_alone(t.game, t.space("4123"), kept)
+    goal = gathering.assembly(t.game, kept)
+    assert not t.game.enemy_in(goal, 0)
+    here, near = (t.game.edition.board.name(space) for space in (goal, t.game.edition.ways[goal][0]))
+    four = {"uk-2-para-1": here, "uk-2-para-2": here, "uk-3-para-1": near, "uk-3-para-2": near}
+    assert not gathering.is_gathering(ashore({**four, **HILLS}).game, {})
+
+
+def test_an_outpost_is_not_left_alone() -> None:
+    t = ashore({**PARAS, **HILLS, "ar-3-arty-2": "3817"})
+    assert not gathering.is_left_alone(t.game, t.space("3817"), {})
+
+
+def test_the_way_to_stanley_goes_round_those_who_are_strong() -> None:
+    weak, strong = ({"ar-12-0a": "4123"}, {"ar-7-4a": "4123", "ar-7-3": "4123"})
+    far = [plan.campaign(ashore({**PARAS, **units}).game, {}).far for units in (weak, strong)]
+    there = ashore(PARAS).space("4123")
+    assert far[1][there] > far[0][there]
+
+
+# -- guns ------------------------------------------------------------------------------------------------
+
+FRONT = {"uk-3-para-1": "4022", "uk-3-para-2": "4022", "uk-2-para-1": "4122", "uk-2-para-2": "4122"}
+
+
+def test_batteries_are_put_down_behind_those_who_attack() -> None:
+    t = ashore({**FRONT, **HILLS, "uk-29-arty-1": "4017"}, supplies={"uk": {"4021": 4}})
+    gun = t.number("uk-29-arty-1")
+    behind, beside, far = (lift.drop_worth(t.game, gun, t.space(name), {}) for name in ("4021", "4022", "4017"))
+    assert behind > beside
+    assert behind > far
+
+
+def test_a_battery_beside_the_enemy_does_not_attack_with_the_infantry() -> None:
+    t = island(
+        {**FRONT, "uk-29-arty-1": "4022", "ar-7-4a": "4123"},
+        phase="uk_combat",
+        step=2,
+        supplies={"uk": {"4022": 9}},
+    )
+    own, _ = battle.put_together(t.game, t.space("4123"))
+    assert t.number("uk-29-arty-1") not in own.state.battles[0].attackers
+    t.do("attack 4123")
+    assert choice(t).startswith("commit uk-")
+    assert choice(t) != "commit uk-29-arty-1"
+
+
+# -- ships -----------------------------------------------------------------------------------------------
+
+FLEET = dict.fromkeys(
+    ("uk-intrepid", "uk-fearless", "uk-sir-lancelot", "uk-sir-galahad", "uk-2-para-1", "uk-2-para-2"), "off"
+)
+
+
+def test_only_the_large_ships_are_risked_where_they_will_do() -> None:
+    t = island({**FLEET, "ar-12-0a": "3717"}, phase="landing", step=0, landed=(), sites=(3,), turn=1, dice=(1,) * 9)
+    play_phase(t)
+    assert t.unit("uk-2-para-1").hex == t.unit("uk-2-para-2").hex > 0
+    assert t.unit("uk-sir-lancelot").hex == t.unit("uk-sir-galahad").hex == OFF_MAP
+
+
+def test_supply_points_leave_room_for_those_who_wait() -> None:
+    t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off", "uk-40-cdo-1": "off"})
+    assert not sea.has_room_for_stores(t.game, t.number("uk-fearless"), {})
+    t = ashore({"uk-fearless": "4018"})
+    assert sea.has_room_for_stores(t.game, t.number("uk-fearless"), {})
+
+
+def test_who_cannot_land_in_the_combat_phase_is_sent_back_before_the_bombers_come() -> None:
+    full = {name: {"at": "4017", "ashore": 40} for name in PARAS}
+    units = {"uk-fearless": "4018", "uk-3-para-1": "uk-fearless", "ar-7-4a": "4117", "ar-7-3": "3717", **full}
+    t = island(units, phase="uk_combat", landed=(3,))
+    assert t.unit("uk-3-para-1").hex == ABOARD
+    assert "send_back uk-3-para-1" in play_phase(t)
+
+
+def test_nobody_goes_aboard_who_could_not_land_before_the_bombers_come() -> None:
+    t = island({"uk-fearless": "4018", "uk-3-para-1": "off"}, phase="uk_combat", landed=(3,))
+    assert sea.boards(t.game, t.number("uk-3-para-1"), {}) < 0
+    t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off"})
+    assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
