@@ -109,7 +109,8 @@ def keen_on(game: Core, target: int, side: int, unit: int, kept: dict[Any, Any])
         return 0.0
     if there >= PLENTY * theirs:
         return 0.1
-    return 0.5 if side == AR or british.is_wanted(game, target, unit, kept) else 0.15
+    wanted = side == AR or not fights(game, unit) or british.is_wanted(game, target, unit, kept)
+    return 0.5 if wanted else 0.15
 
 
 # -- the British -----------------------------------------------------------------------------------------
