@@ -1,0 +1,199 @@
+"""What can be wrong on the map and the display of Britain Stands Alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from beachhead.edition.datafiles import Report, check_names
+from beachhead.games.britain_stands_alone.build_map import SHORES, by_space
+from beachhead.games.britain_stands_alone.decode import DisplayFile, Files, MapFile, ZoneRow
+from beachhead.games.britain_stands_alone.notation import beside, run_of
+from beachhead.mechanics.hexes import ColumnBoard, in_columns
+
+GROUNDS = ("sea", "clear", "forest", "rough", "wetlands", "out")
+CITIES = ("london", "major", "minor", "reference")
+NO_WATER = "."
+OURS = "take it from our own file"
+
+
+def check_map(files: Files, report: Report) -> ColumnBoard | None:
+    """Everything wrong with map and display; the hexes, or None if they cannot be built."""
+    before = len(report.problems)
+    _check_zones(files, report)
+    map_ = files.map
+    report.file = "map.toml"
+    zones = {row.name: row for row in files.display.zone}
+    for char, ground in map_.ground_legend.items():
+        if ground not in GROUNDS:
+            report.add(f"ground_legend.{char}", f"is {ground!r}, no ground", f"write one of {', '.join(GROUNDS)}")
+    for char, zone in map_.zone_legend.items():
+        if zone not in zones:
+            report.add(f"zone_legend.{char}", f"is {zone!r}, no zone of display.toml", "write the name of a zone")
+    for key, rows, known in (
+        ("ground", map_.ground, "".join(map_.ground_legend)),
+        ("shore", map_.shore, "".join(SHORES)),
+        ("zones", map_.zones, "".join(map_.zone_legend) + "X"),
+        ("waters", map_.waters, "".join(map_.zone_legend) + NO_WATER),
+    ):
+        _check_drawing(report, map_, key, rows, known)
+    if len(report.problems) > before:
+        return None
+    board = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
+    _check_layers(map_, zones, board, report)
+    _check_names_on_map(files, board, report)
+    report.file = "display.toml"
+    for edge in files.display.edge:
+        for name in _run(report, edge.zone, edge.hexes):
+            if name not in board.index:
+                report.add(f"edge.{edge.zone}", f"names {name!r}, which is no hex", "write hexes of the map's edge")
+    return board if len(report.problems) == before else None
+
+
+def _check_drawing(report: Report, map_: MapFile, key: str, rows: str, known: str) -> None:
+    """Each row has its number, a blank, and a known character for each column."""
+    drawn = rows.strip("\n").split("\n")
+    remedy = f"give a number, a blank and {map_.columns} of the characters {known}"
+    if len(drawn) != map_.rows:
+        report.add(key, f"has {len(drawn)} rows", f"draw {map_.rows}")
+    for number, row in enumerate(drawn, 1):
+        if not re.fullmatch(rf"{number:02d} .{{{map_.columns}}}", row):
+            report.add(f"{key} row {number:02d}", f"is not drawn as the map is: {row!r}", remedy)
+        for column, char in enumerate(row[3:], 1):
+            if char not in known:
+                report.add(f"{key} row {number:02d} column {column:02d}", f"is {char!r}, which says nothing", remedy)
+
+
+def _check_layers(map_: MapFile, zones: dict[str, ZoneRow], board: ColumnBoard, report: Report) -> None:
+    """Ground, shore and zones agree: sea in sea zones, land in land zones, and every coast on a sea zone."""
+    drawn = zip(*(by_space(rows) for rows in (map_.ground, map_.shore, map_.zones, map_.waters)), strict=True)
+    for space, (ground, shore, zone, water) in enumerate(drawn):
+        key, kind = f"hex {board.name(space)}", map_.ground_legend[ground]
+        wet = {"sea": "~", "out": "X"}.get(kind)
+        if wet != shore and (wet or shore not in "cL"):
+            report.add(f"shore, {key}", f"is {shore!r} where the ground is {kind}", "let both agree")
+            continue
+        row = zones.get(map_.zone_legend.get(zone, ""))
+        if (row is None) != (kind == "out"):
+            report.add(f"zones, {key}", f"is {zone!r} where the ground is {kind}", "give every hex in play a zone")
+        elif row is not None and row.kind != ("sea" if kind == "sea" else "land"):
+            report.add(
+                f"zones, {key}", f"lies in {row.name}", f"put it into a {'sea' if kind == 'sea' else 'land'} zone"
+            )
+        sea = zones.get(map_.zone_legend.get(water, ""))
+        if (shore == "c") != (sea is not None and sea.kind == "sea"):
+            report.add(f"waters, {key}", f"is {water!r}", "give the sea zone of every partial-sea hex, and of no other")
+
+
+def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> None:
+    """Hexes and hexsides exist, cities, ports and bases are on land, one in a hex."""
+    map_ = files.map
+    shore = dict(zip(board.names, by_space(map_.shore), strict=True))
+    for key, names in _named_hexes(map_):
+        for name in names:
+            if name not in board.index:
+                report.add(key, f"names {name!r}, which is no hex", "write a hex of the map such as 4223")
+            elif key not in ("label", "artillery") and shore[name] not in "cL":
+                report.add(key, f"names {name}, which is no land", "write a hex with land in it")
+    for key, sides in _named_sides(map_):
+        for side in sides:
+            if not _is_side(board, side):
+                report.add(key, f"names {side!r}, which is no hexside", "write two adjacent hexes such as 3922-3923")
+    seas = {row.name for row in files.display.zone if row.kind == "sea"}
+    for port in map_.port:
+        if port.zone not in seas:
+            report.add(f"port.{port.name}", f"opens on {port.zone!r}, no sea zone", "write the name of a sea zone")
+    for key, places in (("port", map_.port), ("airbase", map_.airbase), ("radar", map_.radar)):
+        check_names(report, key, [place.hex for place in places])
+    check_names(report, "cities", [place.hex for places in map_.cities.values() for place in places])
+    for kind in map_.cities:
+        if kind not in CITIES:
+            report.add(f"cities.{kind}", "is no class of city", f"write one of {', '.join(CITIES)}")
+    for kind in CITIES:
+        if kind not in map_.cities:
+            report.add(f"cities.{kind}", "is missing", OURS)
+    for side in set(map_.crossings.split()) - set(map_.sea_sides.split()):
+        report.add("crossings", f"{side!r} is no hexside of sea", "list it under sea_sides as well")
+    for side in map_.sea_sides.split():
+        if _is_side(board, side) and not all(shore[name] in "cL" for name in side.split("-")):
+            report.add("sea_sides", f"{side!r} is not between two hexes with land", "leave it out")
+
+
+def _named_hexes(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
+    """The hexes that are named, by key."""
+    yield from ((f"port.{port.name}", [port.hex, *port.access.split()]) for port in map_.port)
+    yield from ((f"airbase.{base.name}", [base.hex]) for base in map_.airbase)
+    yield from ((f"radar.{place.name}", [place.hex]) for place in map_.radar)
+    yield from ((f"cities.{kind}", [place.hex for place in places]) for kind, places in map_.cities.items())
+    yield "north_rail", map_.north_rail.split()
+    yield "artillery", [map_.artillery]
+    yield "label", [place.hex for place in map_.label]
+
+
+def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
+    """The hexsides that are named, and those that railroads cross, by key."""
+    yield "sea_sides", map_.sea_sides.split()
+    yield "crossings", map_.crossings.split()
+    yield "cliffs", map_.cliffs.split()
+    yield from ((f"river.{river.name}", river.sides.split()) for river in map_.river)
+    for way in map_.rail:
+        yield f"rail.{way.name}", [f"{one}-{other}" for one, other in pairwise(way.hexes.split())]
+
+
+def _is_side(board: ColumnBoard, side: str) -> bool:
+    try:
+        return board.adjacent(*beside(board, side))
+    except (KeyError, ValueError):
+        return False
+
+
+# -- zones -----------------------------------------------------------------------------------------------
+
+
+def _check_zones(files: Files, report: Report) -> None:
+    """Zones by name, borders and pairs both ways, values where they belong; ports on sea zones."""
+    report.file, display = "display.toml", files.display
+    zones = {row.name: row for row in display.zone}
+    check_names(report, "name", [*(row.name for row in display.zone), *(p.name for p in display.port), *display.boxes])
+    for row in display.zone:
+        key = f"zone.{row.name}"
+        for other in (*row.borders, *row.roads, *row.rails, *filter(None, (row.pair,))):
+            if other not in zones:
+                report.add(key, f"names {other!r}, which is no zone", "write the name of a zone")
+        for field, others in (("borders", row.borders), ("roads", row.roads), ("rails", row.rails)):
+            for other in others:
+                if other in zones and row.name not in getattr(zones[other], field):
+                    report.add(key, f"has {other} in its {field}, but not the other way round", "name both or none")
+        if (row.naval is None) == (row.kind == "sea"):
+            report.add(key, "has no naval detection values, or is land and has them", "give them to sea zones alone")
+        other_row = zones.get(row.pair)
+        if other_row and (other_row.pair, other_row.air[0], other_row.variable) != (row.name, row.air[0], row.variable):
+            report.add(key, f"does not agree with {row.pair}, its pair", "give both the same British air value")
+        if row.variable and row.air[0] <= files.tables.air.gap:
+            report.add(key, "has a track that ends where it begins", f"give more than {files.tables.air.gap}")
+    _check_display_ports(display, zones, report)
+
+
+def _check_display_ports(display: DisplayFile, zones: dict[str, ZoneRow], report: Report) -> None:
+    for port in display.port:
+        key = f"port.{port.name}"
+        if port.zone not in zones or not zones[port.zone].side:
+            report.add(key, f"is in {port.zone!r}, no land zone of the display", "write the name of one with a side")
+        for sea in port.seas:
+            if sea not in zones or zones[sea].kind != "sea":
+                report.add(key, f"opens on {sea!r}, no sea zone", "write the name of a sea zone")
+    for edge in display.edge:
+        if edge.zone not in zones:
+            report.add(f"edge.{edge.zone}", "is no zone", "write the name of a zone")
+
+
+def _run(report: Report, zone: str, text: str) -> tuple[str, ...]:
+    """The hexes of a run, none if it cannot be read."""
+    if not text:
+        return ()
+    try:
+        return run_of(text)
+    except ValueError:
+        report.add(f"edge.{zone}", f"cannot be read: {text!r}", "write the first and the last hex of a row or column")
+        return ()

@@ -1,0 +1,19 @@
+"""The edition of Britain Stands Alone: everything printed on map, counters and charts, from the data files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beachhead.edition.datafiles import DataFolder
+from beachhead.games.britain_stands_alone.build import Builder
+from beachhead.games.britain_stands_alone.checks import find_problems
+from beachhead.games.britain_stands_alone.decode import Files
+
+DATA = DataFolder(
+    Path(__file__).parent / "data",
+    Files,
+    find_problems,
+    lambda files, settings: Builder(files, settings).edition(),
+    shaping=("shipping", "wellington"),
+)
+load_edition = DATA.edition
