@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from beachhead.games.port_stanley.judgment import argentine, gunnery
+from beachhead.games.port_stanley.judgment import argentine, gunnery, transport
 from beachhead.games.port_stanley.model import LATER
 from beachhead.players.registry import make_player
 from games.port_stanley.island import Island, Lie, island
@@ -137,3 +137,53 @@ def test_the_last_platoon_goes_to_the_settlement_where_nobody_is() -> None:
     assert t.game.hex(t.number("ar-12-0a")) == LATER
     t.do("place ar-12-0a")
     assert choice(t) == "at 3315"
+
+
+def test_guns_without_supply_do_not_begin_a_barrage_again_and_again() -> None:
+    """15.3.1: one point is promised to the first battery, and the second hex is left alone."""
+    guns = dict.fromkeys(BATTERIES, "4323")
+    units = {**guns, "ar-7-3": "4323", "uk-3-para-1": "4322", "uk-45-cdo-1": "4422"}
+    t = island(units, phase="ar_combat", step=2, supplies={"ar": {"4323": 1}}, dice=[1] * 20)
+    t.do("barrage 4322", "fire ar-11-arty", "designate")
+    seen = []
+    while not t.over and t.prompt in ("attacks", "barrage") and len(seen) < 9:
+        seen.append(choice(t))
+        t.do(seen[-1])
+    assert seen == ["end_attacks"]
+
+
+# -- 8 transport -----------------------------------------------------------------------------------------
+
+
+def test_a_helicopter_brings_a_company_to_a_settlement_where_nobody_is() -> None:
+    """The guide's 3.9: only then is a die rolled for them."""
+    units: dict[str, Lie] = {"ar-helicopter-1": "1428", "ar-12-4": "1428", "ar-12-2a": "1428"}
+    t = island(units, phase="ar_movement", available=(1, 0))
+    assert transport.is_crisis(t.game, {})
+    assert transport.flies(t.game, t.number("ar-helicopter-1"), {}) > 0
+    t.do("fly ar-helicopter-1")
+    assert choice(t) == "lift ar-12-2a"
+    t.do("lift ar-12-2a")
+    goal = choice(t).removeprefix("drop ")
+    assert t.space(goal) in t.game.edition.settlements
+
+
+def test_helicopters_stay_on_the_ground_where_nobody_is_wanted() -> None:
+    t = island({"ar-helicopter-1": "4524", "ar-3-6": "4524", "ar-12-4": "4524"}, phase="ar_movement")
+    t.game.state.settlements = tuple(t.game.edition.settlements)
+    t.game.forget()
+    assert not transport.is_crisis(t.game, {})
+
+
+def test_a_carrier_takes_a_company_to_a_hole_in_the_ring() -> None:
+    units: dict[str, Lie] = {
+        "ar-apc-1": "4524", "ar-3-6": "4524", "ar-12-2a": "4524", "uk-3-para-1": "4122", "ar-7-3": "4323",
+        "ar-4-4": "4424", "ar-4-3": "4423",
+    }  # fmt: skip
+    t = island(units, phase="ar_movement", available=(0, 1))
+    t.game.state.settlements = tuple(t.game.edition.settlements)
+    t.game.forget()
+    assert transport.boards(t.game, t.number("ar-12-2a"), {}) > 0
+    t.do("board ar-12-2a", "move ar-apc-1")
+    goal = choice(t).removeprefix("to ")
+    assert t.space(goal) in transport.holes(t.game, {})

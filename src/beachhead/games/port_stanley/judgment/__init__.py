@@ -13,6 +13,7 @@ from beachhead.edition import judging
 from beachhead.games.port_stanley.judgment import (
     air,
     argentine,
+    asked_argentine,
     battle,
     ground,
     gunnery,
@@ -23,6 +24,7 @@ from beachhead.games.port_stanley.judgment import (
     worth,
 )
 from beachhead.games.port_stanley.judgment.asked_air import AIR
+from beachhead.games.port_stanley.judgment.asked_argentine import or_argentine
 from beachhead.games.port_stanley.judgment.verbs import LAST, Worth, always, by_verbs, of_verbs
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED, SIDES, UK
@@ -114,8 +116,7 @@ def mover(game: Stanley, play: Play[Stanley], option: Option) -> float:
     if game.type(option.piece).kind == "special":
         gain = special.move_gain(game, option.piece, play.kept)
         return 10.5 + gain if gain > 0 else gain
-    gain_of = ground.move_gain if play.side == SIDES[UK] else argentine.move_gain
-    gain = gain_of(game, option.piece, play.kept)
+    gain = ground.move_gain(game, option.piece, play.kept)
     return 10.0 + gain if gain > 0 else gain
 
 
@@ -124,8 +125,8 @@ def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     unit = play.about[0]
     if game.type(unit).kind == "special":
         return special.place_worth(game, unit, option.space, play.kept)
-    worth_of = ground.place_worth if play.side == SIDES[UK] else argentine.place_worth
-    return worth_of(game, unit, option.space, play.kept) - worth_of(game, unit, game.hex(unit), play.kept)
+    stay = ground.place_worth(game, unit, game.hex(unit), play.kept)
+    return ground.place_worth(game, unit, option.space, play.kept) - stay
 
 
 def together(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -310,12 +311,14 @@ QUESTIONS: Mapping[str, Worth] = {
     "site": by_verbs("ready_sites", "site"),
     "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "store", "done"),
     "place": deployed,
-    "roll": by_verbs("roll"),
+    "roll": of_verbs(roll=asked_argentine.crisis, no_roll=always(0.0)),
     "break_down": always(0.0),
     "turn_up": of_verbs(turn_up=shown, turn_up_at=shown_there),
     "move": of_verbs(
-        move=mover,
-        fly=flier,
+        move=or_argentine(mover, asked_argentine.mover),
+        fly=or_argentine(flier, asked_argentine.flier),
+        board=asked_argentine.boarding,
+        get_off=asked_argentine.getting_off,
         back=always(20.0),
         take_home=always(2.0),
         embark=loader,
@@ -331,7 +334,7 @@ QUESTIONS: Mapping[str, Worth] = {
         air_scout=looked_at,
         sail=sailor,
     ),
-    "to": of_verbs(to=goal, join=together),
+    "to": of_verbs(to=or_argentine(goal, asked_argentine.goal), join=or_argentine(together, asked_argentine.never)),
     "declare": by_verbs("declare", "no_zone"),
     "track": always(0.0),
     "airfield": by_verbs("lay_out"),
@@ -368,8 +371,13 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "follow": of_verbs(insert=insertion),
     "land_at": shore,
-    "flight": of_verbs(lift=lifted, lift_supplies=lifted_stores, fly_off=off, fly_to=to_beach),
-    "drop": of_verbs(drop=dropped),
+    "flight": of_verbs(
+        lift=or_argentine(lifted, asked_argentine.lifted),
+        lift_supplies=or_argentine(lifted_stores, asked_argentine.never),
+        fly_off=or_argentine(off, asked_argentine.never),
+        fly_to=or_argentine(to_beach, asked_argentine.flown_to),
+    ),
+    "drop": of_verbs(drop=or_argentine(dropped, asked_argentine.dropped)),
     "drop_supplies": of_verbs(drop=stored),
     "pucaras": by_verbs("all_down", "touch_down"),
     "insert": placed,

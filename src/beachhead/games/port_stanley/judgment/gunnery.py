@@ -5,9 +5,10 @@ from __future__ import annotations
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import bombs
 from beachhead.games.port_stanley.judgment.survey import backs_in
-from beachhead.games.port_stanley.model import AR, UK
+from beachhead.games.port_stanley.model import AR, UK, Battle
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shipping_modifiers
-from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import fresh_needs
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import fire, fire_needs
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import landing_ships
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
@@ -34,7 +35,7 @@ def barrage_worth(game: Core, space: int) -> float:
 
 def shelling_worth(game: Core, space: int) -> float:
     """11.7.3, ruling P38 What it is worth to shell the landing ships in a hex: hits on other types fall on nobody."""
-    strength, price = battery(game, space)
+    strength, price = battery(game, space, naval=True)
     ships = landing_ships(game, space)
     if strength <= 0 or not ships:
         return -1.0
@@ -42,11 +43,23 @@ def shelling_worth(game: Core, space: int) -> float:
     return bombs.hits_worth(game, ships, strength, added, only="AL") - price
 
 
-def battery(game: Core, space: int) -> tuple[int, float]:
-    """11.7.2, 15.3.1 The strength of the guns that can shell a hex now, and what their supply is worth."""
-    able = [unit for unit in gunners(game, game.phasing, (space,)) if met(fresh_needs(game, unit))]
-    eaters = sum(not game.type(unit).is_ship for unit in able)
-    return sum(gun(game, unit) for unit in able), POINT[game.phasing] * eaters
+def battery(game: Core, space: int, *, naval: bool = False) -> tuple[int, float]:
+    """11.7.2, 15.3.1 The strength of the guns that can shell a hex beside all that is designated, and their supply."""
+
+    def find() -> tuple[int, float]:
+        if not gunners(game, game.phasing, (space,)):
+            return 0, 0.0
+        own = game.fork()
+        begin(own, Battle((space,), barrage=True, naval=naval))
+        for unit in gunners(own, own.phasing, (space,)):
+            if met(fire_needs(own, unit)):
+                fire(own, unit)
+        guns = in_hand(own).guns
+        eaters = sum(not game.type(unit).is_ship for unit in guns)
+        return sum(gun(game, unit) for unit in guns), POINT[game.phasing] * eaters
+
+    found: tuple[int, float] = game.kept(("battery", space, naval), find)
+    return found
 
 
 def strains(game: Core, unit: int) -> float:

@@ -10,6 +10,7 @@ from beachhead.games.port_stanley.judgment.survey import (
     BACK,
     backs_in,
     enemies_next_to,
+    enemy_strength,
     fights,
     is_open_settlement,
     ways,
@@ -26,6 +27,8 @@ NEXT, LATER = 0.4, 0.15
 """What a further open settlement is worth that can be reached by the next march, or the one after that."""
 LENT = 0.7
 """14.1.2 What it is worth to stand with those who are about to attack."""
+EVEN = 1.2
+"""With so many times the strength of a hex beside it those next to it may attack."""
 SCOUT = 0.15
 """10.2.1 What it is worth to stand beside a counter face down, beside troops of one's own."""
 LOSS = 1.0
@@ -57,7 +60,7 @@ NO_RAID = Raid(0.0)
 def place_worth(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
     """14.1.2, 14.1.3 What it is worth that special forces are in a hex."""
     value = worth.SETTLED * is_open_settlement(game, space) + onward(game, unit, space, kept)
-    value += beside(game, unit, space, kept)
+    value += beside(game, unit, space)
     return value - 2 * ground.ALONE * ground.exposed(game, unit, space)
 
 
@@ -90,7 +93,7 @@ def marches(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> dict[int
     return found[1]
 
 
-def beside(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
+def beside(game: Core, unit: int, space: int) -> float:
     """10.2.1, 14.1.2 What it is worth to be with troops that are next to the enemy: to lend a hand, and to look."""
     near = enemies_next_to(game, space, UK)
     there = game.here(space, UK)
@@ -98,14 +101,14 @@ def beside(game: Core, unit: int, space: int, kept: dict[Any, Any]) -> float:
         return 0.0
     taken = any(game.type(other).kind == "special" for other in there if other != unit)
     hidden = sum(backs_in(game, one, UK) for one in near)
-    wanted = max(ground.keen_on(game, one, UK, unit, kept) for one in near)
-    return LENT * min(2 * wanted, 1.0) * (0.4 if taken else 1.0) + SCOUT * min(hidden, 3)
+    strong = any(ground.posted(game, one, UK, unit) >= EVEN * enemy_strength(game, one, UK) for one in near)
+    return LENT * (1.0 if strong else 0.4) * (0.4 if taken else 1.0) + SCOUT * min(hidden, 3)
 
 
 def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     """5.1 What the best move of special forces is worth, above staying."""
     stay = place_worth(game, unit, game.hex(unit), kept)
-    if not met(move_needs(game, unit)) or (game.in_combat_phase and beside(game, unit, game.hex(unit), kept) > 0):
+    if not met(move_needs(game, unit)) or (game.in_combat_phase and beside(game, unit, game.hex(unit)) > 0):
         return -1.0
     goals = destinations(game, (unit,))
     best = max((place_worth(game, unit, space, kept) for space in goals), default=stay)

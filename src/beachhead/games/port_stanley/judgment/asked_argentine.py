@@ -1,0 +1,80 @@
+"""What answers are worth to the Argentine side where it is asked what the British are asked too (5, 8)."""
+
+from __future__ import annotations
+
+from beachhead.games.port_stanley.judgment import argentine, transport
+from beachhead.games.port_stanley.judgment.verbs import LAST, Worth
+from beachhead.games.port_stanley.match import Stanley
+from beachhead.games.port_stanley.model import AR, SIDES
+from beachhead.kernel.ask import Option
+from beachhead.kernel.simulation import Play
+
+
+def or_argentine(british: Worth, other: Worth) -> Worth:
+    """A value by the side that is asked."""
+
+    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
+        return (other if play.side == SIDES[AR] else british)(game, play, option)
+
+    return value
+
+
+def crisis(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.3.1 Whether the helicopters are wanted this turn."""
+    return 1.0 if transport.is_crisis(game, play.kept) else -1.0
+
+
+def mover(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """5.1 The unit whose move is worth most; an APC drives for somebody."""
+    unit = option.piece
+    if game.type(unit).kind == "apc":
+        gain = transport.drives(game, unit, play.kept)
+        return 9.0 + gain if gain > 0 else LAST
+    gain = argentine.move_gain(game, unit, play.kept)
+    return 10.0 + gain if gain > 0 else gain
+
+
+def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """5.1 Where it goes."""
+    unit = play.about[0]
+    if game.type(unit).kind == "apc":
+        return transport.driven_to(game, unit, option.space, play.kept)
+    there, here = (argentine.place_worth(game, unit, one, play.kept) for one in (option.space, game.hex(unit)))
+    return there - here
+
+
+def boarding(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.5 Who gets onto an APC, before he walks."""
+    gain = transport.boards(game, option.piece, play.kept)
+    return 20.0 + gain if gain > 0 else LAST
+
+
+def getting_off(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.5 Who gets off."""
+    return transport.gets_off(game, option.piece, play.kept)
+
+
+def flier(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.4.1 Which helicopter flies."""
+    return transport.flies(game, option.piece, play.kept)
+
+
+def lifted(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.4.1 Whom it lifts."""
+    errand = transport.flight_errand(game, play.about, play.kept)
+    return errand.worth if errand.load == option.piece else LAST
+
+
+def dropped(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.4.1 Where it puts him down."""
+    return transport.holes(game, play.kept).get(option.space, LAST)
+
+
+def flown_to(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """8.4.1 Where it flies without a load."""
+    return transport.flown_to(game, play.about, option.space, play.kept)
+
+
+def never(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """What is not done."""
+    return LAST
