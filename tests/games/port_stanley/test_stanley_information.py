@@ -232,3 +232,31 @@ def test_every_reason_of_the_morale_track_is_worded() -> None:
     words = tomllib.loads((resources.files("beachhead.games.port_stanley") / "data" / "text" / "en.toml").read_text())
     assert "held" in reasons
     assert reasons <= set(words["morale"])
+
+
+@pytest.mark.case("LAW-03")
+@pytest.mark.clause("PS-13.2f", "PS-13.2a")
+def test_a_position_over_counters_face_down_does_not_tell_how_many_they_are() -> None:
+    """A battalion under its back builds what two would; face up it builds a position for one."""
+    for units, size in (
+        ({"ar-7-4a": {"at": "2213", **DOWN}, "ar-7-4b": {"at": "2213", **DOWN}}, 2),
+        ({"ar-7-4a": {"at": "2213", **DOWN}, "ar-dummy-1": {"at": "2213", **DOWN}}, 2),
+        ({"ar-7-4a": "2213", "ar-dummy-1": {"at": "2213", **DOWN}}, 2),
+        ({"ar-7-4a": "2213"}, 1),
+    ):
+        at = island({**units, "uk-sas": "2512"}, phase="turn_end")
+        at.do("improve 2213", "improve 2512")
+        assert [position.size for position in at.game.state.positions] == [size, 1]
+
+
+@pytest.mark.case("LAW-03")
+@pytest.mark.clause("PS-15.6.2a")
+def test_which_store_the_cut_off_use_does_not_tell_who_is_the_nearest() -> None:
+    """Of two counters face down each stands at a store of its own; the larger one is drawn on, whoever is where."""
+    ring = {"uk-2-para-1": "2212", "uk-2-para-2": "2315", "uk-3-para-1": "2115", "uk-40-cdo-1": "2413"}
+    for one, other in (("ar-7-4a", "ar-12-2a"), ("ar-12-2a", "ar-7-4a")):
+        units = {**ring, one: {"at": "2213", **DOWN}, other: {"at": "2214", **DOWN}}
+        at = island(units, phase="turn_end", supplies={"ar": {"2213": 2, "2214": 3}})
+        while not at.over and not at.events("SupplyUsed"):
+            at.do(min(at.options()))
+        assert [(event.side, event.hex) for event in at.events("SupplyUsed")] == [(1, at.space("2214"))]

@@ -23,10 +23,14 @@ def builders(game: Core, space: int, side: int) -> list[int]:
     return [unit for unit in game.here(space, side) if game.type(unit).kind in SETTLED and is_idle(game, unit)]
 
 
-def size_of(game: Core, units: list[int]) -> int:
-    """13.2, ruling P46 The side of the marker that units build: 2 if they are more than a battalion of infantry."""
+def size_of(game: Core, space: int, units: list[int]) -> int:
+    """13.2, ruling P46 The side of the marker that units build: 2 if they are more than a battalion of infantry.
+
+    Over counters face down lies a 2 as well, until it is seen what they are: else the marker would tell it.
+    """
     infantry = [unit for unit in units if game.type(unit).kind == "infantry" and counts(game, unit)]
-    return 2 if load(game, infantry) > BATTALION else 1
+    hidden = any(game.unit(unit).down for unit in game.here(space, AR))
+    return 2 if hidden or load(game, infantry) > BATTALION else 1
 
 
 def markers(game: Core, side: int) -> int:
@@ -46,7 +50,7 @@ def build_needs(game: Core, side: int, space: int) -> Conditions:
     if there is None:
         yield markers(game, side) < stock(game, side), "PS-13.4a", "no_marker"
     else:
-        yield there.side == side and there.size < size_of(game, idle), "PS-13.2c", "position_there"
+        yield there.side == side and there.size < size_of(game, space, idle), "PS-13.2c", "position_there"
     yield space not in game.state.tried, "PS-13.1c", "tried"
 
 
@@ -65,7 +69,7 @@ def build(game: Core, side: int, space: int) -> None:
         game.state.tried = (*game.state.tried, space)
         if not idle:
             return
-    size = size_of(game, idle)
+    size = size_of(game, space, idle)
     others = tuple(position for position in game.state.positions if position.hex != space)
     game.state.positions = (*others, Position(space, side, size))
     game.forget()

@@ -206,13 +206,16 @@ def is_starved(game: Core, unit: int) -> bool:
     return is_isolated(game, unit) and not defensive_line(game, unit)
 
 
-def feed(game: Core, group: Iterable[int], clause: str) -> None:
-    """15.6.2 An isolated group uses a point, if one of its units has a line to any."""
-    for unit in group:
-        line = defensive_line(game, unit)
-        if line:
-            use(game, game.side(unit), line[0], 1, clause)
-            return
+def feed(game: Core, group: Sequence[int], clause: str) -> None:
+    """15.6.2 An isolated group uses a point, if one of its units has a line to any: where most are.
+
+    Which of its units is the nearest to which store would tell what lies face down where.
+    """
+    side = game.side(group[0])
+    there = {space for unit in group for space in defensive_line(game, unit)}
+    if there:
+        found = stock(game, side)
+        use(game, side, min(there, key=lambda space: (-found[space], space)), 1, clause)
 
 
 def upkeep(game: Core) -> None:
