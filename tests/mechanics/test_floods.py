@@ -31,6 +31,8 @@ def test_a_set_of_spaces_and_back() -> None:
     assert numbers_of(spaces_of((7, 0, 3))) == [0, 3, 7]
     assert numbers_of(0) == []
     assert numbers_of(spaces_of((5, 9999))) == [5, 9999]
+    many = [*range(0, 200, 3), 9998]
+    assert numbers_of(spaces_of(many)) == many
     assert marked(bytearray((0, 1, 0, 200))) == spaces_of((1, 3))
     assert marked(bytearray(5)) == 0
     assert row_of(spaces_of((1, 3)), 5) == bytearray((0, 1, 0, 1, 0))

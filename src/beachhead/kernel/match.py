@@ -44,6 +44,7 @@ class Match(Shown):
         self.module = module
         self.header = header
         self.data = data
+        self._everybody = [look.id for look in module.sides]
         self.simulation = Simulation(game)
         self.decisions = 0
         self._history: Chain = None
@@ -277,7 +278,7 @@ class Match(Shown):
     def past(self) -> Past:
         """What happened before the first answer, for somebody to add what was stored of the others; see `resume`."""
         _, start = nearest(self._kept, 0)
-        return Past(start, [look.id for look in self.module.sides])
+        return Past(start, self._everybody)
 
     def resume(self, past: Past) -> None:
         """Stand at the last position of what was stored of a match that began as this one does."""
@@ -320,7 +321,7 @@ class Match(Shown):
         self.segments = (*self.segments, change)
         told = (change.event(),)
         self._log = (self._log, (self.decisions, told))
-        self._heard = heard_after(self._heard, told, [look.id for look in self.module.sides])
+        self._heard = heard_after(self._heard, told, self._everybody)
         self._undo, self._barrier = None, "rules_changed"
         self._floor = self.decisions
 
@@ -330,6 +331,7 @@ class Match(Shown):
         copy.module = self.module
         copy.header = self.header
         copy.data = self.data
+        copy._everybody = self._everybody
         copy._kept = self._kept
         copy.simulation = self.simulation.clone()
         copy.decisions = self.decisions
@@ -416,7 +418,7 @@ class Match(Shown):
             return
         self.game.emitted.clear()
         self._log = (self._log, (self.decisions, told))
-        self._heard = heard_after(self._heard, told, [look.id for look in self.module.sides])
+        self._heard = heard_after(self._heard, told, self._everybody)
 
     @property
     def _sides(self) -> Sequence[Side]:

@@ -14,6 +14,9 @@ Spaces = int
 Rings = Sequence[Spaces]
 """By cost the spaces that are come to at that cost, and not before."""
 
+FEW = 24
+"""So many spaces are taken out of a set one by one."""
+
 _NUMBERS = tuple(range(1 << 12))  # made once: of more spaces than these they are made each time
 _DIGITS = bytes(digit == ord("1") for digit in range(256))
 _MARKS = bytes(ord("1" if mark else "0") for mark in range(256))
@@ -34,6 +37,13 @@ def marked(row: bytes | bytearray) -> Spaces:
 
 def numbers_of(spaces: Spaces) -> list[int]:
     """The spaces of a set, in the order of their numbers."""
+    if spaces.bit_count() <= FEW:
+        found = []
+        while spaces:
+            last = spaces & -spaces
+            found.append(last.bit_length() - 1)
+            spaces ^= last
+        return found
     marks = bin(spaces)[:1:-1].encode().translate(_DIGITS)
     return list(compress(_NUMBERS if len(marks) <= len(_NUMBERS) else range(len(marks)), marks))
 

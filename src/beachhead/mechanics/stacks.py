@@ -35,14 +35,15 @@ class Stacks:
     def enter(self, unit: int, space: int, carrier: int) -> None:
         """A unit comes to a space or, where that is negative, to a carrier; to neither if both are negative."""
         if space >= 0:
-            self.at[space] = tuple(sorted((*self.at.get(space, ()), unit)))
+            there = self.at.get(space)
+            self.at[space] = (unit,) if there is None else tuple(sorted((*there, unit)))
         elif carrier >= 0:
             self.aboard[carrier] = tuple(sorted((*self.aboard.get(carrier, ()), unit)))
 
     def leave(self, unit: int, space: int, carrier: int) -> None:
         """The unit leaves where it entered."""
         if space >= 0:
-            left = tuple(other for other in self.at[space] if other != unit)
+            left = tuple([other for other in self.at[space] if other != unit])
             if left:
                 self.at[space] = left
             else:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from beachhead.games.port_stanley.model import AR, UK
 from beachhead.kernel.acts import in_position
 from beachhead.kernel.match import new_match
 
@@ -21,6 +22,8 @@ def test_nothing_that_is_kept_is_out_of_date(seed: int, scenario: str) -> None:
             asked.add(ask.name)
             game = match.game_of(side)
             anew = match.module.game_from(scenario, match.header.settings, game.state.copy())
+            assert game.standing == anew.standing
+            assert [game.on_map(who) for who in (UK, AR)] == [anew.on_map(who) for who in (UK, AR)]
             for offer in ask.offers:
                 kept = [option.action for option in offer.act.offers(game, in_position(game, offer.given))]
                 found = [option.action for option in offer.act.offers(anew, in_position(anew, offer.given))]

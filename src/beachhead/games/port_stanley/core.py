@@ -34,6 +34,7 @@ from beachhead.games.port_stanley.options import StanleyOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.events import Event
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.forces import Carrying
 from beachhead.mechanics.movement import Steps
 
@@ -45,12 +46,13 @@ class Core(Carrying[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a space to the units that are in it by themselves, `aboard` a ship or carrier to those on it, in the order
-    of their numbers; both follow from the state and are kept in step by `change`.  `cache` holds what rules work out
-    from the position; any change empties it.  `of_side` holds by side what they work out from that side's units and the
-    map alone, such as where the other side has to stop: it outlasts the other side's moves.
+    of their numbers; `standing` are by side the spaces in which units of it, ships left out, are by themselves, and
+    `spread` its units by place off the map.  All follow from the state and are kept in step by `change`.  `cache` holds
+    what rules work out from the position; any change empties it.  `of_side` holds by side what they work out from that
+    side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
     """
 
-    __slots__ = ("cache", "of_side")
+    __slots__ = ("cache", "of_side", "spread", "standing")
 
     acts = act
     prefix = "port_stanley"
@@ -60,14 +62,19 @@ class Core(Carrying[State, UnitType, Unit]):
     options: StanleyOptions
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
+    spread: list[dict[int, tuple[int, ...]]]
+    standing: list[Spaces]
 
     def __init__(self, edition: Edition, options: StanleyOptions, state: State) -> None:
         super().__init__(edition, options, state)
+        self.spread = [{}, {}]
+        self.standing = [spaces_of(space for space in self.at if self.here(space, side)) for side in (UK, AR)]
         self.forget()
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
+        twin.spread, twin.standing = self.spread.copy(), self.standing.copy()
         twin.cache = self.cache.copy()
         twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
@@ -125,15 +132,12 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def _spread(self, side: int) -> dict[int, tuple[int, ...]]:
         """The side's units by place off the map; under 0 all that are on it."""
-
-        def find() -> dict[int, tuple[int, ...]]:
+        if not self.spread[side]:
             units, found = self.state.units, dict[int, list[int]]({0: []})
             for number in self.roster(side):
                 found.setdefault(min(units[number].hex, 0), []).append(number)
-            return {place: tuple(numbers) for place, numbers in found.items()}
-
-        spread: dict[int, tuple[int, ...]] = self.kept_of(side, "spread", find)
-        return spread
+            self.spread[side] = {place: tuple(numbers) for place, numbers in found.items()}
+        return self.spread[side]
 
     def here(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a space, ships and carried ones left out."""
@@ -154,6 +158,12 @@ class Core(Carrying[State, UnitType, Unit]):
     def enemy_in(self, space: int, side: int) -> bool:
         """Whether there is an enemy land unit, as far as a side knows: one that it sees, or a counter face down."""
         return bool(self.here(space, 1 - side)) or space in self.unseen(side)
+
+    def enemies(self, side: int) -> list[int]:
+        """The spaces with enemy land units, as far as a side knows, by number."""
+        seen = numbers_of(self.standing[1 - side])
+        unseen = self.unseen(side)
+        return sorted({*seen, *unseen}) if unseen else seen
 
     def next_to(self, space: int, side: int) -> Iterator[int]:
         """The side's units in the hexes around a space, ships left out."""
@@ -230,10 +240,22 @@ class Core(Carrying[State, UnitType, Unit]):
         if self.state.declared:
             self.withdraw_zone(unit, lies)
         super().change(unit, lies)
+        if place != before and unit in self.edition.troops[side]:
+            self.stand(side, before, place)
         known = self.of_side[side]
-        self.of_side[side] = {"spread": known["spread"]} if stays and "spread" in known else {}
+        if known:
+            self.of_side[side] = {}
+        if not stays:
+            self.spread[side] = {}
         if self.cache:
             self.cache = {}
+
+    def stand(self, side: int, before: int, place: int) -> None:
+        """A land unit has gone from one place to another."""
+        if before >= 0 and not self.here(before, side):
+            self.standing[side] &= ~(1 << before)
+        if place >= 0:
+            self.standing[side] |= 1 << place
 
     def withdraw_zone(self, unit: int, lies: Unit) -> None:
         """9.0 A declaration ends when a counter is shown that may have been meant, or any leaves the hex unseen.

@@ -53,7 +53,7 @@ Planes = tuple[int, int, int]
 """How many Mirages, Skyhawks, Pucaras."""
 
 
-class Unit(msgspec.Struct, frozen=True):
+class Unit(msgspec.Struct, frozen=True, gc=False):
     """A counter as it lies; what is printed on it is in the edition.
 
     `hex` is a space or one of the places above.  `down`: face down (3.3).  Most others are stamps, the `clock` of the

@@ -85,10 +85,12 @@ def may_drive(game: Core, unit: int) -> bool:
 def are_available(game: Core, carriers: Iterable[int]) -> bool:
     """8.3.1 Whether some carriers of a type may all be used in this turn, beside those that were used in it before."""
     s, units = game.state, set(carriers)
+    if units.issubset(s.chosen):
+        return True
     kinds = {game.type(unit).kind for unit in units}
     used_before = {other for other in s.chosen if game.type(other).kind in kinds}
     most = max((number for kind, number in zip(TRANSPORT, s.available, strict=True) if kind in kinds), default=0)
-    return units <= used_before or len(units | used_before) <= most
+    return len(units | used_before) <= most
 
 
 def choose(game: Core, carrier: int) -> None:

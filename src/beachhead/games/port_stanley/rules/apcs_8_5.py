@@ -103,6 +103,12 @@ def load_needs(game: Core, unit: int) -> Conditions:
     yield settled_points(game, lies.hex) > 0, "PS-8.5e", "no_supplies"
 
 
+def beside_supplies(game: Core) -> list[int]:
+    """8.5 The APCs in hexes with Argentine supplies."""
+    stocked = {game.edition.airport, *(one.hex for one in game.state.supplies if one.side == AR)}
+    return [unit for unit in apcs(game) if game.hex(unit) in stocked]
+
+
 def load(game: Core, unit: int) -> None:
     """8.5 An APC takes a supply point along."""
     space = game.hex(unit)
@@ -150,7 +156,7 @@ LOAD = act(
     "load",
     OWN_UNIT,
     clause="PS-8.5e",
-    among=apcs,
+    among=beside_supplies,
     needs=load_needs,
     does=load,
     when=in_movement,

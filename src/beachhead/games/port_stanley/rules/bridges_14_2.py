@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import (
     AirfieldBuilt,
@@ -28,6 +31,7 @@ from beachhead.kernel.ask import Option
 from beachhead.kernel.ask import settle as settle_question
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 BRITISH_DIE = 5
@@ -64,9 +68,15 @@ def blow_needs(game: Core, unit: int) -> Conditions:
 
 
 def demolishers(game: Core) -> list[int]:
-    """14.2.2 The phasing player's units beside a bridge that stands."""
-    beside = {space for bridge in game.edition.bridges for space in bridge.side if space in game.at}
+    """14.2.2 The phasing player's units beside a bridge."""
+    beside = numbers_of(bridge_ends(game.edition) & game.standing[game.phasing])
     return sorted(unit for space in beside for unit in game.here(space, game.phasing))
+
+
+@lru_cache(maxsize=8)
+def bridge_ends(edition: Edition) -> Spaces:
+    """14.2.2 The hexes beside a bridge, blown or not."""
+    return spaces_of(space for bridge in edition.bridges for space in bridge.side)
 
 
 def blow(game: Core, unit: int) -> Flow[None]:

@@ -76,7 +76,7 @@ def overrun(game: Core, space: int, side: int) -> None:
     destroyed (ruling P41), an airfield is captured, an improved position goes.
     """
     s = game.state
-    if not game.here(space, 1 - side) and space not in marked(game, 1 - side):
+    if not game.standing[1 - side] >> space & 1 and space not in marked(game, 1 - side):
         return
     for unit in game.here(space, 1 - side):
         if not bears_strength(game, (unit,)) and game.is_alive(unit):

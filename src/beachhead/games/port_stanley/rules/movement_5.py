@@ -42,15 +42,21 @@ Group = tuple[int, ...]
 
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
-    side, units, found = game.phasing, game.state.units, []
-    known: dict[int, tuple[Unit, bool]] = game.kept_of(1 - side, "movers", dict)
-    for unit in game.on_map(side):
-        before = known.get(unit)
-        if before is None or before[0] is not units[unit]:  # it hangs on the unit itself and on the enemy, no more
-            before = known[unit] = (units[unit], met(move_needs(game, unit)))
-        if before[1]:
-            found.append(unit)
-    return found
+    side, units = game.phasing, game.state.units
+
+    def find() -> list[int]:
+        known: dict[int, tuple[Unit, bool]] = game.kept_of(1 - side, "movers", dict)
+        found = []
+        for unit in game.on_map(side):
+            before = known.get(unit)
+            if before is None or before[0] is not units[unit]:  # it hangs on the unit itself and on the enemy, no more
+                before = known[unit] = (units[unit], met(move_needs(game, unit)))
+            if before[1]:
+                found.append(unit)
+        return found
+
+    kept: list[int] = game.kept("movers", find)
+    return kept
 
 
 def move_needs(game: Core, unit: int) -> Conditions:
@@ -62,8 +68,10 @@ def move_needs(game: Core, unit: int) -> Conditions:
 
 def has_way(game: Core, unit: int) -> bool:
     """5.1, 5.4 Whether a unit by itself can make a step at all."""
-    group = (unit,)
-    points, barred = points_of(game, group), closed_to(game, group)
+    points, group = left(game, unit), (unit,)
+    if not points:
+        return False
+    barred = closed_to(game, group)
     return any(cost <= points and not barred[there] for there, cost in first_steps(game, group))
 
 

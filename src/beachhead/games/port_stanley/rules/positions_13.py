@@ -139,7 +139,8 @@ def lacks_marker(game: Core, side: int, space: int) -> bool:
 
 def vacant(game: Core, side: int) -> list[int]:
     """13.3 A side's positions in hexes without troops of it."""
-    return [one.hex for one in game.state.positions if one.side == side and not game.here(one.hex, side)]
+    held = game.standing[side]
+    return [one.hex for one in game.state.positions if one.side == side and not held >> one.hex & 1]
 
 
 def take_up_needs(game: Core, side: int, space: int) -> Conditions:

@@ -21,12 +21,11 @@ from beachhead.games.port_stanley.rules.moments_2 import in_set_up
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
-from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather, numbered
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.floods import marked, numbers_of, spaces_of
+from beachhead.mechanics.floods import numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 OPEN = frozenset({"apc", "helicopter"})
@@ -118,9 +117,7 @@ def places(game: Core, unit: int) -> Iterator[int]:
     elif game.state.historical and not is_spared(game, unit):
         spaces = (*on_figure_9(edition), edition.box)
     else:
-        yield from game.kept(
-            "nobody_there", lambda: numbers_of(spaces_of(dry_land(edition)) & ~marked(holds(game, AR)))
-        )
+        yield from game.kept("nobody_there", lambda: numbers_of(spaces_of(dry_land(edition)) & ~game.standing[AR]))
         spaces = (*occupied(game), edition.box)
     yield from (space for space in spaces if met(at_needs(game, unit, space)))
 

@@ -17,7 +17,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Rings, Spaces, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -38,6 +38,11 @@ def fleet(game: Core) -> list[int]:
     if game.phasing != UK:
         return []
     return [ship for ship in game.counters(UK, "ship") if game.hex(ship) >= 0 or game.hex(ship) == OFF_MAP]
+
+
+def sailors(game: Core) -> list[int]:
+    """5.7 Those that have not sailed in this turn."""
+    return [ship for ship in fleet(game) if not game.this_turn(game.unit(ship).moved)]
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:
@@ -121,9 +126,15 @@ def afloat(edition: Edition) -> Spaces:
 @lru_cache(maxsize=1024)
 def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
     """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
-    ends, through = spaces_of(goals), afloat(edition)
-    rings = sea(edition).rings({0: spaces_of(starts)}, through, len(edition.lanes), until=ends)
-    return sea(edition).way(rings, through, lowest(rings[-1] & ends))
+    ends, rings = spaces_of(goals), sailing(edition, starts)
+    last = next(cost for cost, ring in enumerate(rings) if ring & ends)
+    return sea(edition).way(rings[: last + 1], afloat(edition), lowest(rings[last] & ends))
+
+
+@lru_cache(maxsize=256)
+def sailing(edition: Edition, starts: frozenset[int]) -> Rings:
+    """5.7 By distance the hexes to which ships come from some."""
+    return sea(edition).rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:
@@ -229,7 +240,7 @@ SAIL = act(
     "sail",
     OWN_UNIT,
     clause="PS-5.7a",
-    among=fleet,
+    among=sailors,
     needs=sail_needs,
     does=sail,
     when=in_landing_or_movement,
@@ -245,7 +256,7 @@ CONVOY = act(
     "convoy",
     OWN_UNIT,
     clause="PS-6.3a",
-    among=lambda game, ships, path: [ship for ship in fleet(game) if game.hex(ship) == game.hex(ships[0])],
+    among=lambda game, ships, path: [ship for ship in sailors(game) if game.hex(ship) == game.hex(ships[0])],
     needs=convoy_needs,
 )
 

@@ -9,8 +9,9 @@ from beachhead.games.port_stanley.model import UK
 def pass_through(game: Core, unit: int, space: int) -> None:
     """7.10 A unit enters a hex: if it is a British combat unit at Teal Inlet, the place is theirs to use."""
     s = game.state
-    fights = game.side(unit) == UK and game.values(unit).strength >= 0
-    if space == game.edition.inlet and fights and not s.inlet_open:
+    if space != game.edition.inlet or s.inlet_open:
+        return
+    if game.side(unit) == UK and game.values(unit).strength >= 0:
         s.inlet_open = True
         game.forget()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import UK
+from beachhead.mechanics.floods import row_of
 from beachhead.mechanics.rows import around, unless
 
 
@@ -39,16 +40,7 @@ def zone(game: Core, side: int) -> bytearray:
 
 def holds(game: Core, side: int) -> bytearray:
     """By space, whether a land unit of the side is there."""
-
-    def find() -> bytearray:
-        row = bytearray(len(game.edition.ground))
-        for unit in game.on_map(side):
-            if not game.type(unit).is_ship:
-                row[game.hex(unit)] = 1
-        return row
-
-    found: bytearray = game.kept_of(side, "holds", find)
-    return found
+    return row_of(game.standing[side], len(game.edition.ground))
 
 
 def open_zone(game: Core, side: int) -> bytearray:

@@ -112,14 +112,12 @@ def bomb_ships(game: Core, space: int) -> Flow[None]:
 
 def troop_hexes(game: Core) -> list[int]:
     """12.7.2 The hexes of enemy land units, as far as the attacker knows."""
-    side = game.phasing
-    known = {game.hex(unit) for unit in game.on_map(1 - side) if not game.type(unit).is_ship}
-    return sorted(space for space in known | set(game.unseen(side)) if game.edition.land[space])
+    return [space for space in game.enemies(game.phasing) if game.edition.land[space]]
 
 
 def troop_target_needs(game: Core, space: int) -> Conditions:
     """12.7.2 What a hex needs for a ground attack: enemy land units, aircraft for it, none designated yet."""
-    yield space in troop_hexes(game), "PS-12.7.2a", "no_enemy_there"
+    yield game.enemy_in(space, game.phasing) and game.edition.land[space], "PS-12.7.2a", "no_enemy_there"
     ready = harriers_in(game, GROUND) if game.phasing == UK else sum(planes_in(game, BOMBING))
     yield ready > 0, "PS-12.4a", "no_aircraft"
     yield strike_on(game, TROOPS, space) is None, "PS-12.7.2a", "designated"

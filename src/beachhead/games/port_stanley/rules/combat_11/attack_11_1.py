@@ -122,9 +122,7 @@ def candidates(game: Core, hexes: tuple[int, ...]) -> list[int]:
 
 def targets(game: Core) -> list[int]:
     """11.1 The enemy hexes known to the attacker."""
-    side = game.phasing
-    known = {game.hex(unit) for unit in game.on_map(1 - side) if not game.type(unit).is_ship}
-    return sorted(known | set(game.unseen(side)))
+    return game.enemies(game.phasing)
 
 
 def within_arms(game: Core) -> list[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import GunAllocated
 from beachhead.games.port_stanley.model import AR, SIDES, Battle
@@ -21,6 +23,7 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, spaces_of
 
 # -- 11.7.2 range ----------------------------------------------------------------------------------------
 
@@ -37,8 +40,32 @@ def battery_needs(game: Core, unit: int, hexes: Iterable[int]) -> Conditions:
 
 def in_range(game: Core, unit: int, hexes: Iterable[int]) -> bool:
     """11.7.2, 11.9 Whether all of some hexes are within range of a unit."""
-    reach = game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
+    reach = range_of(game, unit)
     return all(game.edition.chart.distance(game.hex(unit), space) <= reach for space in hexes)
+
+
+def range_of(game: Core, unit: int) -> int:
+    """11.7.2, 11.9 How far a unit's guns carry."""
+    return game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
+
+
+@lru_cache(maxsize=4096)
+def within(edition: Edition, space: int, distance: int) -> Spaces:
+    """11.7.2 The hexes so far from one, or nearer."""
+    return spaces_of(there for there, far in enumerate(edition.chart.distances(space)) if far <= distance)
+
+
+def under_fire(game: Core, side: int) -> Spaces:
+    """11.7.2 The hexes within range of any of a side's artillery and ships with guns."""
+
+    def find() -> Spaces:
+        found = 0
+        for unit in batteries(game, side):
+            found |= within(game.edition, game.hex(unit), range_of(game, unit))
+        return found
+
+    found: Spaces = game.kept_of(side, "under_fire", find)
+    return found
 
 
 def gunners(game: Core, side: int, hexes: Sequence[int]) -> list[int]:

@@ -13,7 +13,7 @@ from beachhead.games.port_stanley.rules.allowance_5 import are_available, choose
 from beachhead.games.port_stanley.rules.declaring_9 import hidden_next_to, let_declare
 from beachhead.games.port_stanley.rules.movement_5 import backs, to_avoid
 from beachhead.games.port_stanley.rules.weather_4 import grounded
-from beachhead.games.port_stanley.rules.zones_9 import holds, zone
+from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, row_of, spaces_of, up_to
 from beachhead.mechanics.movement import Steps, reach_warily, way
@@ -26,14 +26,21 @@ FLOWN_OVER = frozenset({"sea", "clear", "rough"})
 
 FAR = 999
 
+ROUND = 10
+"""Ways home are looked for by so many points at once."""
+
 
 # -- who -------------------------------------------------------------------------------------------------
 
 
 def helicopters(game: Core) -> list[int]:
     """8.4.1 The phasing side's helicopters that are there."""
-    units = game.counters(game.phasing, "helicopter")
-    return [unit for unit in units if game.hex(unit) >= 0 or game.hex(unit) == OFF_MAP]
+    return [unit for unit in game.counters(game.phasing, "helicopter") if has_come(game, unit)]
+
+
+def has_come(game: Core, unit: int) -> bool:
+    """8.4.1 Whether a helicopter is there, on the map or off it."""
+    return game.hex(unit) >= 0 or game.hex(unit) == OFF_MAP
 
 
 def may_fly(game: Core, unit: int) -> bool:
@@ -47,7 +54,7 @@ def may_fly(game: Core, unit: int) -> bool:
 def fly_needs(game: Core, unit: int) -> Conditions:
     """8.3.1, 8.4.1 What a helicopter needs to fly now."""
     yield game.type(unit).kind == "helicopter", "PS-8.4.1a", "no_flyer"
-    yield unit in helicopters(game), "PS-8.4.1a", "not_here_yet"
+    yield game.side(unit) == game.phasing and has_come(game, unit), "PS-8.4.1a", "not_here_yet"
     yield game.unit(unit).bound == NOBODY, "PS-8.4.4a", "ferrying"
     yield not grounded(game), "PS-8.3.1a" if game.side(unit) == UK else "PS-8.3.1c", "grounded"
     yield may_fly(game, unit), "PS-8.3.1d", "no_transport"
@@ -140,8 +147,7 @@ def open_sky(game: Core, side: int) -> Spaces:
 
     def find() -> Spaces:
         held, zones = game.kept_of(1 - side, "no_flight", enemies)
-        friends: Spaces = game.kept_of(side, "friends", lambda: marked(holds(game, side)))
-        found: Spaces = everywhere(game.edition) & ~(held | zones & ~friends)
+        found: Spaces = everywhere(game.edition) & ~(held | zones & ~game.standing[side])
         return found
 
     found: Spaces = game.kept(("open_sky", side), find)
@@ -242,41 +248,50 @@ def homes(game: Core, side: int) -> tuple[int, ...]:
     British ones off the map or on a beach where units have landed; Argentine ones at an airfield, in a settlement with
     an Argentine unit, or in Stanley.  Nobody may be there whom they may not fly to.
     """
-    edition = game.edition
+    edition, state = game.edition, game.state
 
-    def british() -> tuple[int, ...]:
-        return (edition.task_force, *(space for space in game.state.beachheads if not game.enemy_in(space, side)))
+    def find() -> tuple[int, ...]:
+        if side == UK:
+            places = [edition.task_force, *state.beachheads]
+        else:
+            places = [edition.stanley, *(field.hex for field in state.airfields), *edition.settlements]
+        return tuple(space for space in dict.fromkeys(places) if may_base(game, side, space))
 
-    def argentine() -> tuple[int, ...]:
-        ashore = game.kept_of(AR, "bases", lambda: bases(game))
-        return tuple(space for space in ashore if space == edition.box or not game.enemy_in(space, side))
-
-    found: tuple[int, ...]
-    found = game.kept_of(AR, "homes", british) if side == UK else game.kept("homes", argentine)
+    found: tuple[int, ...] = game.kept_of(AR, "homes", find) if side == UK else game.kept("homes", find)
     return found
 
 
-def bases(game: Core) -> list[int]:
-    """8.4.1 Stanley, the Argentine airfields, and the settlements that Argentine units hold."""
+def may_base(game: Core, side: int, space: int) -> bool:
+    """8.4.1 Whether a side's helicopters may end their combat phase in a space."""
     edition = game.edition
-    fields = (field.hex for field in game.state.airfields if field.side == AR and not field.down)
-    held = (space for space in edition.settlements if space in game.at and is_held(game, space))
-    return [space for space in (edition.stanley, *fields, *held) if edition.land[space] or space == edition.box]
+    if side == UK:
+        return space == edition.task_force or (space in game.state.beachheads and not game.enemy_in(space, UK))
+    if space != edition.stanley and not is_held(game, space):
+        field = game.airfield_in(space)
+        if field is None or field.side != AR:
+            return False
+    return space == edition.box or (edition.land[space] and not game.enemy_in(space, AR))
 
 
 def is_held(game: Core, space: int) -> bool:
-    """8.4.1 Whether an Argentine unit other than helicopters and dummies occupies a hex."""
+    """8.4.1 Whether an Argentine unit other than helicopters and dummies occupies a settlement."""
+    if space not in game.edition.settlements or space not in game.at:
+        return False
     return any(game.type(unit).kind not in ("helicopter", "dummy") for unit in game.here(space, AR))
 
 
 def is_home(game: Core, unit: int) -> bool:
     """8.4.1 Whether a helicopter is where it may end its combat phase; anywhere, if there is no such place left."""
-    places = homes(game, game.side(unit))
-    return not places or node(game, unit) in places
+    side = game.side(unit)
+    return may_base(game, side, node(game, unit)) or not homes(game, side)
 
 
-def homeward(game: Core, side: int, most: int) -> Rings:
-    """8.4.1 By cost the hexes from which it takes so much, and no more than some points, to fly home."""
+def homeward(game: Core, side: int, points: int) -> Rings:
+    """8.4.1 By cost the hexes from which it takes so much to fly home, at least as far as some points reach.
+
+    It is looked for as far as a round number of them does, for all helicopters that have about as many.
+    """
+    most = -(-points // ROUND) * ROUND
 
     def find() -> Rings:
         places = homes(game, side)
@@ -293,7 +308,7 @@ def homeward(game: Core, side: int, most: int) -> Rings:
 def gets_home(game: Core, unit: int, left: int) -> bool:
     """8.4.1 Whether a helicopter comes home with so many points."""
     side, here = game.side(unit), node(game, unit)
-    return here in homes(game, side) or bool(up_to(homeward(game, side, left)) >> here & 1)
+    return here in homes(game, side) or bool(up_to(homeward(game, side, left), left) >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:

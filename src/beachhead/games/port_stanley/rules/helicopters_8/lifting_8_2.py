@@ -35,11 +35,10 @@ from beachhead.games.port_stanley.rules.movement_5 import leaves_dummies
 from beachhead.games.port_stanley.rules.points_15_2 import add_points, take_points
 from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.weather_4 import grounded
-from beachhead.games.port_stanley.rules.zones_9 import holds
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.floods import Spaces, marked, numbers_of, spaces_of
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Cargo = tuple[int, ...]
@@ -170,7 +169,7 @@ def ferry(game: Core, flight: Flight, unit: int) -> Flow[None]:
 def pick_up_needs(game: Core, flight: Flight, unit: int) -> Conditions:
     """8.4.1 What helicopters need to pick a unit up: the points, and a hex where they can bring it."""
     yield may_pick_up(game, flight), "PS-8.4.1c", "no_points_to_lift"
-    yield bool(drops(game, flight, (unit,))), "PS-8.4.1b", "nowhere_to_put_it"
+    yield can_drop(game, flight, (unit,)), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def may_pick_up(game: Core, flight: Flight) -> bool:
@@ -198,7 +197,7 @@ def all_fit(game: Core, space: int, cargo: Cargo) -> bool:
 
 def with_room(game: Core, places: Spaces, cargo: Cargo) -> list[int]:
     """6.1 The hexes in which there is room for units: where no friends are there is as much as anywhere."""
-    shared = places & marked(holds(game, game.side(cargo[0])))
+    shared = places & game.standing[game.side(cargo[0])]
     lone = places & ~shared if within_limit(game, cargo) else 0
     return numbers_of(lone | spaces_of(space for space in numbers_of(shared) if all_fit(game, space, cargo)))
 
@@ -207,6 +206,15 @@ def drops(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
     """8.4.1, 6.1 Where units that are still to be picked up can be put down."""
     price = game.edition.tables.movement.helicopter.pick_up
     return with_room(game, landing_places(game, flight, price), cargo)
+
+
+def can_drop(game: Core, flight: Flight, cargo: Cargo) -> bool:
+    """8.4.1, 6.1 Whether there is any hex like that."""
+    places = landing_places(game, flight, game.edition.tables.movement.helicopter.pick_up)
+    held = game.standing[game.side(cargo[0])]
+    if places & ~held and within_limit(game, cargo):
+        return True
+    return any(all_fit(game, space, cargo) for space in numbers_of(places & held))
 
 
 def others(game: Core, flight: Flight, cargo: Cargo) -> list[int]:
@@ -227,7 +235,7 @@ def also_needs(game: Core, flight: Flight, cargo: Cargo, unit: int) -> Condition
     yield loads_of(game, (*cargo, unit)) <= capacity(game, flight), "PS-8.2a", "no_capacity"
     yield from lift_needs(game, flight, unit)
     yield not leaves_dummies(game, (*cargo, unit)), "PS-14.5a", "dummy_alone"
-    yield bool(drops(game, flight, (*cargo, unit))), "PS-8.4.1b", "nowhere_to_put_it"
+    yield can_drop(game, flight, (*cargo, unit)), "PS-8.4.1b", "nowhere_to_put_it"
 
 
 def loads_of(game: Core, cargo: Cargo) -> int:
@@ -384,8 +392,11 @@ def away(game: Core) -> list[int]:
     """8.4.1 The helicopters that may not end the combat phase where they are."""
     if not game.in_combat_phase:
         return []
-    out = (unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit))
-    found: list[int] = game.kept("away", lambda: list(out))
+
+    def find() -> list[int]:
+        return [unit for unit in helicopters(game) if not is_home(game, unit) and not is_ferrying(game, unit)]
+
+    found: list[int] = game.kept("away", find)
     return found
 
 

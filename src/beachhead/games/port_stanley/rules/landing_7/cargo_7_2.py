@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import ABOARD, NOBODY, UK, Supplies
 
 WHOLE = 2
 """7.2 What an infantry battalion takes; everything else takes 1."""
+
+LANDING_SHIPS = ("A", "L")
+"""7.2 The letters of the counters that carry others."""
 
 
 def needed(game: Core, unit: int) -> int:
@@ -18,12 +24,18 @@ def needed(game: Core, unit: int) -> int:
 
 def is_landing_ship(game: Core, unit: int) -> bool:
     """7.2 Whether a counter is one of landing ships."""
-    return game.type(unit).letter in ("A", "L")
+    return game.type(unit).letter in LANDING_SHIPS
 
 
 def landing_ships(game: Core) -> list[int]:
     """7.2 The landing ships that are left, on the map or not."""
-    return [ship for ship in game.counters(UK, "ship") if is_landing_ship(game, ship) and game.is_alive(ship)]
+    return [ship for ship in landing_counters(game.edition) if game.is_alive(ship)]
+
+
+@lru_cache(maxsize=8)
+def landing_counters(edition: Edition) -> tuple[int, ...]:
+    """7.2 All counters of landing ships."""
+    return tuple(kind.index for kind in edition.units if kind.is_ship and kind.letter in LANDING_SHIPS)
 
 
 def cargo(game: Core, ship: int) -> tuple[int, ...]:
