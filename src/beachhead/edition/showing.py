@@ -15,11 +15,11 @@ import msgspec
 from beachhead.edition.log import log_line
 from beachhead.edition.wording import Wording
 from beachhead.kernel.acting import Acting
-from beachhead.kernel.ask import Action, Ask, Option, Side
+from beachhead.kernel.ask import Action, Ask, Side
 from beachhead.kernel.events import Event, LogLine
 from beachhead.kernel.game import Game, Result
 from beachhead.kernel.presentation import Presentation
-from beachhead.kernel.question import Choice, Question
+from beachhead.kernel.question import Question
 from beachhead.kernel.refusal import Explanation, Refusal, UsageError
 from beachhead.kernel.scene import (
     Arrow,
@@ -67,15 +67,6 @@ def row_of_areas(name: str, areas: Sequence[str], sides: tuple[SideLook, ...]) -
     land = TerrainKind(id="land", name="Land", pattern="clear")
     width = 200.0 * len(areas)
     return Board(kind="areas", name=name, width=width, height=160.0, spaces=spaces, terrain=(land,), sides=sides)
-
-
-def only_way_on(sentences: Sentences, ask: Ask, question: Question, reason: str = "") -> Question:
-    """A question, saying so where it can only be answered by going on: ``only.NAME_REASON``, or else ``only.NAME``."""
-    if len(question.choices) != 1 or not question.choices[0].main:
-        return question
-    key = f"{sentences.prefix}.only.{ask.name}"
-    said = (sentences.find(f"{key}_{reason}") if reason else "") or sentences.find(key)
-    return msgspec.structs.replace(question, text=said) if said else question
 
 
 def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow, ...]:
@@ -203,30 +194,11 @@ class Shown(Presentation[A]):
 
     def waiting(self, game: A, ask: Ask) -> str:
         """What the others read while `ask` is open."""
-        return self.wording.waiting(ask)
+        return self.wording.waiting(game, ask)
 
     def question(self, game: A, ask: Ask) -> Question:
         """The question with its options, and with what is not open."""
-        return Question(
-            side=ask.side,
-            text=self.render(ask.prompt),
-            clause=ask.clause,
-            choices=tuple(self.choice(game, ask, option) for option in ask.choices()),
-            subject=ask.about,
-            blocked=self.wording.blocked(game, ask),
-            closed=self.wording.closed(game, ask),
-        )
-
-    def choice(self, game: A, ask: Ask, option: Option) -> Choice:
-        """An option with its words."""
-        return Choice(
-            action=option.action,
-            label=self.wording.label(game, ask, option),
-            clause=option.clause,
-            piece=option.piece,
-            space=option.space,
-            main=game.goes_on(ask, option),
-        )
+        return self.wording.question(game, ask)
 
     def line(self, game: A, event: Event, decision: int) -> LogLine:
         """An event in words: the sentence ``log.KIND``, with the event's own texts and numbers in its gaps."""
@@ -260,7 +232,7 @@ class Shown(Presentation[A]):
         return self.overlays.layer(game, name, piece) if self.overlays else super().layer(game, name, piece)
 
     def outcome(self, game: A, result: Result) -> Outcome:
-        """How the match ended: the sentence ``outcome.LEVEL``."""
+        """How the match ended: the sentence ``outcome.LEVEL``, with the points by side in its gaps."""
         sentences = self.wording.sentences
-        text = sentences.say(f"{sentences.prefix}.outcome.{result.level}")
+        text = sentences.say(f"{sentences.prefix}.outcome.{result.level}", **result.scores)
         return Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)

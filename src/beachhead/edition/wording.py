@@ -1,12 +1,13 @@
-"""The words of a game that plays by acts: labels, reasons, titles and what is closed, from its catalogue.
+"""The words of a game that plays by acts: questions, labels, reasons, titles and what is closed, from its catalogue.
 
 Sentences are `do.LABEL` of an option (`do.LABEL_many` for a number above one), `cannot.LABEL` of what was meant,
-`no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `waiting`, `side.ID`.
+`no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `ends.NAME` of what ends the part of the game that it
+belongs to, `only.NAME` where it can only be answered by going on, `waiting`, `side.ID`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from beachhead.kernel.acting import Acting, Meant
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.question import Blocked, Choice
+from beachhead.kernel.question import Blocked, Choice, Question
 from beachhead.kernel.refusal import Explanation, Met, Refusal
 from beachhead.kernel.text import KERNEL, Sentences, Text
 
@@ -24,11 +25,18 @@ INSTEAD = 3
 """How many other choices an explanation names."""
 
 
-class Wording(Generic[G]):
-    """How a game speaks of what can and cannot be done.
+def on_board(game: Any, one: int, other: int) -> int:
+    """How far two spaces are from each other on the board of the game's edition."""
+    distance: int = game.edition.board.distance(one, other)
+    return distance
 
-    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of, nothing if not
-    given; `distance` how far two spaces are from each other.
+
+class Wording(Generic[G]):
+    """How a game speaks of what is asked, of what can and cannot be done.
+
+    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of, `about` what the
+    sentence of a question does beside its own gaps, nothing if not given; `distance` how far two spaces are from each
+    other; `waits` what the others read of a question, else the question itself.
     """
 
     def __init__(
@@ -37,9 +45,12 @@ class Wording(Generic[G]):
         *,
         named: Callable[[G, Ask, Action], Gaps] = lambda game, ask, action: {},
         gaps: Callable[[G, Option], Gaps] = lambda game, option: {},
+        about: Callable[[G, Ask], Gaps] = lambda game, ask: {},
         distance: Callable[[G, int, int], int] = lambda game, one, other: 0,
+        waits: Callable[[G, Ask], str] | None = None,
     ) -> None:
-        self.sentences, self.named, self.gaps, self.distance = sentences, named, gaps, distance
+        self.sentences, self.named, self.gaps, self.about, self.distance = sentences, named, gaps, about, distance
+        self.waits = waits or self.prompt
 
     def say(self, text: Text) -> str:
         """A text of the game or of the kernel in words."""
@@ -127,8 +138,46 @@ class Wording(Generic[G]):
         text = self.say(self.reason(game, ask, why))
         return Blocked(action=action, label=self.label(game, ask, option), clause=why.clause, text=text)
 
-    def waiting(self, ask: Ask) -> str:
+    # questions
+
+    def prompt(self, game: G, ask: Ask) -> str:
+        """The sentence of a question."""
+        return self.sentences.say(ask.prompt.key, **{**ask.prompt.args, **self.about(game, ask)})
+
+    def waiting(self, game: G, ask: Ask) -> str:
         """What the others read while `ask` is open."""
         prefix = self.sentences.prefix
         side = self.sentences.say(f"{prefix}.side.{ask.side}")
-        return self.sentences.say(f"{prefix}.waiting", side=side, question=self.sentences.render(ask.prompt))
+        return self.sentences.say(f"{prefix}.waiting", side=side, question=self.waits(game, ask))
+
+    def question(
+        self,
+        game: G,
+        ask: Ask,
+        choice: Callable[[G, Ask, Option], Choice] | None = None,
+        why: Callable[[], str] = str,
+        options: Iterable[Option] | None = None,
+        also: Iterable[Blocked] = (),
+        **shown: Any,
+    ) -> Question:
+        """A question as the table shows it.
+
+        `choice` words an option, if otherwise than usual, `options` are in another order, `also` is closed besides what
+        the question lists, `shown` are other fields.  Where it can only be answered by going on it says so:
+        ``only.NAME_WHY``, or else ``only.NAME``.
+        """
+        made = choice or self.choice
+        usual: dict[str, Any] = {
+            "text": self.prompt(game, ask),
+            "choices": tuple(made(game, ask, option) for option in options or ask.choices()),
+            "subject": ask.about,
+            "ends": self.sentences.find(f"{self.sentences.prefix}.ends.{ask.name}"),
+            "blocked": self.blocked(game, ask),
+            "closed": (*self.closed(game, ask), *also),
+        }
+        asked = Question(side=ask.side, clause=ask.clause, **usual | shown)
+        if len(asked.choices) != 1 or not asked.choices[0].main:
+            return asked
+        key = f"{self.sentences.prefix}.only.{ask.name}"
+        said = self.sentences.find(f"{key}_{why()}") or self.sentences.find(key)
+        return msgspec.structs.replace(asked, text=said) if said else asked

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.falklands_showdown.edition import DATA
 from beachhead.games.falklands_showdown.judgment import judge
-from beachhead.games.falklands_showdown.looks.presentation import FalklandsPresentation
-from beachhead.games.falklands_showdown.looks.scene import SCHEMES
-from beachhead.games.falklands_showdown.looks.wording import SENTENCES
+from beachhead.games.falklands_showdown.looks.asking import question
+from beachhead.games.falklands_showdown.looks.charts import charts
+from beachhead.games.falklands_showdown.looks.layers import LAYERS
+from beachhead.games.falklands_showdown.looks.log import describe
+from beachhead.games.falklands_showdown.looks.scene import SCHEMES, board, outcome, position
+from beachhead.games.falklands_showdown.looks.uses import uses
+from beachhead.games.falklands_showdown.looks.wording import SENTENCES, WORDING
 from beachhead.games.falklands_showdown.match import BIDDING, Falklands, set_up
 from beachhead.games.falklands_showdown.model import State
 from beachhead.games.falklands_showdown.options import OPTIONS
@@ -31,7 +36,17 @@ class FalklandsModule(PublishedGame[State]):
     schemes = SCHEMES
     state = State
     guide_names = ("first-operations",)
-    presentation = FalklandsPresentation()
+    presentation = Looks(
+        WORDING,
+        board=board,
+        position=position,
+        question=question,
+        charts=charts,
+        overlays=LAYERS,
+        describe=describe,
+        outcome=outcome,
+        uses=uses,
+    )
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.judgment import judge
-from beachhead.games.gators.looks.presentation import GatorsPresentation
-from beachhead.games.gators.looks.scene import SCHEMES
-from beachhead.games.gators.looks.wording import SENTENCES
+from beachhead.games.gators.looks.charts import charts
+from beachhead.games.gators.looks.layers import LAYERS
+from beachhead.games.gators.looks.log import TOPICS, describe
+from beachhead.games.gators.looks.scene import SCHEMES, board, changes, outcome, position, question
+from beachhead.games.gators.looks.wording import SENTENCES, WORDING
 from beachhead.games.gators.match import Gators, set_up
 from beachhead.games.gators.model import State
 from beachhead.games.gators.options import OPTIONS
@@ -31,7 +34,18 @@ class GatorsModule(PublishedGame[State]):
     schemes = SCHEMES
     state = State
     guide_names = ("first-landing",)
-    presentation = GatorsPresentation()
+    presentation = Looks(
+        WORDING,
+        board=board,
+        position=position,
+        question=question,
+        charts=charts,
+        overlays=LAYERS,
+        describe=describe,
+        topics=TOPICS,
+        outcome=outcome,
+        changes=changes,
+    )
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.leyte.edition import DATA
 from beachhead.games.leyte.judgment import judge
-from beachhead.games.leyte.looks.presentation import LeytePresentation
-from beachhead.games.leyte.looks.scene import SCHEMES
-from beachhead.games.leyte.looks.wording import SENTENCES
+from beachhead.games.leyte.looks.changes import changes
+from beachhead.games.leyte.looks.charts import charts
+from beachhead.games.leyte.looks.layers import LAYERS
+from beachhead.games.leyte.looks.log import TOPICS, describe
+from beachhead.games.leyte.looks.scene import SCHEMES, board, outcome, position, question
+from beachhead.games.leyte.looks.wording import SENTENCES, WORDING
 from beachhead.games.leyte.match import Leyte, set_up
 from beachhead.games.leyte.model import State
 from beachhead.games.leyte.options import OPTIONS
@@ -31,7 +35,18 @@ class LeyteModule(PublishedGame[State]):
     schemes = SCHEMES
     state = State
     guide_names = ("first-turn",)
-    presentation = LeytePresentation()
+    presentation = Looks(
+        WORDING,
+        board=board,
+        position=position,
+        question=question,
+        charts=charts,
+        overlays=LAYERS,
+        describe=describe,
+        topics=TOPICS,
+        outcome=outcome,
+        changes=lambda game, ask, action: (change.text for change in changes(game, ask, action)),
+    )
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:

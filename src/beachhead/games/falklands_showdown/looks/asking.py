@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from beachhead.edition.showing import only_way_on
+from functools import partial
+
 from beachhead.games.falklands_showdown.core import Core, replace
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note
@@ -17,22 +18,16 @@ from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import OPERAT
 from beachhead.kernel.acting import Meant, act_of
 from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask, Option
-from beachhead.kernel.question import Blocked, Choice, Question
+from beachhead.kernel.question import Choice, Question
 
 
 def question(game: Core, ask: Ask) -> Question:
-    """The question as the table shows it."""
-    asked = Question(
-        side=ask.side,
-        text=wording.prompt(game, ask),
-        clause=ask.clause,
-        choices=tuple(choice(game, ask, option) for option in in_groups(ask)),
-        ends=wording.ends(game, ask),
-        subject=subject(game, ask),
-        blocked=wording.WORDING.blocked(game, ask),
-        closed=closed(game, ask),
+    """The question as the table shows it, operations under their headings."""
+    why = partial(why_nobody, game, ask)
+    asked = wording.WORDING.question(
+        game, ask, choice, why, in_groups(ask), ends=wording.ends(game, ask), subject=subject(game, ask)
     )
-    return only_way_on(wording.SENTENCES, ask, asked, why_nobody(game, ask) if len(asked.choices) == 1 else "")
+    return replace(asked, closed=tuple(replace(one, group=group(ask, one.action)) for one in asked.closed))
 
 
 def why_nobody(game: Core, ask: Ask) -> str:
@@ -109,8 +104,3 @@ def choice(game: Core, ask: Ask, option: Option) -> Choice:
         marks=("lift",) if act_of(ask, option) in LIFTS else (),
         group=group(ask, option.action),
     )
-
-
-def closed(game: Core, ask: Ask) -> tuple[Blocked, ...]:
-    """What the question knows and does not offer now, operations under their headings."""
-    return tuple(replace(one, group=group(ask, one.action)) for one in wording.WORDING.closed(game, ask))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.edition.showing import Charts, source_of
 from beachhead.games.falklands_showdown.components import OPERATIONS
 from beachhead.games.falklands_showdown.core import Core
@@ -9,12 +11,13 @@ from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import ONE_SIDED
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(wording.SENTENCES)
 
 
-def charts(game: Core) -> tuple[Chart, ...]:
+def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
     """Every chart, with the event in effect and the operation in hand marked."""
     return (operations(game), events(game), changes(game), order_of_battle(game))
 

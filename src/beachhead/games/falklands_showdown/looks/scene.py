@@ -25,7 +25,7 @@ from beachhead.games.falklands_showdown.model import (
 )
 from beachhead.games.falklands_showdown.rules.contested_3_6 import is_contested
 from beachhead.kernel import scene
-from beachhead.kernel.ask import NOWHERE
+from beachhead.kernel.ask import NOWHERE, Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.text import once_a_language
@@ -57,7 +57,7 @@ TERRAIN = {"base": "clear", "sea": "sea", "box": "box", "land": "clear"}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(game: Core, told: Iterable[Event]) -> scene.Position:
+def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table; everybody sees all of it (6.6)."""
     s = game.state
     over = s.winner != NOBODY
@@ -230,13 +230,10 @@ def score(game: Core, side: int) -> scene.Score:
     return scene.Score(side=SIDES[side], points=sum(points for _, points, _ in listed), rows=listed)
 
 
-def outcome(game: Core, result: Result) -> scene.Outcome:
+def outcome(game: Core, result: Result) -> str:
     """4.0 Who won."""
-    s = game.state
-    level = wording.say(f"falklands.level.{result.level}")
-    side, points = wording.side_name(s.winner), wording.number(s.points)
-    text = wording.say(f"falklands.log.ended_{result.level}", side=side, points=points)
-    return scene.Outcome(winner=result.winner, level=level, text=text, scores=result.scores)
+    side, points = wording.side_name(game.state.winner), wording.number(game.state.points)
+    return wording.say(f"falklands.log.ended_{result.level}", side=side, points=points)
 
 
 # -- the board ---------------------------------------------------------------------------------------

@@ -30,11 +30,13 @@ from beachhead.games.falklands_showdown.rules.operations_7 import (
     special_7_1,
 )
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import (
+    NAME,
     free_operations,
     operation_needs,
     own_operations,
 )
 from beachhead.games.falklands_showdown.rules.reach_9_4 import Raid
+from beachhead.kernel.acts import offer_of
 from beachhead.kernel.ask import Action, Ask
 from beachhead.kernel.refusal import Conditions, Explanation, Refusal, failing, met
 from beachhead.kernel.text import Text
@@ -43,8 +45,11 @@ Needs = Callable[[Core, int], Conditions]
 """What a unit needs to take part in the operation in hand."""
 
 
-def uses(game: Core, ask: Ask, unit: int) -> Explanation:
-    """7.0 In which operations a unit could take part, and why not in others that are for units of its kind."""
+def uses(game: Core, ask: Ask, unit: int) -> Explanation | None:
+    """7.0 Of one's own unit while an operation is to be named: in which ones it could take part, and why not in others
+    that are for units of its kind."""
+    if not (0 <= unit < len(game.edition.units) and game.owner(unit) == ask.side and offer_of(ask, NAME.verb)):
+        return None
     closed, open_now = [], []
     for number in own_operations(game):
         if number in USES and is_concerned(game, number, unit):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording
+from beachhead.edition.wording import Wording, on_board
 from beachhead.games.falklands_showdown.components import Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import NOBODY, PHASES, SIDES
@@ -108,14 +108,12 @@ def note(number: int) -> str:
     return say(f"falklands.about.{number}")
 
 
-def prompt(game: Core, ask: Ask) -> str:
-    """The question in words, with the unit that it is about."""
-    args = dict(ask.prompt.args)
-    if ask.about:
-        args["unit"] = titles(game, ask.about)
+def about(game: Core, ask: Ask) -> dict[str, str | int]:
+    """What a question speaks of: the unit that it is about, the operation in hand."""
+    what: dict[str, str | int] = {"unit": titles(game, ask.about)} if ask.about else {}
     if game.state.op is not None:
-        args |= {"operation": operation_name(game.op.number), "area": area_name(game.edition, game.op.goal)}
-    return say(ask.prompt.key, **args)
+        what |= {"operation": operation_name(game.op.number), "area": area_name(game.edition, game.op.goal)}
+    return what
 
 
 def ends(game: Core, ask: Ask) -> str:
@@ -124,11 +122,6 @@ def ends(game: Core, ask: Ask) -> str:
     if op is not None:
         return say("falklands.in_hand", number=op.number, name=operation_name(op.number))
     return SENTENCES.find(f"falklands.ends.{ask.name}")
-
-
-def waiting(game: Core, ask: Ask) -> str:
-    """What the other side reads meanwhile."""
-    return say("falklands.waiting", side=side_name(SIDES.index(ask.side)), question=prompt(game, ask))
 
 
 # -- why not -----------------------------------------------------------------------------------------
@@ -161,10 +154,5 @@ def is_operation(game: Core, action: Action) -> bool:
     return named and OPERATION.find(game, action.target) is not None
 
 
-def distance(game: Core, one: int, other: int) -> int:
-    """How many steps lie between two spaces."""
-    return game.edition.board.distance(one, other)
-
-
-WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
+WORDING = Wording(SENTENCES, named=named, gaps=gaps, about=about, distance=on_board)
 """Labels, reasons and titles of acts."""

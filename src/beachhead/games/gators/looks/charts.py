@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from beachhead.edition.showing import Charts, source_of
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.attack_panel import column, is_seen
 from beachhead.games.gators.model import SIDES
+from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
 
 CHARTS = Charts(wording.SENTENCES)
@@ -15,7 +18,7 @@ COUNTERS = "Counters: numbers and values"
 """What the provenance calls the counters."""
 
 
-def charts(game: Core) -> tuple[Chart, ...]:
+def charts(game: Core, told: Iterable[Event]) -> tuple[Chart, ...]:
     """Every chart; in the first the cells are marked that concern the attack in hand."""
     return (results(game), units(game), transport(game), markers(game), readiness(game))
 

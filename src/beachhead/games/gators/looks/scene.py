@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
-from beachhead.edition.showing import only_way_on, phase_steps, side_looks
+from beachhead.edition.showing import phase_steps, side_looks
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import paths, trails, wording
@@ -25,6 +26,7 @@ from beachhead.games.gators.model import (
     State,
     Strip,
 )
+from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
 from beachhead.games.gators.rules.movement_6.movement_6a import MOVE, TO, in_the_field
 from beachhead.games.gators.rules.position_6.airstrips_6p import on_the_ground
@@ -32,12 +34,12 @@ from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
 from beachhead.games.gators.rules.recovery_5 import RECOVER, afield
 from beachhead.kernel import scene
 from beachhead.kernel.acting import Meant, act_of
-from beachhead.kernel.acts import Act
-from beachhead.kernel.ask import Ask, Option, Side
+from beachhead.kernel.acts import Act, offer_of
+from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.question import Choice, Question
-from beachhead.kernel.text import once_a_language
+from beachhead.kernel.text import Text, once_a_language
 from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"us": "green", "reb": "ochre"}
@@ -269,10 +271,9 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
     return tuple(found)
 
 
-def outcome(game: Core, result: Result) -> scene.Outcome:
+def outcome(game: Core, result: Result) -> str:
     """VIII Who won."""
-    text = wording.say(f"gators.outcome_{result.winner}", turn=game.state.turn)
-    return scene.Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)
+    return wording.say(f"gators.outcome.{result.level}", turn=game.state.turn)
 
 
 # -- the question ------------------------------------------------------------------------------------
@@ -304,19 +305,23 @@ def stuck(game: Core, ask: Ask) -> dict[str, Meant]:
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found, kept = paths.tree(game, ask), stuck(game, ask)
-    asked = Question(
-        side=ask.side,
-        text=wording.render(ask.prompt),
-        clause=ask.clause,
-        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
-        ends=wording.ends(ask),
-        subject=ask.about,
+    return wording.WORDING.question(
+        game,
+        ask,
+        partial(choice, found=found),
+        lambda: next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody",
+        also=(wording.WORDING.shut(game, ask, one) for one in kept.values()),
         ways=paths.steps(found),
-        blocked=wording.WORDING.blocked(game, ask),
-        closed=(*wording.WORDING.closed(game, ask), *(wording.WORDING.shut(game, ask, one) for one in kept.values())),
     )
-    reason = next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody"
-    return only_way_on(wording.SENTENCES, ask, asked, reason)
+
+
+def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
+    """The smallest changes that would make an action legal: a target for a unit at which one points."""
+    offer, unit = offer_of(ask, action.verb), game.edition.unit_index.get(action.target)
+    if offer is None or offer.act is not AIM or unit is None or game.owner(unit) != ask.side:
+        return wording.WORDING.instead(game, ask, action)
+    names = (game.edition.board.names[space] for space in targets_of(game, unit))
+    return (Text("gators.change.target", {"hex": name}) for name in names)
 
 
 def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:

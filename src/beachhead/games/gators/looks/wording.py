@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording
+from beachhead.edition.wording import Wording, on_board
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import DEPLOY, LOAD, MISSILE, NOBODY, PHASES, REB, SIDES
@@ -108,11 +108,6 @@ def note(game: Core, option: Option, unit: int, cost: int) -> str:
     return ", ".join(part for part in (known.get(option.space, ""), game.ground(option.space).name, spent) if part)
 
 
-def ends(ask: Ask) -> str:
-    """What ends the part of the game that a question belongs to."""
-    return SENTENCES.find(f"gators.ends.{ask.name}")
-
-
 def subject_of(game: Core, ask: Ask) -> str:
     """What a question is about, without naming anybody: the phase, where the question itself would tell something."""
     phase = DEPLOY if game.state.phase == LOAD and ask.side == SIDES[REB] else game.state.phase
@@ -163,10 +158,5 @@ def about(game: Core, unit: int) -> dict[str, str | int]:
     return {"unit": game.type(unit).title, "carrier": game.type(unit if inside == NOBODY else inside).title}
 
 
-def distance(game: Core, one: int, other: int) -> int:
-    """How many steps lie between two spaces."""
-    return game.edition.board.distance(one, other)
-
-
-WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
+WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=on_board, waits=subject_of)
 """Labels, reasons and titles of acts."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 
-from beachhead.edition.showing import only_way_on, phase_steps, side_looks
+from beachhead.edition.showing import phase_steps, side_looks
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import paths, trails, wording
@@ -17,7 +18,7 @@ from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
 from beachhead.games.leyte.rules.movement_5 import Found, move_needs
 from beachhead.kernel import scene
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.events import Event
 from beachhead.kernel.game import Result
 from beachhead.kernel.question import Choice, Owed, Question
@@ -34,7 +35,7 @@ SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 # -- the position ------------------------------------------------------------------------------------
 
 
-def position(game: Core, told: Iterable[Event]) -> scene.Position:
+def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table.  Leyte hides nothing, so that everybody sees the same."""
     s = game.state
     return scene.Position(
@@ -153,11 +154,10 @@ def score(game: Core, side: int) -> scene.Score:
     return scene.Score(side=SIDES[side], points=game.points(side), rows=rows)
 
 
-def outcome(game: Core, result: Result) -> scene.Outcome:
+def outcome(game: Core, result: Result) -> str:
     """15.4 How the match ended."""
-    level = next(level for level in game.edition.victory_levels if level.id == result.level)
-    text = wording.say("leyte.outcome", level=level.name, **result.scores)
-    return scene.Outcome(winner=result.winner, level=level.id, text=text, scores=result.scores)
+    level = next(level.name for level in game.edition.victory_levels if level.id == result.level)
+    return wording.say("leyte.outcome", level=level, **result.scores)
 
 
 # -- the question ------------------------------------------------------------------------------------
@@ -166,19 +166,14 @@ def outcome(game: Core, result: Result) -> scene.Outcome:
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found = paths.reached(game, ask)
-    asked = Question(
-        side=ask.side,
-        text=wording.render(ask.prompt),
-        clause=ask.clause,
-        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
+    return wording.WORDING.question(
+        game,
+        ask,
+        partial(choice, found=found),
+        lambda: why_nobody_moves(game) if ask.name == "move" else "",
         owed=owed(game) if game.state.fighting and ask.side == SIDES[game.phasing] else (),
-        ends=wording.ends(game, ask),
-        subject=ask.about,
         ways=paths.steps(found),
-        blocked=wording.WORDING.blocked(game, ask),
-        closed=wording.WORDING.closed(game, ask),
     )
-    return only_way_on(wording.SENTENCES, ask, asked, why_nobody_moves(game) if ask.name == "move" else "")
 
 
 def why_nobody_moves(game: Core) -> str:

@@ -119,11 +119,6 @@ def note(game: Core, ask: Ask, chosen: Option, found: Found) -> str:
     return "; ".join(parts)
 
 
-def ends(game: Core, ask: Ask) -> str:
-    """What ends the part of the game that a question belongs to."""
-    return SENTENCES.find(f"leyte.ends.{ask.name}")
-
-
 # -- why not -------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import msgspec
 
@@ -35,16 +36,7 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return Question(
-        side=ask.side,
-        text=wording.render(ask.prompt),
-        clause=ask.clause,
-        choices=tuple(choice(game, ask, option, found) for option in ask.choices()),
-        subject=ask.about,
-        ways=steps(game, ask, found),
-        blocked=wording.WORDING.blocked(game, ask),
-        closed=wording.WORDING.closed(game, ask),
-    )
+    return wording.WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
 
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:

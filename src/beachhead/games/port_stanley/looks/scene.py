@@ -13,7 +13,6 @@ from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import Event
-from beachhead.kernel.game import Result
 from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
@@ -197,10 +196,3 @@ def blown(game: Core) -> tuple[scene.Marker, ...]:
         )
         for bridge in bridges
     )
-
-
-def outcome(game: Core, result: Result) -> scene.Outcome:
-    """21.0 Who won, and by how much."""
-    uk, ar = (result.scores[side] for side in SIDES)
-    text = wording.say(f"port_stanley.outcome.{result.level}", uk=uk, ar=ar)
-    return scene.Outcome(winner=result.winner, level=result.level, text=text, scores=result.scores)

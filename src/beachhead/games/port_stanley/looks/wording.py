@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 
-from beachhead.edition.wording import Wording
+from beachhead.edition.wording import Wording, on_board
 from beachhead.games.port_stanley.components import Edition, UnitType, Values
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import PHASES, SIDES
@@ -163,10 +163,10 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     return what
 
 
-def distance(game: Core, one: int, other: int) -> int:
-    """How many hexes lie between two spaces."""
-    return game.edition.board.distance(one, other)
+def subject_of(game: Core, ask: Ask) -> str:
+    """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
+    return phase_name(game.state.phase)
 
 
-WORDING: Wording[Core] = Wording(SENTENCES, named=named, gaps=gaps, distance=distance)
+WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=on_board, waits=subject_of)
 """Labels, reasons and titles of acts."""
