@@ -19,14 +19,8 @@ from statistics import mean
 import click
 import msgspec
 
-from beachhead.games.port_stanley.events import (
-    CombatRolled,
-    Lost,
-    PointsScored,
-    ShipSunk,
-    StepLost,
-    TurnBegan,
-)
+from beachhead.edition.events import TurnBegan
+from beachhead.games.port_stanley.events import CombatRolled, Lost, PointsScored, ShipSunk, StepLost
 from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import AR, SIDES

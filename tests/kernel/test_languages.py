@@ -53,7 +53,7 @@ def test_leyte_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     english = wording.SENTENCES.folder.joinpath("en.toml").read_text(encoding="utf-8")
     (tmp_path / "en.toml").write_text(english, encoding="utf-8")
     (tmp_path / "zz.toml").write_text(
-        '[side]\nus = "Amerikani"\n[ask]\nmove = "Kien iri?"\n[log]\nturn = "Vico {turn}, {date}"\n'
+        '[side]\nus = "Amerikani"\n[ask]\nmove = "Kien iri?"\n[log]\nTurnBegan = "Vico {turn}, {date}"\n'
         '[scenario.barrier]\nname = "La Montoj"\n',
         encoding="utf-8",
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
-from beachhead.edition.log import Described, log_line
+from beachhead.edition.log import Log
 from beachhead.edition.showing import A, Layers, Shown
 from beachhead.edition.wording import Wording
 from beachhead.kernel.ask import NOWHERE, Action, Ask, Side
@@ -20,8 +20,10 @@ from beachhead.kernel.text import Text
 
 
 class Looks(Shown[A]):
-    """A presentation whose parts are functions of the game's own: `describe` says an event, and `topics` what it is
-    about; the others are as the methods that they stand for, `outcome` as the text alone."""
+    """A presentation whose parts are functions of the game's own, each like the method that it stands for.
+
+    `board` is made of the edition, `outcome` is the text alone.
+    """
 
     def __init__(
         self,
@@ -29,8 +31,7 @@ class Looks(Shown[A]):
         *,
         board: Callable[[Any], Board],
         position: Callable[[A, Side | None, Iterable[Event]], Position],
-        describe: Callable[[A, Event], Described],
-        topics: Mapping[type[Event], str] = {},
+        log: Log[A],
         overlays: Layers[A] | None = None,
         charts: Callable[[A, Iterable[Event]], tuple[Chart, ...]] = lambda game, told: (),
         question: Callable[[A, Ask], Question] | None = None,
@@ -38,8 +39,8 @@ class Looks(Shown[A]):
         changes: Callable[[A, Ask, Action], Iterable[Text]] | None = None,
         uses: Callable[[A, Ask, int], Explanation | None] = lambda game, ask, piece: None,
     ) -> None:
-        self.wording, self.overlays, self.topics = wording, overlays, topics
-        self._board, self._position, self._describe, self._charts = board, position, describe, charts
+        self.wording, self.overlays, self._log = wording, overlays, log
+        self._board, self._position, self._charts = board, position, charts
         self._question, self._outcome = question or wording.question, outcome
         self._changes, self._uses = changes or wording.instead, uses
 
@@ -61,7 +62,7 @@ class Looks(Shown[A]):
 
     def line(self, game: A, event: Event, decision: int) -> LogLine:
         """An event in words."""
-        return log_line(event, decision, self._describe(game, event), self.topics)
+        return self._log.line(game, event, decision)
 
     def outcome(self, game: A, result: Result) -> Outcome:
         """How the match ended, in words."""

@@ -2,19 +2,20 @@
 
 Sentences are `do.LABEL` of an option (`do.LABEL_many` for a number above one), `cannot.LABEL` of what was meant,
 `no.NAME` and `yes.NAME` of a condition, `ask.NAME` of a question, `ends.NAME` of what ends the part of the game that it
-belongs to, `only.NAME` where it can only be answered by going on, `waiting`, `side.ID`.
+belongs to, `only.NAME` where it can only be answered by going on, `waiting`; names are `side.ID`, `side_short.ID`,
+`phase.ID`, and `unnamed` of a unit that is none, or not known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from beachhead.kernel.acting import Acting, Meant
 from beachhead.kernel.acts import offer_of
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Action, Ask, Option, Side
 from beachhead.kernel.question import Blocked, Choice, Question
 from beachhead.kernel.refusal import Explanation, Met, Refusal
 from beachhead.kernel.text import KERNEL, Sentences, Text
@@ -31,10 +32,16 @@ def on_board(game: Any, one: int, other: int) -> int:
     return distance
 
 
+def sentence(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 class Wording(Generic[G]):
     """How a game speaks of what is asked, of what can and cannot be done.
 
-    `named` is what sentences about an action may name, `gaps` what the label of an option speaks of, `about` what the
+    `sides` and `phases` are ids by number, `place` is what a space is called.  `named` is what sentences about an
+    action may name, `gaps` what the label of an option speaks of beside unit, place (`hex`) and value, `about` what the
     sentence of a question does beside its own gaps, nothing if not given; `distance` how far two spaces are from each
     other; `waits` what the others read of a question, else the question itself.
     """
@@ -43,14 +50,54 @@ class Wording(Generic[G]):
         self,
         sentences: Sentences,
         *,
+        sides: Sequence[Side] = (),
+        phases: Sequence[str] = (),
+        place: Callable[[G, int], str] | None = None,
         named: Callable[[G, Ask, Action], Gaps] = lambda game, ask, action: {},
         gaps: Callable[[G, Option], Gaps] = lambda game, option: {},
         about: Callable[[G, Ask], Gaps] = lambda game, ask: {},
         distance: Callable[[G, int, int], int] = lambda game, one, other: 0,
         waits: Callable[[G, Ask], str] | None = None,
     ) -> None:
-        self.sentences, self.named, self.gaps, self.about, self.distance = sentences, named, gaps, about, distance
+        self.sentences, self.sides, self.phases, self.place = sentences, sides, phases, place
+        self.named, self.gaps, self.about, self.distance = named, gaps, about, distance
         self.waits = waits or self.prompt
+
+    # names
+
+    def own(self, key: str, **args: str | int) -> str:
+        """A sentence of the game by its key without the game's prefix."""
+        return self.sentences.say(f"{self.sentences.prefix}.{key}", **args)
+
+    def side_name(self, side: int) -> str:
+        """A side by name."""
+        return self.own(f"side.{self.sides[side]}")
+
+    def side_short(self, side: int) -> str:
+        """A side by its short name."""
+        return self.own(f"side_short.{self.sides[side]}")
+
+    def phase_name(self, phase: int) -> str:
+        """A phase by name."""
+        return self.own(f"phase.{self.phases[phase]}")
+
+    def title(self, game: Any, unit: int) -> str:
+        """A unit by name, within a sentence."""
+        return str(game.type(unit).title) if unit >= 0 else self.own("unnamed")
+
+    def titles(self, game: Any, units: Iterable[int]) -> str:
+        """Units by name."""
+        return ", ".join(self.title(game, unit) for unit in units)
+
+    def place_name(self, game: G, space: int) -> str:
+        """What a space is called; nothing where the game names none."""
+        return self.place(game, space) if self.place is not None else ""
+
+    def rows(self, group: str, numbers: Mapping[str, str | int]) -> tuple[tuple[str, str], ...]:
+        """What there is, each with its name ``GROUP.NAME``: the numbers of a counter, say; "" is left out."""
+        return tuple((self.own(f"{group}.{name}"), str(number)) for name, number in numbers.items() if number != "")
+
+    # what can be done
 
     def say(self, text: Text) -> str:
         """A text of the game or of the kernel in words."""
@@ -62,7 +109,14 @@ class Wording(Generic[G]):
         key = f"{self.sentences.prefix}.do.{offer.act.label if offer else option.action.verb}"
         if option.value > 1 and f"{key}_many" in self.sentences.catalogue():
             key += "_many"
-        return self.sentences.say(key, **self.gaps(game, option))
+        return self.sentences.say(key, **{**self.meant(game, option), **self.gaps(game, option)})
+
+    def meant(self, game: Any, option: Option) -> Gaps:
+        """The unit and the place that an option is about, by name, and its value; where a game names its places."""
+        if self.place is None:
+            return {}
+        unit = self.title(game, option.piece) if 0 <= option.piece < len(game.edition.units) else ""
+        return {"unit": unit, "hex": self.place(game, option.space) if option.space >= 0 else "", "value": option.value}
 
     def choice(self, game: G, ask: Ask, option: Option, **shown: Any) -> Choice:
         """An option as the table shows it; `shown` are the other fields of a `Choice`."""
@@ -90,10 +144,10 @@ class Wording(Generic[G]):
             found,
             failed=tuple(Refusal(one.clause, self.reason(game, ask, one), one.action) for one in found.failed),
             met=tuple(one for one in held if one.text.key in self.sentences.catalogue()),
-            title=self.title(game, ask, action, what),
+            title=self.cannot(game, ask, action, what),
         )
 
-    def title(self, game: G, ask: Ask, action: Action, what: Gaps) -> Text | None:
+    def cannot(self, game: G, ask: Ask, action: Action, what: Gaps) -> Text | None:
         """What cannot be done, if it names something that exists and the game has words for it."""
         offer = offer_of(ask, action.verb)
         for act in (offer.act,) if offer else game.acts.by_verb.get(action.verb, ()):

@@ -20,7 +20,7 @@ def test_one_attacks_and_several_attack() -> None:
     alone = table({"us-34-regt": "2910", "jp-41-bn": "2618"}, phase="us combat", support=3, dice=(3,))
     alone.do("attack jp-41-bn", "support 3", "declare")
     (line,) = said(alone, "against 3")
-    assert line.startswith("ground support 3 attacks the")
+    assert line.startswith("Ground support 3 attacks the")
 
 
 def test_a_unit_that_stays_on_its_beach_enters_there() -> None:

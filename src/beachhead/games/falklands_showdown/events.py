@@ -13,18 +13,6 @@ class BidsShown(Event, frozen=True):
     face: int = 0
 
 
-class TurnBegan(Event, frozen=True):
-    """A turn begins (5.1)."""
-
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True):
-    """A phase begins (5.2)."""
-
-    phase: int
-
-
 class OperationBegan(Event, frozen=True):
     """A side names an operation (7.0); `free` if an event adds it."""
 

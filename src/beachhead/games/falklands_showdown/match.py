@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition import events as common
 from beachhead.games.falklands_showdown import events as told
 from beachhead.games.falklands_showdown.components import Edition
 from beachhead.games.falklands_showdown.core import Core
@@ -25,7 +26,7 @@ class Falklands(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told)
+    events = kinds_of(common, told)
 
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""

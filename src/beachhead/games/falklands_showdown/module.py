@@ -9,7 +9,7 @@ from beachhead.games.falklands_showdown.judgment import judge
 from beachhead.games.falklands_showdown.looks.asking import question
 from beachhead.games.falklands_showdown.looks.charts import charts
 from beachhead.games.falklands_showdown.looks.layers import LAYERS
-from beachhead.games.falklands_showdown.looks.log import describe
+from beachhead.games.falklands_showdown.looks.log import LOG
 from beachhead.games.falklands_showdown.looks.scene import SCHEMES, board, outcome, position
 from beachhead.games.falklands_showdown.looks.uses import uses
 from beachhead.games.falklands_showdown.looks.wording import SENTENCES, WORDING
@@ -43,7 +43,7 @@ class FalklandsModule(PublishedGame[State]):
         question=question,
         charts=charts,
         overlays=LAYERS,
-        describe=describe,
+        log=LOG,
         outcome=outcome,
         uses=uses,
     )

@@ -9,19 +9,6 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True):
-    """A turn begins (V)."""
-
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True):
-    """A phase begins (V)."""
-
-    turn: int
-    phase: int
-
-
 class Deployed(Event, frozen=True):
     """Units were set up (IV)."""
 

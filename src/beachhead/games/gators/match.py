@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from beachhead.edition import events as common
 from beachhead.games.gators import events as told
 from beachhead.games.gators import redaction
 from beachhead.games.gators.components import Edition
@@ -22,7 +23,7 @@ class Gators(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told)
+    events = kinds_of(common, told)
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""

@@ -8,7 +8,7 @@ from beachhead.games.gators.edition import DATA
 from beachhead.games.gators.judgment import judge
 from beachhead.games.gators.looks.charts import charts
 from beachhead.games.gators.looks.layers import LAYERS
-from beachhead.games.gators.looks.log import TOPICS, describe
+from beachhead.games.gators.looks.log import LOG
 from beachhead.games.gators.looks.scene import SCHEMES, board, changes, outcome, position, question
 from beachhead.games.gators.looks.wording import SENTENCES, WORDING
 from beachhead.games.gators.match import Gators, set_up
@@ -41,8 +41,7 @@ class GatorsModule(PublishedGame[State]):
         question=question,
         charts=charts,
         overlays=LAYERS,
-        describe=describe,
-        topics=TOPICS,
+        log=LOG,
         outcome=outcome,
         changes=changes,
     )

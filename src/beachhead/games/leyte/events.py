@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from beachhead.edition import events
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True):
-    """A Game-Turn begins (4.1)."""
-
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True):
+class PhaseBegan(events.PhaseBegan, frozen=True):
     """A phase of a player-turn begins (4.1); `support` are the ground support points of a Combat Phase."""
 
-    turn: int
-    phase: int
     support: int = 0
 
 

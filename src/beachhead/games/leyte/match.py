@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from beachhead.edition import events as common
 from beachhead.games.leyte import events as told
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
@@ -19,7 +20,7 @@ class Leyte(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told)
+    events = kinds_of(common, told)
 
     def flow(self) -> Flow[None]:
         """4.0 The rules from the present state to the end."""

@@ -12,7 +12,7 @@ from beachhead.games.leyte.judgment import judge
 from beachhead.games.leyte.looks.changes import changes
 from beachhead.games.leyte.looks.charts import charts
 from beachhead.games.leyte.looks.layers import LAYERS
-from beachhead.games.leyte.looks.log import TOPICS, describe
+from beachhead.games.leyte.looks.log import LOG
 from beachhead.games.leyte.looks.scene import SCHEMES, board, outcome, position, question
 from beachhead.games.leyte.looks.wording import SENTENCES, WORDING
 from beachhead.games.leyte.match import Leyte, set_up
@@ -42,8 +42,7 @@ class LeyteModule(PublishedGame[State]):
         question=question,
         charts=charts,
         overlays=LAYERS,
-        describe=describe,
-        topics=TOPICS,
+        log=LOG,
         outcome=outcome,
         changes=lambda game, ask, action: (change.text for change in changes(game, ask, action)),
     )

@@ -9,19 +9,6 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True):
-    """A turn begins (2.1)."""
-
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True):
-    """A phase begins (2.1)."""
-
-    turn: int
-    phase: int
-
-
 class MoraleChanged(Event, frozen=True):
     """Argentine morale is another (17.2): by how much, what it is now, and why."""
 

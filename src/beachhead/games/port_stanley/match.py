@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from beachhead.edition import events as common
 from beachhead.games.port_stanley import events as told
 from beachhead.games.port_stanley import events_air, events_weather, redaction
 from beachhead.games.port_stanley.components import Edition
@@ -22,7 +23,7 @@ class Stanley(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told, events_air, events_weather)
+    events = kinds_of(common, told, events_air, events_weather)
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""

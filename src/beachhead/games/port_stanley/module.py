@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.looks.asking import question
 from beachhead.games.port_stanley.looks.board import board
 from beachhead.games.port_stanley.looks.charts import charts
 from beachhead.games.port_stanley.looks.layers import LAYERS
-from beachhead.games.port_stanley.looks.log import TOPICS, describe
+from beachhead.games.port_stanley.looks.log import LOG
 from beachhead.games.port_stanley.looks.scene import SCHEMES, position
 from beachhead.games.port_stanley.looks.wording import SENTENCES, WORDING
 from beachhead.games.port_stanley.match import Stanley, set_up
@@ -51,8 +51,7 @@ class StanleyModule(PublishedGame[State]):
         question=question,
         charts=charts,
         overlays=LAYERS,
-        describe=describe,
-        topics=TOPICS,
+        log=LOG,
     )
     guide_names = ("san-carlos",)
     presets = PRESETS

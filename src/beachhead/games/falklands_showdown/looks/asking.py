@@ -7,6 +7,7 @@ from functools import partial
 from beachhead.games.falklands_showdown.core import Core, replace
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.attack_panel import single_note
+from beachhead.games.falklands_showdown.looks.wording import WORDING
 from beachhead.games.falklands_showdown.rules import loading_6_5, march_9_8, naval_9_1, submarines_8
 from beachhead.games.falklands_showdown.rules.combat_10 import ground_10_3, surface_10_2
 from beachhead.games.falklands_showdown.rules.operations_7 import (
@@ -24,7 +25,7 @@ from beachhead.kernel.question import Choice, Question
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it, operations under their headings."""
     why = partial(why_nobody, game, ask)
-    asked = wording.WORDING.question(
+    asked = WORDING.question(
         game, ask, choice, why, in_groups(ask), ends=wording.ends(game, ask), subject=subject(game, ask)
     )
     return replace(asked, closed=tuple(replace(one, group=group(ask, one.action)) for one in asked.closed))
@@ -96,7 +97,7 @@ LIFTS = frozenset(
 def choice(game: Core, ask: Ask, option: Option) -> Choice:
     """An option with its words."""
     number = operation_of(ask, option.action)
-    return wording.WORDING.choice(
+    return WORDING.choice(
         game,
         ask,
         option,

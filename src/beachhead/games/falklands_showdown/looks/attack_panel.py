@@ -9,6 +9,7 @@ from beachhead.edition.attacks import balance, outcome_face
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.odds import Fate, fates, losses, single_fate, steps_lost, takes_area
+from beachhead.games.falklands_showdown.looks.wording import WORDING
 from beachhead.games.falklands_showdown.model import AR, NOBODY, UK, Fight
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import (
     ANSWERING,
@@ -52,8 +53,8 @@ def sums(game: Core, fight: Fight) -> Iterator[scene.Sum]:
         number = base_number(game, fight.kind, shooter, target)
         text = wording.say(
             "falklands.sum.fires" if dice == 1 else "falklands.sum.fires_often",
-            unit=wording.title(game, shooter),
-            target=wording.title(game, target),
+            unit=WORDING.title(game, shooter),
+            target=WORDING.title(game, target),
             dice=dice,
             number=hit_number(game, fight.kind, shooter, target),
         )
@@ -103,7 +104,7 @@ def figures(game: Core, fight: Fight) -> Iterator[tuple[str, str]]:
     if fight.kind != "interception":
         for fate in fates(game, fight):
             key = "hit_or_eliminated" if game.steps(fate.unit) > 1 else "eliminated"
-            yield wording.say(f"falklands.figure.{key}", unit=wording.title(game, fate.unit)), chances(game, fate)
+            yield wording.say(f"falklands.figure.{key}", unit=WORDING.title(game, fate.unit)), chances(game, fate)
     taken = takes_area(game, fight)
     if taken is not None:
         yield wording.say("falklands.figure.taken", area=wording.area_name(game.edition, fight.area)), percent(taken)

@@ -8,6 +8,7 @@ from beachhead.edition.showing import Charts, source_of
 from beachhead.games.falklands_showdown.components import OPERATIONS
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
+from beachhead.games.falklands_showdown.looks.wording import WORDING
 from beachhead.games.falklands_showdown.model import AR, UK
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import CHANGES
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import ONE_SIDED
@@ -42,7 +43,7 @@ def operations(game: Core) -> Chart:
 
 def whose(number: int) -> str:
     """Whose an operation is."""
-    return wording.side_short(ONE_SIDED[number]) if number in ONE_SIDED else wording.say("falklands.both")
+    return WORDING.side_short(ONE_SIDED[number]) if number in ONE_SIDED else wording.say("falklands.both")
 
 
 def used(game: Core, number: int) -> str:
@@ -80,7 +81,7 @@ def order_of_battle(game: Core) -> Chart:
     """2.5 The counters with what is printed on them."""
     rows = tuple(
         (
-            wording.side_short(kind.side),
+            WORDING.side_short(kind.side),
             kind.title,
             kind.type,
             " ".join(map(str, kind.factors)),

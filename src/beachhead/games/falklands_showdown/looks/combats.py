@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import wording
-from beachhead.games.falklands_showdown.looks.wording import say
+from beachhead.games.falklands_showdown.looks.wording import WORDING, say
 from beachhead.games.falklands_showdown.model import NOBODY, SIDES, Done, Fight, Operation
 from beachhead.games.falklands_showdown.rules.combat_10.fire_10 import fired
 from beachhead.kernel.scene import Combat
@@ -29,7 +29,7 @@ def fought(game: Core) -> Iterator[Combat]:
     turn = takewhile(lambda done: done.turn == game.state.turn, reversed(game.state.done))
     for done in reversed([done for done in turn if is_attack(done)]):
         text = say(
-            "falklands.combat.fought", side=wording.side_short(done.side), name=wording.operation_name(done.number)
+            "falklands.combat.fought", side=WORDING.side_short(done.side), name=wording.operation_name(done.number)
         )
         side = SIDES[done.side]
         yield Combat(state="fought", spaces=(done.goal,), text=text, note=how_it_ended(game, done), side=side)
@@ -71,7 +71,7 @@ def against(game: Core, fight: Fight) -> str:
 def some(game: Core, units: Iterable[int]) -> str:
     """Units by name, each once; of many only how many."""
     once = tuple(dict.fromkeys(units))
-    return wording.titles(game, once) if len(once) <= NAMED else say("falklands.combat.units", count=len(once))
+    return WORDING.titles(game, once) if len(once) <= NAMED else say("falklands.combat.units", count=len(once))
 
 
 NAMED = 3

@@ -10,6 +10,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.looks import trails, wording
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.looks.combats import combats
+from beachhead.games.falklands_showdown.looks.wording import WORDING
 from beachhead.games.falklands_showdown.model import (
     ABOARD,
     AR,
@@ -63,7 +64,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     over = s.winner != NOBODY
     return scene.Position(
         turn=f"{s.turn}",
-        phase=wording.say("falklands.phase.over") if over else wording.phase_name(s.phase),
+        phase=wording.say("falklands.phase.over") if over else WORDING.phase_name(s.phase),
         phasing=None if over else SIDES[game.phasing],
         steps=steps(s),
         pieces=tuple(piece(game, unit) for unit in range(len(game.edition.units))),
@@ -81,7 +82,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
 def steps(s: State) -> tuple[tuple[str, str], ...]:
     """The phases of the turn, or the set-up: done, now or next."""
     numbers = range(UK_OPS, EVENT + 1) if s.phase >= UK_OPS else range(s.phase, SET_UP + 1)
-    return phase_steps(numbers, s.phase, wording.phase_name)
+    return phase_steps(numbers, s.phase, WORDING.phase_name)
 
 
 def piece(game: Core, unit: int) -> scene.Piece:
@@ -150,7 +151,7 @@ def flags(game: Core) -> tuple[scene.Marker, ...]:
 
 def flag(area: int, side: int) -> scene.Marker:
     """3.6 The flag of the side that holds an area."""
-    text = wording.say("falklands.marker.held", side=wording.side_name(side))
+    text = wording.say("falklands.marker.held", side=WORDING.side_name(side))
     return scene.Marker(kind="flag", space=area, text=text, side=SIDES[side])
 
 
@@ -205,7 +206,7 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
         scene.Panel(id="ar-reserve", name=say("falklands.panel.mobilization")),
         scene.Panel(id="uk-reserve", name=say("falklands.panel.zone")),
         *(
-            scene.Panel(id=f"{side}-eliminated", name=say("falklands.panel.eliminated", side=wording.side_name(number)))
+            scene.Panel(id=f"{side}-eliminated", name=say("falklands.panel.eliminated", side=WORDING.side_name(number)))
             for number, side in enumerate(SIDES)
         ),
     )
@@ -232,8 +233,8 @@ def score(game: Core, side: int) -> scene.Score:
 
 def outcome(game: Core, result: Result) -> str:
     """4.0 Who won."""
-    side, points = wording.side_name(game.state.winner), wording.number(game.state.points)
-    return wording.say(f"falklands.log.ended_{result.level}", side=side, points=points)
+    winner, points = WORDING.side_name(game.state.winner), wording.number(game.state.points)
+    return wording.say(f"falklands.log.MatchEnded_{result.level}", winner=winner, points=points)
 
 
 # -- the board ---------------------------------------------------------------------------------------

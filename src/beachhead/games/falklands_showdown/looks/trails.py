@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from beachhead.edition.events import TurnBegan
 from beachhead.edition.showing import arrows
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed, TurnBegan
+from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed
 from beachhead.games.falklands_showdown.model import AR, SIDES, UK
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow

@@ -24,21 +24,6 @@ FACTORS = ("ground", "air", "submarine", "ship")
 # -- names -------------------------------------------------------------------------------------------
 
 
-def side_name(side: int) -> str:
-    """A side by name."""
-    return say(f"falklands.side.{SIDES[side]}")
-
-
-def side_short(side: int) -> str:
-    """A side by its short name."""
-    return say(f"falklands.side_short.{SIDES[side]}")
-
-
-def phase_name(phase: int) -> str:
-    """A phase by name."""
-    return say(f"falklands.phase.{PHASES[phase]}")
-
-
 def area_name(edition: Edition, area: int) -> str:
     """An area by name; "" for none."""
     return edition.areas[area].name if area >= 0 else ""
@@ -47,16 +32,6 @@ def area_name(edition: Edition, area: int) -> str:
 def path_names(edition: Edition, path: Iterable[int]) -> str:
     """A way by the names of its areas."""
     return " \N{EN DASH} ".join(area_name(edition, area) for area in path)
-
-
-def title(game: Core, unit: int) -> str:
-    """A unit by name; what is no counter is the missile ashore (6-4)."""
-    return game.type(unit).title if unit != NOBODY else say("falklands.land_exocet")
-
-
-def titles(game: Core, units: Iterable[int]) -> str:
-    """Units by name."""
-    return ", ".join(title(game, unit) for unit in units)
 
 
 def operation_name(number: int) -> str:
@@ -85,9 +60,8 @@ def number(value: int) -> str:
 @once_a_language
 def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
     """Each printed number with its name, for screen readers and tooltips."""
-    named = tuple((say(f"falklands.factor.{name}"), str(kind.factors[at])) for at, name in enumerate(FACTORS))
-    more = {"capacity": kind.capacity, "steps": kind.steps}
-    return (*named, *((say(f"falklands.factor.{name}"), str(value)) for name, value in more.items() if value))
+    numbers = {name: kind.factors[at] for at, name in enumerate(FACTORS)}
+    return WORDING.rows("factor", {**numbers, "capacity": kind.capacity or "", "steps": kind.steps})
 
 
 # -- options -----------------------------------------------------------------------------------------
@@ -95,12 +69,8 @@ def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
 
 def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
-    return {
-        "unit": game.type(chosen.piece).title if chosen.piece >= 0 else "",
-        "area": area_name(game.edition, chosen.space),
-        "value": chosen.value,
-        "name": SENTENCES.find(f"falklands.operation.{chosen.value}"),
-    }
+    name = SENTENCES.find(f"falklands.operation.{chosen.value}")
+    return {"area": area_name(game.edition, chosen.space), "name": name}
 
 
 def note(number: int) -> str:
@@ -110,7 +80,7 @@ def note(number: int) -> str:
 
 def about(game: Core, ask: Ask) -> dict[str, str | int]:
     """What a question speaks of: the unit that it is about, the operation in hand."""
-    what: dict[str, str | int] = {"unit": titles(game, ask.about)} if ask.about else {}
+    what: dict[str, str | int] = {"unit": WORDING.titles(game, ask.about)} if ask.about else {}
     if game.state.op is not None:
         what |= {"operation": operation_name(game.op.number), "area": area_name(game.edition, game.op.goal)}
     return what
@@ -134,7 +104,10 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     if the question is about nobody.
     """
     goal = game.op.goal if game.state.op is not None else NOBODY
-    what: dict[str, str | int] = {"about": titles(game, ask.about), "event": event_name(game.edition, game.state.event)}
+    what: dict[str, str | int] = {
+        "about": WORDING.titles(game, ask.about),
+        "event": event_name(game.edition, game.state.event),
+    }
     if game.state.op is not None:
         what["in_hand"] = operation_name(game.op.number)
     unit = game.edition.unit_index.get(action.target)
@@ -154,5 +127,14 @@ def is_operation(game: Core, action: Action) -> bool:
     return named and OPERATION.find(game, action.target) is not None
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps, about=about, distance=on_board)
+WORDING = Wording(
+    SENTENCES,
+    sides=SIDES,
+    phases=PHASES,
+    place=lambda game, space: area_name(game.edition, space),
+    named=named,
+    gaps=gaps,
+    about=about,
+    distance=on_board,
+)
 """Labels, reasons and titles of acts."""

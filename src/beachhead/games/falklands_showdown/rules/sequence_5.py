@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.edition.events import PhaseBegan, TurnBegan
 from beachhead.games.falklands_showdown.core import Core, Flow
-from beachhead.games.falklands_showdown.events import PhaseBegan, TurnBegan
 from beachhead.games.falklands_showdown.model import AR_OPS, AR_SUBS, BID, EVENT, NOBODY, SET_UP, UK_OPS, UK_SUBS
 from beachhead.games.falklands_showdown.rules.bid_4_7 import bid
 from beachhead.games.falklands_showdown.rules.events_11 import random_event

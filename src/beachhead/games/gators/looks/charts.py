@@ -8,6 +8,7 @@ from beachhead.edition.showing import Charts, source_of
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
 from beachhead.games.gators.looks.attack_panel import column, is_seen
+from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import SIDES
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Chart
@@ -39,7 +40,7 @@ def units(game: Core) -> Chart:
     first = {unit.kind: unit for unit in reversed(game.edition.units)}
     rows = tuple(
         (
-            wording.side_name(SIDES.index(kind.partition("-")[0])),
+            WORDING.side_name(SIDES.index(kind.partition("-")[0])),
             first[kind].name,
             str(count),
             "/".join(str(value) for value in first[kind].attack),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from beachhead.edition.wording import sentence
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import wording
+from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import LOST, NOBODY, REB_COMBAT, RESERVE, SIDES, US_COMBAT, Attack
 from beachhead.kernel.scene import Combat
 
@@ -29,7 +31,7 @@ def fought(game: Core) -> tuple[Combat, ...]:
         Combat(
             state="fought",
             spaces=(space,),
-            text=wording.sentence(wording.titles(game, units)),
+            text=sentence(WORDING.titles(game, units)),
             note=wording.say(f"gators.combat.{end}"),
             side=SIDES[game.phasing],
         )
@@ -40,7 +42,7 @@ def fought(game: Core) -> tuple[Combat, ...]:
 
 def now(game: Core, attack: Attack) -> Combat:
     """The attack in hand: who against whom."""
-    who = wording.titles(game, [fire.unit for fire in attack.fires])
-    target = wording.titles(game, sorted(set(attack.defenders)) if NOBODY in attack.defenders else attack.defenders)
+    who = WORDING.titles(game, [fire.unit for fire in attack.fires])
+    target = WORDING.titles(game, sorted(set(attack.defenders)) if NOBODY in attack.defenders else attack.defenders)
     text = wording.say("gators.combat.against" if who else "gators.combat.to_come", who=who, target=target)
-    return Combat(state="now", spaces=(attack.hex,), text=wording.sentence(text), side=SIDES[attack.side])
+    return Combat(state="now", spaces=(attack.hex,), text=sentence(text), side=SIDES[attack.side])

@@ -11,6 +11,7 @@ from beachhead.games.gators.core import Core
 from beachhead.games.gators.looks import paths, trails, wording
 from beachhead.games.gators.looks.attack_panel import attack_panel
 from beachhead.games.gators.looks.combats import combats
+from beachhead.games.gators.looks.wording import WORDING
 from beachhead.games.gators.model import (
     ABOARD,
     BESIDE,
@@ -54,7 +55,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     s = game.state
     return scene.Position(
         turn=f"{s.turn}",
-        phase=wording.phase_name(s.phase) if not s.over else wording.say("gators.phase.over"),
+        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("gators.phase.over"),
         phasing=None if s.over else SIDES[game.phasing],
         steps=steps(s),
         pieces=pieces(game) + unknown_pieces(game),
@@ -78,7 +79,7 @@ def targets(game: Core, attack: Attack) -> tuple[int, ...]:
 def steps(s: State) -> tuple[tuple[str, str], ...]:
     """The phases of the set-up, or of the turn: done, now or next."""
     first, last = (0, 3) if s.turn == 0 else (3, len(PHASES))
-    return phase_steps(range(first, last), s.phase, wording.phase_name)
+    return phase_steps(range(first, last), s.phase, WORDING.phase_name)
 
 
 def pieces(game: Core) -> tuple[scene.Piece, ...]:
@@ -216,7 +217,7 @@ def flags(game: Core) -> tuple[scene.Marker, ...]:
 def flag_text(strip: Strip) -> str:
     """VI-p Whose an airstrip is, and whether Player 1 can rearm there."""
     key = "rearms" if strip.owner == US and strip.rearms else "held"
-    return wording.say(f"gators.marker.{key}", side=wording.side_name(strip.owner))
+    return wording.say(f"gators.marker.{key}", side=WORDING.side_name(strip.owner))
 
 
 def unknown_pieces(game: Core) -> tuple[scene.Piece, ...]:
@@ -261,9 +262,9 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
     ]
     found.append(scene.Panel(id="us-split", name=wording.say("gators.panel.split")))
     for side in (US, REB):
-        reserve = wording.say("gators.panel.reserve", side=wording.side_name(side))
+        reserve = wording.say("gators.panel.reserve", side=WORDING.side_name(side))
         found.append(scene.Panel(id=f"{SIDES[side]}-reserve", name=reserve))
-        name = wording.say("gators.panel.eliminated", side=wording.side_name(side))
+        name = wording.say("gators.panel.eliminated", side=WORDING.side_name(side))
         found.append(scene.Panel(id=f"{SIDES[side]}-eliminated", name=name))
     counts = {"fuel": s.fuel, "camouflage": s.markers, "debris": s.debris_left}
     rows = tuple((wording.say(f"gators.panel.{name}"), str(count)) for name, count in counts.items())
@@ -305,12 +306,12 @@ def stuck(game: Core, ask: Ask) -> dict[str, Meant]:
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found, kept = paths.tree(game, ask), stuck(game, ask)
-    return wording.WORDING.question(
+    return WORDING.question(
         game,
         ask,
         partial(choice, found=found),
         lambda: next(iter(kept)) if len(kept) == 1 else "" if kept else "nobody",
-        also=(wording.WORDING.shut(game, ask, one) for one in kept.values()),
+        also=(WORDING.shut(game, ask, one) for one in kept.values()),
         ways=paths.steps(found),
     )
 
@@ -319,7 +320,7 @@ def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
     """The smallest changes that would make an action legal: a target for a unit at which one points."""
     offer, unit = offer_of(ask, action.verb), game.edition.unit_index.get(action.target)
     if offer is None or offer.act is not AIM or unit is None or game.owner(unit) != ask.side:
-        return wording.WORDING.instead(game, ask, action)
+        return WORDING.instead(game, ask, action)
     names = (game.edition.board.names[space] for space in targets_of(game, unit))
     return (Text("gators.change.target", {"hex": name}) for name in names)
 
@@ -327,7 +328,7 @@ def changes(game: Core, ask: Ask, action: Action) -> Iterable[Text]:
 def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
     reached = act_of(ask, option) is TO and option.space in found
-    return wording.WORDING.choice(
+    return WORDING.choice(
         game,
         ask,
         option,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from beachhead.edition.events import PhaseBegan
 from beachhead.edition.showing import arrows
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.events import Moved, PhaseBegan, Retreated
+from beachhead.games.gators.events import Moved, Retreated
 from beachhead.games.gators.model import LAUNCH, NOBODY, REB, SIDES, UNSEEN, US, US_COMBAT
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording, on_board
@@ -21,31 +21,6 @@ render, say = SENTENCES.render, SENTENCES.say
 
 
 # -- names -------------------------------------------------------------------------------------------
-
-
-def side_name(side: int) -> str:
-    """A side by name."""
-    return say(f"gators.side.{SIDES[side]}")
-
-
-def phase_name(phase: int) -> str:
-    """A phase by name."""
-    return say(f"gators.phase.{PHASES[phase]}")
-
-
-def title(game: Core, unit: int) -> str:
-    """A unit by name, within a sentence; -1 is one under camouflage."""
-    return game.type(unit).title if unit >= 0 else say("gators.unseen_within")
-
-
-def sentence(text: str) -> str:
-    """A text as it begins a line."""
-    return text[:1].upper() + text[1:]
-
-
-def titles(game: Core, units: Iterable[int]) -> str:
-    """Units by name."""
-    return ", ".join(title(game, unit) for unit in units)
 
 
 def place_name(edition: Edition, space: int) -> str:
@@ -69,7 +44,7 @@ def factors(kind: UnitType) -> tuple[tuple[str, str], ...]:
         "move": kind.move,
         "water_move": kind.water_move or "",
     }
-    return tuple((say(f"gators.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+    return WORDING.rows("factor", numbers)
 
 
 def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
@@ -90,11 +65,9 @@ def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     target = chosen.action.target
     plan = (game.edition.deployments if game.phasing == REB else game.edition.loadings).get(target)
     return {
-        "unit": game.type(chosen.piece).title if chosen.piece >= 0 else "",
         "hex": say("gators.off_map") if target == OFF_MAP else place_name(game.edition, chosen.space),
         "load": load_name(game.edition, target.partition(":")[2] or target),
         "sheet": target,
-        "value": chosen.value,
         "name": plan.name if plan is not None else "",
     }
 
@@ -158,5 +131,14 @@ def about(game: Core, unit: int) -> dict[str, str | int]:
     return {"unit": game.type(unit).title, "carrier": game.type(unit if inside == NOBODY else inside).title}
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=on_board, waits=subject_of)
+WORDING = Wording(
+    SENTENCES,
+    sides=SIDES,
+    phases=PHASES,
+    place=lambda game, space: place_name(game.edition, space),
+    named=named,
+    gaps=gaps,
+    distance=on_board,
+    waits=subject_of,
+)
 """Labels, reasons and titles of acts."""

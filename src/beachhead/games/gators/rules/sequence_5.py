@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.edition.events import PhaseBegan, TurnBegan
 from beachhead.games.gators.core import Core, Flow
-from beachhead.games.gators.events import PhaseBegan, TurnBegan
 from beachhead.games.gators.model import LAUNCH, REB, REB_COMBAT, US, US_MOVEMENT
 from beachhead.games.gators.rules.combat_7.combat_7ab import combat_phase
 from beachhead.games.gators.rules.launch_5 import launch_phase

@@ -12,6 +12,7 @@ from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import wording
 from beachhead.games.leyte.looks.fought import battle_of
 from beachhead.games.leyte.looks.odds import resolutions, with_best_guards
+from beachhead.games.leyte.looks.wording import WORDING
 from beachhead.games.leyte.model import JP, SIDES, US, Attack
 from beachhead.games.leyte.rules.artillery_8 import is_solely_artillery
 from beachhead.games.leyte.rules.combat_7.attack_7 import designations
@@ -54,7 +55,7 @@ def attack_panel(game: Core, attack: Attack, told: Iterable[Event]) -> scene.Att
 def title(game: Core, defenders: tuple[int, ...]) -> str:
     """An attack on one unit by its name, on several by what is printed on them and where they stand."""
     if len(defenders) == 1:
-        return wording.say("leyte.attack.title", target=wording.titles(game, defenders))
+        return wording.say("leyte.attack.title", target=WORDING.titles(game, defenders))
     return wording.say("leyte.attack.title_several", targets=designations(game, defenders))
 
 
@@ -83,7 +84,7 @@ def answered(game: Core, attack: Attack, line: str) -> scene.Case | None:
     outcomes, figures = prospects(game, guarded)
     guns = tuple(unit for unit, _ in added)
     return scene.Case(
-        title=wording.say("leyte.attack.answer", units=wording.titles(game, guns)),
+        title=wording.say("leyte.attack.answer", units=WORDING.titles(game, guns)),
         column=game.edition.crt.column(line, differential(game, guarded)),
         outcomes=outcomes,
         figures=figures,

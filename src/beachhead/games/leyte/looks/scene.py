@@ -13,6 +13,7 @@ from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.looks import paths, trails, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
+from beachhead.games.leyte.looks.wording import WORDING
 from beachhead.games.leyte.model import ABSENT, GONE, JP, LOST, SIDES, US, WAITING
 from beachhead.games.leyte.rules.combat_7.attack_7 import SUPPORT
 from beachhead.games.leyte.rules.combat_7.obligations_7_1 import owing
@@ -40,9 +41,9 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     s = game.state
     return scene.Position(
         turn=f"{s.turn}",
-        phase=wording.phase_name(s.phase) if not s.over else wording.say("leyte.phase.over"),
+        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("leyte.phase.over"),
         phasing=None if s.over else SIDES[min(s.phase, 3) // 2],
-        steps=phase_steps(range(4), s.phase, wording.phase_name),
+        steps=phase_steps(range(4), s.phase, WORDING.phase_name),
         pieces=pieces(game),
         tracks=(turn_track(game),),
         panels=panels(game),
@@ -132,7 +133,7 @@ def panels(game: Core) -> tuple[scene.Panel, ...]:
         found.append(scene.Panel(id=f"{name}-eliminated", name=wording.say("leyte.panel.eliminated", **whose)))
         if side == US:
             found.append(scene.Panel(id=f"{name}-exited", name=wording.say("leyte.panel.exited", **whose)))
-    support = tuple((wording.side_name(side), str(support_left(game, side))) for side in (US, JP))
+    support = tuple((WORDING.side_name(side), str(support_left(game, side))) for side in (US, JP))
     found.append(scene.Panel(id="support", name=wording.say("leyte.panel.support"), rows=support))
     return tuple(found)
 
@@ -166,7 +167,7 @@ def outcome(game: Core, result: Result) -> str:
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it."""
     found = paths.reached(game, ask)
-    return wording.WORDING.question(
+    return WORDING.question(
         game,
         ask,
         partial(choice, found=found),
@@ -185,7 +186,7 @@ def why_nobody_moves(game: Core) -> str:
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words; `found` is where the unit asked about could come to."""
-    return wording.WORDING.choice(
+    return WORDING.choice(
         game,
         ask,
         option,
@@ -200,7 +201,7 @@ def points(game: Core, ask: Ask) -> tuple[str, ...]:
     adding = [option for option in ask.choices() if option.action.verb == SUPPORT.verb]
     most = max(option.value for option in adding)
     numbers = (msgspec.structs.replace(adding[0], value=number) for number in range(1, most + 1))
-    return tuple(wording.WORDING.label(game, ask, option) for option in numbers)
+    return tuple(WORDING.label(game, ask, option) for option in numbers)
 
 
 def owed(game: Core) -> tuple[Owed, ...]:

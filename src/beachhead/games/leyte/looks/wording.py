@@ -25,21 +25,6 @@ render, say = SENTENCES.render, SENTENCES.say
 # -- names -------------------------------------------------------------------------------------------
 
 
-def side_name(side: int) -> str:
-    """A side by name."""
-    return say(f"leyte.side.{SIDES[side]}")
-
-
-def phase_name(phase: int) -> str:
-    """A phase by name, 0 to 3."""
-    return say(f"leyte.phase.{min(phase, 3)}")
-
-
-def titles(game: Core, units: tuple[int, ...]) -> str:
-    """Units by name."""
-    return ", ".join(game.type(unit).title for unit in units)
-
-
 def names(game: Core, units: Iterable[int]) -> str:
     """Units by what is printed on their counters."""
     return ", ".join(game.type(unit).name for unit in units)
@@ -57,7 +42,7 @@ def factors(printed: UnitType) -> tuple[tuple[str, str], ...]:
         "movement": points_text(printed.movement),
         "value": printed.value,
     }
-    return tuple((say(f"leyte.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+    return WORDING.rows("factor", numbers)
 
 
 def entry(code: str) -> str:
@@ -74,6 +59,8 @@ def award(game: Core, given: Award) -> str:
 
 def place_name(edition: Edition, space: int) -> str:
     """A hex by number, with the town's name where there is one."""
+    if space < 0:
+        return ""
     return f"{edition.town[space]} {edition.board.names[space]}" if edition.town[space] else edition.board.names[space]
 
 
@@ -95,13 +82,6 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
 
 
 # -- options -----------------------------------------------------------------------------------------
-
-
-def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
-    """What the label of an option speaks of."""
-    unit = game.type(chosen.piece).title if chosen.piece >= 0 else ""
-    place = place_name(game.edition, chosen.space) if chosen.space >= 0 else ""
-    return {"unit": unit, "hex": place, "value": chosen.value}
 
 
 def note(game: Core, ask: Ask, chosen: Option, found: Found) -> str:
@@ -137,7 +117,7 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
     if game.state.attack is not None:
         what |= about_attack(game, ask, unit)
     if game.state.fighting:
-        what["owing"] = titles(game, tuple(owing(game)))
+        what["owing"] = WORDING.titles(game, tuple(owing(game)))
     return what
 
 
@@ -154,9 +134,9 @@ def about_attack(game: Core, ask: Ask, unit: int) -> dict[str, str | int]:
     targets = ask.about if ask.name == "guard" else attack.defenders
     left = stranded(game, attack, reserve_of(game))
     what: dict[str, str | int] = {
-        "target": titles(game, targets),
-        "attackers": titles(game, tuple(one for one in left if game.side(one) == game.phasing)),
-        "defenders": titles(game, tuple(one for one in left if game.side(one) != game.phasing)),
+        "target": WORDING.titles(game, targets),
+        "attackers": WORDING.titles(game, tuple(one for one in left if game.side(one) == game.phasing)),
+        "defenders": WORDING.titles(game, tuple(one for one in left if game.side(one) != game.phasing)),
         "left": game.state.support - attack.support,
     }
     here = game.hex(unit) if unit >= 0 else -1
@@ -167,5 +147,7 @@ def about_attack(game: Core, ask: Ask, unit: int) -> dict[str, str | int]:
     return what
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps)
+WORDING = Wording(
+    SENTENCES, sides=SIDES, phases="01233", place=lambda game, space: place_name(game.edition, space), named=named
+)
 """Labels, reasons and titles of acts."""

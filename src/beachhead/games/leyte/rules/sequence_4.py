@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from beachhead.edition.events import TurnBegan
 from beachhead.games.leyte.core import Core, Flow, act
-from beachhead.games.leyte.events import PhaseBegan, TurnBegan
+from beachhead.games.leyte.events import PhaseBegan
 from beachhead.games.leyte.rules.combat_phase_4_1 import combat_phase
 from beachhead.games.leyte.rules.ground_support_9 import lose_unused_support
 from beachhead.games.leyte.rules.moments_4_1 import in_movement

@@ -8,9 +8,8 @@ from functools import partial
 import msgspec
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import wording
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
-from beachhead.games.port_stanley.looks.wording import say
+from beachhead.games.port_stanley.looks.wording import WORDING, say
 from beachhead.games.port_stanley.model import HIGH_SEAS, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.allowance_5 import left
@@ -36,13 +35,13 @@ Found = Mapping[int, tuple[int, int, int]]
 def question(game: Core, ask: Ask) -> Question:
     """The question as the table shows it to the side that is asked."""
     found = reached(game, ask)
-    return wording.WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
 
 
 def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     """An option with its words, what it costs and brings."""
     act, verb = act_of(ask, option), option.action.verb
-    shown = wording.WORDING.choice(
+    shown = WORDING.choice(
         game,
         ask,
         option,
@@ -109,7 +108,7 @@ def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
 def amounts(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
     """12.4 The numbers that can be named, the lowest first; of the lowest option only: it stands for all of them."""
     options = sorted(ask.choices(), key=lambda one: one.value)
-    return tuple(wording.WORDING.label(game, ask, one) for one in options) if option.value == options[0].value else ()
+    return tuple(WORDING.label(game, ask, one) for one in options) if option.value == options[0].value else ()
 
 
 # -- notes -----------------------------------------------------------------------------------------------

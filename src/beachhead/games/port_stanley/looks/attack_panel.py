@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from beachhead.edition.attacks import balance, outcome_face, sum_rows
+from beachhead.edition.events import PhaseBegan
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import AttackFailed, CombatRolled, PhaseBegan
+from beachhead.games.port_stanley.events import AttackFailed, CombatRolled
 from beachhead.games.port_stanley.looks.odds import Outlook, Prospect, in_battle, is_known, outlooks
-from beachhead.games.port_stanley.looks.wording import place_name, say, title
+from beachhead.games.port_stanley.looks.wording import WORDING, place_name, say
 from beachhead.games.port_stanley.model import BATTLES, NOBODY, Battle
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import in_hand
 from beachhead.games.port_stanley.rules.combat_11.result_11_3 import muster, show
@@ -110,7 +111,7 @@ def defence_rows(game: Core, battle: Battle) -> Iterator[scene.Sum]:
 def named(game: Core, parts: Iterable[Contribution[int]]) -> Iterator[tuple[str, Contribution[int]]]:
     """Contributions in words."""
     for part in parts:
-        unit = title(game, part.unit) if part.unit != NOBODY else ""
+        unit = WORDING.title(game, part.unit) if part.unit != NOBODY else ""
         yield say(f"port_stanley.sum.{part.name}", unit=unit), part
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.attack_panel import named, note
-from beachhead.games.port_stanley.looks.wording import flyers, place_name, say, title
+from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, say
 from beachhead.games.port_stanley.model import PUCARA, Battle, Strike
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import (
     NOBODY_HIT,
@@ -84,7 +84,7 @@ def strike_sums(game: Core, strike: Strike) -> Iterator[scene.Sum]:
     yield scene.Sum(text=flyers(strike.harriers, strike.planes), value=number, total=number, clause="PS-2.2d")
     for unit in strike.defenders:
         if game.is_alive(unit):
-            yield note("covers", "PS-12.6.2b", unit, who=title(game, unit), amount=cover(game, unit))
+            yield note("covers", "PS-12.6.2b", unit, who=WORDING.title(game, unit), amount=cover(game, unit))
     if strike.kind == SHIPS:
         for change in shipping_modifiers(game, strike.hex):
             text = say(f"port_stanley.modifier.{change.name}")

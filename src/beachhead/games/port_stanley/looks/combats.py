@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import Literal
 
+from beachhead.edition.events import PhaseBegan
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import AttackFailed, Bombarded, CombatRolled, PhaseBegan, Raided
+from beachhead.games.port_stanley.events import AttackFailed, Bombarded, CombatRolled, Raided
 from beachhead.games.port_stanley.events_air import AirfieldAttacked, ShipsAttacked
 from beachhead.games.port_stanley.looks.attack_panel import attack_panel
 from beachhead.games.port_stanley.looks.bombing import barrage_panel, strike_panel
-from beachhead.games.port_stanley.looks.wording import flyers, place_name, say, side_name
+from beachhead.games.port_stanley.looks.wording import WORDING, flyers, place_name, say
 from beachhead.games.port_stanley.model import AIR_TARGETS, DEFENCE, LAND_TARGETS, SIDES, Battle, Strike, Support
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import covering
 from beachhead.games.port_stanley.rules.combat_11.battles_11 import has_one_in_hand, in_hand
@@ -132,7 +133,7 @@ def struck(game: Core, space: int, strikes: list[Strike]) -> scene.Marker:
 
 def supported(support: Support) -> scene.Marker:
     """12.7.5 Ground support for a hex."""
-    text = say("port_stanley.marker.support", side=side_name(support.side), planes=support.planes)
+    text = say("port_stanley.marker.support", side=WORDING.side_name(support.side), planes=support.planes)
     return scene.Marker(
         kind="support", space=support.hex, text=text, side=SIDES[support.side], count=str(support.planes)
     )

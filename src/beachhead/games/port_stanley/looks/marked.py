@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+from beachhead.edition.events import TurnBegan
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import Bombarded, CombatRolled, Raided, TurnBegan
+from beachhead.games.port_stanley.events import Bombarded, CombatRolled, Raided
 from beachhead.games.port_stanley.events_air import AirDefenceRolled, ShipsAttacked
 from beachhead.games.port_stanley.events_weather import Reconnoitred, WeatherRolled
 from beachhead.games.port_stanley.looks.attack_panel import shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks.wording import say, side_name
+from beachhead.games.port_stanley.looks.wording import WORDING, say
 from beachhead.games.port_stanley.model import AIR, AR, LANDING, NOBODY, PUCARA, SIDES, UK, Missions
 from beachhead.games.port_stanley.rules.air_12.boxes_12_4 import BOMBING, GROUND, KINDS, PATROL, SHIPPING, SUPPRESSION
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import cargo, landing_ships, stores, used
@@ -39,7 +39,8 @@ def panels(game: Core, side: Side | None) -> tuple[scene.Panel, ...]:
         scene.Panel(id="transport", name=say("port_stanley.panel.transport"), rows=transport(game)),
         *(
             scene.Panel(
-                id=f"{SIDES[which]}-eliminated", name=say("port_stanley.panel.eliminated", side=side_name(which))
+                id=f"{SIDES[which]}-eliminated",
+                name=say("port_stanley.panel.eliminated", side=WORDING.side_name(which)),
             )
             for which in (UK, AR)
         ),

@@ -8,6 +8,7 @@ from beachhead.edition.showing import phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks import combats, panels, tracks, trails, wording
+from beachhead.games.port_stanley.looks.wording import WORDING
 from beachhead.games.port_stanley.model import ABOARD, LOST, MERGED, NOBODY, OFF_MAP, PHASES, SIDES, UK, UNSEEN, WEATHER
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
@@ -37,10 +38,10 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
     s = game.state
     return scene.Position(
         turn=f"{s.turn}",
-        phase=wording.phase_name(s.phase) if not s.over else wording.say("port_stanley.phase.over"),
+        phase=WORDING.phase_name(s.phase) if not s.over else wording.say("port_stanley.phase.over"),
         phasing=None if s.over else SIDES[game.phasing],
         steps=phase_steps(
-            range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, wording.phase_name
+            range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, WORDING.phase_name
         ),
         pieces=pieces(game) + backs(game) + panels.aircraft(game),
         markers=(*positions(game), *airfields(game), *supplies(game), *blown(game), *combats.markers(game)),
@@ -149,7 +150,7 @@ def positions(game: Core) -> tuple[scene.Marker, ...]:
         scene.Marker(
             kind="works",
             space=one.hex,
-            text=wording.say("port_stanley.marker.position", side=wording.side_name(one.side), size=one.size),
+            text=wording.say("port_stanley.marker.position", side=WORDING.side_name(one.side), size=one.size),
             side=SIDES[one.side],
             count=str(one.size),
         )
@@ -163,7 +164,7 @@ def airfields(game: Core) -> tuple[scene.Marker, ...]:
         scene.Marker(
             kind="airfield",
             space=one.hex,
-            text=wording.say("port_stanley.marker.airfield", side=wording.side_name(one.side), planes=one.planes),
+            text=wording.say("port_stanley.marker.airfield", side=WORDING.side_name(one.side), planes=one.planes),
             side=SIDES[one.side],
             count=str(one.planes) if one.planes else "",
         )
@@ -178,7 +179,7 @@ def supplies(game: Core) -> tuple[scene.Marker, ...]:
         scene.Marker(
             kind="supplies",
             space=one.hex,
-            text=wording.say("port_stanley.marker.supplies", side=wording.side_name(one.side), points=one.points),
+            text=wording.say("port_stanley.marker.supplies", side=WORDING.side_name(one.side), points=one.points),
             side=SIDES[one.side],
             count=str(one.points),
         )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from beachhead.edition.events import PhaseBegan
 from beachhead.edition.showing import arrows
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, PhaseBegan, Retreated, Sailed
+from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
 from beachhead.games.port_stanley.model import AR, AR_MOVEMENT, SIDES, UK, UK_MOVEMENT
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow

@@ -19,16 +19,6 @@ render, say = SENTENCES.render, SENTENCES.say
 """A text in words, and a sentence by its key."""
 
 
-def side_name(side: int) -> str:
-    """A side by name."""
-    return say(f"port_stanley.side.{SIDES[side]}")
-
-
-def phase_name(phase: int) -> str:
-    """A phase by name."""
-    return say(f"port_stanley.phase.{PHASES[phase]}")
-
-
 def printed(kind: UnitType, values: Values) -> str:
     """The numbers of a counter as printed (1.5); a dummy has none."""
     if kind.kind == "dummy":
@@ -54,7 +44,7 @@ def factors(values: Values) -> tuple[tuple[str, str], ...]:
         "guns": values.guns or "",
         "capacity": values.capacity or "",
     }
-    return tuple((say(f"port_stanley.factor.{name}"), str(number)) for name, number in numbers.items() if number != "")
+    return WORDING.rows("factor", numbers)
 
 
 PATTERNS = {"sea": "sea", "clear": "clear", "rough": "rough", "closed": "out", "out": "out", "box": "box"}
@@ -78,16 +68,6 @@ def terrain_key(edition: Edition) -> tuple[TerrainKind, ...]:
 
 
 # -- options and reasons ---------------------------------------------------------------------------------
-
-
-def sentence(text: str) -> str:
-    """A text as it begins a line."""
-    return text[:1].upper() + text[1:]
-
-
-def title(game: Core, unit: int) -> str:
-    """A unit by name; -1 is one that is seen from behind only."""
-    return game.type(unit).title if unit >= 0 else say("port_stanley.unseen_within")
 
 
 def planes_named(planes: tuple[int, ...]) -> str:
@@ -127,9 +107,6 @@ NEAR = 5
 def gaps(game: Core, chosen: Option) -> dict[str, str | int]:
     """What the label of an option speaks of."""
     return {
-        "unit": game.type(chosen.piece).title if 0 <= chosen.piece < len(game.edition.units) else "",
-        "hex": place_name(game.edition, chosen.space) if chosen.space >= 0 else "",
-        "value": chosen.value,
         "bridge": game.edition.bridges[chosen.value].name if 0 <= chosen.value < len(game.edition.bridges) else "",
         "where": beach_name(game.edition, chosen.value) if chosen.value in game.edition.beaches else "",
     }
@@ -165,8 +142,17 @@ def named(game: Core, ask: Ask, action: Action) -> Mapping[str, str | int]:
 
 def subject_of(game: Core, ask: Ask) -> str:
     """What the other side reads meanwhile: not the question itself, which may name what is hidden."""
-    return phase_name(game.state.phase)
+    return WORDING.phase_name(game.state.phase)
 
 
-WORDING = Wording(SENTENCES, named=named, gaps=gaps, distance=on_board, waits=subject_of)
+WORDING = Wording(
+    SENTENCES,
+    sides=SIDES,
+    phases=PHASES,
+    place=lambda game, space: place_name(game.edition, space),
+    named=named,
+    gaps=gaps,
+    distance=on_board,
+    waits=subject_of,
+)
 """Labels, reasons and titles of acts."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.edition.events import PhaseBegan, TurnBegan
 from beachhead.games.port_stanley.core import Core, Flow
-from beachhead.games.port_stanley.events import PhaseBegan, TurnBegan
 from beachhead.games.port_stanley.model import (
     AIR,
     AR_MOVEMENT,
