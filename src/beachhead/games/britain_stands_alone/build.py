@@ -40,7 +40,7 @@ SCHEDULED_SHIPPING = frozenset({"ge-prahm", "ge-mb", "ge-ap"})
 HEAVY = "5/3"
 """The value of the option `wellington` that is not usual."""
 
-FREE_SIZES = frozenset({"detachment"})
+MADE_IN_PLAY = frozenset({"detachment"})
 """What no German set-up has: it is made in play (13.4)."""
 
 
@@ -105,7 +105,7 @@ class Builder:
         """A scenario from its row."""
         out = {*row.absent, *row.never, *row.later}
         own = next((one for one in row.shipping if one.option in ("", self.option)), ShippingRow())
-        german = (unit for unit in self.files.units.ge_land if unit.size not in FREE_SIZES and unit.id not in out)
+        german = (unit for unit in self.files.units.ge_land if unit.size not in MADE_IN_PLAY and unit.id not in out)
         return Scenario(
             id=row.id,
             clause=row.clause,

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections import Counter as Tally
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
-from beachhead.games.britain_stands_alone.build import LONDON
 from beachhead.games.britain_stands_alone.checks_map import CITIES, OURS, check_map
-from beachhead.games.britain_stands_alone.decode import Files, ReadyRow, ScenarioRow
+from beachhead.games.britain_stands_alone.checks_setups import SetUpChecks, check_turn, pools_of, reads
+from beachhead.games.britain_stands_alone.decode import Files
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile
 from beachhead.games.britain_stands_alone.notation import (
     read_aircraft,
     read_hit,
     read_land,
     read_numbers,
-    read_place,
     read_result,
     read_ship,
-    read_turn,
 )
 from beachhead.games.britain_stands_alone.options import OPTIONS
 from beachhead.kernel.module import Problem
-from beachhead.mechanics.hexes import ColumnBoard
 
 CLAUSE = r"BSA-\d+\.\d+[a-z]{1,2}"
 GROUNDS = ("clear", "forest", "rough", "wetlands")
@@ -38,7 +34,7 @@ def find_problems(files: Files) -> list[Problem]:
     _check_units(files, report)
     _check_tables(files, report)
     if board is not None and not report.problems:
-        _check_setups(files, report, board)
+        SetUpChecks(files, report, board).check()
     check_citations(report, files, ledger, [("setups.toml", row.id, row.clause) for row in files.setups.scenario])
     return report.problems
 
@@ -50,7 +46,7 @@ def _check_units(files: Files, report: Report) -> None:
     """Each counter once, with values that can be read; a detachment has a division of its side."""
     report.file, units = "units.toml", files.units
     land = (*units.br_land, *units.ge_land)
-    points = _pools(files)
+    points = pools_of(files)
     check_names(report, "unit", [*(row.id for row in land), *(row.id for row in (*units.br_ships, *units.ge_ships))])
     check_names(report, "unit", [*(row.id for row in units.vessels), *(row.id for row in units.aircraft)])
     for row in land:
@@ -78,23 +74,9 @@ def _check_units(files: Files, report: Report) -> None:
             report.add(f"unit.{name}", f"has {number} points", "give 1 to 99")
 
 
-def _pools(files: Files) -> dict[str, int]:
-    """How many points there are of each row of aircraft and small ships."""
-    vessels = {row.id: row.points for row in files.units.vessels}
-    return vessels | {row.id: row.points for row in files.units.aircraft}
-
-
 def _check_value(report: Report, unit: str, read: Callable[[str], object], values: str, remedy: str) -> None:
-    if not _reads(read, values):
+    if not reads(read, values):
         report.add(f"unit.{unit}", f"has values that cannot be read: {values!r}", remedy)
-
-
-def _reads(read: Callable[[str], object], text: str) -> bool:
-    try:
-        read(text)
-    except ValueError:
-        return False
-    return True
 
 
 # -- tables ----------------------------------------------------------------------------------------------
@@ -160,7 +142,7 @@ def _check_rows(
         if len(cells) != width:
             report.add(f"{key}.{number}", f"has {len(cells)} results", f"give {width}")
         for cell in cells:
-            if not _reads(read, cell):
+            if not reads(read, cell):
                 report.add(f"{key}.{number}", f"has the result {cell!r}, which cannot be read", OURS)
 
 
@@ -189,131 +171,9 @@ def _check_named(files: Files, tables: TablesFile, report: Report) -> None:
         *tables.turns.last.values(),
         *(f"{d.month} #{d.since}" for d in tables.weather.dates),
     ):
-        _check_turn(report, "turns", tables, turn)
+        check_turn(report, "turns", tables, turn)
     check_names(report, "turns.last", list(tables.turns.last), OPTIONS.allowed["last_turn"])
     if [level.least for level in tables.victory.levels] != sorted(
         (level.least for level in tables.victory.levels), reverse=True
     ):
         report.add("victory.levels", "do not fall", "write them from the highest to the lowest")
-
-
-def _check_turn(report: Report, key: str, tables: TablesFile, name: str) -> None:
-    if not _reads(lambda text: read_turn(tables.turns.months, tables.turns.in_month, text), name):
-        report.add(key, f"names the turn {name!r}, which there is not", "write it like September #6")
-
-
-# -- set-ups ---------------------------------------------------------------------------------------------
-
-
-def _check_setups(files: Files, report: Report, board: ColumnBoard) -> None:
-    """Units, points, places and turns exist; ready-made set-ups lay out exactly what a scenario has."""
-    report.file, setups = "setups.toml", files.setups
-    land, ships = (*files.units.br_land, *files.units.ge_land), (*files.units.br_ships, *files.units.ge_ships)
-    units, pools = {row.id for row in land} | {row.id for row in ships}, _pools(files)
-    spaces = {*board.index, *(zone.name for zone in files.display.zone), *(port.name for port in files.display.port)}
-    for command in setups.command:
-        _check_places(report, f"command.{command.name}", command.units, units, spaces)
-    for arrival in setups.arrival:
-        key = f"arrival.{arrival.turn}"
-        _check_turn(report, key, files.tables, arrival.turn)
-        _check_force(report, key, arrival.units, arrival.points, units, pools)
-        if arrival.replacements and not re.fullmatch(r"\d/\d/\d", arrival.replacements):
-            report.add(
-                key, f"has the replacements {arrival.replacements!r}", "write leg, armour and army tank like 1/0/0"
-            )
-    placed = [text.split(" ")[0] for command in setups.command for text in command.units]
-    check_names(report, "command", placed)
-    for row in setups.scenario:
-        _check_scenario(files, report, row, units, pools, spaces)
-        for side in ("br", "ge"):
-            ready = [one for one in setups.ready if (one.scenario, one.side) == (row.id, side)]
-            if len(ready) != 1:
-                report.add(f"ready.{row.id}.{side}", f"is there {len(ready)} times", "give each side one")
-            elif not any(problem.file == report.file for problem in report.problems):
-                _check_ready(files, report, row, ready[0], units, pools, spaces)
-
-
-def _check_places(report: Report, key: str, texts: Iterable[str], units: set[str], spaces: set[str]) -> None:
-    for text in texts:
-        if not _reads(read_place, text):
-            report.add(key, f"has {text!r}, which cannot be read", "write it like br-inf-44 2907 R")
-            continue
-        unit, place, _ = read_place(text)
-        if unit not in units:
-            report.add(key, f"names {unit!r}, which is no unit", "write one of units.toml")
-        if place not in spaces and place != LONDON:
-            report.add(key, f"names {place!r}, which is no hex or zone", "write a hex, a zone, or London")
-
-
-def _check_force(
-    report: Report, key: str, names: Iterable[str], points: Mapping[str, int], units: set[str], pools: Mapping[str, int]
-) -> None:
-    for name in names:
-        if name not in units:
-            report.add(key, f"names {name!r}, which is no unit", "write one of units.toml")
-    for name, number in points.items():
-        if not 0 < number <= pools.get(name, 0):
-            report.add(key, f"has {number} of {name!r}", f"there are {pools.get(name, 0)}")
-
-
-def _check_scenario(
-    files: Files, report: Report, row: ScenarioRow, units: set[str], pools: Mapping[str, int], spaces: set[str]
-) -> None:
-    """Everything that a scenario names."""
-    key = f"scenario.{row.id}"
-    _check_turn(report, key, files.tables, row.first)
-    _check_turn(report, key, files.tables, row.last)
-    _check_places(report, f"{key}.land", row.land, units, spaces)
-    named = (*row.roaming, *row.absent, *row.never, *row.later, *row.reduced, *row.bound)
-    _check_force(report, key, (*row.ships, *named), row.points, units, pools)
-    for force in (row.force_h, row.menace_force):
-        _check_force(report, key, force.ships, force.points, units, pools)
-    for shipping in row.shipping:
-        _check_force(report, f"{key}.shipping", (), shipping.start, units, pools)
-        for arrival in shipping.arrivals:
-            _check_turn(report, f"{key}.shipping", files.tables, arrival.turn)
-            _check_force(report, f"{key}.shipping", (), arrival.points, units, pools)
-        if shipping.option not in ("", *OPTIONS.allowed["shipping"]):
-            report.add(f"{key}.shipping", f"is for {shipping.option!r}", "write a value of the option shipping")
-    places = (
-        *(one.space for one in row.minima),
-        *row.reduce_zones,
-        *(zone for zones in row.bound.values() for zone in zones),
-    )
-    for place in places:
-        if place not in spaces:
-            report.add(key, f"names {place!r}, which is no space", "write a hex, a zone or the ports of one")
-
-
-def _check_ready(
-    files: Files,
-    report: Report,
-    row: ScenarioRow,
-    ready: ReadyRow,
-    units: set[str],
-    pools: Mapping[str, int],
-    spaces: set[str],
-) -> None:
-    """A ready-made set-up names spaces, and puts what the scenario has once; bases and ports hold it."""
-    key = f"ready.{row.id}.{ready.side}"
-    for stack in ready.stack:
-        if stack.space not in spaces:
-            report.add(key, f"names {stack.space!r}, which is no space", "write a hex, a zone or the ports of one")
-        _check_force(report, key, stack.units, stack.points, units, pools)
-    check_names(report, key, [unit for stack in ready.stack for unit in stack.units])
-    for option in sorted({"", *(stack.option for stack in ready.stack)}):
-        laid, due = Tally[str](), Tally[str](row.points if not option else _start(row, option))
-        for stack in ready.stack:
-            if stack.option == option:
-                laid.update(stack.points)
-        for name in sorted({*laid, *due}):
-            if name.startswith(ready.side) and laid[name] != due[name]:
-                report.add(key, f"has {laid[name]} of {name!r}", f"lay out the {due[name]} of the scenario")
-    ships = {ship for ship in row.ships if ship.startswith(ready.side)}
-    for ship in sorted(ships - {unit for stack in ready.stack for unit in stack.units}):
-        report.add(key, f"leaves out {ship}", "put it into a port")
-
-
-def _start(row: ScenarioRow, option: str) -> dict[str, int]:
-    """What more there is at the start with a value of the option `shipping`."""
-    return next((one.start for one in row.shipping if one.option == option), {})
