@@ -1,0 +1,298 @@
+"""A match of Britain Stands Alone in progress: the state, the edition, and what follows from the state.
+
+The rules are functions over a `Core`; this file holds only what they all need beyond what every game with units does
+(mechanics/forces.py): where pieces are, what their counters say now, who controls what, and the contest in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+from typing import Any, Self, TypeVar
+
+from msgspec.structs import replace
+
+from beachhead.games.britain_stands_alone.components import Edition, UnitType, Values
+from beachhead.games.britain_stands_alone.model import (
+    ABOARD,
+    BR,
+    GE,
+    GE_COMBAT,
+    GE_DETECTION,
+    GE_MOVEMENT,
+    GE_SAILING,
+    GE_SET_UP,
+    GE_SUPPLY,
+    LOST,
+    NOBODY,
+    SIDES,
+    Contest,
+    Damage,
+    State,
+    Unit,
+)
+from beachhead.games.britain_stands_alone.model import (
+    GE_COUNTER_MISSIONS,
+    GE_FERRY,
+    GE_MISSIONS,
+    GE_MOTORIZED,
+    GE_REINFORCEMENT,
+    GE_RETURN,
+    PRELIMINARIES,
+    WEATHER,
+)
+from beachhead.games.britain_stands_alone.options import SealionOptions
+from beachhead.kernel.acts import Acts
+from beachhead.kernel.ask import Flow
+from beachhead.mechanics.forces import Carrying
+
+C = TypeVar("C")
+
+act = Acts()
+"""What a player can do in Britain Stands Alone: every act is declared beside its rule."""
+
+GERMAN_PHASES = frozenset(
+    {
+        PRELIMINARIES,
+        GE_SET_UP,
+        WEATHER,
+        GE_REINFORCEMENT,
+        GE_DETECTION,
+        GE_SAILING,
+        GE_FERRY,
+        GE_SUPPLY,
+        GE_MOVEMENT,
+        GE_MISSIONS,
+        GE_COMBAT,
+        GE_MOTORIZED,
+        GE_COUNTER_MISSIONS,
+        GE_RETURN,
+    }
+)
+"""2.0 The phases in which the German player is the one who acts; both do in those of nobody."""
+
+
+class Core(Carrying[State, UnitType, Unit]):
+    """State, static data and caches.
+
+    `at` maps a space to the pieces that are in it by themselves, `aboard` a carrier to those on it, in the order of
+    their numbers; both follow from the state and are kept in step by `change`.  `cache` holds what rules work out from
+    the position; any change empties it.  `of_side` holds by side what they work out from that side's land units and
+    the map alone, such as its zones of control: it outlasts the other side's moves, and those of ships and aircraft.
+    """
+
+    __slots__ = ("cache", "of_side")
+
+    acts = act
+    prefix = "britain_stands_alone"
+    sides = SIDES
+    standing_in = attrgetter("hex", "inside")
+    edition: Edition
+    options: SealionOptions
+    cache: dict[Any, Any]
+    of_side: list[dict[Any, Any]]
+
+    def __init__(self, edition: Edition, options: SealionOptions, state: State) -> None:
+        super().__init__(edition, options, state)
+        self.forget()
+
+    def copy_into(self, twin: Self) -> None:
+        """Make an empty game equal to this one."""
+        super().copy_into(twin)
+        twin.cache = self.cache.copy()
+        twin.of_side = [known.copy() for known in self.of_side]
+
+    # -- when ----------------------------------------------------------------------------------------
+
+    @property
+    def phasing(self) -> int:
+        """The number of the side whose phase it is (2.0)."""
+        return GE if self.state.phase in GERMAN_PHASES else BR
+
+    def now(self, stamp: int) -> bool:
+        """Whether a stamp was made in this phase."""
+        return stamp == self.state.clock
+
+    def this_segment(self, stamp: int) -> bool:
+        """Whether a stamp was made in this segment."""
+        return stamp >= self.state.segment
+
+    def this_turn(self, turn: int) -> bool:
+        """Whether something bears the number of this turn, such as a Flown marker."""
+        return turn == self.state.turn > 0
+
+    # -- who and where -------------------------------------------------------------------------------
+
+    def values(self, unit: int) -> Values:
+        """1.1 What a counter says now; a single point of aircraft or small ships says what one point says."""
+        kind, lies = self.edition.units[unit], self.state.units[unit]
+        if lies.weak and kind.weak is not None:
+            return kind.weak
+        if kind.reduced is not None and (lies.reduced or kind.arm in ("air", "points")):
+            return kind.reduced
+        return kind.full
+
+    def hex(self, unit: int) -> int:
+        """The space a piece is in by itself, or a place outside."""
+        return self.state.units[unit].hex
+
+    def place(self, piece: int) -> int:
+        """The space a piece is in, carried or not."""
+        units = self.state.units
+        while units[piece].hex == ABOARD:
+            piece = units[piece].inside
+        return units[piece].hex
+
+    def is_alive(self, unit: int) -> bool:
+        """Whether a piece is still in the match, in a space or not."""
+        return self.state.units[unit].hex != LOST
+
+    def on_map(self, side: int) -> tuple[int, ...]:
+        """The side's land units in hexes of the map, the leaders left out."""
+
+        def find() -> tuple[int, ...]:
+            units, hexes = self.state.units, range(len(self.edition.chart.names))
+            return tuple([unit for unit in sorted(self.edition.troops[side]) if units[unit].hex in hexes])
+
+        found: tuple[int, ...] = self.kept_of(side, "on_map", find)
+        return found
+
+    def here(self, space: int, side: int) -> tuple[int, ...]:
+        """The side's land units in a space by themselves, the leaders left out (ruling B-20)."""
+        there = self.at.get(space)
+        if there is None:
+            return ()
+        troops = self.edition.troops[side]
+        return tuple([unit for unit in there if unit in troops])
+
+    def based(self, space: int, side: int) -> tuple[int, ...]:
+        """The side's air points at an airbase or in a display zone, those In Flight left out."""
+        units, wings = self.state.units, self.edition.wings[side]
+        return tuple([unit for unit in self.at.get(space, ()) if unit in wings and not units[unit].aloft])
+
+    def aloft(self, zone: int, side: int) -> tuple[int, ...]:
+        """8.1 The side's air points In Flight in a zone."""
+        units, wings = self.state.units, self.edition.wings[side]
+        return tuple([unit for unit in self.at.get(zone, ()) if unit in wings and units[unit].aloft])
+
+    def ships(self, space: int, side: int) -> tuple[int, ...]:
+        """The side's ships and naval points in a port or a sea zone."""
+        fleet = self.edition.fleets[side]
+        return tuple([unit for unit in self.at.get(space, ()) if unit in fleet])
+
+    def leaders(self, space: int) -> tuple[int, ...]:
+        """13.3 Churchill and the Royal Family where they are in a space."""
+        return tuple([unit for unit in self.at.get(space, ()) if self.type(unit).kind == "leader"])
+
+    # -- control -------------------------------------------------------------------------------------
+
+    @property
+    def german(self) -> frozenset[int]:
+        """1.3 The hexes of England under German control."""
+        found: frozenset[int] = self.kept("german", lambda: frozenset(self.state.german))
+        return found
+
+    def controls(self, side: int, space: int) -> bool:
+        """1.3 Whether a side controls a hex; a display zone and its ports always belong to one side."""
+        owner = self.edition.owner[space]
+        if owner != NOBODY:
+            return owner == side
+        return (space in self.german) == (side == GE)
+
+    # -- damage --------------------------------------------------------------------------------------
+
+    def damage(self, kind: str, space: int) -> int:
+        """11.2 The hits that an installation has."""
+        return next((one.hits for one in self.state.damage if one.kind == kind and one.space == space), 0)
+
+    def set_damage(self, kind: str, space: int, hits: int) -> None:
+        """11.2 An installation has so many hits from now on."""
+        others = (one for one in self.state.damage if (one.kind, one.space) != (kind, space))
+        new = (Damage(kind, space, hits),) if hits > 0 else ()
+        self.state.damage = tuple(sorted((*others, *new), key=attrgetter("kind", "space")))
+        self.forget()
+
+    # -- contests ------------------------------------------------------------------------------------
+
+    def contest(self, kind: type[C]) -> C:
+        """The contest in hand, which is of a kind.  Raises TypeError if it is not."""
+        found = self.state.contests[-1] if self.state.contests else None
+        if not isinstance(found, kind):
+            raise TypeError(f"the contest in hand is {found!r}, not of the kind {kind.__name__}")
+        return found
+
+    def enclosing(self, kind: type[C]) -> C | None:
+        """The innermost contest of a kind that is under way, in hand or waiting."""
+        return next((one for one in reversed(self.state.contests) if isinstance(one, kind)), None)
+
+    def open_contest(self, contest: Contest) -> None:
+        """A contest begins, and is in hand from now on."""
+        self.state.contests = (*self.state.contests, contest)
+        self.cache = {}
+
+    def note(self, **changes: Any) -> None:
+        """The contest in hand has come so far."""
+        *others, last = self.state.contests
+        self.state.contests = (*others, replace(last, **changes))
+        self.cache = {}
+
+    def close_contest(self) -> Contest:
+        """The contest in hand is over; the one that waited for it goes on."""
+        *others, last = self.state.contests
+        self.state.contests = tuple(others)
+        self.cache = {}
+        return last
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    def put(self, unit: int, space: int, **stamps: Any) -> None:
+        """Put a piece into a space by itself or, with a place outside, out of play; what it carries goes with it."""
+        self.change(unit, replace(self.state.units[unit], hex=space, inside=NOBODY, also=(), **stamps))
+
+    def stow(self, unit: int, carriers: tuple[int, ...], **stamps: Any) -> None:
+        """Put a unit onto the points that carry it (8.5, 9.3)."""
+        first, *others = carriers
+        self.change(unit, replace(self.state.units[unit], hex=ABOARD, inside=first, also=tuple(others), **stamps))
+
+    def stamp(self, unit: int, **notes: Any) -> None:
+        """Note something on a piece that does not move it; nothing that was worked out from it holds any more."""
+        self.change(unit, replace(self.state.units[unit], **notes))
+
+    def change(self, unit: int, lies: Unit) -> None:
+        """A piece lies otherwise than before: nothing that was worked out from it holds any more."""
+        super().change(unit, lies)
+        if self.edition.units[unit].arm == "land":
+            self.of_side[self.side(unit)] = {}
+        if self.cache:
+            self.cache = {}
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more: something else than a piece has changed, or all of them."""
+        self.cache = {}
+        self.of_side = [{}, {}]
+
+    def kept(self, key: Any, find: Any) -> Any:
+        """What follows from the position, found once."""
+        cache = self.cache
+        if key in cache:
+            return cache[key]
+        cache[key] = found = find()
+        return found
+
+    def kept_of(self, side: int, key: Any, find: Any) -> Any:
+        """What follows from one side's land units and the map alone, found once."""
+        known = self.of_side[side]
+        if key in known:
+            return known[key]
+        known[key] = found = find()
+        return found
+
+    # -- all of a kind -------------------------------------------------------------------------------
+
+    def in_play(self, side: int) -> Iterator[int]:
+        """The side's pieces that are in a space, or carried."""
+        units = self.state.units
+        return (unit for unit in self.roster(side) if units[unit].hex >= ABOARD)
+
+
+__all__ = ["Core", "Flow", "act", "replace"]

@@ -1,0 +1,79 @@
+"""What happens in Britain Stands Alone, as typed events.  Pieces and spaces by number.
+
+What only one side may know in full is told twice: to that side as it is, to the other without what it may not see.
+"""
+
+from __future__ import annotations
+
+from beachhead.kernel.events import Event
+
+
+class TurnBegan(Event, frozen=True):
+    """A turn begins (2.0)."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True):
+    """A phase begins (2.0)."""
+
+    turn: int
+    phase: int
+
+
+class ControlChanged(Event, frozen=True):
+    """A hex is now controlled by the other side (1.3)."""
+
+    hex: int
+    side: int
+
+
+class PointsScored(Event, frozen=True):
+    """The German player gains or loses victory points (15.1): how many, which total ("naval", "other"), what for."""
+
+    points: int
+    total: str
+    reason: str
+    piece: int = -1
+    hex: int = -1
+
+
+class PieceLost(Event, frozen=True):
+    """A unit, ship or point is out of the match (6.2, 8.3, 11.2): where it was, and through what."""
+
+    piece: int
+    space: int
+    cause: str
+
+
+class StepLost(Event, frozen=True):
+    """A division is flipped to its reduced side, a ship to its damaged one (6.2, 11.2)."""
+
+    piece: int
+    space: int
+    cause: str
+
+
+class Hit(Event, frozen=True):
+    """A land unit has accumulated a hit (11.2): how many it has now."""
+
+    piece: int
+    hits: int
+    cause: str
+
+
+class InstallationHit(Event, frozen=True):
+    """An installation has accumulated hits (11.2): by how many, how many it has now."""
+
+    kind: str
+    space: int
+    by: int
+    hits: int
+    cause: str
+
+
+class Moved(Event, frozen=True):
+    """A unit moved along a path on the map, start included (5.2)."""
+
+    piece: int
+    path: tuple[int, ...]

@@ -1,0 +1,1 @@
+"""How good an option is in Britain Stands Alone: not known yet."""

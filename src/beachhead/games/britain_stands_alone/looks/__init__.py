@@ -1,0 +1,1 @@
+"""How Britain Stands Alone looks."""

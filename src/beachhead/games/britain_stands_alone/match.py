@@ -1,0 +1,64 @@
+"""A match of Britain Stands Alone as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from beachhead.games.britain_stands_alone import events as told
+from beachhead.games.britain_stands_alone import redaction
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import LATER, NOBODY, SIDES, State, Unit
+from beachhead.games.britain_stands_alone.options import SealionOptions
+from beachhead.games.britain_stands_alone.rules.sequence_2 import whole_match
+from beachhead.kernel.ask import Flow, Side
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.events import kinds_of
+from beachhead.kernel.game import Result
+
+
+class Sealion(Core):
+    """The rules from set-up to victory."""
+
+    __slots__ = ()
+    events = kinds_of(told)
+
+    def flow(self) -> Flow[None]:
+        """2 The rules from the present state to the end."""
+        return whole_match(self)
+
+    def result(self) -> Result | None:
+        """15.0 Who won and how clearly, or None while the match goes on."""
+        if not self.state.over:
+            return None
+        winner = None if self.state.winner == NOBODY else SIDES[self.state.winner]
+        return Result(winner=winner, level=self.state.level, scores=self.scores())
+
+    def scores(self) -> dict[Side, int]:
+        """15.0 The victory points of the German player; the British have none."""
+        awards = self.state.awards
+        return dict(zip(SIDES, (0, awards.naval + awards.other), strict=True))
+
+    def redacted_for(self, side: Side | None) -> State:
+        """What a side knows: not the dice's seed, not what is on the other's lists, not which Prahms are dummies."""
+        return redaction.redacted_for(self, side)
+
+    def seen_by(self, side: Side | None) -> Self:
+        """The game as a side knows it."""
+        return type(self)(self.edition, self.options, self.redacted_for(side))
+
+
+def begin(edition: Edition, scenario: str, options: SealionOptions, dice: Dice) -> Sealion:
+    """16 The position before the first decision: everything still to be set up."""
+    limits, chosen = edition.tables.special, edition.scenarios[scenario]
+    state = State(
+        units=[Unit(LATER) for _ in edition.units],
+        dice=dice,
+        scenario=scenario,
+        shells=limits.coast_artillery,
+        saboteurs=(limits.auxiliary, limits.brandenberger),
+        western=limits.western_approaches,
+        spitfires_lost=chosen.spitfires_lost,
+        spitfires_most=chosen.spitfires_most,
+    )
+    return Sealion(edition, options, state)

@@ -1,0 +1,366 @@
+"""The state of a match of Britain Stands Alone: every counter, who holds what, what is damaged, points of all kinds.
+
+A contest (a detection with what it brings, an air mission, a fight in the air or at sea, a land combat) keeps all that it
+needs to go on in `State.contests`: the last is the one in hand, those before it wait for it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from beachhead.kernel.dice import Dice
+
+BR, GE = 0, 1
+SIDES = ("br", "ge")
+"""The sides by number."""
+
+NOBODY = -1
+
+# Where a piece is when it is in no space.
+ABOARD = -1  # carried by the points `inside` and `also` (8.5, 9.3)
+LATER = -2  # has not come, or was not set up yet
+LOST = -3  # eliminated, sunk, captured, used up
+AWAY = -4  # in a pool from which it comes back: Force H, MENACE (16)
+UNSEEN = -5  # in what one side knows: somewhere that it cannot see
+
+# The phases by number: those of the set-up, those of every turn in the order of 2.0, and what the end of a turn brings.
+(
+    PRELIMINARIES,
+    BR_SET_UP,
+    GE_SET_UP,
+    WEATHER,
+    RELEASE,
+    GE_REINFORCEMENT,
+    BR_REINFORCEMENT,
+    GE_DETECTION,
+    BR_DETECTION,
+    GE_SAILING,
+    BR_SAILING,
+    GE_FERRY,
+    BR_FERRY,
+    GE_SUPPLY,
+    GE_MOVEMENT,
+    GE_MISSIONS,
+    BR_COUNTER_MISSIONS,
+    GE_COMBAT,
+    GE_MOTORIZED,
+    BR_SUPPLY,
+    BR_MOVEMENT,
+    BR_MISSIONS,
+    GE_COUNTER_MISSIONS,
+    BR_COMBAT,
+    BR_MOTORIZED,
+    GE_RETURN,
+    BR_RETURN,
+    REPAIR,
+    TURN_END,
+) = range(29)
+PHASES = (
+    "preliminaries",
+    "br_set_up",
+    "ge_set_up",
+    "weather",
+    "release",
+    "ge_reinforcement",
+    "br_reinforcement",
+    "ge_detection",
+    "br_detection",
+    "ge_sailing",
+    "br_sailing",
+    "ge_ferry",
+    "br_ferry",
+    "ge_supply",
+    "ge_movement",
+    "ge_missions",
+    "br_counter_missions",
+    "ge_combat",
+    "ge_motorized",
+    "br_supply",
+    "br_movement",
+    "br_missions",
+    "ge_counter_missions",
+    "br_combat",
+    "br_motorized",
+    "ge_return",
+    "br_return",
+    "repair",
+    "turn_end",
+)
+
+# The segments of a turn (2.0) by the phase that opens each.
+SEGMENTS = (WEATHER, GE_REINFORCEMENT, GE_DETECTION, GE_SUPPLY, BR_SUPPLY, GE_RETURN, REPAIR)
+
+FAIR, CLOUDY, FOUL, STORMY = range(4)
+WEATHERS = ("fair", "cloudy", "foul", "stormy")
+
+# What a point of shipping is on the list for (9.5).
+NOTHING, SUPPLY, LEG_POINT, ARMOUR_POINT = range(4)
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A counter as it lies, or a single point of aircraft or small ships; what is printed on it is in the edition.
+
+    `hex` is a space or one of the places above; `inside` the point that carries it, `also` the others of a load that
+    takes several.  `reduced`: a division of one step, a damaged ship; `weak`: a regiment that came by air (8.7).
+    `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
+    Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), went by rail (5.4),
+    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6).  `spent` are the movement points it used in the
+    phase `moved`; `origin` where it began that phase.  Turns: `flown` of its Flown marker (8.2), `stormed` of its last
+    Amphibious or Airborne Assault (12.0), `left` in which it left the map (5.5).
+    `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
+    point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
+    `reserve`, `ghq`: as set up (16.0); `free`: has once met the test of the first turns of invasion (ruling B-22).
+    """
+
+    hex: int
+    inside: int = NOBODY
+    also: tuple[int, ...] = ()
+    reduced: bool = False
+    weak: bool = False
+    hits: int = 0
+    oos: int = 0
+    moved: int = 0
+    railed: int = 0
+    fought: int = 0
+    ashore: int = 0
+    dropped: int = 0
+    spent: int = 0
+    origin: int = NOBODY
+    flown: int = 0
+    stormed: int = 0
+    left: int = 0
+    aloft: bool = False
+    stays: bool = False
+    load: int = NOTHING
+    assault: bool = False
+    reserve: bool = False
+    ghq: bool = False
+    free: bool = False
+
+
+class Damage(msgspec.Struct, frozen=True):
+    """Hits on an installation (11.2): `kind` is "airbase", "port", "radar" or "rail" (a Rail Break)."""
+
+    kind: str
+    space: int
+    hits: int
+
+
+class Stores(msgspec.Struct, frozen=True):
+    """German replacement points in England (14.2): at a port or airbase, of a kind, with hits where they arrived so."""
+
+    space: int
+    kind: int
+    points: int
+    hits: int = 0
+
+
+class Awards(msgspec.Struct, frozen=True):
+    """Victory points of the German player (15.1): `naval`, and `other`, which may fall below 0."""
+
+    naval: int = 0
+    other: int = 0
+
+
+# -- contests ---------------------------------------------------------------------------------------------
+
+
+class Sailing(msgspec.Struct, frozen=True, tag="sailing"):
+    """A stack of ships on its way (9.1), or withdrawing or returning; `paid` are movement points used.
+
+    `escorted`: the ships that are not, once named (9.5); `step` says what is next in the zone it has entered.
+    """
+
+    side: int
+    units: tuple[int, ...]
+    step: int = 0
+    paid: int = 0
+    unescorted: tuple[int, ...] = ()
+
+
+class Sighting(msgspec.Struct, frozen=True, tag="sighting"):
+    """7.1, 7.2 A side tries to detect an enemy stack in a zone, and intercepts it.
+
+    `margin` is the difference between value and die, -1 before the roll; `air`, `ships` what was picked to intercept,
+    `shells` the coast artillery by target; `special`: after a round of Naval Combat, by air alone (9.2).
+    """
+
+    side: int
+    zone: int
+    units: tuple[int, ...]
+    step: int = 0
+    margin: int = -1
+    air: tuple[int, ...] = ()
+    ships: tuple[int, ...] = ()
+    shells: tuple[tuple[int, int], ...] = ()
+    special: bool = False
+
+
+class Mission(msgspec.Struct, frozen=True, tag="mission"):
+    """8.2 An air mission: who flies where and for what.
+
+    `task` is "bomb", "night", "transport", "supply", "parachute", "assault", "intercept".  `space` is the hex or zone
+    it flies to, `target` what is bombed there, named once the fight in the air is over; `against` the ships that it
+    intercepts.  `margin` is that of the enemy's detection (-1: none), `fighters` those who intercept; `answered`: the
+    mission has detected them (-1 not tried, 0 no, 1 yes).
+    """
+
+    side: int
+    task: str
+    space: int
+    points: tuple[int, ...]
+    step: int = 0
+    target: str = ""
+    against: tuple[int, ...] = ()
+    margin: int = -1
+    fighters: tuple[int, ...] = ()
+    answered: int = -1
+
+
+Counter = tuple[int, ...]
+"""A counter after consolidation (1.2): one piece, or two points."""
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """A match-up in the air or at sea: a unit of the side that defends in it, and those of the other that fire at it."""
+
+    target: Counter
+    firing: tuple[Counter, ...]
+
+
+class Fight(msgspec.Struct, frozen=True, tag="fight"):
+    """8.3, 9.2 Air Combat or a round of Naval Combat in a zone or hex.
+
+    `forces` are both sides' counters in the order of the sides, `attacker` who organizes the odd match-ups, `alone`
+    the only side that has detected the other, if one has.  At sea: `round`, `orders` by side (-1 not chosen, 0 stay,
+    1 withdraw), `shells` the coast artillery by target.
+    """
+
+    at_sea: bool
+    space: int
+    forces: tuple[tuple[Counter, ...], tuple[Counter, ...]]
+    step: int = 0
+    alone: int = NOBODY
+    attacker: int = NOBODY
+    pairings: tuple[Pairing, ...] = ()
+    round: int = 1
+    orders: tuple[int, int] = (-1, -1)
+    shells: tuple[tuple[int, int], ...] = ()
+
+
+class Bombing(msgspec.Struct, frozen=True, tag="bombing"):
+    """8.4 Bombing Combat: the bombers that are left, the line of ships, and what each bomber attacks."""
+
+    side: int
+    space: int
+    target: str
+    bombers: tuple[int, ...]
+    step: int = 0
+    line: tuple[Counter, ...] = ()
+    allotted: tuple[tuple[Counter, Counter], ...] = ()
+
+
+class Battle(msgspec.Struct, frozen=True, tag="battle"):
+    """6.1 A Land Combat or an Overrun: `hexes` attacked, `attackers`, and what has been settled so far.
+
+    `overrun` is the hex from which it is made, `artillery` the coast artillery points, `armour` the units committed by
+    side, `die` the roll (-1 before), `owed` what of the result is still to be taken by the side in hand, `gone` how
+    many hexes the losers went back, `vacated` hexes that may be advanced into.
+    """
+
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...] = ()
+    step: int = 0
+    overrun: int = NOBODY
+    artillery: int = 0
+    armour: tuple[int, int] = (NOBODY, NOBODY)
+    die: int = -1
+    odds: str = ""
+    owed: int = 0
+    must_lose: bool = False
+    must_retreat: bool = False
+    lost: bool = False
+    retreated: tuple[int, int] = (0, 0)
+    retreating: tuple[int, ...] = ()
+    moving: tuple[tuple[int, int], ...] = ()
+
+
+Contest = Sailing | Sighting | Mission | Fight | Bombing | Battle
+
+
+class State(msgspec.Struct):
+    """Everything that changes.
+
+    `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the clock
+    of the first phase of this segment.  `scenario`: whose restrictions and schedule hold (16).  `invaded` is the turn of the first landing by air or sea, 0 before (15.2, 16.0).
+    `german` are the hexes of England under German control (1.3), `trodden` the zones that a German land unit has entered
+    (13.5); `damage` the hits on installations, `converted` the railroad hexes that the German player has converted with
+    the port where each line begins (5.4).
+    `dummies`: the Prahms that are none, which the German player alone knows (9.5).
+    `sailed`: the British ships may leave port (16.0), `bombed_ports` those that could for one turn because their port was
+    bombed; `released` the kinds of ships that may enter restricted zones this turn (9.5); `mine`, `submarines` where the
+    German markers are; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left,
+    `sabotaged` what was attacked with how many Auxiliary points by zone this turn (13.2).
+    `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
+    the British land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the
+    Eliminated Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the
+    Western Approaches; `force_h`, `menace` once those ships came or left, with the turn.
+    `rail_steps` are what the British may still move by rail in this phase; `exiled`, `captured`: what became of the Royal
+    Family and of Churchill.  `tally` are the results against beaches by division (9.4).  `helped` are the units that
+    the limits of turns 3 and 4 let move, in thirds of a division used.
+    """
+
+    units: list[Unit]
+    dice: Dice
+    undo_barriers: int = msgspec.field(default=0, name="sealed")
+    scenario: str = ""
+    turn: int = 0
+    phase: int = PRELIMINARIES
+    step: int = 0
+    clock: int = 1
+    segment: int = 1
+    weather: int = FAIR
+    invaded: int = 0
+    german: tuple[int, ...] = ()
+    trodden: tuple[int, ...] = ()
+    damage: tuple[Damage, ...] = ()
+    converted: tuple[tuple[int, int], ...] = ()
+    sailed: bool = False
+    bombed_ports: tuple[tuple[int, int], ...] = ()
+    released: tuple[str, ...] = ()
+    mine: int = NOBODY
+    mined: int = 0
+    submarines: tuple[int, ...] = ()
+    closed_port: int = NOBODY
+    dummies: tuple[int, ...] = ()
+    shells: int = 0
+    saboteurs: tuple[int, int] = (0, 0)
+    sabotaged: tuple[tuple[str, int], ...] = ()
+    spitfires_lost: int = 0
+    spitfires_most: int = 0
+    spitfire_box: int = 0
+    spitfires_saved: int = 0
+    replacements: tuple[int, int, int] = (0, 0, 0)
+    stores: tuple[Stores, ...] = ()
+    sunk: tuple[int, int] = (0, 0)
+    building: tuple[tuple[int, int, int], ...] = ()
+    western: int = 0
+    force_h: int = 0
+    menace: int = 0
+    rail_steps: int = 0
+    exiled: bool = False
+    captured: tuple[bool, bool] = (False, False)
+    tally: tuple[tuple[int, int], ...] = ()
+    helped: int = 0
+    contests: tuple[Contest, ...] = ()
+    awards: Awards = Awards()
+    declined: tuple[int, ...] = ()
+    over: bool = False
+    winner: int = NOBODY
+    level: str = ""
+
+    def copy(self) -> State:
+        """An independent state; everything but the list of units is frozen and shared."""
+        copy = msgspec.structs.replace(self)
+        copy.units = self.units.copy()
+        return copy

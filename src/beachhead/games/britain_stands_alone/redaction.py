@@ -1,0 +1,39 @@
+"""Hidden information: what each side knows of the state (9.2, 9.5), in one place.
+
+Stacks may be looked at by everybody (1.4).  Secret are the lists of what shipping carries, until the end of the Naval
+Segment, and which Prahms are dummies, until they are fired upon.
+"""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core, replace
+from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOTHING, SIDES, UNSEEN, State, Unit
+from beachhead.games.britain_stands_alone.model import BR_FERRY as LAST_OF_THE_SEGMENT
+from beachhead.games.britain_stands_alone.model import GE_DETECTION as FIRST_OF_THE_SEGMENT
+from beachhead.kernel.ask import Side
+
+BLANK = Unit(UNSEEN)
+"""A unit of which nothing is known."""
+
+
+def redacted_for(game: Core, side: Side | None) -> State:
+    """A copy of the state without what a side may not know; None: without what either side may not know."""
+    state = game.without_seed()
+    for number, name in enumerate(SIDES):
+        if side != name:
+            hide_lists(game, state, number)
+    if side != SIDES[GE]:
+        state.dummies = ()
+    return state
+
+
+def hide_lists(game: Core, state: State, owner: int) -> None:
+    """9.5 What a side's shipping carries is on its own list; the other sees it at the end of the Naval Segment."""
+    if not FIRST_OF_THE_SEGMENT <= state.phase <= LAST_OF_THE_SEGMENT:
+        return
+    for unit in game.roster(owner):
+        lies = state.units[unit]
+        if lies.hex == ABOARD and game.type(lies.inside).arm == "points":
+            state.units[unit] = BLANK
+        elif lies.load != NOTHING or lies.assault:
+            state.units[unit] = replace(lies, load=NOTHING, assault=False)

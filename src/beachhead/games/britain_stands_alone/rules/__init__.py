@@ -1,0 +1,1 @@
+"""The rules of Britain Stands Alone, chapter by chapter."""
