@@ -77,3 +77,27 @@ class Moved(Event, frozen=True):
 
     piece: int
     path: tuple[int, ...]
+
+
+class MatchEnded(Event, frozen=True):
+    """The match is over (15.2): at which level, through what, with how many points."""
+
+    level: str
+    cause: str
+    points: int
+
+
+class WeatherRolled(Event, frozen=True):
+    """The weather of the turn (3.0): the die, what was added to it, and what came of it."""
+
+    face: int
+    added: int
+    weather: int
+
+
+class ReleaseRolled(Event, frozen=True):
+    """The Royal Navy Release roll (9.5): the die, the entry of the table, and which classes are released."""
+
+    face: int
+    entry: str
+    released: tuple[str, ...]

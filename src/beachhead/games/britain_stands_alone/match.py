@@ -50,14 +50,14 @@ class Sealion(Core):
 
 def begin(edition: Edition, scenario: str, options: SealionOptions, dice: Dice) -> Sealion:
     """16 The position before the first decision: everything still to be set up."""
-    limits, chosen = edition.tables.special, edition.scenarios[scenario]
+    tables, chosen = edition.tables, edition.scenarios[scenario]
     state = State(
         units=[Unit(LATER) for _ in edition.units],
         dice=dice,
         scenario=scenario,
-        shells=limits.coast_artillery,
-        saboteurs=(limits.auxiliary, limits.brandenberger),
-        western=limits.western_approaches,
+        shells=tables.artillery.points,
+        saboteurs=tuple(tables.sabotage.points),
+        western=tables.approaches.points,
         spitfires_lost=chosen.spitfires_lost,
         spitfires_most=chosen.spitfires_most,
     )

@@ -6,28 +6,32 @@ from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core
 
-WEIGHT = {"division": 3, "brigade": 1, "brigade_group": 1, "regiment": 1, "detachment": 1}
-"""What a unit counts, in thirds of a division; battalions and the leaders count nothing (rulings of 1.1)."""
-
-
 def weight(game: Core, units: Iterable[int]) -> int:
     """4.0 What units count for the stacking limit, in thirds of a division; a reduced division counts as one."""
-    return sum(WEIGHT.get(game.type(unit).size, 0) for unit in units)
+    return sum(size(game, unit) for unit in units)
 
 
-def room(game: Core, space: int, side: int, without: Iterable[int] = ()) -> int:
-    """4.0 How many thirds of a division may still come to a hex; off the map there is no limit."""
-    left = set(without)
-    there = [unit for unit in game.here(space, side) if unit not in left]
-    if space not in game.edition.england:
-        return game.edition.tables.stacking.endless
-    return game.edition.tables.stacking.thirds - weight(game, there)
+def size(game: Core, unit: int) -> int:
+    """4.0 What a unit counts: a division, a third of one (brigade, regiment, detachment), nothing (battalion, leader)."""
+    limits, named = game.edition.tables.limits, game.type(unit).size
+    if named == "division":
+        return limits.division
+    return limits.battalion if named in ("battalion", "") else limits.brigade
 
 
 def fits(game: Core, space: int, side: int, units: Iterable[int]) -> bool:
-    """4.0 Whether units may end their move in a hex."""
-    coming = tuple(units)
-    return weight(game, coming) <= max(room(game, space, side, coming), 0) or not weight(game, coming)
+    """4.0 Whether units may end their move in a hex beside who is there; off the map there is no limit."""
+    if not game.edition.land[space]:
+        return True
+    together = {*game.here(space, side), *units}
+    return weight(game, together) <= game.edition.tables.limits.stack
+
+
+def excess(game: Core, space: int, side: int) -> int:
+    """4.0 By how many thirds of a division a hex is overstacked."""
+    if not game.edition.land[space]:
+        return 0
+    return max(weight(game, game.here(space, side)) - game.edition.tables.limits.stack, 0)
 
 
 def airbase_capacity(game: Core, space: int) -> int | None:
