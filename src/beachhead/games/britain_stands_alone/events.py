@@ -101,3 +101,30 @@ class ReleaseRolled(Event, frozen=True):
     face: int
     entry: str
     released: tuple[str, ...]
+
+
+class FleetReleased(Event, frozen=True):
+    """All British naval units are released for the rest of the turn (9.5)."""
+
+
+class PilotsCounted(Event, frozen=True):
+    """The Spitfires that can be in play at most are fewer (8.8): by how many, and what they are now."""
+
+    by: int
+    most: int
+
+
+class InstallationRepaired(Event, frozen=True):
+    """An installation has lost a hit in the Repair Segment (11.3): how many it still has."""
+
+    kind: str
+    space: int
+    hits: int
+
+
+class ShipRepairRolled(Event, frozen=True):
+    """The die for a damaged ship at a naval base (11.3)."""
+
+    piece: int
+    face: int
+    repaired: bool

@@ -306,8 +306,8 @@ class State(msgspec.Struct):
     Eliminated Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the
     Western Approaches; `force_h`, `menace` once those ships came or left, with the turn.
     `rail_steps` are what the British may still move by rail in this phase; `exiled`, `captured`: what became of the Royal
-    Family and of Churchill.  `tally` are the results against beaches by division (9.4).  `helped` are the units that
-    the limits of turns 3 and 4 let move, in thirds of a division used.
+    Family and of Churchill.  `tally` are the results against beaches by division (9.4).  `helped` are the thirds of
+    a division that the limits of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
     """
 
     units: list[Unit]
@@ -354,7 +354,7 @@ class State(msgspec.Struct):
     helped: int = 0
     contests: tuple[Contest, ...] = ()
     awards: Awards = Awards()
-    declined: tuple[int, ...] = ()
+    spared: tuple[tuple[str, int], ...] = ()
     over: bool = False
     winner: int = NOBODY
     level: str = ""
