@@ -92,7 +92,7 @@ def channel(
     pieces: Mapping[str, Lie] | None = None,
     *,
     phase: str = "ge_movement",
-    turn: int = 8,
+    turn: str = "September #10",
     dice: Iterable[int] = (),
     scenario: str = "sealion",
     settings: Mapping[str, str] | None = None,
@@ -130,17 +130,17 @@ def channel(
     taken = {
         unit.hex
         for kind, unit in zip(edition.units[first:], lie[first:], strict=True)
-        if kind.arm == "land" and unit.hex in edition.england
+        if kind.arm == "land" and 0 <= unit.hex < len(edition.chart.names)
     }
-    number = PHASES.index(phase)
-    special = edition.tables.special
+    number, now = PHASES.index(phase), edition.turn_number(turn)
+    tables = edition.tables
     fields: dict[str, Any] = {
         "scenario": scenario,
-        "turn": turn,
+        "turn": now,
         "phase": number,
         "clock": CLOCK,
         "segment": CLOCK - number + max((one for one in SEGMENTS if one <= number), default=number),
-        "invaded": max(turn - 5, 1),
+        "invaded": now - 5,
         "german": tuple(sorted(taken | set(edition.board.spaces(german)))),
         "trodden": tuple(sorted(edition.zones)),
         "damage": tuple(
@@ -149,10 +149,10 @@ def channel(
             for name, hits in there.items()
         ),
         "sailed": True,
-        "released": ("capital", "cruiser", "light"),
-        "shells": special.coast_artillery,
-        "saboteurs": (special.auxiliary, special.brandenberger),
-        "spitfires_most": special.spitfires,
+        "released": ("all",),
+        "shells": tables.artillery.points,
+        "saboteurs": tuple(tables.sabotage.points),
+        "spitfires_most": tables.spitfires.most,
         "awards": Awards(naval, other),
     }
     s = State(units=lie, dice=Dice(SEED, script=tuple(dice)), **(fields | state))

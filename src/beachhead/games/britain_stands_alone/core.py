@@ -7,6 +7,7 @@ The rules are functions over a `Core`; this file holds only what they all need b
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Self, TypeVar
 
@@ -18,30 +19,28 @@ from beachhead.games.britain_stands_alone.model import (
     BR,
     GE,
     GE_COMBAT,
+    GE_COUNTER_MISSIONS,
     GE_DETECTION,
+    GE_FERRY,
+    GE_MISSIONS,
+    GE_MOTORIZED,
     GE_MOVEMENT,
+    GE_REINFORCEMENT,
+    GE_RETURN,
     GE_SAILING,
     GE_SET_UP,
     GE_SUPPLY,
     LOST,
     NOBODY,
+    PRELIMINARIES,
     SIDES,
+    WEATHER,
     Contest,
     Damage,
     State,
     Unit,
 )
-from beachhead.games.britain_stands_alone.model import (
-    GE_COUNTER_MISSIONS,
-    GE_FERRY,
-    GE_MISSIONS,
-    GE_MOTORIZED,
-    GE_REINFORCEMENT,
-    GE_RETURN,
-    PRELIMINARIES,
-    WEATHER,
-)
-from beachhead.games.britain_stands_alone.options import SealionOptions
+from beachhead.games.britain_stands_alone.options import BritainOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.mechanics.forces import Carrying
@@ -72,6 +71,25 @@ GERMAN_PHASES = frozenset(
 """2.0 The phases in which the German player is the one who acts; both do in those of nobody."""
 
 
+Both = tuple[frozenset[int], frozenset[int]]
+"""Pieces by side."""
+
+
+@lru_cache(maxsize=16)
+def of_arms(edition: Edition, *arms: str) -> Both:
+    """Both sides' pieces of some arms, the leaders left out (ruling B-20)."""
+    wanted = [kind for kind in edition.units if kind.arm in arms and kind.kind != "leader"]
+    british, german = (frozenset(kind.index for kind in wanted if kind.side == side) for side in SIDES)
+    return british, german
+
+
+@lru_cache(maxsize=8)
+def owners(edition: Edition) -> tuple[int, ...]:
+    """1.3, ruling R-39 By space, the side whose it always is, NOBODY of what may change hands."""
+    sides = {zone.space: SIDES.index(zone.side) for zone in edition.zones.values() if zone.side}
+    return tuple(sides.get(zone, NOBODY) for zone in edition.zone)
+
+
 class Core(Carrying[State, UnitType, Unit]):
     """State, static data and caches.
 
@@ -81,26 +99,39 @@ class Core(Carrying[State, UnitType, Unit]):
     the map alone, such as its zones of control: it outlasts the other side's moves, and those of ships and aircraft.
     """
 
-    __slots__ = ("cache", "of_side")
+    __slots__ = ("cache", "fleets", "of_side", "owner", "troops", "wings")
 
     acts = act
     prefix = "britain_stands_alone"
     sides = SIDES
     standing_in = attrgetter("hex", "inside")
     edition: Edition
-    options: SealionOptions
+    options: BritainOptions
     cache: dict[Any, Any]
     of_side: list[dict[Any, Any]]
+    troops: Both
+    wings: Both
+    fleets: Both
+    owner: tuple[int, ...]
 
-    def __init__(self, edition: Edition, options: SealionOptions, state: State) -> None:
+    def __init__(self, edition: Edition, options: BritainOptions, state: State) -> None:
         super().__init__(edition, options, state)
+        self.look_up()
         self.forget()
+
+    def look_up(self) -> None:
+        """What of the edition is needed all the time: the pieces of each arm by side, and whose spaces are."""
+        self.troops = of_arms(self.edition, "land")
+        self.wings = of_arms(self.edition, "air")
+        self.fleets = of_arms(self.edition, "ship", "points")
+        self.owner = owners(self.edition)
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.cache = self.cache.copy()
         twin.of_side = [known.copy() for known in self.of_side]
+        twin.troops, twin.wings, twin.fleets, twin.owner = self.troops, self.wings, self.fleets, self.owner
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -128,7 +159,7 @@ class Core(Carrying[State, UnitType, Unit]):
         kind, lies = self.edition.units[unit], self.state.units[unit]
         if lies.weak and kind.weak is not None:
             return kind.weak
-        if kind.reduced is not None and (lies.reduced or kind.arm in ("air", "points")):
+        if kind.reduced is not None and (lies.reduced or kind.pairs):
             return kind.reduced
         return kind.full
 
@@ -152,7 +183,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
         def find() -> tuple[int, ...]:
             units, hexes = self.state.units, range(len(self.edition.chart.names))
-            return tuple([unit for unit in sorted(self.edition.troops[side]) if units[unit].hex in hexes])
+            return tuple([unit for unit in sorted(self.troops[side]) if units[unit].hex in hexes])
 
         found: tuple[int, ...] = self.kept_of(side, "on_map", find)
         return found
@@ -162,22 +193,22 @@ class Core(Carrying[State, UnitType, Unit]):
         there = self.at.get(space)
         if there is None:
             return ()
-        troops = self.edition.troops[side]
+        troops = self.troops[side]
         return tuple([unit for unit in there if unit in troops])
 
     def based(self, space: int, side: int) -> tuple[int, ...]:
         """The side's air points at an airbase or in a display zone, those In Flight left out."""
-        units, wings = self.state.units, self.edition.wings[side]
+        units, wings = self.state.units, self.wings[side]
         return tuple([unit for unit in self.at.get(space, ()) if unit in wings and not units[unit].aloft])
 
     def aloft(self, zone: int, side: int) -> tuple[int, ...]:
         """8.1 The side's air points In Flight in a zone."""
-        units, wings = self.state.units, self.edition.wings[side]
+        units, wings = self.state.units, self.wings[side]
         return tuple([unit for unit in self.at.get(zone, ()) if unit in wings and units[unit].aloft])
 
     def ships(self, space: int, side: int) -> tuple[int, ...]:
         """The side's ships and naval points in a port or a sea zone."""
-        fleet = self.edition.fleets[side]
+        fleet = self.fleets[side]
         return tuple([unit for unit in self.at.get(space, ()) if unit in fleet])
 
     def leaders(self, space: int) -> tuple[int, ...]:
@@ -194,7 +225,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def controls(self, side: int, space: int) -> bool:
         """1.3 Whether a side controls a hex; a display zone and its ports always belong to one side."""
-        owner = self.edition.owner[space]
+        owner = self.owner[space]
         if owner != NOBODY:
             return owner == side
         return (space in self.german) == (side == GE)

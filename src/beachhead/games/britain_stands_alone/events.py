@@ -99,7 +99,7 @@ class ReleaseRolled(Event, frozen=True):
     """The Royal Navy Release roll (9.5): the die, the entry of the table, and which classes are released."""
 
     face: int
-    entry: str
+    entry: tuple[int, ...]
     released: tuple[str, ...]
 
 
@@ -128,3 +128,14 @@ class ShipRepairRolled(Event, frozen=True):
     piece: int
     face: int
     repaired: bool
+
+
+class DetectionRolled(Event, frozen=True):
+    """A side tried to detect the enemy in a zone (7.1, 7.3): `of` "sea" or "air"; the value, the die, what was added."""
+
+    side: int
+    zone: int
+    of: str
+    face: int
+    modifier: int
+    value: int

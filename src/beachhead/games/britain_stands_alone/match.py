@@ -8,8 +8,8 @@ from beachhead.games.britain_stands_alone import events as told
 from beachhead.games.britain_stands_alone import redaction
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import LATER, NOBODY, SIDES, State, Unit
-from beachhead.games.britain_stands_alone.options import SealionOptions
+from beachhead.games.britain_stands_alone.model import BR, GE, LATER, NOBODY, SIDES, State, Unit
+from beachhead.games.britain_stands_alone.options import BritainOptions
 from beachhead.games.britain_stands_alone.rules.sequence_2 import whole_match
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
@@ -48,17 +48,18 @@ class Sealion(Core):
         return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
-def begin(edition: Edition, scenario: str, options: SealionOptions, dice: Dice) -> Sealion:
+def begin(edition: Edition, scenario: str, options: BritainOptions, dice: Dice) -> Sealion:
     """16 The position before the first decision: everything still to be set up."""
     tables, chosen = edition.tables, edition.scenarios[scenario]
     state = State(
         units=[Unit(LATER) for _ in edition.units],
         dice=dice,
         scenario=scenario,
+        turn=chosen.first_turn,
         shells=tables.artillery.points,
-        saboteurs=tuple(tables.sabotage.points),
+        saboteurs=(tables.sabotage.points[BR], tables.sabotage.points[GE]),
         western=tables.approaches.points,
-        spitfires_lost=chosen.spitfires_lost,
-        spitfires_most=chosen.spitfires_most,
+        spitfires_lost=chosen.losses,
+        spitfires_most=chosen.spitfires,
     )
     return Sealion(edition, options, state)

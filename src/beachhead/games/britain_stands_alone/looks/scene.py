@@ -17,8 +17,8 @@ from beachhead.kernel.text import once_a_language
 SCHEMES = {"br": "ochre", "ge": "slate"}
 """The colours of the sides, by the table's names for them."""
 
-SHORE = {"sea": 0.0, "out": 1.0}
-"""How much of a hex is land, for the drawing of the coast; of a coast hex a part, of all others everything."""
+SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
+"""How much of a hex is land, for the drawing of the coast."""
 
 COLUMNS, WIDTH, HEIGHT, GAP = 6, 300.0, 220.0, 20.0
 """The measures of the display: so many spaces in a row."""
@@ -36,8 +36,7 @@ def board(edition: Edition) -> scene.Board:
         width=width,
         height=height,
         spaces=edition.chart.drawn(
-            edition.ground,
-            [0.6 if coast else SHORE.get(kind, 1.0) for kind, coast in zip(edition.ground, edition.coast, strict=True)],
+            edition.ground, [SHORE[shore] for shore in edition.shore]
         ),
         terrain=tuple(
             scene.TerrainKind(id=kind, name=wording.say(f"britain_stands_alone.ground.{kind}"), pattern=kind)
@@ -48,6 +47,8 @@ def board(edition: Edition) -> scene.Board:
         labels=edition.labels,
         regions=edition.regions,
         provenance=edition.provenance,
+        space_km=edition.hex_km,
+        north=edition.north,
         sheets=(display(edition),),
     )
 

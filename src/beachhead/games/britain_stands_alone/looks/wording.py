@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 
 from beachhead.edition.wording import Wording
@@ -31,8 +32,16 @@ def place_name(edition: Edition, space: int) -> str:
     """A space by number or name, with the name of what is there."""
     if space < 0:
         return say("britain_stands_alone.nowhere")
-    named, number = edition.place_names.get(space, ""), edition.board.name(space)
+    named, number = places(edition).get(space, ""), edition.board.name(space)
     return f"{number} {named}" if named else number
+
+
+@lru_cache(maxsize=8)
+def places(edition: Edition) -> dict[int, str]:
+    """What is printed in hexes of the map, by hex: a city, else a port, an airbase, a radar station."""
+    bases = {space: base.name for space, base in edition.airbases.items()}
+    ports = {space: port.name for space, port in edition.ports.items() if edition.ground[space] != "port"}
+    return {**edition.radars, **bases, **ports, **edition.city_name}
 
 
 def gaps(game: Core, chosen: Option) -> dict[str, str | int]:

@@ -12,28 +12,22 @@ from beachhead.kernel.refusal import Conditions
 EVERYBODY = "all"
 """What stands in `State.released` once all British naval units are (9.5, automatic release)."""
 
-NEVER = "-"
-
-
 def release_phase(game: Core) -> Flow[None]:
     """9.5 One die, compared with each of the three entries of the table; what was released before is so no more."""
     s, table = game.state, game.edition.tables.release
     face, entry = game.roll(), entry_of(game)
-    classes = zip(entry.split("/"), table.classes, strict=True)
-    s.released = tuple(
-        kind for most, kinds in classes if most != NEVER and face <= int(most) for kind in kinds
-    )
+    s.released = tuple(kind for most, kinds in zip(entry, table.classes, strict=True) if face <= most for kind in kinds)
     game.forget()
     game.emit(ReleaseRolled(clause="BSA-9.5b", face=face, entry=entry, released=s.released))
     yield from ()
 
 
-def entry_of(game: Core) -> str:
+def entry_of(game: Core) -> tuple[int, ...]:
     """9.5 The entry of the Release Table: by Naval Victory Points and by Other, below the first as the first."""
     table, awards = game.edition.tables.release, game.state.awards
     row = max(bisect_right(table.naval, awards.naval) - 1, 0)
     column = max(bisect_right(table.other, awards.other) - 1, 0)
-    return table.rows[row].split()[column]
+    return game.edition.release[row][column]
 
 
 def is_restricted(game: Core, zone: int) -> bool:
@@ -78,7 +72,7 @@ def watch_ports(game: Core) -> None:
     gates = game.edition.tables.release.gates
     for unit in game.in_play(GE):
         port = game.edition.ports.get(game.hex(unit))
-        if port is not None and port.zone_name in gates and alarms(game, unit):
+        if port is not None and game.edition.zones[port.zone].name in gates and alarms(game, unit):
             release_all(game, "BSA-9.5j")
             return
 

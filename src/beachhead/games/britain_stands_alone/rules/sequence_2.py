@@ -33,11 +33,11 @@ def next_phase(game: Core) -> None:
     s = game.state
     s.clock += 1
     s.step = 0
+    s.turn += s.phase == TURN_END  # the set-up is that of the first turn
     s.phase = WEATHER if s.phase in (GE_SET_UP, TURN_END) else s.phase + 1
     if s.phase in SEGMENTS:
         s.segment = s.clock
     if s.phase == WEATHER:
-        s.turn += 1
         game.emit(TurnBegan(clause="BSA-2.0a", turn=s.turn))
     game.forget()
     game.emit(PhaseBegan(clause="BSA-2.0a", turn=s.turn, phase=s.phase))

@@ -21,7 +21,7 @@ def size(game: Core, unit: int) -> int:
 
 def fits(game: Core, space: int, side: int, units: Iterable[int]) -> bool:
     """4.0 Whether units may end their move in a hex beside who is there; off the map there is no limit."""
-    if not game.edition.land[space]:
+    if game.edition.ground[space] == "zone":
         return True
     together = {*game.here(space, side), *units}
     return weight(game, together) <= game.edition.tables.limits.stack
@@ -29,14 +29,15 @@ def fits(game: Core, space: int, side: int, units: Iterable[int]) -> bool:
 
 def excess(game: Core, space: int, side: int) -> int:
     """4.0 By how many thirds of a division a hex is overstacked."""
-    if not game.edition.land[space]:
+    if game.edition.ground[space] == "zone":
         return 0
     return max(weight(game, game.here(space, side)) - game.edition.tables.limits.stack, 0)
 
 
 def airbase_capacity(game: Core, space: int) -> int | None:
     """4.0, 11.2 How many air points may be based at an airbase or in a display zone now; None: any number."""
-    printed = game.edition.air_room[space]
+    zone = game.edition.zones.get(space)
+    printed = zone.capacity if zone is not None else game.edition.tables.limits.airbase
     return None if printed is None else max(printed - game.damage("airbase", space), 0)
 
 

@@ -122,7 +122,7 @@ def judge_turn(game: Core) -> Flow[None]:
     """15.2, rulings B-44, R-48 The turn is over: the match too at its last turn, or if one side declares it."""
     s = game.state
     if s.step == DECIDED:
-        if s.turn >= game.edition.scenarios[s.scenario].turns:
+        if s.turn >= last_turn(game):
             end_match(game, level_of(game, total(game)), "time", "BSA-15.2a")
             return
         s.step = GERMAN_DECLARES
@@ -132,6 +132,11 @@ def judge_turn(game: Core) -> Flow[None]:
         s.step = BRITISH_DECLARES
     if s.step == BRITISH_DECLARES and not s.over and may_britain_declare(game):
         yield from decide(game, game.ask("sudden_death", DECLARE, GO_ON, clause="BSA-15.2k", side=SIDES[BR], anchor=True))
+
+
+def last_turn(game: Core) -> int:
+    """Ruling R-38 The number of the last turn."""
+    return game.edition.turn_number(game.edition.tables.turns.last[game.options.last_turn])
 
 
 def declare(game: Core) -> None:

@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.model import FAIR
 def weather_phase(game: Core) -> Flow[None]:
     """3.0 The German player rolls for the weather of the whole turn; it is Fair on the first two."""
     s, chart = game.state, game.edition.tables.weather
-    if s.turn <= chart.fair_turns:
+    if s.turn < game.edition.scenarios[s.scenario].first_turn + chart.fair_turns:
         s.weather = FAIR
     else:
         face = game.roll()
@@ -23,8 +23,8 @@ def weather_phase(game: Core) -> Flow[None]:
 
 def date_modifier(game: Core) -> int:
     """3.0 What the date adds to the roll: the row of the month that begins last."""
-    month, number = game.edition.date(game.state.scenario, game.state.turn)
-    rows = [row for row in game.edition.tables.weather.dates if row.month == month and row.since <= number]
+    month, _, number = game.edition.turn_name(game.state.turn).partition(" #")
+    rows = [row for row in game.edition.tables.weather.dates if row.month == month and row.first <= int(number)]
     return rows[-1].add
 
 

@@ -18,7 +18,7 @@ def zone(game: Core, side: int) -> bytearray:
         row = bytearray(len(game.edition.ground))
         for unit in game.on_map(side):
             if projects(game, unit):
-                for there in game.edition.projected[game.hex(unit)]:
+                for there in game.edition.zoc[game.hex(unit)]:
                     row[there] = 1
         return row
 
