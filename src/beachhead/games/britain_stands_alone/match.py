@@ -48,7 +48,7 @@ class Sealion(Core):
         return type(self)(self.edition, self.options, self.redacted_for(side))
 
 
-def begin(edition: Edition, scenario: str, options: BritainOptions, dice: Dice) -> Sealion:
+def set_up(edition: Edition, scenario: str, options: BritainOptions, dice: Dice) -> Sealion:
     """16 The position before the first decision: everything still to be set up."""
     tables, chosen = edition.tables, edition.scenarios[scenario]
     state = State(

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-
 from beachhead.edition.published import PublishedGame
-from beachhead.games.britain_stands_alone.components import Edition
-from beachhead.games.britain_stands_alone.edition import DATA, load_edition
+from beachhead.games.britain_stands_alone.edition import DATA
+from beachhead.games.britain_stands_alone.judgment import judge
 from beachhead.games.britain_stands_alone.looks.presentation import SealionPresentation
 from beachhead.games.britain_stands_alone.looks.scene import SCHEMES
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES
-from beachhead.games.britain_stands_alone.match import Sealion, begin
+from beachhead.games.britain_stands_alone.match import Sealion, set_up
 from beachhead.games.britain_stands_alone.model import State
 from beachhead.games.britain_stands_alone.options import OPTIONS
-from beachhead.kernel.dice import Dice
 from beachhead.kernel.module import Scenario
-from beachhead.kernel.simulation import Play
 
 
 class SealionModule(PublishedGame[State]):
@@ -26,6 +21,10 @@ class SealionModule(PublishedGame[State]):
     year = 1994
     rules_version = "1"
     data = DATA
+    played_by = OPTIONS
+    set_up = staticmethod(set_up)
+    game = Sealion
+    judge = staticmethod(judge)
     sentences = SENTENCES
     schemes = SCHEMES
     state = State
@@ -34,23 +33,10 @@ class SealionModule(PublishedGame[State]):
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
         """Operation SEALION, the Battle of Britain, the July Invasion (16)."""
-        return tuple(self.scenario(name, last_turn=one.turns) for name, one in load_edition().scenarios.items())
-
-    def edition(self) -> Edition:
-        """The edition as our own files have it."""
-        return load_edition()
-
-    def begin(self, scenario: str, settings: Mapping[str, str], dice: Dice, data: Path | None = None) -> Sealion:
-        """The position before the first decision."""
-        return begin(load_edition(data), scenario, OPTIONS.read(settings), dice)
-
-    def game_from(self, scenario: str, settings: Mapping[str, str], state: State, data: Path | None = None) -> Sealion:
-        """The game of a state."""
-        return Sealion(load_edition(data), OPTIONS.read(settings), state)
-
-    def judge(self, play: Play[Sealion]) -> Sequence[float]:
-        """How good each option is for the side that is asked: nothing is known yet."""
-        return [0.0] * len(play.options)
+        return tuple(
+            self.scenario(name, first_turn=one.first_turn, last_turn=one.last_turn)
+            for name, one in DATA.edition().scenarios.items()
+        )
 
 
 MODULE = SealionModule()
