@@ -99,7 +99,7 @@ class Core(Carrying[State, UnitType, Unit]):
     the map alone, such as its zones of control: it outlasts the other side's moves, and those of ships and aircraft.
     """
 
-    __slots__ = ("cache", "fleets", "of_side", "owner", "troops", "wings")
+    __slots__ = ("cache", "fleets", "holder", "of_side", "troops", "wings")
 
     acts = act
     prefix = "britain_stands_alone"
@@ -112,7 +112,7 @@ class Core(Carrying[State, UnitType, Unit]):
     troops: Both
     wings: Both
     fleets: Both
-    owner: tuple[int, ...]
+    holder: tuple[int, ...]
 
     def __init__(self, edition: Edition, options: BritainOptions, state: State) -> None:
         super().__init__(edition, options, state)
@@ -124,14 +124,14 @@ class Core(Carrying[State, UnitType, Unit]):
         self.troops = of_arms(self.edition, "land")
         self.wings = of_arms(self.edition, "air")
         self.fleets = of_arms(self.edition, "ship", "points")
-        self.owner = owners(self.edition)
+        self.holder = owners(self.edition)
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.cache = self.cache.copy()
         twin.of_side = [known.copy() for known in self.of_side]
-        twin.troops, twin.wings, twin.fleets, twin.owner = self.troops, self.wings, self.fleets, self.owner
+        twin.troops, twin.wings, twin.fleets, twin.holder = self.troops, self.wings, self.fleets, self.holder
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class Core(Carrying[State, UnitType, Unit]):
 
     def controls(self, side: int, space: int) -> bool:
         """1.3 Whether a side controls a hex; a display zone and its ports always belong to one side."""
-        owner = self.owner[space]
+        owner = self.holder[space]
         if owner != NOBODY:
             return owner == side
         return (space in self.german) == (side == GE)

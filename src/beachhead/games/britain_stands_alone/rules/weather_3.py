@@ -24,7 +24,7 @@ def weather_phase(game: Core) -> Flow[None]:
 def date_modifier(game: Core) -> int:
     """3.0 What the date adds to the roll: the row of the month that begins last."""
     month, _, number = game.edition.turn_name(game.state.turn).partition(" #")
-    rows = [row for row in game.edition.tables.weather.dates if row.month == month and row.first <= int(number)]
+    rows = [row for row in game.edition.tables.weather.dates if row.month == month and row.since <= int(number)]
     return rows[-1].add
 
 
