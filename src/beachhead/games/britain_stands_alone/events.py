@@ -131,7 +131,7 @@ class ShipRepairRolled(Event, frozen=True):
 
 
 class DetectionRolled(Event, frozen=True):
-    """A side tried to detect the enemy in a zone (7.1, 7.3): `of` "sea" or "air"; the value, the die, what was added."""
+    """A side tried to detect the enemy in a zone (7.1, 7.3), `of` "sea" or "air": value, die, what was added."""
 
     side: int
     zone: int

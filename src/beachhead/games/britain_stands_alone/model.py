@@ -1,7 +1,7 @@
 """The state of a match of Britain Stands Alone: every counter, who holds what, what is damaged, points of all kinds.
 
-A contest (a detection with what it brings, an air mission, a fight in the air or at sea, a land combat) keeps all that it
-needs to go on in `State.contests`: the last is the one in hand, those before it wait for it.
+A contest (a detection and what it brings, an air mission, a fight in the air or at sea, a land combat) keeps all that
+it needs to go on in `State.contests`: the last is the one in hand, those before it wait for it.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ Counter = tuple[int, ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A match-up in the air or at sea: a unit of the side that defends in it, and those of the other that fire at it."""
+    """A match-up in the air or at sea: a unit of the side that defends in it, and those that fire at it."""
 
     target: Counter
     firing: tuple[Counter, ...]
@@ -291,23 +291,23 @@ Contest = Sailing | Sighting | Mission | Fight | Bombing | Battle
 class State(msgspec.Struct):
     """Everything that changes.
 
-    `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the clock
-    of the first phase of this segment.  `scenario`: whose restrictions and schedule hold (16).  `invaded` is the turn of the first landing by air or sea, 0 before (15.2, 16.0).
-    `german` are the hexes of England under German control (1.3), `trodden` the zones that a German land unit has entered
-    (13.5); `damage` the hits on installations, `converted` the railroad hexes that the German player has converted with
-    the port where each line begins (5.4).
-    `dummies`: the Prahms that are none, which the German player alone knows (9.5).
-    `sailed`: the British ships may leave port (16.0), `bombed_ports` those that could for one turn because their port was
-    bombed; `released` the kinds of ships that may enter restricted zones this turn (9.5); `mine`, `submarines` where the
-    German markers are; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left,
-    `sabotaged` what was attacked with how many Auxiliary points by zone this turn (13.2).
-    `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
-    the British land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the
-    Eliminated Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the
-    Western Approaches; `force_h`, `menace` once those ships came or left, with the turn.
-    `rail_steps` are what the British may still move by rail in this phase; `exiled`, `captured`: what became of the Royal
-    Family and of Churchill.  `tally` are the results against beaches by division (9.4).  `helped` are the thirds of
-    a division that the limits of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
+    `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the
+    clock of the first phase of this segment.  `scenario`: whose restrictions and schedule hold (16).  `invaded` is
+    the turn of the first landing by air or sea, 0 before (15.2, 16.0).  `german` are the hexes of England under
+    German control (1.3), `trodden` the zones that a German land unit has entered (13.5); `damage` the hits on
+    installations, `converted` the railroad hexes that the German player has converted with the port where each line
+    begins (5.4).  `dummies`: the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the
+    British ships may leave port (16.0), `bombed_ports` those that could for one turn because their port was bombed;
+    `released` the kinds of ships that may enter restricted zones this turn (9.5); `mine`, `submarines` where the
+    German markers are; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points
+    left, `sabotaged` what was attacked with how many Auxiliary points by zone this turn (13.2).  `spitfires_lost`,
+    `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements` the British
+    land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the Eliminated
+    Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the Western
+    Approaches; `force_h`, `menace` once those ships came or left, with the turn.  `rail_steps` are what the British
+    may still move by rail in this phase; `exiled`, `captured`: what became of the Royal Family and of Churchill.
+    `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
+    of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
     """
 
     units: list[Unit]

@@ -35,9 +35,7 @@ def board(edition: Edition) -> scene.Board:
         name=edition.name,
         width=width,
         height=height,
-        spaces=edition.chart.drawn(
-            edition.ground, [SHORE[shore] for shore in edition.shore]
-        ),
+        spaces=edition.chart.drawn(edition.ground, [SHORE[shore] for shore in edition.shore]),
         terrain=tuple(
             scene.TerrainKind(id=kind, name=wording.say(f"britain_stands_alone.ground.{kind}"), pattern=kind)
             for kind in grounds

@@ -39,5 +39,5 @@ def spitfires(game: Core) -> int:
 
 
 def spitfire_room(game: Core) -> int:
-    """8.8, ruling B-35 How many Spitfire points may still come into play; nobody is removed where there are too many."""
+    """8.8, ruling B-35 How many Spitfire points may still come into play; where there are too many nobody goes."""
     return max(game.state.spitfires_most - spitfires(game), 0)

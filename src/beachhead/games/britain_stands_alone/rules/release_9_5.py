@@ -12,6 +12,7 @@ from beachhead.kernel.refusal import Conditions
 EVERYBODY = "all"
 """What stands in `State.released` once all British naval units are (9.5, automatic release)."""
 
+
 def release_phase(game: Core) -> Flow[None]:
     """9.5 One die, compared with each of the three entries of the table; what was released before is so no more."""
     s, table = game.state, game.edition.tables.release

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core
 
+
 def weight(game: Core, units: Iterable[int]) -> int:
     """4.0 What units count for the stacking limit, in thirds of a division; a reduced division counts as one."""
     return sum(size(game, unit) for unit in units)
 
 
 def size(game: Core, unit: int) -> int:
-    """4.0 What a unit counts: a division, a third of one (brigade, regiment, detachment), nothing (battalion, leader)."""
+    """4.0 What a unit counts: a division, a third of one (brigade, regiment), nothing (battalion, leader)."""
     limits, named = game.edition.tables.limits, game.type(unit).size
     if named == "division":
         return limits.division

@@ -1,4 +1,4 @@
-"""15.0 Victory: what the German player is awarded for, how clearly a match is won, and how it may end before its time."""
+"""15.0 Victory: what the German player is awarded for, how clearly a match is won, how it may end early."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events import MatchEnded, PointsScored
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES
 from beachhead.kernel.acts import decide
+from beachhead.kernel.ask import Ask
 
 NAVAL, OTHER = "naval", "other"
 """The two totals (15.0)."""
@@ -19,7 +20,9 @@ DECIDED, GERMAN_DECLARES, BRITISH_DECLARES = range(3)
 # -- 15.1 ------------------------------------------------------------------------------------------------
 
 
-def award(game: Core, points: int, total: str, reason: str, *, clause: str, piece: int = NOBODY, space: int = -1) -> None:
+def award(
+    game: Core, points: int, total: str, reason: str, *, clause: str, piece: int = NOBODY, space: int = -1
+) -> None:
     """15.0 The German player gains or loses points of one of his two totals."""
     if points:
         before = game.state.awards
@@ -53,9 +56,7 @@ def award_ship(game: Core, unit: int, *, damaged: bool = False, sunk: bool = Fal
         return
     worth, capital = game.edition.tables.victory, game.type(unit).kind in ("bb", "bc")
     clause = "BSA-15.1n" if capital else "BSA-15.1m"
-    hurt, lost = (
-        (worth.capital_damaged, worth.capital_sunk) if capital else (worth.cruiser_damaged, worth.cruiser_sunk)
-    )
+    hurt, lost = (worth.capital_damaged, worth.capital_sunk) if capital else (worth.cruiser_damaged, worth.cruiser_sunk)
     for holds, points, reason in ((damaged, hurt, "damaged"), (sunk, lost, "sunk"), (repaired, -hurt, "repaired")):
         if holds:
             award(game, points, NAVAL, reason, clause=clause, piece=unit)
@@ -128,10 +129,15 @@ def judge_turn(game: Core) -> Flow[None]:
         s.step = GERMAN_DECLARES
     if s.step == GERMAN_DECLARES:
         if may_germany_declare(game):
-            yield from decide(game, game.ask("sudden_death", DECLARE, GO_ON, clause="BSA-15.2b", side=SIDES[GE], anchor=True))
+            yield from decide(game, ask_for_end(game, GE, "BSA-15.2b"))
         s.step = BRITISH_DECLARES
     if s.step == BRITISH_DECLARES and not s.over and may_britain_declare(game):
-        yield from decide(game, game.ask("sudden_death", DECLARE, GO_ON, clause="BSA-15.2k", side=SIDES[BR], anchor=True))
+        yield from decide(game, ask_for_end(game, BR, "BSA-15.2k"))
+
+
+def ask_for_end(game: Core, side: int, clause: str) -> Ask:
+    """15.2 Whether a side declares a Sudden Death Victory; it does not have to."""
+    return game.ask("sudden_death", DECLARE, GO_ON, clause=clause, side=SIDES[side], anchor=True)
 
 
 def last_turn(game: Core) -> int:
@@ -162,4 +168,3 @@ def end_match(game: Core, level: str, cause: str, clause: str) -> None:
 DECLARE = act("declare", clause="BSA-15.2b", does=declare)
 
 GO_ON = act("play_on", clause="BSA-15.2b", goes_on=True)
-
