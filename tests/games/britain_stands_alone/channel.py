@@ -35,6 +35,11 @@ CLOCK = 100
 """The clock of the phase that a test begins in; the turn began some phases before."""
 
 
+def scripted(faces: Iterable[int]) -> tuple[int, ...]:
+    """Faces of the printed die as the match's die has them: 0 is its tenth."""
+    return tuple(face or 10 for face in faces)
+
+
 class OnePhase(Sealion):
     """A match of which only the phase is played that the test begins in."""
 
@@ -82,7 +87,7 @@ class Channel(OnMap):
 
     def roll(self, *faces: int) -> None:
         """Fix the dice to come."""
-        self.game.state.dice = Dice(SEED, script=faces)
+        self.game.state.dice = Dice(SEED, script=scripted(faces))
 
 
 Lie = str | Mapping[str, Any]
@@ -155,7 +160,7 @@ def channel(
         "spitfires_most": tables.spitfires.most,
         "awards": Awards(naval, other),
     }
-    s = State(units=lie, dice=Dice(SEED, script=tuple(dice)), **(fields | state))
+    s = State(units=lie, dice=Dice(SEED, script=scripted(dice)), **(fields | state))
     kind = only(plays) if plays else Sealion if whole else OnePhase
     header = Header(
         game="britain_stands_alone", scenario=scenario, settings=chosen, rules=module.rules_version, seed=SEED.hex()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import msgspec
 
 from beachhead.games.britain_stands_alone.charts import CombatTable, HitTable
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile
-from beachhead.kernel.ask import Side
+from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
 from beachhead.kernel.scene import Region as DrawnRegion
@@ -263,6 +263,7 @@ class Edition:
     crossing arrows, 5.1, 5.2).  `rail` the neighbours by railroad.  `zone`: the zone of a space for land and air;
     `sea_zone` for everything naval (1.1).  `edge_codes`: by zone, hexes and what flying between costs (8.1); `edges`
     the same by hex.  `turns` are the names of the turns from 1 on.  `rows`: the pieces of each row of points.
+    `options` is a cache for play.
     """
 
     name: str
@@ -318,6 +319,7 @@ class Edition:
     provenance: tuple[Provenance, ...]
     clauses: tuple[Clause, ...]
     rulings: tuple[MatchOption, ...]
+    options: dict[tuple[str, str, str], list[Option]] = field(default_factory=dict)
 
     def turn_name(self, turn: int) -> str:
         """The name of a turn, such as "September #6"."""

@@ -42,7 +42,7 @@ from beachhead.games.britain_stands_alone.model import (
 )
 from beachhead.games.britain_stands_alone.options import BritainOptions
 from beachhead.kernel.acts import Acts
-from beachhead.kernel.ask import Flow
+from beachhead.kernel.ask import Flow, Side
 from beachhead.mechanics.forces import Carrying
 
 C = TypeVar("C")
@@ -151,6 +151,12 @@ class Core(Carrying[State, UnitType, Unit]):
     def this_turn(self, turn: int) -> bool:
         """Whether something bears the number of this turn, such as a Flown marker."""
         return turn == self.state.turn > 0
+
+    # -- dice ----------------------------------------------------------------------------------------
+
+    def roll(self, sides: int = 10, seen_by: tuple[Side, ...] | None = None) -> int:
+        """1.1 The die, from 0 to 9: the tenth face of the match's die is nought."""
+        return super().roll(sides, seen_by) % sides
 
     # -- who and where -------------------------------------------------------------------------------
 

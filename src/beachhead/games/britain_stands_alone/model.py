@@ -263,26 +263,37 @@ class Bombing(msgspec.Struct, frozen=True, tag="bombing"):
 class Battle(msgspec.Struct, frozen=True, tag="battle"):
     """6.1 A Land Combat or an Overrun: `hexes` attacked, `attackers`, and what has been settled so far.
 
-    `overrun` is the hex from which it is made, `artillery` the coast artillery points, `armour` the units committed by
-    side, `die` the roll (-1 before), `owed` what of the result is still to be taken by the side in hand, `gone` how
-    many hexes the losers went back, `vacated` hexes that may be advanced into.
+    `overrun` is the hex from which it is made: its units stay there until it is won.  `shells` are the coast artillery
+    points.  Pairs are by role, the attackers' first: `armour` the unit committed, `back` how many hexes a force went.
+    From the roll on: `stood` everybody who takes part and where, `struck` the defenders, with those who had come there
+    from an earlier combat; `row` and `column` where the result is read; `leaders` those in the hexes (13.3).
+    Of the force that applies its result: `owed` hexes or steps still to be taken, `lost` steps taken.  `going` are
+    those that still have to go back `length` hexes, or to be asked whether they advance; the first of them has come
+    along `path`, of which it has to make `far` hexes.  `fled`: who has retreated; `advanced`: hexes used by unit;
+    `followed`: the leaders that were asked for; `charged`: a coastal division was named (9.4).
     """
 
     hexes: tuple[int, ...]
     attackers: tuple[int, ...] = ()
     step: int = 0
     overrun: int = NOBODY
-    artillery: int = 0
+    shells: int = 0
     armour: tuple[int, int] = (NOBODY, NOBODY)
-    die: int = -1
-    odds: str = ""
+    stood: tuple[tuple[int, int], ...] = ()
+    struck: tuple[int, ...] = ()
+    row: int = -1
+    column: int = -1
+    leaders: tuple[int, ...] = ()
     owed: int = 0
-    must_lose: bool = False
-    must_retreat: bool = False
-    lost: bool = False
-    retreated: tuple[int, int] = (0, 0)
-    retreating: tuple[int, ...] = ()
-    moving: tuple[tuple[int, int], ...] = ()
+    lost: int = 0
+    going: tuple[int, ...] = ()
+    length: int = 0
+    path: tuple[int, ...] = ()
+    far: int = 0
+    fled: tuple[int, ...] = ()
+    back: tuple[int, int] = (0, 0)
+    advanced: tuple[tuple[int, int], ...] = ()
+    followed: tuple[int, ...] = ()
 
 
 Contest = Sailing | Sighting | Mission | Fight | Bombing | Battle
@@ -306,6 +317,7 @@ class State(msgspec.Struct):
     Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the Western
     Approaches; `force_h`, `menace` once those ships came or left, with the turn.  `rail_steps` are what the British
     may still move by rail in this phase; `exiled`, `captured`: what became of the Royal Family and of Churchill.
+    `attacked` are the hexes attacked in this Land Combat Phase (6.0).
     `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
     of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
     """
@@ -351,6 +363,7 @@ class State(msgspec.Struct):
     exiled: bool = False
     captured: tuple[bool, bool] = (False, False)
     tally: tuple[tuple[int, int], ...] = ()
+    attacked: tuple[int, ...] = ()
     helped: int = 0
     contests: tuple[Contest, ...] = ()
     awards: Awards = Awards()

@@ -6,8 +6,12 @@ from collections.abc import Callable
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
-from beachhead.games.britain_stands_alone.model import GE_SET_UP, PHASES, SEGMENTS, TURN_END, WEATHER
+from beachhead.games.britain_stands_alone.model import GE_SET_UP, PHASES, RELEASE, REPAIR, SEGMENTS, TURN_END, WEATHER
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.release_9_5 import release_phase
+from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
+from beachhead.games.britain_stands_alone.rules.victory_15 import judge_turn
+from beachhead.games.britain_stands_alone.rules.weather_3 import weather_phase
 
 
 def whole_match(game: Core) -> Flow[None]:
@@ -24,7 +28,14 @@ def not_written(game: Core) -> Flow[None]:
     yield from ()
 
 
-PHASE: list[Callable[[Core], Flow[None]]] = [not_written for _ in PHASES]
+WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
+    WEATHER: weather_phase,
+    RELEASE: release_phase,
+    REPAIR: repair_phase,
+    TURN_END: judge_turn,
+}
+
+PHASE = tuple(WRITTEN.get(phase, not_written) for phase in range(len(PHASES)))
 """What is done in each phase, by its number."""
 
 
