@@ -90,7 +90,7 @@ def test_both_special_forces_and_cavalry_scout_together() -> None:
 
 def test_an_airfield_without_a_garrison_is_raided() -> None:
     """Position 15: the one off the map, from the sea."""
-    fields, few = {"ar": {"4724": 1, "1329": 3}}, (0, 0, 4)
+    fields, few = {"ar": {"4724": 0, "1329": 1}}, (0, 0, 1)
     units: dict[str, Lie] = {"uk-sas": "off", "ar-25-5": "4724"}
     t = island({**units, "ar-12-4": "1329"}, phase="uk_combat", airfields=fields, airmen=few)
     assert special.best_raid(t.game, OFF_MAP).worth == 0.0

@@ -121,9 +121,15 @@ def harriers_on_patrol(game: Core, most: int) -> int:
     s = game.state
     clear = s.weather == CLEAR
     jets = s.airmen[MIRAGE] + s.airmen[SKYHAWK] * clear
-    if jets > SWARM or (not clear and jets >= CLOUDED):
-        return most
     chart, value = game.edition.tables.patrol, bombs.jet(game)
+    many = jets > SWARM or (not clear and jets >= CLOUDED)
+    if many:
+        raid = best_raid(game, UK, AIRFIELD, most)
+        return (
+            most - raid.planes
+            if raid.worth > value * (shot(game, most, jets) - shot(game, most - raid.planes, jets))
+            else most
+        )
     least = most // 2 if jets else 0
     sizes = [size for size in range(least, most + 1) if size in (least, most) or size % chart.divisor == 0]
     return max(sizes, key=lambda size: (value * shot(game, size, jets) + others(game, most - size), -size))
@@ -154,7 +160,7 @@ def shot(game: Core, harriers: int, jets: int) -> float:
 def harriers_on_fields(game: Core, most: int) -> int:
     """12.4, 12.8 How many of the Harriers that are left attack an airfield, rather than troops."""
     raid = best_raid(game, UK, AIRFIELD, most)
-    return raid.planes if raid.worth > shared_out(game, UK, TROOPS, raid.planes) + IDLE * raid.planes else 0
+    return raid.planes if raid.worth > shared_out(game, UK, TROOPS, raid.planes) else 0
 
 
 def based_ashore(game: Core, most: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import worth
 from beachhead.games.port_stanley.judgment.survey import backs_in
-from beachhead.games.port_stanley.model import AR, LANDING, UK, UNSEEN, Airfield
+from beachhead.games.port_stanley.model import AR, LANDING, PUCARA, UK, UNSEEN, Airfield
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import is_open_sea, shipping_modifiers
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import cover, read_defence
 from beachhead.games.port_stanley.rules.air_12.ground_12_7 import column_of, line_in
@@ -24,6 +24,10 @@ FACES = range(1, 7)
 JET = 0.6
 """What an aircraft that can still fly often is worth to the Argentines; it decays by the turns that are left."""
 DECAY = 0.8
+SORTIE = 0.08
+"""What a Pucara is worth for each turn that is left."""
+CRAMPED = 0.4
+"""14.4 What it is worth, of that, that the others have one place less."""
 HARRIER, HUNTED = 1.0, 0.4
 """21.1 What a Harrier is worth, and what it is worth more while there are all the jets to meet."""
 ALL_JETS = 32
@@ -44,6 +48,11 @@ MISFIT = 0.9
 def jet(game: Core) -> float:
     """What an Argentine aircraft is worth: the sorties that are left to it."""
     return JET * (1.0 - DECAY ** max(last_turn(game) - game.state.turn, 0))
+
+
+def pucara(game: Core) -> float:
+    """12.1, 12.5 What a Pucara is worth: no patrol meets it, and it flies in both combat phases."""
+    return SORTIE * max(last_turn(game) - game.state.turn, 0)
 
 
 def harrier(game: Core) -> float:
@@ -203,4 +212,6 @@ def at_airfield(game: Core, field: Airfield, harriers: int) -> float:
 def field_worth(game: Core, field: Airfield) -> float:
     """14.4, 19.3 What an airfield is worth to the Argentines: the Pucaras without a place when it is gone."""
     others = sum(capacity(game, one) - one.planes for one in standing(game) if one.hex != field.hex)
-    return jet(game) * max(field.planes - others, 0) + AIRPORT * (field.permanent and not game.state.airport_hit)
+    lost = max(field.planes - others, 0)
+    left = max(min(capacity(game, field), game.state.airmen[PUCARA]) - lost, 0)
+    return pucara(game) * (lost + CRAMPED * left) + AIRPORT * (field.permanent and not game.state.airport_hit)
