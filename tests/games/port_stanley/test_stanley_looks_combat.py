@@ -10,12 +10,13 @@ import pytest
 
 from beachhead.games.port_stanley.looks.attack_panel import cleared_by
 from beachhead.games.port_stanley.looks.odds import Outlook, Prospect
-from beachhead.games.port_stanley.model import STORMY
+from beachhead.games.port_stanley.model import STORMY, UNSEEN
 from beachhead.games.port_stanley.module import MODULE
+from beachhead.kernel.odds import percent
 from beachhead.kernel.scene import Attack, Chart, Position
 from games.port_stanley.battles import done, field, plan
 from games.port_stanley.battles import rolled as rolled_of
-from games.port_stanley.island import Island
+from games.port_stanley.island import CLOCK, Island
 from games.port_stanley.sky import DOWN, sky
 
 LOOKS = MODULE.presentation
@@ -187,6 +188,58 @@ def test_an_air_attack_on_troops_has_odds_only_where_they_are_seen() -> None:
         at.do("send 4")
     assert chances(in_hand(at, "uk")) == {}
     assert in_hand(at, "uk").sums[-1].text == "What lies there face down is not known"
+
+
+@pytest.mark.clause("PS-12.7.6a", "PS-12.6.2e")
+def test_of_jets_and_pucaras_together_the_odds_are_those_of_one_mission_after_the_other() -> None:
+    """The second finds what the first has left: nobody, where the only ship is sunk."""
+    units: dict[str, Any] = {"uk-antelope": {"at": "1118", "reduced": True}}
+    alone = [sky(units, boxes={"shipping": box}).do("bomb_ships 1118", send) for box, send in (
+        ((5, 0, 0), "send 4"), ((0, 0, 5), "send 4"))]  # fmt: skip
+    misses = [chances(in_hand(at, "ar"))["no effect"] for at in alone]
+    at = sky(units, boxes={"shipping": (5, 0, 5)}).do("bomb_ships 1118", "send 4", "send 4")
+    attack = in_hand(at, "ar")
+    assert 0 < misses[0] < 1
+    assert sum(chances(attack).values()) == 1
+    assert chances(attack)["no effect"] == misses[0] * misses[1]
+    assert dict(attack.figures)["Any effect"] == percent(1 - misses[0] * misses[1])
+    assert {text.count("E") for text in chances(attack)} <= {0, 1}, "one ship is not hit twice"
+
+
+@pytest.mark.clause("PS-12.7.6a", "PS-12.7.2a")
+def test_of_two_missions_against_troops_the_steps_add_up() -> None:
+    units = {"uk-2-para-1": "2213", "uk-2-para-2": "2213", "ar-7-4a": "2313"}
+    at = sky(units, boxes={"bombing": (7, 0, 7)}).do("bomb_troops 2213", "send 6", "send 6")
+    one = chances(in_hand(sky(units, boxes={"bombing": (7, 0, 0)}).do("bomb_troops 2213", "send 6"), "ar"))
+    found = chances(in_hand(at, "ar"))
+    assert sum(found.values()) == 1
+    most = max(int(text.split(":")[1].split(",")[0]) for text in one if text.startswith("steps"))
+    assert found[f"steps lost: {2 * most}, the rest check"] == one[f"steps lost: {most}, the rest check"] ** 2
+
+
+def test_many_kinds_of_hits_are_counted() -> None:
+    units = dict.fromkeys(("uk-antelope", "uk-plymouth", "uk-glamorgan", "uk-fearless", "uk-intrepid"), "1118")
+    at = sky(units, boxes={"shipping": (9, 5, 5)}).do("bomb_ships 1118", "send 8", "send 5", "send 5")
+    assert {text.partition(":")[0] for text in chances(in_hand(at, "ar"))} <= {"ships hit", "no effect"}
+
+
+@pytest.mark.clause("PS-7.4f", "PS-2.2e")
+def test_the_defender_of_a_beach_sees_the_odds_once_the_landing_is_designated() -> None:
+    beach = Island(field({}).match).space("1119")
+    ship = {"at": "1118", "bound": beach, "moved": CLOCK - 3}
+    units = {
+        "uk-fearless": ship, "uk-2-para-1": "uk-fearless", "uk-intrepid": "1216", "uk-2-para-2": "uk-intrepid",
+        "ar-3-6": "1119", "ar-7-3": "1120", "ar-3-arty-1": "1220",
+    }  # fmt: skip
+    at = field(units, landed=(), ar={"1119": 3, "1220": 3}, approached=(beach,))
+    at.do("attack 1119", "commit uk-2-para-1")
+    assert view(at, "ar").attack is None
+    assert at.game.redacted_for("ar").units[at.number("uk-2-para-1")].hex == UNSEEN
+    at.do("designate")
+    assert at.side == "ar"
+    assert chances(in_hand(at, "ar")) == chances(in_hand(at, "uk")) != {}
+    assert at.game.redacted_for("ar").units[at.number("uk-2-para-2")].hex == UNSEEN, "who does not fight is not shown"
+    assert at.match.why_not_undo() is not None
 
 
 # -- charts ----------------------------------------------------------------------------------------------

@@ -149,6 +149,7 @@ def other_cargo(game: Stanley, rng: random.Random) -> dict[int, int]:
     hidden = [
         unit for unit in game.roster(UK)
         if game.hex(unit) in (ABOARD, OFF_MAP) and game.unit(unit).also == NOBODY and embarks(game, unit)
+        and not is_fighting(game, unit)
     ]  # fmt: skip
     rng.shuffle(hidden)
     swapped: dict[int, int] = {}

@@ -178,8 +178,14 @@ def embark(edition: Edition, state: State, hidden: Sequence[int]) -> None:
         if not kind.is_ship or lies.hex < 0 or not (beside[lies.hex] or lies.hex in state.approached):
             continue
         room = (kind.reduced if lies.reduced and kind.reduced else kind.full).capacity
+        room -= sum(load(edition, unit) for unit, there in enumerate(state.units) if there.inside == ship)
         for unit in [unit for unit in infantry if state.units[unit].hex == OFF_MAP]:
-            load = 2 if edition.units[unit].size == "battalion" else 1
-            if load <= room:
-                room -= load
+            if load(edition, unit) <= room:
+                room -= load(edition, unit)
                 state.units[unit] = Unit(ABOARD, inside=ship)
+
+
+def load(edition: Edition, unit: int) -> int:
+    """7.2 What a unit at full strength takes up of a ship."""
+    kind = edition.units[unit]
+    return 2 if kind.kind == "infantry" and kind.size == "battalion" else 1

@@ -68,17 +68,18 @@ def hide_deployment(game: Core, state: State) -> None:
 def hide_british(game: Core, state: State) -> None:
     """3.1, 7.2 The Argentine player knows neither the sealed list nor what is aboard which ship or still at sea.
 
-    Nor an attack of those who wait aboard, until everything has been designated (2.2).
+    Nor an attack of those who wait aboard, until everything has been designated (2.2): then who attacks is shown.
     """
     state.sites = ()
     landing = any(game.hex(unit) == ABOARD for battle in state.battles for unit in (*battle.attackers, *battle.lent))
     if landing and state.phase == UK_COMBAT and state.step == LAND_TARGETS:
         state.battles = ()
         state.fighting = NOBODY
+    shown = {unit for battle in state.battles for unit in (*battle.attackers, *battle.lent)}
     for unit in game.roster(UK):
         lies = game.unit(unit)
         if lies.bound != NOBODY and game.type(unit).is_ship:
             state.units[unit] = replace(lies, bound=NOBODY)
-        if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER):
+        if not game.type(unit).is_ship and lies.hex in (ABOARD, OFF_MAP, LATER) and unit not in shown:
             state.units[unit] = BLANK
     state.supplies = tuple(one for one in state.supplies if one.side != UK or one.hex != ABOARD)

@@ -38,7 +38,7 @@ def attack_panel(game: Core, battle: Battle, side: Side | None, told: Iterable[E
     rolled = rolled_in(battle, told) if game.state.step == BATTLES else None
     if rolled is not None:
         return fought(game, battle, name, rolled)
-    if not is_known(game, battle, side) or any(game.place(unit) < 0 for unit in battle.attackers):
+    if not is_known(game, battle, side):
         rows = (*sum_rows(named(game, attacking(game, battle))), note("unseen", "PS-11.2f"))
         return scene.Attack(title=name, attackers=members(battle), defenders=(), sums=rows)
     faced = shown(game, battle)

@@ -6,7 +6,8 @@ for every face.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
 
 from beachhead.edition.attacks import outcome_face, sum_rows, with_dice
@@ -20,14 +21,16 @@ from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import (
     roll_against_airfield,
     roll_against_ships,
     shipping_modifiers,
+    take_hits,
     that_attack,
 )
 from beachhead.games.port_stanley.rules.air_12.defence_12_6_4 import cover, covering, shot_down
-from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, roll_bombs
+from beachhead.games.port_stanley.rules.air_12.ground_12_7 import line_in, lose_steps, roll_bombs
 from beachhead.games.port_stanley.rules.air_12.strikes_2_2 import AIRFIELD, SHIPS
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import barraging, protects
+from beachhead.games.port_stanley.rules.morale_17 import SurrenderedError
 from beachhead.kernel import scene
-from beachhead.kernel.odds import fork_dice, percent
+from beachhead.kernel.odds import fork_dice, percent, run_through
 from beachhead.mechanics.modifiers import total
 
 Outcome = tuple[Fraction, int, str]
@@ -39,19 +42,17 @@ Outcome = tuple[Fraction, int, str]
 
 def strike_panel(game: Core, strike: Strike) -> scene.Attack:
     """12.6, 12.7, 12.8 An air attack that is designated, with the defence allocated to it so far."""
-    outcomes = [one for part in parts(strike) for one in run(game, part)] if is_seen(game, strike) else []
-    each = len(parts(strike))
+    outcomes = outlook(game, parts(strike)) if is_seen(game, strike) else []
     losses = sum((chance * lost for chance, lost, _ in outcomes), Fraction(0))
     effect = sum((chance for chance, _, result in outcomes if result != NOBODY_HIT), Fraction(0))
-    shown = tuple(by_result(outcomes)) if each == 1 else ()
     return scene.Attack(
         title=say(f"port_stanley.attack.{strike.kind}", hex=place_name(game.edition, strike.hex)),
         attackers=(),
         defenders=targets(game, strike),
         sums=tuple(strike_sums(game, strike)),
-        outcomes=shown,
+        outcomes=tuple(by_result(outcomes)),
         figures=(
-            (say("port_stanley.figure.effect"), percent(effect if each == 1 else min(Fraction(1), effect))),
+            (say("port_stanley.figure.effect"), percent(effect)),
             (say("port_stanley.figure.planes"), f"{float(losses):.1f}"),
         )
         if outcomes
@@ -105,6 +106,45 @@ def ground_sums(game: Core, space: int) -> Iterator[scene.Sum]:
     if protects(game, space):
         amount = game.edition.tables.ground.position
         yield scene.Sum(text=say("port_stanley.modifier.position"), value=amount, total=None, clause="PS-12.7.2a")
+
+
+def outlook(game: Core, missions: Sequence[Strike]) -> list[Outcome]:
+    """12.6.2, 12.7.6 What the dice of an attack can do; of two missions the second finds what the first has left."""
+    found = list(run(game, missions[0]))
+    if len(missions) == 1:
+        return found
+    joint = []
+    for result in dict.fromkeys(result for _, _, result in found):
+        left = after(game, missions[0], result)
+        then = outlook(left, missions[1:]) if targets(left, missions[1]) else [(Fraction(1), 0, NOBODY_HIT)]
+        for chance, lost, first in found:
+            if first == result:
+                joint += [(chance * more, lost + also, together(result, last)) for more, also, last in then]
+    return joint
+
+
+def after(game: Core, mission: Strike, result: str) -> Core:
+    """The position once a mission has had this result, whoever of those that can be hit is chosen first."""
+    copy = with_dice(game, ())
+    suffer = take_hits if mission.kind == SHIPS else lose_steps
+    with suppress(SurrenderedError):
+        run_through(suffer(copy, mission.hex, result), ())
+    return copy
+
+
+def together(first: str, second: str) -> str:
+    """What two missions did: the ships that both hit, the steps that both cost."""
+    results = [result for result in (first, second) if result != NOBODY_HIT]
+    steps = [int(result) for result in results if result.isdigit()]
+    if steps:
+        return str(sum(steps))
+    if "D" in results:
+        return "D"
+    return "".join(sorted("".join(results), key=SHIPS_IN_ORDER.find)) or NOBODY_HIT
+
+
+SHIPS_IN_ORDER = "CEAL"
+"""Types of ships: combat ships, then landing ships."""
 
 
 def run(game: Core, strike: Strike) -> Iterator[Outcome]:
@@ -180,12 +220,25 @@ def shelling(game: Core, battle: Battle, strength: int) -> Iterator[Outcome]:
 
 
 def by_result(outcomes: Iterable[Outcome]) -> Iterator[scene.Face]:
-    """What the tables say in words, each with its chance; no effect last."""
-    chances: dict[str, Fraction] = {}
-    for chance, _, result in outcomes:
-        chances[result] = chances.get(result, Fraction(0)) + chance
-    for result, chance in sorted(chances.items(), key=lambda one: (one[0] == NOBODY_HIT, -one[1])):
-        yield outcome_face(in_words(result), int(result != NOBODY_HIT), chance)
+    """What the tables say in words, each with its chance; no effect last.  Too many things are counted instead."""
+    found = [(result, chance) for chance, _, result in outcomes]
+    words = in_words if len({result for result, _ in found}) <= FEW else in_numbers
+    chances: dict[tuple[bool, str], Fraction] = {}
+    for result, chance in found:
+        key = result == NOBODY_HIT, words(result)
+        chances[key] = chances.get(key, Fraction(0)) + chance
+    for (nothing, text), chance in sorted(chances.items(), key=lambda one: (one[0][0], -one[1])):
+        yield outcome_face(text, int(not nothing), chance)
+
+
+FEW = 6
+"""So many things that can happen are told one by one."""
+
+
+def in_numbers(result: str) -> str:
+    """12.6.2 How many ships two missions hit, of whatever types."""
+    ships = set(result) <= set(SHIPS_IN_ORDER)
+    return say("port_stanley.result.number", ships=len(result)) if ships else in_words(result)
 
 
 def in_words(result: str) -> str:

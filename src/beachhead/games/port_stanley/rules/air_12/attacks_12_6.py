@@ -80,7 +80,12 @@ def hit_ships(game: Core, space: int, strength: int, *, only: str = "") -> Flow[
 
     For a barrage the strength is that of the guns (11.7.3).
     """
-    for letter in roll_against_ships(game, space, strength).strip(NOBODY_HIT):
+    yield from take_hits(game, space, roll_against_ships(game, space, strength), only=only)
+
+
+def take_hits(game: Core, space: int, result: str, *, only: str = "") -> Flow[None]:
+    """12.6.3 Ships in a hex are hit as the table says."""
+    for letter in result.strip(NOBODY_HIT):
         if not only or (letter in only and any(game.type(ship).letter == letter for ship in game.ships_in(space))):
             yield from hit_ship(game, space, letter)
 

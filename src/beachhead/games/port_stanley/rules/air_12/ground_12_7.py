@@ -58,8 +58,7 @@ def bombard(game: Core, space: int, strength: int, clause: str, *, capped: bool 
         return
     hidden = any(game.unit(unit).down for unit in game.here(space, side))
     where = dict.fromkeys(hit(game, space, side), space)
-    for _ in range(int(result) if result.isdigit() else 0):
-        yield from lose_one(game, space, side)
+    yield from lose_steps(game, space, result)
     lose_headquarters(game, where)
     if hidden:  # 13.2: who lost a step is shown
         turn_over(game, space)
@@ -104,6 +103,12 @@ def roll_bombs(game: Core, space: int, strength: int, clause: str, *, capped: bo
 def hit(game: Core, space: int, side: int) -> list[int]:
     """Ruling P12 The units in a hex that take results: those with a strength, be it 0."""
     return [unit for unit in game.here(space, side) if game.values(unit).strength >= 0]
+
+
+def lose_steps(game: Core, space: int, result: str) -> Flow[None]:
+    """12.7.2 The defender in a hex loses as many steps as the table says."""
+    for _ in range(int(result) if result.isdigit() else 0):
+        yield from lose_one(game, space, 1 - game.phasing)
 
 
 def lose_one(game: Core, space: int, side: int) -> Flow[None]:

@@ -163,6 +163,8 @@ def announce(game: Core) -> None:
     for battle in game.state.battles:
         for unit in members(battle):
             game.turn_up(unit, "PS-11.2f")
+            if is_waiting(game, unit):  # who is aboard is shown as well
+                game.forbid_undo()
             game.stamp(unit, fought=game.state.clock, active=game.state.clock)
         game.emit(
             AttackDeclared(
