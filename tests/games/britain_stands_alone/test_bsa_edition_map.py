@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from beachhead.games.britain_stands_alone.components import land_steps
 from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.tracing import flood
@@ -173,6 +174,41 @@ def test_no_river_runs_where_the_examples_have_none() -> None:
         assert sort_side(BOARD.space(one), BOARD.space(other)) not in EDITION.river_sides
 
 
+STEPS = [
+    ("3823", "3724", False, 1, "BSA-5.6u"),
+    ("3724", "3623", False, 1, "BSA-5.6u"),
+    ("3623", "3624", False, 1, "BSA-5.6v"),
+    ("3625", "3624", False, 2, "BSA-5.2d"),
+    ("3625", "3624", True, 1, "BSA-5.2d"),
+    ("4123", "4022", True, 1, "BSA-5.2b"),
+    ("3922", "3923", True, 3, "BSA-5.2b"),
+    ("3822", "3723", True, 2, "BSA-5.2c"),
+]
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "leg", "cost"), [pytest.param(a, b, k, n, marks=pytest.mark.clause(c)) for a, b, k, n, c in STEPS]
+)
+def test_what_a_step_costs(here: str, there: str, leg: bool, cost: int) -> None:
+    assert dict(land_steps(EDITION, leg)[BOARD.space(here)])[BOARD.space(there)] == cost
+
+
+@pytest.mark.clause("BSA-1.1c")
+def test_a_city_stands_for_its_whole_hex() -> None:
+    wooded = [
+        space
+        for space, city in enumerate(EDITION.city)
+        if city in ("minor", "major", "london") and EDITION.ground[space] != "clear"
+    ]
+    for space in wooded:
+        assert EDITION.terrain[space] == TABLES.terrain.city[EDITION.city[space]]
+    canterbury = EDITION.terrain[BOARD.space("4022")]
+    assert canterbury is not None
+    assert (canterbury.odds, canterbury.guard, canterbury.drop, canterbury.motorized) == (-1, 1, True, 2)
+    assert wooded
+    assert EDITION.terrain[BOARD.space("4021")] is None
+
+
 # -- coast -----------------------------------------------------------------------------------------------
 
 
@@ -285,6 +321,22 @@ def test_sector_airbases_and_radar_lie_in_zones_with_a_track() -> None:
     sectors = [space for space, base in EDITION.airbases.items() if base.sector]
     assert all(EDITION.zones[EDITION.zone[space]].variable for space in (*sectors, *EDITION.radars))
     assert (len(sectors), len(EDITION.radars), len(EDITION.airbases)) == (15, 21, 38)
+
+
+EYES = {
+    "Humber": "3202 3408 2905 3207 3210",
+    "East Anglia": "3820 4011 4018 4114 4215 4217 3517 3617 3619 4112",
+    "SE England": "3726 3925 4022 4223 3321 3522 3523 3621",
+    "Southern England": "2528 2928 3226 2724 3126",
+    "Devon & Cornwall": "0831 0929 1330 1630 0929",
+    "Bristol Channel": "0920 1018 2221",
+}
+
+
+@pytest.mark.parametrize(("zone", "places"), EYES.items())
+def test_radar_stations_and_sector_airbases_by_zone(zone: str, places: str) -> None:
+    sectors = {space for space, base in EDITION.airbases.items() if base.sector}
+    assert {space for space in (*EDITION.radars, *sectors) if zone_of(BOARD.name(space)) == zone} == hexes(places)
 
 
 def test_north_weald_is_a_red_sector_airbase() -> None:

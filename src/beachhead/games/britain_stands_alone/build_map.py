@@ -7,9 +7,11 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
+import msgspec
+
 from beachhead.games.britain_stands_alone.components import DISPLAY, MAP, NOWHERE, Airbase, Near, Port, Zone
 from beachhead.games.britain_stands_alone.decode import DisplayFile, MapFile, ZoneRow
-from beachhead.games.britain_stands_alone.decode_tables import TablesFile
+from beachhead.games.britain_stands_alone.decode_tables import Ground, TablesFile
 from beachhead.games.britain_stands_alone.notation import beside, run_of
 from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.areas import AreaBoard
@@ -121,9 +123,18 @@ class MapBuilder:
         return {
             "city": kinds,
             "city_name": {space: name for space, (_, name) in sorted(found.items())},
+            "terrain": tuple(self.terrain(space, kind) for space, kind in enumerate(kinds)),
             "guard": tuple(self.tables.terrain.city[kind].guard if kind else 0 for kind in kinds),
             "london": tuple(sorted(space for space, (kind, _) in found.items() if kind == "london")),
         }
+
+    def terrain(self, space: int, city: str) -> Ground | None:
+        """The line of the terrain chart for a hex: that of its city, or of its ground with what a small city adds."""
+        ground = self.tables.terrain.ground.get(self.ground[space])
+        if not self.land[space] or ground is None or not city:
+            return ground if self.land[space] else None
+        line = self.tables.terrain.city[city]
+        return line if line.leg else msgspec.structs.replace(ground, guard=line.guard, drop=line.drop)
 
     def railroads(self) -> dict[str, Any]:
         """5.4 The neighbours of each hex by railroad."""

@@ -9,13 +9,16 @@ from functools import lru_cache
 import msgspec
 
 from beachhead.games.britain_stands_alone.charts import CombatTable, HitTable
-from beachhead.games.britain_stands_alone.decode_tables import TablesFile
+from beachhead.games.britain_stands_alone.decode_tables import Ground, TablesFile
 from beachhead.kernel.ask import Option, Side
 from beachhead.kernel.module import Clause, MatchOption
 from beachhead.kernel.scene import Label, Line, Provenance
 from beachhead.kernel.scene import Region as DrawnRegion
+from beachhead.mechanics.boards import sort_side
+from beachhead.mechanics.costs import PROHIBITED, Road, step_costs
 from beachhead.mechanics.floods import Graph
 from beachhead.mechanics.hexes import HexField
+from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.regions import Regions
 
 Near = tuple[tuple[int, ...], ...]
@@ -258,12 +261,12 @@ class Edition:
     `chart` is the map alone.  `ground` is "sea", "clear", "forest", "rough", "wetlands", "out", "zone", "port", "box";
     `shore` is for drawing.  `land`: a land unit can be there, hex or zone (no hex of Pas de Calais, ruling B-31);
     `coast` partial-sea hexes of England, `beaches` those next to an all-sea hex (9.4), `cliffs` those with cliffs.
-    `city` is "", "reference", "minor", "major" or "london".  `around` are the land hexes next to a hex, `ways` those to
-    which a land unit can go, attack, advance, `zoc` those into which it has a zone of control and can retreat (no
-    crossing arrows, 5.1, 5.2).  `rail` the neighbours by railroad.  `zone`: the zone of a space for land and air;
-    `sea_zone` for everything naval (1.1).  `edge_codes`: by zone, hexes and what flying between costs (8.1); `edges`
-    the same by hex.  `turns` are the names of the turns from 1 on.  `rows`: the pieces of each row of points.
-    `options` is a cache for play.
+    `city` is "", "reference", "minor", "major" or "london"; `terrain` is the line of the chart for each land hex, that
+    of a city instead of its ground if it is more than a Reference City.  `around` are the land hexes next to a hex,
+    `ways` those to which a land unit can go, attack, advance, `zoc` those into which it has a zone of control and can
+    retreat (no crossing arrows, 5.1, 5.2).  `rail` the neighbours by railroad.  `zone`: the zone of a space for land
+    and air; `sea_zone` for everything naval (1.1).  `edge_codes`: by zone, hexes and what flying between costs (8.1);
+    `edges` the same by hex.  `turns` are the names of the turns from 1 on.  `rows`: the pieces of each row of points.
     """
 
     name: str
@@ -279,6 +282,7 @@ class Edition:
     cliffs: frozenset[int]
     city: tuple[str, ...]
     city_name: Mapping[int, str]
+    terrain: tuple[Ground | None, ...]
     guard: tuple[int, ...]
     around: Near
     ways: Near
@@ -350,3 +354,17 @@ def counters(edition: Edition, side: int, *kinds: str) -> tuple[int, ...]:
 def land_ways(edition: Edition) -> Graph:
     """The spaces, and those to which a land unit can go from each."""
     return Graph(edition.ways)
+
+
+@lru_cache(maxsize=8)
+def land_steps(edition: Edition, leg: bool) -> Steps:
+    """5.2 The steps of leg or motorized units from each hex with their costs, all but those of Home Guard and Overrun.
+
+    Along a railroad what hex and hexside cost besides does not count.
+    """
+    terrain = edition.tables.terrain
+    ground = [PROHIBITED if kind is None else kind.leg if leg else kind.motorized for kind in edition.terrain]
+    sides = dict.fromkeys(edition.river_sides, terrain.river_leg if leg else terrain.river_motorized)
+    sides |= dict.fromkeys(edition.crossings, terrain.crossing)
+    rail = {sort_side(here, there) for here, spaces in enumerate(edition.rail) for there in spaces}
+    return step_costs(edition.ways, ground, sides=sides, roads=[Road(rail, terrain.rail)])

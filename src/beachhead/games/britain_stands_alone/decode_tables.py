@@ -244,8 +244,9 @@ class Supply(Struct, frozen=True):
 
 
 class Leaders(Struct, frozen=True):
-    """13.3 Churchill and the Royal Family."""
+    """13.3 Churchill and the Royal Family; `motorized`: how far Churchill goes as a motorized unit."""
 
+    motorized: int
     inspires: int
     bonus: int
     malus: int
