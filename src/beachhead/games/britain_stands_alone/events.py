@@ -139,3 +139,31 @@ class DetectionRolled(Event, frozen=True):
     face: int
     modifier: int
     value: int
+
+
+class MinePlaced(Event, frozen=True):
+    """The German player has laid his Mine in a sea zone (9.5)."""
+
+    zone: int
+
+
+class ShipAttacked(Event, frozen=True):
+    """A British ship or destroyer point was attacked before the match began (16.1): the die, what came of it."""
+
+    piece: int
+    face: int
+    hit: bool
+    sunk: bool
+
+
+class BaseClosed(Event, frozen=True):
+    """The German player has named the naval base in which no British ship is set up (16.1)."""
+
+    port: int
+
+
+class SetUp(Event, frozen=True):
+    """A piece was set up in a space (16)."""
+
+    piece: int
+    space: int

@@ -317,6 +317,8 @@ class State(msgspec.Struct):
     Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the Western
     Approaches; `force_h`, `menace` once those ships came or left, with the turn.  `rail_steps` are what the British
     may still move by rail in this phase; `exiled`, `captured`: what became of the Royal Family and of Churchill.
+    `closed_port`, `exposed`, `drawn` are of the set-up: the base closed to the British, the ships that they have named,
+    destroyers from the Western Approaches (16.1).
     `attacked` are the hexes attacked in this Land Combat Phase (6.0).
     `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
     of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
@@ -344,6 +346,8 @@ class State(msgspec.Struct):
     mined: int = 0
     submarines: tuple[int, ...] = ()
     closed_port: int = NOBODY
+    exposed: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = ()
     dummies: tuple[int, ...] = ()
     shells: int = 0
     saboteurs: tuple[int, int] = (0, 0)

@@ -6,10 +6,22 @@ from collections.abc import Callable
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
-from beachhead.games.britain_stands_alone.model import GE_SET_UP, PHASES, RELEASE, REPAIR, SEGMENTS, TURN_END, WEATHER
+from beachhead.games.britain_stands_alone.model import (
+    BR_SET_UP,
+    GE_SET_UP,
+    PHASES,
+    PRELIMINARIES,
+    RELEASE,
+    REPAIR,
+    SEGMENTS,
+    TURN_END,
+    WEATHER,
+)
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.release_9_5 import release_phase
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
+from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import set_up_side
+from beachhead.games.britain_stands_alone.rules.setup_16.preliminaries_16_1 import preliminaries
 from beachhead.games.britain_stands_alone.rules.victory_15 import judge_turn
 from beachhead.games.britain_stands_alone.rules.weather_3 import weather_phase
 
@@ -29,6 +41,9 @@ def not_written(game: Core) -> Flow[None]:
 
 
 WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
+    PRELIMINARIES: preliminaries,
+    BR_SET_UP: set_up_side,
+    GE_SET_UP: set_up_side,
     WEATHER: weather_phase,
     RELEASE: release_phase,
     REPAIR: repair_phase,

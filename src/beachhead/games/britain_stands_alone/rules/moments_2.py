@@ -1,0 +1,17 @@
+"""2.0 The moments at which things are done: what an act needs of the phase, where a question does not offer it."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import BR_SET_UP, GE_SET_UP, PRELIMINARIES
+from beachhead.kernel.refusal import Conditions
+
+
+def in_preliminaries(game: Core) -> Conditions:
+    """16.1 Before the set-up of Operation SEALION."""
+    yield game.state.phase == PRELIMINARIES, "BSA-16.1k", "not_before_set_up"
+
+
+def in_set_up(game: Core) -> Conditions:
+    """16 The set-up."""
+    yield game.state.phase in (BR_SET_UP, GE_SET_UP), "BSA-16.1k", "not_set_up"

@@ -1,0 +1,1 @@
+"""16 The set-up of the scenarios."""
