@@ -6,12 +6,13 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
+from beachhead.edition.events import PhaseBegan
 from beachhead.edition.log import log_line
 from beachhead.edition.wording import Wording
 from beachhead.kernel.acting import Acting
@@ -34,11 +35,13 @@ from beachhead.kernel.scene import (
     TerrainKind,
 )
 from beachhead.kernel.text import Sentences, Text, language
+from beachhead.mechanics.forces import Forces
 from beachhead.mechanics.results_tables import ResultTable
-from beachhead.mechanics.trails import Trail
+from beachhead.mechanics.trails import Trail, still_drawn
 
 P = TypeVar("P", bound=Game[Any])
 A = TypeVar("A", bound=Acting[Any])
+F = TypeVar("F", bound=Forces[Any, Any, Any])
 
 
 def side_looks(sentences: Sentences, schemes: Mapping[Side, str]) -> tuple[SideLook, ...]:
@@ -76,6 +79,41 @@ def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow,
         for trail in trails
         if trail.unit >= 0
     )
+
+
+class Trails(Generic[F]):
+    """Where units went, drawn until their side moves again.
+
+    `kinds` are the events that tell of it and what each is drawn as (a function where that depends on the event);
+    `begins` are by phase the sides whose movement begins with it; a trail that `hides` is not drawn.
+    """
+
+    def __init__(
+        self,
+        kinds: Mapping[type[Event], str | Callable[[Any], str]],
+        begins: Mapping[int, Collection[int]],
+        hides: Callable[[F, Trail], bool] = lambda game, trail: False,
+    ) -> None:
+        self.kinds, self.begins, self.hides = kinds, begins, hides
+
+    def drawn(self, game: F, told: Iterable[Event]) -> tuple[Arrow, ...]:
+        """The movements of each side until it moves again."""
+        trails = still_drawn(told, self._begins, self._went, game.side)
+        return arrows((one for one in trails if not self.hides(game, one)), lambda unit: game.sides[game.side(unit)])
+
+    def _begins(self, event: Event) -> Collection[int]:
+        return self.begins.get(event.phase, ()) if isinstance(event, PhaseBegan) else ()
+
+    def _went(self, event: Event) -> Iterator[Trail]:
+        """Where known units went, of ships together the first: from a space to another, or onto the map and off it."""
+        kind, tells = self.kinds.get(type(event)), cast(Any, event)
+        if kind is None:
+            return
+        word = kind if isinstance(kind, str) else kind(event)
+        path = tells.path if hasattr(event, "path") else (tells.start, tells.goal)
+        for unit in getattr(event, "units", ()) or getattr(event, "ships", ())[:1] or (tells.unit,):
+            if unit >= 0 and len(path) > (word not in ("enter", "exit")):
+                yield Trail(unit, path, word)
 
 
 def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import phase_steps, side_looks
+from beachhead.edition.showing import Trails, phase_steps, side_looks
 from beachhead.games.falklands_showdown.components import AIR, GROUND, GROUPS, SHIP, Edition, UnitType
 from beachhead.games.falklands_showdown.core import Core
-from beachhead.games.falklands_showdown.looks import trails, wording
+from beachhead.games.falklands_showdown.events import Flown, Landed, Loaded, Marched, Rebased, Sailed
+from beachhead.games.falklands_showdown.looks import wording
 from beachhead.games.falklands_showdown.looks.attack_panel import attack_panel
 from beachhead.games.falklands_showdown.looks.combats import combats
 from beachhead.games.falklands_showdown.looks.wording import WORDING
@@ -34,6 +35,19 @@ from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
 """The colours of the sides, by the table's names for them."""
+
+AIRLIFT = "FS-7.1.1a"
+"""The clause by which aircraft bring units and attack nobody."""
+
+TRAILS = Trails[Core](
+    {
+        **dict.fromkeys((Sailed, Marched, Landed, Loaded), "move"),
+        Flown: lambda event: "fly" if event.clause == AIRLIFT else "attack",
+        Rebased: "fly",
+    },
+    {UK_OPS: (UK, AR)},
+)
+"""5.1 The movements of the turn."""
 
 SILHOUETTES = {
     "A": "ship:landing",
@@ -73,7 +87,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
         panels=panels(game),
         scores=(score(game, UK), score(game, AR)),
         control={SIDES[side]: tuple(a for a in game.edition.land if game.controls(side, a)) for side in (UK, AR)},
-        arrows=trails.drawn(game, told),
+        arrows=TRAILS.drawn(game, told),
         attack=attack_panel(game, s.fight) if s.fight else None,
         combats=combats(game),
     )

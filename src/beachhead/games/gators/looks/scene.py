@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from beachhead.edition.showing import phase_steps, side_looks
+from beachhead.edition.showing import Trails, phase_steps, side_looks
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
-from beachhead.games.gators.looks import paths, trails, wording
+from beachhead.games.gators.events import Moved, Retreated
+from beachhead.games.gators.looks import paths, wording
 from beachhead.games.gators.looks.attack_panel import attack_panel
 from beachhead.games.gators.looks.combats import combats
 from beachhead.games.gators.looks.wording import WORDING
@@ -22,10 +23,15 @@ from beachhead.games.gators.model import (
     RESERVE,
     SIDES,
     SPLIT,
+    UNSEEN,
     US,
+    US_COMBAT,
     Attack,
     State,
     Strip,
+)
+from beachhead.games.gators.model import (
+    LAUNCH as LAUNCH_PHASE,
 )
 from beachhead.games.gators.rules.combat_7.attackers_7a import AIM, targets_of
 from beachhead.games.gators.rules.launch_5 import LAUNCH, ready_to_launch
@@ -45,6 +51,13 @@ from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"us": "green", "reb": "ochre"}
 """The colours of the sides, by the table's names for them."""
+
+TRAILS = Trails[Core](
+    {Moved: "move", Retreated: "retreat"},
+    {LAUNCH_PHASE: (US,), US_COMBAT + 1: (REB,)},
+    hides=lambda game, trail: game.hex(trail.unit) == UNSEEN and trail.path[-1] in game.state.unknown,
+)
+"""V The movements of each side until it moves again, but of those who were put under camouflage where they came to."""
 
 
 # -- the position ------------------------------------------------------------------------------------
@@ -66,7 +79,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
         if game.state.attack
         else None,
         combats=combats(game),
-        arrows=trails.drawn(game, told),
+        arrows=TRAILS.drawn(game, told),
     )
 
 

@@ -7,10 +7,11 @@ from functools import partial
 
 import msgspec
 
-from beachhead.edition.showing import phase_steps, side_looks
+from beachhead.edition.showing import Trails, phase_steps, side_looks
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
-from beachhead.games.leyte.looks import paths, trails, wording
+from beachhead.games.leyte.events import Advanced, Entered, Exited, Moved, Retreated
+from beachhead.games.leyte.looks import paths, wording
 from beachhead.games.leyte.looks.attack_panel import attack_panel
 from beachhead.games.leyte.looks.combats import combats
 from beachhead.games.leyte.looks.wording import WORDING
@@ -28,6 +29,11 @@ from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"us": "green", "jp": "ochre"}
 """The colours of the sides, by the table's names for them."""
+
+TRAILS = Trails[Core](
+    {Moved: "move", Entered: "enter", Exited: "exit", Retreated: "retreat", Advanced: "advance"}, {0: (US,), 2: (JP,)}
+)
+"""4.1 A The movements of each side until its next Movement Phase."""
 
 SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
 """How much of a hex is land, for the drawing of the coast."""
@@ -50,7 +56,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
         scores=tuple(score(game, side) for side in (US, JP)),
         attack=attack_panel(game, s.attack, told) if s.attack else None,
         combats=combats(game, told),
-        arrows=trails.drawn(game, told),
+        arrows=TRAILS.drawn(game, told),
         control={
             SIDES[side]: tuple(space for space, count in enumerate(game.control[side]) if count) for side in (US, JP)
         },

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import phase_steps
+from beachhead.edition.showing import Trails, phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.looks import combats, panels, tracks, trails, wording
+from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
+from beachhead.games.port_stanley.looks import combats, panels, tracks, wording
 from beachhead.games.port_stanley.looks.wording import WORDING
-from beachhead.games.port_stanley.model import ABOARD, LOST, MERGED, NOBODY, OFF_MAP, PHASES, SIDES, UK, UNSEEN, WEATHER
+from beachhead.games.port_stanley.model import (
+    ABOARD,
+    AR,
+    AR_MOVEMENT,
+    LOST,
+    MERGED,
+    NOBODY,
+    OFF_MAP,
+    PHASES,
+    SIDES,
+    UK,
+    UK_MOVEMENT,
+    UNSEEN,
+    WEATHER,
+)
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
@@ -18,6 +33,12 @@ from beachhead.mechanics.symbols import NATO
 
 SCHEMES = {"uk": "green", "ar": "ochre"}
 """The colours of the sides, by the table's names for them."""
+
+TRAILS = Trails[Core](
+    {**dict.fromkeys((Moved, Sailed), "move"), Advanced: "advance", **dict.fromkeys((Displaced, Retreated), "retreat")},
+    {AR_MOVEMENT: (AR,), UK_MOVEMENT: (UK,)},
+)
+"""2.1, 5.1 The movements of each side until it moves again, but of counters face down."""
 
 SYMBOLS = {
     "air_defence": NATO["air-defense"],
@@ -48,7 +69,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
         tracks=tracks.tracks(game),
         panels=panels.panels(game, side),
         scores=tracks.scores(game),
-        arrows=(*trails.drawn(game, told), *combats.arrows(game)),
+        arrows=(*TRAILS.drawn(game, told), *combats.arrows(game)),
         attack=combats.attack(game, side, told),
         combats=combats.combats(game, told),
     )
