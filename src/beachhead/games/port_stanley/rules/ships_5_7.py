@@ -17,7 +17,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_landing_or_movement
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.floods import Graph, Rings, Spaces, lowest, spaces_of
+from beachhead.mechanics.floods import Graph, Spaces, lowest, spaces_of
 from beachhead.mechanics.picks import SPACE
 
 Ships = tuple[int, ...]
@@ -126,15 +126,9 @@ def afloat(edition: Edition) -> Spaces:
 @lru_cache(maxsize=1024)
 def sea_way(edition: Edition, starts: frozenset[int], goals: frozenset[int]) -> Path:
     """5.7, ruling P26 The shortest way to the nearest of some hexes, of several the one of the lowest number."""
-    ends, rings = spaces_of(goals), sailing(edition, starts)
-    last = next(cost for cost, ring in enumerate(rings) if ring & ends)
-    return sea(edition).way(rings[: last + 1], afloat(edition), lowest(rings[last] & ends))
-
-
-@lru_cache(maxsize=256)
-def sailing(edition: Edition, starts: frozenset[int]) -> Rings:
-    """5.7 By distance the hexes to which ships come from some."""
-    return sea(edition).rings({0: spaces_of(starts)}, afloat(edition), len(edition.lanes))
+    ends, through = spaces_of(goals), afloat(edition)
+    rings = sea(edition).rings({0: spaces_of(starts)}, through, len(edition.lanes), until=ends)
+    return sea(edition).way(rings, through, lowest(rings[-1] & ends))
 
 
 def starts(game: Core, ships: Ships, path: Path) -> frozenset[int]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
-from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events import GunAllocated
 from beachhead.games.port_stanley.model import AR, SIDES, Battle
@@ -23,7 +21,6 @@ from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.floods import Spaces, spaces_of
 
 # -- 11.7.2 range ----------------------------------------------------------------------------------------
 
@@ -49,23 +46,14 @@ def range_of(game: Core, unit: int) -> int:
     return game.edition.tables.combat.ship_range if game.type(unit).is_ship else game.values(unit).range
 
 
-@lru_cache(maxsize=4096)
-def within(edition: Edition, space: int, distance: int) -> Spaces:
-    """11.7.2 The hexes so far from one, or nearer."""
-    return spaces_of(there for there, far in enumerate(edition.chart.distances(space)) if far <= distance)
+def is_under_fire(game: Core, side: int, space: int) -> bool:
+    """11.7.2 Whether a hex is within range of any of a side's artillery and ships with guns."""
 
+    def find() -> set[tuple[int, int]]:
+        return {(game.hex(unit), range_of(game, unit)) for unit in batteries(game, side)}
 
-def under_fire(game: Core, side: int) -> Spaces:
-    """11.7.2 The hexes within range of any of a side's artillery and ships with guns."""
-
-    def find() -> Spaces:
-        found = 0
-        for unit in batteries(game, side):
-            found |= within(game.edition, game.hex(unit), range_of(game, unit))
-        return found
-
-    found: Spaces = game.kept_of(side, "under_fire", find)
-    return found
+    posts, far = game.kept_of(side, "gun_posts", find), game.edition.chart.distance
+    return any(far(here, space) <= reach for here, reach in posts)
 
 
 def gunners(game: Core, side: int, hexes: Sequence[int]) -> list[int]:
