@@ -50,7 +50,7 @@ def _check_units(files: Files, report: Report) -> None:
     check_names(report, "unit", [*(row.id for row in land), *(row.id for row in (*units.br_ships, *units.ge_ships))])
     check_names(report, "unit", [*(row.id for row in units.vessels), *(row.id for row in units.aircraft)])
     for row in land:
-        for values in filter(None, (row.full, row.reduced, row.weak)):
+        for values in (row.full, *filter(None, (row.reduced, row.weak))):
             _check_value(report, row.id, read_land, values, "write attack, defence and movement like 12-10-4")
         if row.parent and row.parent not in [one.id for one in land if one.size == "division"]:
             report.add(f"unit.{row.id}", f"has the parent {row.parent!r}, no division", "write the id of a division")
@@ -60,10 +60,10 @@ def _check_units(files: Files, report: Report) -> None:
         for values in (ship.full, ship.reduced):
             _check_value(report, ship.id, read_ship, values, "write attack, defence, flak, movement like 3T/3/2/5")
     for vessel in units.vessels:
-        for values in filter(None, (vessel.pair, vessel.single)):
+        for values in (vessel.single, *filter(None, (vessel.pair,))):
             _check_value(report, vessel.id, read_ship, values, "write attack, defence, flak, movement like 2T/1/2/5")
     for plane in units.aircraft:
-        for values in filter(None, (plane.pair, plane.single)):
+        for values in (plane.single, *filter(None, (plane.pair,))):
             _check_value(report, plane.id, read_aircraft, values, "write them like 3 5/3/4 60/5")
         if plane.heavy and not re.fullmatch(r"\d+/\d+", plane.heavy):
             report.add(

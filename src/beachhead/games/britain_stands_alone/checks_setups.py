@@ -103,6 +103,9 @@ class SetUpChecks:
         targets = {f"radar-{place.hex}" for place in self.files.map.radar}
         targets |= {f"airbase-{base.hex}" for base in self.files.map.airbase if base.sector}
         self.known(key, ready.hits, targets, "radar station or sector airbase", "write it like radar-4223")
+        self.known(key, ready.reduced, self.units, "unit", "write one of units.toml")
+        if len(ready.reduced) != (row.reduce if ready.side == "br" else 0):
+            self.report.add(key, f"reduces {len(ready.reduced)} divisions", f"name {row.reduce} of the British")
         laid = [unit for stack in ready.stack for unit in stack.units]
         self.same(key, Tally(laid), Tally({*self.free(row, ready.side), *self.ships(row, ready.side)}))
         for option in sorted({"", *(stack.option for stack in ready.stack)}):
