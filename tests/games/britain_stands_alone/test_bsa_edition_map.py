@@ -470,3 +470,13 @@ def test_roads_and_railroads_of_the_display_join_lands_of_one_side() -> None:
     for zone in EDITION.zones.values():
         for other in (*zone.roads, *zone.rails):
             assert EDITION.zones[other].side == zone.side != ""
+
+
+@pytest.mark.clause("BSA-1.1i", "BSA-1.1k")
+def test_the_display_has_the_zones_of_the_map_and_more_with_ports_by_sea() -> None:
+    assert set(EDITION.zones) <= set(BOARD.spaces_of("Off Map Display"))
+    assert sum(not zone.on_map for zone in EDITION.zones.values()) == 17
+    groups = [port for port in EDITION.ports.values() if EDITION.zones[port.zone].display]
+    holland = {port.seas for port in groups if BOARD.name(port.zone) == "Holland"}
+    assert holland == {(BOARD.space("Southern North Sea"),), (BOARD.space("Straits of Dover"),)}
+    assert all(set(port.seas) <= set(EDITION.zones[port.zone].borders) for port in EDITION.ports.values())

@@ -238,3 +238,14 @@ def test_the_wellingtons_of_the_option(value: str, factors: tuple[int, int]) -> 
     assert wellington.full.naval_bombing == 2
     heinkel = edition.units[edition.unit_index["ge-he111-01"]]
     assert heinkel.full.installation_bombing == 5
+
+
+@pytest.mark.clause("BSA-1.1ae")
+def test_names_on_counters_are_short() -> None:
+    words = {word for one in EDITION.units for word in one.name.replace("/", " ").split()}
+    assert words >= {
+        *("AIF", "Can", "Flgr", "GD", "Gds", "LE", "LL", "Lon", "LSSAH", "MMG", "NZEF", "Tot"),
+        *("Bonvntre", "Southmpton", "Holstein"),
+    }
+    assert unit("br-bonaventure").title == "Bonaventure"
+    assert max(len(one.name) for one in EDITION.units) <= 11
