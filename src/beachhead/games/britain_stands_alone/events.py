@@ -167,3 +167,124 @@ class SetUp(Event, frozen=True):
 
     piece: int
     space: int
+
+
+# -- 6, 8.6, 9.4, 13.3 land combat -----------------------------------------------------------------------
+
+Part = tuple[str, int, int]
+"""What a unit adds to a strength: how, how much, and who (-1: no unit)."""
+
+
+class AttackDeclared(Event, frozen=True):
+    """A side attacks hexes with units, across its hexsides, from the sea or from the air (6.1, 5.6)."""
+
+    side: int
+    hexes: tuple[int, ...]
+    attackers: tuple[int, ...]
+    places: tuple[int, ...]
+    overrun: bool = False
+
+
+class BoatsSpent(Event, frozen=True):
+    """A motorboat point has put its troops ashore and is out of the match (9.5)."""
+
+    piece: int
+    space: int
+
+
+class ArmourCommitted(Event, frozen=True):
+    """A side commits a unit for Armour Superiority, or none (6.4)."""
+
+    side: int
+    piece: int
+
+
+class LeaderRolled(Event, frozen=True):
+    """13.3 The die for Churchill's presence, and what it adds to the die of the combat."""
+
+    piece: int
+    face: int
+    modifier: int
+
+
+class CombatRolled(Event, frozen=True):
+    """The die of a Land Combat or an Overrun (6.1).
+
+    `attack`, `defence`: what each unit, the coast artillery and the Home Guard add; `initial` the odds, `shifts` the
+    columns by name, `odds` the final ones; `face`, `modifiers`, and the result as printed.
+    """
+
+    side: int
+    hexes: tuple[int, ...]
+    attack: tuple[Part, ...]
+    defence: tuple[Part, ...]
+    initial: str
+    shifts: tuple[tuple[str, int], ...]
+    odds: str
+    face: int
+    modifiers: tuple[tuple[str, int], ...]
+    result: str
+
+
+class Retreated(Event, frozen=True):
+    """A unit retreated along a path, start included (6.2)."""
+
+    piece: int
+    path: tuple[int, ...]
+
+
+class Advanced(Event, frozen=True):
+    """A unit advanced after combat along a path, start included (6.3); from the sea the beach alone (9.4)."""
+
+    piece: int
+    path: tuple[int, ...]
+
+
+class Overran(Event, frozen=True):
+    """A stack has won an Overrun, and stands in the hex (5.6)."""
+
+    hex: int
+    pieces: tuple[int, ...]
+
+
+class Repelled(Event, frozen=True):
+    """Units that assaulted from the sea stay aboard, or go back there (9.4)."""
+
+    hex: int
+    pieces: tuple[int, ...]
+
+
+class GuardBeaten(Event, frozen=True):
+    """The Home Guard that defended a hex alone is gone (10.0)."""
+
+    hex: int
+
+
+class DivisionCharged(Event, frozen=True):
+    """A result on a beach counts against a coastal division (9.4): so much, and with what came before."""
+
+    piece: int
+    by: int
+    total: int
+
+
+class LeaderMoved(Event, frozen=True):
+    """Churchill or the Royal Family went along with a unit (13.3)."""
+
+    piece: int
+    unit: int
+    hex: int
+
+
+class CaptureRolled(Event, frozen=True):
+    """13.3 The die after a combat that a leader was in."""
+
+    piece: int
+    face: int
+
+
+class LeaderCaptured(Event, frozen=True):
+    """Churchill or the Royal Family was captured (13.3)."""
+
+    piece: int
+    hex: int
