@@ -113,7 +113,8 @@ def channel(
 
     `pieces`: id -> space, or the id of what carries it, or "later", "lost", "away"; or a mapping with that under `at`
     and whatever else a `Unit` has: {"at": "3823", "reduced": True, "hits": 1}.  Everybody else has not come.
-    `german`: hexes under German control besides those with Germans in them.  `damage`: kind -> space -> hits.
+    `german`: hexes under German control besides those with Germans in them who did not drop there.  `damage`: kind ->
+    space -> hits.
     `naval`, `other`: victory points.  `dice`: the faces to come; a roll beyond them fails, and a test should check
     `dice_left()`.  `whole`: play on with the other phases; else the match is over when the phase is; `plays`: what is
     played instead of the phase.  `state`: other fields of the `State`, such as weather=FOUL.
@@ -135,7 +136,7 @@ def channel(
     taken = {
         unit.hex
         for kind, unit in zip(edition.units[first:], lie[first:], strict=True)
-        if kind.arm == "land" and 0 <= unit.hex < len(edition.chart.names)
+        if kind.arm == "land" and 0 <= unit.hex < len(edition.chart.names) and not unit.dropped
     }
     number, now = PHASES.index(phase), edition.turn_number(turn)
     tables = edition.tables

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
+    BR_COMBAT,
     BR_SET_UP,
+    GE_COMBAT,
     GE_SET_UP,
     PHASES,
     PRELIMINARIES,
@@ -17,6 +19,7 @@ from beachhead.games.britain_stands_alone.model import (
     TURN_END,
     WEATHER,
 )
+from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.release_9_5 import release_phase
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
@@ -46,6 +49,8 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     GE_SET_UP: set_up_side,
     WEATHER: weather_phase,
     RELEASE: release_phase,
+    GE_COMBAT: combat_phase,
+    BR_COMBAT: combat_phase,
     REPAIR: repair_phase,
     TURN_END: judge_turn,
 }

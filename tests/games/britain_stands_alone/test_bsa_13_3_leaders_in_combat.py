@@ -1,0 +1,142 @@
+"""13.3 Churchill and the Royal Family in the land combats of Britain Stands Alone; 10.0 the classes of Home Guard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from beachhead.games.britain_stands_alone.rules.guard_10 import factor
+from games.britain_stands_alone.combats import at_sea, attack, field, overrun
+
+Put = Callable[[str], None]
+WITH_HIM = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-inf-45": "3623", "br-churchill": "3623"}
+
+
+@pytest.mark.clause("BSA-13.3e")
+@pytest.mark.parametrize(("face", "added"), [(0, 1), (6, 1), (7, -1), (9, -1)])
+def test_churchill_inspires_or_meddles(face: int, added: int) -> None:
+    at = attack(field(WITH_HIM, dice=[face, 5, 9, 9]), "3623", "ge-inf-17")
+    event = at.event("CombatRolled")
+    assert event.modifiers == (("churchill", added),)
+    column = at.game.edition.combat.odds.index(event.odds)
+    assert event.result == at.game.edition.combat.code(column, 5 + added)
+
+
+@pytest.mark.clause("BSA-13.3k", "BSA-13.3l", "BSA-13.3j")
+@pytest.mark.case("SP-07")
+def test_the_royal_family_is_enough() -> None:
+    pieces = {"ge-inf-17": "3423", "br-guards-20": "3422", "br-churchill": "3422", "br-royal-family": "3422"}
+    at = attack(field(pieces, dice=[5]), "3422", "ge-inf-17")
+    assert at.event("CombatRolled").modifiers == (("royal_family", 1),)
+    assert not at.events("LeaderRolled")
+
+
+@pytest.mark.clause("BSA-13.3k")
+def test_nothing_where_the_british_attack(result: Put) -> None:
+    result("-")
+    pieces = {"ge-inf-17": "3724", "br-inf-45": "3623", "br-royal-family": "3623", "br-churchill": "3623"}
+    at = attack(field(pieces, phase="br_combat", dice=[5]), "3724", "br-inf-45")
+    assert at.event("CombatRolled").modifiers == ()
+    assert at.dice_left() == ()
+    assert at.over, "and nobody is hunted"
+
+
+@pytest.mark.clause("BSA-13.3h", "BSA-13.3m", "BSA-15.1e", "BSA-15.1f")
+def test_the_hunt_after_each_combat(result: Put) -> None:
+    result("-")
+    pieces = {**WITH_HIM, "br-royal-family": "3623"}
+    at = attack(field(pieces, dice=[5, 0, 1]), "3623", "ge-inf-17")
+    assert (at.where("br-churchill"), at.where("br-royal-family")) == ("lost", "3623")
+    assert at.state.captured == (True, False)
+    assert at.state.awards.other == 15
+    at = attack(field(pieces, dice=[5, 1, 0]), "3623", "ge-inf-17")
+    assert (at.where("br-churchill"), at.where("br-royal-family")) == ("3623", "lost")
+    assert at.state.captured == (False, True)
+    assert at.state.awards.other == 15
+
+
+@pytest.mark.clause("BSA-13.3f")
+def test_captured_with_all_his_company(result: Put) -> None:
+    result("De")
+    at = attack(field(WITH_HIM, dice=[0, 5]), "3623", "ge-inf-17")
+    assert at.where("br-churchill") == "lost"
+    assert at.event("LeaderCaptured").clause == "BSA-13.3f"
+    assert at.dice_left() == (), "and not hunted besides"
+
+
+@pytest.mark.clause("BSA-13.3c", "BSA-13.3j")
+def test_he_goes_along_or_stays_to_be_taken(result: Put) -> None:
+    result("D1")
+    pieces = {**WITH_HIM, "br-royal-family": "3623"}
+    at = attack(field(pieces, dice=[5, 1]), "3623", "ge-inf-17")
+    at.do("retreat", "go_back br-guards-24", "retreat_to 3523", "retreat_to 3524")
+    assert (at.side, at.prompt) == ("br", "follow")
+    assert at.options() == {"follow br-guards-24", "follow br-inf-45", "stay"}
+    at.do("follow br-inf-45", "stay")
+    assert at.where("br-churchill") == "3524"
+    at.do("advance ge-inf-17", "advance_to 3623")
+    assert at.where("br-royal-family") == "lost"
+    assert at.event("LeaderCaptured").clause == "BSA-13.3g"
+    assert at.over
+    assert at.dice_left() == ()
+
+
+@pytest.mark.clause("BSA-13.3c")
+def test_alone_he_does_not_move(result: Put) -> None:
+    """13.3, ruling B-20 He is no unit: nobody attacks him, and he goes with nobody who did not stand beside him."""
+    result("D1")
+    pieces = {"ge-inf-17": "3724", "br-inf-45": "3623", "br-churchill": "3624"}
+    at = field(pieces, dice=[5])
+    assert at.targets("attack") == {"3623"}
+    attack(at, "3623", "ge-inf-17").do("retreat", "retreat_to 3524")
+    assert at.side == "ge"
+
+
+@pytest.mark.clause("BSA-13.3c")
+def test_he_advances_with_those_that_win(result: Put) -> None:
+    result("A1")
+    at = attack(field(WITH_HIM, dice=[0, 5, 5]), "3623", "ge-inf-17").do("retreat", "retreat_to 3823")
+    at.do("advance br-inf-45", "advance_to 3724", "enough", "follow br-inf-45")
+    assert at.where("br-churchill") == "3724"
+    assert at.where("br-guards-24") == "3623"
+
+
+@pytest.mark.clause("BSA-13.3i", "BSA-13.3e")
+def test_an_overrun_does_not_take_him_with_those_that_go(result: Put) -> None:
+    result("D1")
+    pieces = {"ge-pz-8": "3724", "br-guards-24": "3623", "br-churchill": "3623"}
+    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5, 5])
+    at.do("hold_back", "retreat", "retreat_to 3523", "follow br-guards-24")
+    assert at.where("br-churchill") == "3523"
+    assert at.dice_left() == ()
+    result("De")
+    at = overrun(pieces, "3623", ["ge-pz-8"], "3724", dice=[3, 5]).do("hold_back")
+    assert at.where("br-churchill") == "lost"
+    assert at.event("LeaderCaptured").clause == "BSA-13.3f"
+
+
+@pytest.mark.clause("BSA-13.3g", "BSA-9.4n")
+def test_he_is_taken_on_a_beach(result: Put) -> None:
+    result("D1")
+    pieces = {"ge-lc-01": "Straits of Dover", "ge-lc-02": "Straits of Dover", "br-churchill": "4222",
+              "ge-inf-17": at_sea("ge-lc-01", "ge-lc-02")}  # fmt: skip
+    at = attack(field(pieces, dice=[2, 5]), "4222", "ge-inf-17").do("advance ge-inf-17", "advance_to 4222")
+    assert at.where("br-churchill") == "lost"
+    assert at.state.awards.other >= 15
+
+
+@pytest.mark.clause("BSA-10.0a", "BSA-10.0b", "BSA-10.0c")
+@pytest.mark.case("HG-03")
+def test_the_classes_of_home_guard() -> None:
+    at = field({}, german=["2715", "3422"])
+    edition = at.game.edition
+    guards = {"": 0, "reference": 1, "minor": 2, "major": 2, "london": 3}
+    for space, city in enumerate(edition.city):
+        if edition.land[space] and space < len(edition.chart.names):
+            expected = 0 if space in at.game.german else guards[city]
+            assert factor(at.game, space) == expected, edition.board.name(space)
+    assert factor(at.game, at.space("2715")) == factor(at.game, at.space("3422")) == 0
+    assert factor(at.game, at.space("3619"), dropped=True) == 1
+    assert factor(at.game, at.space("3026"), dropped=True) == 2, "the higher of both"
+    assert factor(at.game, at.space("4222"), assaulted=True) == 2
