@@ -11,7 +11,7 @@ from beachhead.games.falklands_showdown.core import Core
 from beachhead.games.falklands_showdown.model import AR, BID, NOBODY, RESERVE, SET_UP, SIDES, UK, State, Unit
 from beachhead.games.falklands_showdown.options import FalklandsOptions
 from beachhead.games.falklands_showdown.rules import control_3
-from beachhead.games.falklands_showdown.rules.sequence_5 import whole_match
+from beachhead.games.falklands_showdown.rules.sequence_5 import flow
 from beachhead.games.falklands_showdown.rules.setup_3 import lay_out
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
@@ -30,7 +30,7 @@ class Falklands(Core):
 
     def flow(self) -> Flow[None]:
         """5.0 The rules from the present state to the end."""
-        return whole_match(self)
+        return flow(self)
 
     def settle(self, areas: Iterable[int]) -> None:
         """3.6 What follows for land areas from the coming or going of ground units."""

@@ -11,7 +11,7 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.model import RESERVE, SIDES, State, Unit
 from beachhead.games.gators.options import GatorsOptions
-from beachhead.games.gators.rules.sequence_5 import whole_match
+from beachhead.games.gators.rules.sequence_5 import flow
 from beachhead.games.gators.rules.setup_4 import lay_out
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
@@ -27,7 +27,7 @@ class Gators(Core):
 
     def flow(self) -> Flow[None]:
         """V The rules from the present state to the end."""
-        return whole_match(self)
+        return flow(self)
 
     def result(self) -> Result | None:
         """VIII Who won, or None while the match goes on."""

@@ -8,7 +8,7 @@ from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
 from beachhead.games.leyte.model import ABSENT, JP, US, WAITING, State, Unit
 from beachhead.games.leyte.options import LeyteOptions
-from beachhead.games.leyte.rules.sequence_4 import begin_turn, whole_match
+from beachhead.games.leyte.rules.sequence_4 import begin_turn, flow
 from beachhead.games.leyte.rules.victory_15 import awards_to_come, level_of_victory
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
@@ -24,7 +24,7 @@ class Leyte(Core):
 
     def flow(self) -> Flow[None]:
         """4.0 The rules from the present state to the end."""
-        return whole_match(self)
+        return flow(self)
 
     def result(self) -> Result | None:
         """15.4 The level of victory, or None while the match goes on."""

@@ -11,7 +11,7 @@ from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.model import LATER, NOBODY, SIDES, State, Unit
 from beachhead.games.port_stanley.options import StanleyOptions
-from beachhead.games.port_stanley.rules.sequence_2 import whole_match
+from beachhead.games.port_stanley.rules.sequence_2 import flow
 from beachhead.games.port_stanley.rules.victory_21 import british_points
 from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
@@ -27,7 +27,7 @@ class Stanley(Core):
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""
-        return whole_match(self)
+        return flow(self)
 
     def result(self) -> Result | None:
         """21.0 Who won, or None while the match goes on."""

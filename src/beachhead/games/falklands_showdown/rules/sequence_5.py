@@ -15,7 +15,7 @@ from beachhead.games.falklands_showdown.rules.submarines_8 import submarine_phas
 from beachhead.games.falklands_showdown.rules.victory_4 import Decided, decide
 
 
-def whole_match(game: Core) -> Flow[None]:
+def flow(game: Core) -> Flow[None]:
     """5.1 Phase after phase, turn after turn, until the match is decided (4.2, 4.5)."""
     if game.state.winner != NOBODY:
         return

@@ -20,7 +20,7 @@ from beachhead.games.gators.rules.setup_4 import anchoring, set_up_sides
 from beachhead.games.gators.rules.victory_8 import judge_victory
 
 
-def whole_match(game: Core) -> Flow[None]:
+def flow(game: Core) -> Flow[None]:
     """V Phase after phase, until the match is over."""
     while not game.state.over:
         yield from PHASES[game.state.phase](game)

@@ -19,7 +19,7 @@ from beachhead.kernel.refusal import Conditions
 MOVEMENT, COMBAT = 0, 1
 
 
-def whole_match(game: Core) -> Flow[None]:
+def flow(game: Core) -> Flow[None]:
     """4.0 Game-Turns follow one another; after the last, victory is judged (15.0)."""
     while not game.state.over:
         yield from player_turns(game)

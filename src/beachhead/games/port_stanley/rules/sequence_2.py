@@ -35,7 +35,7 @@ from beachhead.games.port_stanley.rules.victory_21 import end_match, judge_turn
 from beachhead.games.port_stanley.rules.weather_4 import weather_phase
 
 
-def whole_match(game: Core) -> Flow[None]:
+def flow(game: Core) -> Flow[None]:
     """2.1, 17.3.4 Phase after phase, until the match is over; a surrender ends it wherever it is."""
     try:
         while not game.state.over:
