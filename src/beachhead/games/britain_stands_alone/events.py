@@ -288,3 +288,40 @@ class LeaderCaptured(Event, frozen=True):
 
     piece: int
     hex: int
+
+
+class Came(Event, frozen=True):
+    """Pieces have come (14.1, 14.2): they wait to be placed, or are where units come back."""
+
+    pieces: tuple[int, ...]
+
+
+class Rebuilt(Event, frozen=True):
+    """A division has two steps again (14.2)."""
+
+    piece: int
+    space: int
+
+
+class MenaceRolled(Event, frozen=True):
+    """The die for Operation MENACE (16.2): half the Prahms are added; whether ships leave."""
+
+    face: int
+    added: int
+    leaves: bool
+
+
+class DetachmentFormed(Event, frozen=True):
+    """A division has formed its Forward Detachment (13.4)."""
+
+    piece: int
+    parent: int
+    space: int
+
+
+class DetachmentJoined(Event, frozen=True):
+    """A Forward Detachment has rejoined its division (13.4)."""
+
+    piece: int
+    parent: int
+    space: int

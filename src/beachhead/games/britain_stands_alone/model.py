@@ -104,7 +104,8 @@ class Unit(msgspec.Struct, frozen=True):
     takes several.  `reduced`: a division of one step, a damaged ship; `weak`: a regiment that came by air (8.7).
     `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
     Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), went by rail (5.4),
-    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6).  `spent` are the movement points it used in the
+    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`,
+    14.2).  `spent` are the movement points it used in the
     phase `moved`; `origin` where it began that phase.  Turns: `flown` of its Flown marker (8.2), `stormed` of its last
     Amphibious or Airborne Assault (12.0), `left` in which it left the map (5.5).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
@@ -136,6 +137,7 @@ class Unit(msgspec.Struct, frozen=True):
     reserve: bool = False
     ghq: bool = False
     free: bool = False
+    rebuilt: int = 0
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -318,7 +320,10 @@ class State(msgspec.Struct):
     Approaches; `force_h`, `menace` once those ships came or left, with the turn.  `rail_steps` are what the British
     may still move by rail in this phase; `exiled`, `captured`: what became of the Royal Family and of Churchill.
     `closed_port`, `exposed`, `drawn` are of the set-up: the base closed to the British, the ships that they have named,
-    destroyers from the Western Approaches (16.1).
+    destroyers from the Western Approaches (16.1);
+    `drawn` later what has come and is still to be placed (14.1), `leaving` the classes of ships still to be named for
+    Operation MENACE (16.2), `air_due` the Air Replacement Points of the phase: German, British bombers (16.0);
+    `sources` by side the Supply Sources of the last Supply Phase (12.1).
     `attacked` are the hexes attacked in this Land Combat Phase (6.0).
     `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
     of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
@@ -348,6 +353,9 @@ class State(msgspec.Struct):
     closed_port: int = NOBODY
     exposed: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()
+    leaving: tuple[tuple[str, int], ...] = ()
+    air_due: tuple[int, int] = (0, 0)
+    sources: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     dummies: tuple[int, ...] = ()
     shells: int = 0
     saboteurs: tuple[int, int] = (0, 0)

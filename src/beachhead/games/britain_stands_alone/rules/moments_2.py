@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import BR_SET_UP, GE_SET_UP, PRELIMINARIES
+from beachhead.games.britain_stands_alone.model import (
+    BR_REINFORCEMENT,
+    BR_SET_UP,
+    GE_REINFORCEMENT,
+    GE_SET_UP,
+    PRELIMINARIES,
+)
 from beachhead.kernel.refusal import Conditions
 
 
@@ -15,3 +21,8 @@ def in_preliminaries(game: Core) -> Conditions:
 def in_set_up(game: Core) -> Conditions:
     """16 The set-up."""
     yield game.state.phase in (BR_SET_UP, GE_SET_UP), "BSA-16.1k", "not_set_up"
+
+
+def in_reinforcement(game: Core) -> Conditions:
+    """14.0 The Reinforcement Phases."""
+    yield game.state.phase in (GE_REINFORCEMENT, BR_REINFORCEMENT), "BSA-2.0c", "not_reinforcement"

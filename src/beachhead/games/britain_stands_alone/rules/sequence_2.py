@@ -8,8 +8,10 @@ from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
+    BR_REINFORCEMENT,
     BR_SET_UP,
     GE_COMBAT,
+    GE_REINFORCEMENT,
     GE_SET_UP,
     PHASES,
     PRELIMINARIES,
@@ -21,6 +23,10 @@ from beachhead.games.britain_stands_alone.model import (
 )
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.reinforcement_14.phases_14 import (
+    british_reinforcement,
+    german_reinforcement,
+)
 from beachhead.games.britain_stands_alone.rules.release_9_5 import release_phase
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import set_up_side
@@ -49,6 +55,8 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     GE_SET_UP: set_up_side,
     WEATHER: weather_phase,
     RELEASE: release_phase,
+    GE_REINFORCEMENT: german_reinforcement,
+    BR_REINFORCEMENT: british_reinforcement,
     GE_COMBAT: combat_phase,
     BR_COMBAT: combat_phase,
     REPAIR: repair_phase,

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition, counters
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import BaseClosed, InstallationHit, MinePlaced, ShipAttacked
-from beachhead.games.britain_stands_alone.model import BR, GE, LOST, NOBODY, SIDES
+from beachhead.games.britain_stands_alone.events import BaseClosed, InstallationHit, ShipAttacked
+from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES
+from beachhead.games.britain_stands_alone.rules.mine_9_5 import MINE
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_preliminaries
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import ready_of, scenario_of
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship
@@ -44,30 +45,6 @@ def preliminaries(game: Core) -> Flow[None]:
         s.step = CLOSE
     if any(True for _ in closable(game)):
         yield from decide(game, game.ask("close", CLOSE_BASE, clause="BSA-16.1bj", side=SIDES[GE], anchor=True))
-
-
-# -- the Mine --------------------------------------------------------------------------------------------
-
-
-def mine_zones(game: Core) -> tuple[int, ...]:
-    """9.5 The sea zones that a German-controlled port opens on."""
-    ports = game.edition.ports.items()
-    return tuple(sorted({sea for space, port in ports if game.controls(GE, space) for sea in port.seas}))
-
-
-def mine_needs(game: Core, zone: int) -> Conditions:
-    """9.5, 16.1 What a zone needs for the Mine: it is sea, and next to a German-controlled port."""
-    printed = game.edition.zones.get(zone)
-    yield printed is not None and printed.sea, "BSA-9.5ae", "no_sea"
-    yield game.state.mine == NOBODY, "BSA-9.5ae", "mine_laid"
-    yield zone in mine_zones(game), "BSA-9.5ae", "no_german_port"
-
-
-def lay_mine(game: Core, zone: int) -> None:
-    """9.5 The Mine is laid, once and for all."""
-    game.state.mine, game.state.mined = zone, game.state.turn
-    game.forget()
-    game.emit(MinePlaced(clause="BSA-9.5ae", zone=zone))
 
 
 # -- hits ------------------------------------------------------------------------------------------------
@@ -226,8 +203,6 @@ def close_base(game: Core, space: int) -> None:
     game.forget()
     game.emit(BaseClosed(clause="BSA-16.1bj", port=space))
 
-
-MINE = act("mine", SPACE, clause="BSA-9.5ae", among=mine_zones, needs=mine_needs, does=lay_mine)
 
 HIT_RADAR = act(
     "hit_radar",

@@ -1,0 +1,36 @@
+"""12.1 The hexes of a line: what a path of supply, or to replacement points (14.2), may lead through."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, open_zone
+
+
+def bars(game: Core, side: int) -> bytearray:
+    """12.1 By space, whether no line of a side leads through it: enemies, their zones without a friend, their towns."""
+
+    def find() -> bytearray:
+        edition = game.edition
+        row = bytearray(open_zone(game, 1 - side))
+        for space, enemies in enumerate(holds(game, 1 - side)):
+            row[space] |= enemies
+        for space in (*edition.airbases, *(hex_ for hex_, city in enumerate(edition.city) if city)):
+            row[space] |= not game.controls(side, space)
+        return row
+
+    found: bytearray = game.kept(("bars", side), find)
+    return found
+
+
+def lines_from(game: Core, side: int, start: int, length: int) -> dict[int, int]:
+    """12.1 The hexes to which a line of so many hexes leads from a hex, and how far each is; none over a sea hexside.
+
+    The hex of the unit itself is not led through: it counts 0, whatever is around it.
+    """
+    closed, ways = bars(game, side), game.edition.ways
+    found, edge = {start: 0}, [start]
+    for far in range(1, length + 1):
+        edge = [there for there in dict.fromkeys(to for here in edge for to in ways[here]) if there not in found]
+        edge = [there for there in edge if not closed[there]]
+        found.update(dict.fromkeys(edge, far))
+    return found

@@ -1,0 +1,61 @@
+"""13.4, 8.7 Forward Detachments, and regiments that came by air and find their artillery."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.events import DetachmentFormed, DetachmentJoined
+from beachhead.games.britain_stands_alone.model import GE, LATER, LOST
+from beachhead.kernel.refusal import Conditions
+
+
+def detachments(game: Core) -> Iterable[int]:
+    """13.4 The three Forward Detachments."""
+    return (unit for unit in game.roster(GE) if game.type(unit).size == "detachment")
+
+
+def form_needs(game: Core, unit: int) -> Conditions:
+    """13.4 What a Forward Detachment needs to be formed: a division of two steps that is somewhere."""
+    kind = game.type(unit)
+    yield kind.size == "detachment", "BSA-13.4a", "no_detachment"
+    if kind.size == "detachment":
+        yield game.hex(unit) in (LATER, LOST), "BSA-13.4a", "formed"
+        parent = game.unit(kind.parent)
+        yield parent.hex >= 0, "BSA-13.4a", "no_parent"
+        yield not parent.reduced, "BSA-13.4a", "one_step"
+
+
+def form(game: Core, unit: int) -> None:
+    """13.4 The division is flipped to one step, and its detachment stands beside it."""
+    parent = game.type(unit).parent
+    game.stamp(parent, reduced=True)
+    game.put(unit, game.hex(parent), hits=0, oos=0)
+    game.emit(DetachmentFormed(clause="BSA-13.4a", piece=unit, parent=parent, space=game.hex(parent)))
+
+
+def rejoin_needs(game: Core, unit: int) -> Conditions:
+    """13.4, ruling B-40 What a detachment needs to rejoin its division: the same hex or zone, and one step in it."""
+    kind = game.type(unit)
+    yield kind.size == "detachment" and game.hex(unit) >= 0, "BSA-13.4d", "no_detachment"
+    if kind.size == "detachment":
+        parent = game.unit(kind.parent)
+        yield parent.hex == game.hex(unit), "BSA-13.4d", "apart"
+        yield parent.reduced, "BSA-13.4d", "two_steps"
+
+
+def rejoin(game: Core, unit: int) -> None:
+    """13.4 The detachment is removed, the division has two steps again."""
+    parent = game.type(unit).parent
+    game.put(unit, LATER)
+    game.stamp(parent, reduced=False)
+    game.emit(DetachmentJoined(clause="BSA-13.4d", piece=unit, parent=parent, space=game.hex(parent)))
+
+
+def strengthen(game: Core) -> None:
+    """8.7 A weak regiment in the hex or the zone of control of a division of two steps turns to its stronger side."""
+    divisions = [unit for unit in game.on_map(GE) if game.type(unit).size == "division" and not game.unit(unit).reduced]
+    near = {there for unit in divisions for there in (game.hex(unit), *game.edition.zoc[game.hex(unit)])}
+    for unit in game.on_map(GE):
+        if game.unit(unit).weak and game.hex(unit) in near:
+            game.stamp(unit, weak=False)
