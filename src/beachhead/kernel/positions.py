@@ -75,8 +75,9 @@ class Past:
 def heard_after(heard: dict[str, Chain], told: tuple[Event, ...], sides: Iterable[str]) -> dict[str, Chain]:
     """What each side has heard when it has been told more, as far as it may know it."""
     after = dict(heard)
+    public = all(event.audience is None for event in told)
     for side in sides:
-        seen = tuple(event for event in told if event.seen_by(side))
+        seen = told if public else tuple(event for event in told if event.seen_by(side))
         if seen:  # not even that something happened is told to whom it is hidden from
             after[side] = (after.get(side), seen)
     return after

@@ -6,7 +6,8 @@ All of it follows from the journal, so it is the same after a restart.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
 
 from beachhead.edition.guide import Guide
 from beachhead.kernel.ask import Action, Side
@@ -22,6 +23,8 @@ from beachhead.server.storage import Stored
 from beachhead.server.telling import Telling
 
 Answer = tuple[Side, Action]
+
+V = TypeVar("V", bound=Side | None)
 
 
 class Given(NamedTuple):
@@ -135,10 +138,10 @@ class JournaledMatch:
     def recall(self, answer: Answer, led: Led) -> None:
         """Note an answer and what it led to, without giving it; see `resumed`."""
         side, action = answer
-        self._given.append(Given(side, led.barrier, frozenset(led.asked_next)))
+        self._given.append(Given(side, led.barrier, as_set(led.asked_next)))
         if led.standings is not None:
             self.standings[len(self._given)] = led.standings
-        noticed = frozenset(led.noticed)
+        noticed = as_set(led.noticed)
         self._numbering.recall(noticed, sides_swapped=led.swapped)
         if action in (CONCEDE, AS_IT_STANDS):
             self.again.clear()
@@ -291,6 +294,12 @@ class JournaledMatch:
         if headed(self.match):
             self.standings[self.match.decisions] = standings(self.match)
         return self._numbering.taken(self.match, side)
+
+
+@lru_cache(maxsize=1024)
+def as_set(sides: tuple[V, ...]) -> frozenset[V]:
+    """Sides or viewers as a set, which is the same one for thousands of answers."""
+    return frozenset(sides)
 
 
 def why_no_further(code: str) -> str:

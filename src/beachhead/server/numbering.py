@@ -71,10 +71,12 @@ class Numbering:
 
     def recall(self, noticed: Noticed, *, sides_swapped: bool) -> None:
         """Somebody has answered and these noticed it; the players may have changed sides with it."""
+        before = len(self._noticed)
         for viewer in noticed:
-            self._ends[viewer].append(len(self._noticed))
+            self._ends[viewer].append(before)
+            self._seen[viewer] += 1
         self._noticed.append(noticed)
-        self.changed(noticed)
+        self._changes += 1
         if sides_swapped and not self._swapped:  # a link counts as the other side from now on, and goes on rising
             self._swapped = True
             self._seen = dict.fromkeys(self._viewers, max(self._seen.values()))

@@ -22,7 +22,7 @@ from beachhead.kernel.module import GameModule, find
 from beachhead.kernel.positions import Past
 from beachhead.kernel.record import DIGEST_EVERY, Segment
 from beachhead.kernel.refusal import UsageError
-from beachhead.server.journaled import WITHDRAWN, JournaledMatch
+from beachhead.server.journaled import WITHDRAWN, Answer, JournaledMatch
 from beachhead.server.led import Led, game_at, read_led, write_led
 from beachhead.server.ruling import last_break, rules_now, ruling_of, stand
 from beachhead.server.storage import Entry, MatchRow, Stored
@@ -63,12 +63,17 @@ def reopen(row: MatchRow, journal: Sequence[Entry], stored: Sequence[Stored], da
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Look for no garbage meanwhile: what is made is kept, and there is so much of it that looking takes longer."""
+    """Look for no garbage meanwhile: what is made is kept, and there is so much of it that looking takes longer.
+
+    Afterwards it is among what is old already: else all of it would be looked at at once.
+    """
     collects = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
+        gc.unfreeze()
         if collects:
             gc.enable()
 
@@ -144,18 +149,19 @@ class Line:
     """The line of play as it is recalled: its answers with what they led to, and what was told of changed rules."""
 
     def __init__(self) -> None:
-        self.answers: list[tuple[Entry, Led]] = []
+        self.answers: list[tuple[Entry, Answer, Led]] = []
         self.changes: list[tuple[int, int, Segment]] = []
 
     def go_on(self, journaled: JournaledMatch, entry: Entry, noted: Iterator[Led]) -> None:
         """Recall what an entry says."""
         if entry.kind == "act":
-            self.answers.append((entry, next(noted)))
-            journaled.recall((entry.side, Action(entry.verb, entry.target)), self.answers[-1][1])
+            answer, led = (entry.side, Action(entry.verb, entry.target)), next(noted)
+            self.answers.append((entry, answer, led))
+            journaled.recall(answer, led)
         elif entry.kind == "undo":
-            last = max(place for place, (one, _) in enumerate(self.answers) if one.side == entry.side)
-            taken, what = self.answers.pop(last)
-            journaled.recall_undo((taken.side, Action(taken.verb, taken.target)), tuple(what.told))
+            last = max(place for place, (one, _, _) in enumerate(self.answers) if one.side == entry.side)
+            _, taken, led = self.answers.pop(last)
+            journaled.recall_undo(taken, tuple(led.told))
         elif entry.kind == "rules":
             ruling = ruling_of(entry)
             del self.answers[ruling.kept :]
@@ -173,12 +179,12 @@ class Line:
             if not any(one.decision > kept and one.number < number for kept, number, _ in changes)
         }
         settled = max((number for _, number, _ in self.changes), default=0)
-        for decision, (entry, led) in enumerate(self.answers, start=1):
+        for decision, (entry, answer, led) in enumerate(self.answers, start=1):
             while changes and changes[0][0] < decision:
                 past.change(changes.pop(0)[2])
             noted = entry.number > settled and decision % DIGEST_EVERY == 0
             digest = entry.digest if noted else None
-            past.add((entry.side, Action(entry.verb, entry.target)), tuple(led.told), digest)
+            past.add(answer, tuple(led.told), digest)
             if decision in positions:
                 past.keep(partial(game_at, match, positions[decision]), led.barrier)
         for _, _, change in changes:

@@ -107,7 +107,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     seed_from: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A row of the journal.  `seat` is the hash of the link it came by, empty for a computer player.
 
     `key` makes a repeated request recognizable; `digest` stands for the state after it, every so often.  `led` is what
@@ -387,7 +387,7 @@ class Storage:
         columns = [JOURNAL.c[name] for name in Entry.__struct_fields__]
         query = sa.select(*columns).where(JOURNAL.c.match == match).order_by(JOURNAL.c.number)
         with self.work() as connection:
-            return [Entry(*row) for row in connection.execute(query)]
+            return [Entry(*row) for row in connection.execute(query).all()]
 
     def positions(self, match: str) -> list[Stored]:
         """The positions of a match that are kept, in order."""
