@@ -147,6 +147,7 @@ def channel(
         "clock": CLOCK,
         "segment": CLOCK - number + max((one for one in SEGMENTS if one <= number), default=number),
         "invaded": now - 5,
+        "alarmed": now - 5,
         "german": tuple(sorted(taken | set(edition.board.spaces(german)))),
         "trodden": tuple(sorted(edition.zones)),
         "damage": tuple(

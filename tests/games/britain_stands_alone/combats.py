@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import Battle
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.kernel.match import Match
 from games.britain_stands_alone.channel import CLOCK, Channel, Lie, channel
+from games.britain_stands_alone.marches import let_stand
+
+
+class Quiet(Channel):
+    """A match in which nothing is blown up or wrecked as hexes change hands (11.1)."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        let_stand(self)
+
+    def do(self, *actions: str) -> Self:
+        for action in actions:
+            super().do(action)
+            let_stand(self)
+        return self
 
 
 def field(pieces: Mapping[str, Lie], *, phase: str = "ge_combat", dice: Iterable[int] = (), **state: Any) -> Channel:
     """A Land Combat Phase."""
-    return channel(pieces, phase=phase, dice=dice, **state)
+    return Quiet(channel(pieces, phase=phase, dice=dice, **state).match)
 
 
 def attack(at: Channel, space: str, *units: str, also: Iterable[str] = ()) -> Channel:
@@ -37,7 +53,7 @@ def overrun(
     edition = load_edition()
     numbers = tuple(edition.unit_index[unit] for unit in units)
     battle = Battle((edition.board.space(target),), attackers=numbers, overrun=edition.board.space(launch))
-    return channel(pieces, phase=phase, dice=dice, plays=only_that, contests=(battle,), **state)
+    return Quiet(channel(pieces, phase=phase, dice=dice, plays=only_that, contests=(battle,), **state).match)
 
 
 def only_that(game: Sealion) -> Flow[None]:

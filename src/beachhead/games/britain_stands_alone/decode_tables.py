@@ -275,11 +275,14 @@ class Replacements(Struct, frozen=True):
 
 
 class Invasion(Struct, frozen=True):
-    """16.0 Which British land units may move."""
+    """16.0 Which British land units may move; `warned`: those that a Mine outside the zone `expected` lets relocate."""
 
     near: int
     divisions: int
     free: int
+    scenario: str
+    warned: list[str]
+    expected: str
     london: int
     sea: int
 

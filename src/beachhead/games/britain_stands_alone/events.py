@@ -325,3 +325,72 @@ class DetachmentJoined(Event, frozen=True):
     piece: int
     parent: int
     space: int
+
+
+# -- 1.3, 4.0, 5, 11.1, 13.3, 16.0 land movement, what changes hands ------------------------------------------
+
+
+class RailRolled(Event, frozen=True):
+    """The British die for railroads (5.4): so many steps may go by rail in this phase."""
+
+    face: int
+
+
+class Derailed(Event, frozen=True):
+    """A railroad hex is no longer converted (5.4): it was retaken, or hits shortened the line."""
+
+    hex: int
+
+
+class DemolitionRolled(Event, frozen=True):
+    """An owner's die on the Demolition Table (11.1), and what a Brandenberger point took from it."""
+
+    kind: str
+    hex: int
+    face: int
+    modifier: int
+
+
+class EscapeRolled(Event, frozen=True):
+    """The die of an air point whose airbase was taken (4.0)."""
+
+    piece: int
+    hex: int
+    face: int
+
+
+class Escaped(Event, frozen=True):
+    """An air point has flown from an airbase that was taken to another (4.0)."""
+
+    piece: int
+    hex: int
+    to: int
+
+
+class PutToSea(Event, frozen=True):
+    """Ships had to leave a port that the enemy entered, or whose way to the sea he blocks (4.0)."""
+
+    pieces: tuple[int, ...]
+    port: int
+    zone: int
+
+
+class PulledBack(Event, frozen=True):
+    """A unit left a hex that held too many at the end of a phase (4.0)."""
+
+    piece: int
+    hex: int
+    to: int
+
+
+class Relocated(Event, frozen=True):
+    """A division that had seen the invasion coming is somewhere else now (16.0)."""
+
+    piece: int
+    hex: int
+
+
+class Exiled(Event, frozen=True):
+    """The Royal Family has gone into exile (13.3)."""
+
+    piece: int

@@ -104,13 +104,15 @@ class Unit(msgspec.Struct, frozen=True):
     takes several.  `reduced`: a division of one step, a damaged ship; `weak`: a regiment that came by air (8.7).
     `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
     Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), went by rail (5.4),
-    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`,
-    14.2).  `spent` are the movement points it used in the
-    phase `moved`; `origin` where it began that phase.  Turns: `flown` of its Flown marker (8.2), `stormed` of its last
-    Amphibious or Airborne Assault (12.0), `left` in which it left the map (5.5).
+    `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
+    movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
+    control (5.1); `against`: the hex that it last overran in it, where it still is if it won (5.6); `drives`:
+    Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last Amphibious or
+    Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test of the first
+    turns of invasion (16.0, ruling B-22).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
     point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
-    `reserve`, `ghq`: as set up (16.0); `free`: has once met the test of the first turns of invasion (ruling B-22).
+    `reserve`, `ghq`: as set up (16.0).
     """
 
     hex: int
@@ -127,16 +129,19 @@ class Unit(msgspec.Struct, frozen=True):
     dropped: int = 0
     spent: int = 0
     origin: int = NOBODY
+    stopped: int = 0
+    against: int = NOBODY
+    drives: int = 0
     flown: int = 0
     stormed: int = 0
     left: int = 0
+    free: int = 0
     aloft: bool = False
     stays: bool = False
     load: int = NOTHING
     assault: bool = False
     reserve: bool = False
     ghq: bool = False
-    free: bool = False
     rebuilt: int = 0
 
 
@@ -306,7 +311,8 @@ class State(msgspec.Struct):
 
     `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the
     clock of the first phase of this segment.  `scenario`: whose restrictions and schedule hold (16).  `invaded` is
-    the turn of the first landing by air or sea, 0 before (15.2, 16.0).  `german` are the hexes of England under
+    the turn of the first landing by air or sea, `alarmed` that of the first British Land Movement Phase that began with
+    Germans in England (15.2, 16.0), 0 before.  `german` are the hexes of England under
     German control (1.3), `trodden` the zones that a German land unit has entered (13.5); `damage` the hits on
     installations, `converted` the railroad hexes that the German player has converted with the port where each line
     begins (5.4).  `dummies`: the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the
@@ -326,7 +332,8 @@ class State(msgspec.Struct):
     `sources` by side the Supply Sources of the last Supply Phase (12.1).
     `attacked` are the hexes attacked in this Land Combat Phase (6.0).
     `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
-    of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired.
+    of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired,
+    `spoils` what those who have just taken a hex may still wreck in it (11.1).
     """
 
     units: list[Unit]
@@ -340,6 +347,7 @@ class State(msgspec.Struct):
     segment: int = 1
     weather: int = FAIR
     invaded: int = 0
+    alarmed: int = 0
     german: tuple[int, ...] = ()
     trodden: tuple[int, ...] = ()
     damage: tuple[Damage, ...] = ()
@@ -377,6 +385,7 @@ class State(msgspec.Struct):
     tally: tuple[tuple[int, int], ...] = ()
     attacked: tuple[int, ...] = ()
     helped: int = 0
+    spoils: tuple[tuple[str, int], ...] = ()
     contests: tuple[Contest, ...] = ()
     awards: Awards = Awards()
     spared: tuple[tuple[str, int], ...] = ()

@@ -1,24 +1,61 @@
-"""1.3 Control: a hex changes hands when an enemy land unit enters it and no friendly one is there."""
+"""1.3 Control: a hex changes hands when an enemy land unit enters it and no friendly one is there; all that follows."""
 
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import ControlChanged
-from beachhead.games.britain_stands_alone.model import GE
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.demolition_11_1 import demolish, lay_open, wreck
+from beachhead.games.britain_stands_alone.rules.escape_4 import escape
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture_in
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import deconvert
+from beachhead.games.britain_stands_alone.rules.ports_4 import clear_harbours
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_control
 
 
 def take(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
-    """1.3, 13.5, 15.1 A land unit of a side has come to a hex: it is that side's from now on."""
-    s = game.state
-    if side == GE and game.edition.zone[space] not in s.trodden:
-        s.trodden = tuple(sorted((*s.trodden, game.edition.zone[space])))
-    if side == GE and not game.here(space, 1 - side):
+    """1.3, 11.1 A side's land units have come to a hex, and whatever that brings has been settled."""
+    yield from gain(game, space, side, retreating=retreating)
+    yield from wreck(game)
+
+
+def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow[None]:
+    """1.3 A side's land units have come to a hex; what the captor may wreck there is left for later.
+
+    A unit that retreats takes the hex, but 11.1 speaks of movement, Overrun and advance alone.
+    """
+    if space >= len(game.edition.chart.names):
+        return
+    if side == GE:
+        tread(game, space)
+    yield from clear_harbours(game, space, side)
+    if game.here(space, 1 - side):
+        return
+    if side == GE:
         capture_in(game, space)
-    if not game.controls(side, space) and not game.here(space, 1 - side):
-        s.german = tuple(sorted({*s.german, space})) if side == GE else tuple(one for one in s.german if one != space)
+    if game.controls(side, space):
+        return
+    change_hands(game, space, side)
+    yield from escape(game, space, 1 - side)
+    if not retreating:
+        yield from demolish(game, space, side)
+        lay_open(game, space, side)
+
+
+def tread(game: Core, space: int) -> None:
+    """13.5 A German land unit has entered a hex of a zone: the British need no garrison there any more."""
+    s, zone = game.state, game.edition.zone[space]
+    if zone not in s.trodden:
+        s.trodden = tuple(sorted((*s.trodden, zone)))
         game.forget()
-        game.emit(ControlChanged(clause="BSA-1.3e", hex=space, side=side))
-        award_control(game, space, side)
-    yield from ()
+
+
+def change_hands(game: Core, space: int, side: int) -> None:
+    """1.3, 5.4, 15.1 A hex is the other side's from now on: points, and a converted railroad is converted no more."""
+    s = game.state
+    s.german = tuple(sorted({*s.german, space})) if side == GE else tuple(one for one in s.german if one != space)
+    game.forget()
+    game.emit(ControlChanged(clause="BSA-1.3e", hex=space, side=side))
+    award_control(game, space, side)
+    if side == BR:
+        deconvert(game, space)

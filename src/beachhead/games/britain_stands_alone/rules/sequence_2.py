@@ -8,9 +8,13 @@ from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
+    BR_MOTORIZED,
+    BR_MOVEMENT,
     BR_REINFORCEMENT,
     BR_SET_UP,
     GE_COMBAT,
+    GE_MOTORIZED,
+    GE_MOVEMENT,
     GE_REINFORCEMENT,
     GE_SET_UP,
     PHASES,
@@ -23,6 +27,7 @@ from beachhead.games.britain_stands_alone.model import (
 )
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.movement_5.phases_5 import land_movement, motorized_movement
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.phases_14 import (
     british_reinforcement,
     german_reinforcement,
@@ -57,8 +62,12 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     RELEASE: release_phase,
     GE_REINFORCEMENT: german_reinforcement,
     BR_REINFORCEMENT: british_reinforcement,
+    GE_MOVEMENT: land_movement,
     GE_COMBAT: combat_phase,
+    GE_MOTORIZED: motorized_movement,
+    BR_MOVEMENT: land_movement,
     BR_COMBAT: combat_phase,
+    BR_MOTORIZED: motorized_movement,
     REPAIR: repair_phase,
     TURN_END: judge_turn,
 }

@@ -1,0 +1,69 @@
+"""4.0 Air points whose airbase is taken: some are lost, the others fly to another base."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import Escaped, EscapeRolled, PieceLost
+from beachhead.games.britain_stands_alone.model import LOST, SIDES
+from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
+from beachhead.kernel.acts import perform
+from beachhead.kernel.ask import settle
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+
+def escape(game: Core, space: int, side: int) -> Flow[None]:
+    """4.0, ruling B-15 A side's airbase has changed hands: a die for each point on it.
+
+    Who cannot fly at all, for the weather or for want of supply, is lost without one (ruling B-14).
+    """
+    for unit in game.based(space, side):
+        if not game.edition.tables.weather.flying[game.state.weather] or game.unit(unit).oos:
+            lose(game, unit, "BSA-4.0aq")
+            continue
+        face = game.roll()
+        game.emit(EscapeRolled(clause="BSA-4.0o", piece=unit, hex=space, face=face))
+        if face <= game.edition.tables.damage.escape or not refuges(game, unit):
+            lose(game, unit, "BSA-4.0o")
+            continue
+        ask = game.ask("escape", ESCAPE(unit), clause="BSA-4.0o", side=SIDES[side], about=(unit,))
+        yield from perform(game, ESCAPE(unit), (yield from settle(ask)))
+
+
+def lose(game: Core, unit: int, clause: str) -> None:
+    """4.0 An air point is destroyed on the ground; Spitfires so lost do not count as pilots lost (8.8)."""
+    space = game.hex(unit)
+    game.put(unit, LOST)
+    game.emit(PieceLost(clause=clause, piece=unit, space=space, cause="airbase_taken"))
+
+
+def refuges(game: Core, unit: int) -> list[int]:
+    """4.0, ruling B-14 The airbases and display zones to which an air point can escape."""
+    return [space for space in airbases(game) if met(escape_needs(game, unit, space))]
+
+
+def escape_needs(game: Core, unit: int, space: int) -> Conditions:
+    """4.0, 1.3, ruling B-14 What a base needs for an escape: control, the right colour, room, and reach."""
+    yield from base_needs(game, unit, space)
+    if is_airbase(game, space):
+        yield flight(game, game.hex(unit), space) <= game.values(unit).reach, "BSA-4.0o", "out_of_reach"
+
+
+def flight(game: Core, here: int, there: int) -> int:
+    """8.1 The Air Movement Points from a hex to a hex, or to a display zone by the hexes with its code."""
+    distance = game.edition.chart.distance
+    if there not in game.edition.zones:
+        return distance(here, there)
+    return min(distance(here, gate) + cost for gate, cost in game.edition.edge_codes[there])
+
+
+def fly_off(game: Core, unit: int, space: int) -> None:
+    """4.0 An air point lands elsewhere, and has flown this turn."""
+    before = game.hex(unit)
+    game.put(unit, space, flown=game.state.turn)
+    game.emit(Escaped(clause="BSA-4.0p", piece=unit, hex=before, to=space))
+
+
+ESCAPE = act(
+    "escape", SPACE, clause="BSA-4.0o", among=lambda game, unit: airbases(game), needs=escape_needs, does=fly_off
+)

@@ -1,0 +1,91 @@
+"""16.0 Which British land units may move while the invasion is young: in land, rail, motorized movement, embarking."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.stacking_4 import size
+from beachhead.kernel.refusal import Conditions
+
+FIRST, SECOND = 1, 2
+"""The turns of invasion that have a test of their own."""
+
+
+def turn_of_invasion(game: Core) -> int:
+    """16.0, ruling R-32 Which turn of the invasion it is, from 1; 0 before.  It counts on if the Germans are gone."""
+    s = game.state
+    return s.turn - s.alarmed + 1 if s.alarmed else 0
+
+
+def raise_alarm(game: Core) -> None:
+    """16.0 A British Land Movement Phase begins: with a German in England the invasion has, and units are tested."""
+    s = game.state
+    if not s.alarmed and game.on_map(GE):
+        s.alarmed = s.turn
+    s.helped = 0
+    for unit in game.in_play(BR):
+        if unit in game.troops[BR] and game.hex(unit) >= 0 and passes_test(game, unit):
+            game.stamp(unit, free=s.turn)
+    game.forget()
+
+
+def passes_test(game: Core, unit: int) -> bool:
+    """16.0, ruling B-22 Whether a unit may move by the test of the turn: from the third on by either of them."""
+    now = turn_of_invasion(game)
+    if now == FIRST:
+        return is_alarmed(game, unit)
+    if now == SECOND:
+        return is_called(game, unit)
+    return 0 < now < game.edition.tables.invasion.free and (is_alarmed(game, unit) or is_called(game, unit))
+
+
+def is_alarmed(game: Core, unit: int) -> bool:
+    """16.0 First turn: within three hexes of a German unit, or a reserve unit in a zone with Germans."""
+    lies, near = game.unit(unit), game.edition.tables.invasion.near
+    if (lies.reserve or lies.ghq) and is_in_danger(game, unit):
+        return True
+    on_map, distance = range(len(game.edition.chart.names)), game.edition.chart.distance
+    return lies.hex in on_map and any(distance(lies.hex, game.hex(enemy)) <= near for enemy in game.on_map(GE))
+
+
+def is_called(game: Core, unit: int) -> bool:
+    """16.0 Second turn: in a zone with Germans, or GHQ Reserve wherever it is."""
+    return game.unit(unit).ghq or is_in_danger(game, unit)
+
+
+def is_in_danger(game: Core, unit: int) -> bool:
+    """16.0, ruling of 16.0u Whether there are German units in the zone where a unit is now."""
+    zone = game.edition.zone
+    return zone[game.hex(unit)] in {zone[game.hex(enemy)] for enemy in game.on_map(GE)}
+
+
+def limit_needs(game: Core, unit: int) -> Conditions:
+    """16.0, rulings B-20 to B-22 What a British land unit needs so that the turn of invasion lets it move."""
+    s, now, limits = game.state, turn_of_invasion(game), game.edition.tables.invasion
+    if game.side(unit) != BR:
+        return
+    yield now > 0, "BSA-16.0h", "no_invasion"
+    if game.type(unit).kind == "leader" or now >= limits.free:
+        return
+    free = game.unit(unit).free
+    if now <= SECOND:
+        yield free == s.turn, "BSA-16.0m" if now == FIRST else "BSA-16.0o", "not_alarmed"
+    else:
+        most = limits.divisions * game.edition.tables.limits.division
+        enough = free > 0 or s.helped + size(game, unit) <= most
+        yield enough, "BSA-16.0q" if now == SECOND + 1 else "BSA-16.0r", "too_many_move"
+
+
+def use_limit(game: Core, unit: int) -> None:
+    """16.0, ruling B-22 A unit moves: on the third and fourth turn it may be one of five divisions, and stays free."""
+    s = game.state
+    if game.side(unit) != BR or game.type(unit).kind == "leader" or game.unit(unit).free:
+        return
+    if SECOND < turn_of_invasion(game) < game.edition.tables.invasion.free:
+        s.helped += size(game, unit)
+        game.stamp(unit, free=s.turn)
+
+
+def may_use_rails(game: Core) -> bool:
+    """16.0 Whether British land units can go by rail: from the second turn of the invasion on."""
+    return turn_of_invasion(game) >= SECOND

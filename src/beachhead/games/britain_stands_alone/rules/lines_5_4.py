@@ -1,0 +1,77 @@
+"""5.4 Converted railroads: how they are lost again.  Converting them belongs to the Supply Phase (12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import Derailed
+from beachhead.games.britain_stands_alone.model import GE, SIDES
+from beachhead.kernel.acts import perform
+from beachhead.kernel.ask import settle
+from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
+
+FAR = 9999
+
+
+def converted(game: Core) -> dict[int, int]:
+    """5.4 The converted railroad hexes, each with the port where its line begins."""
+    return dict(game.state.converted)
+
+
+def deconvert(game: Core, space: int, clause: str = "BSA-5.4s") -> None:
+    """5.4, 11.1 A railroad hex is converted no more; what lay beyond it stays so, but is cut off."""
+    if space in converted(game):
+        game.state.converted = tuple(one for one in game.state.converted if one[0] != space)
+        game.forget()
+        game.emit(Derailed(clause=clause, hex=space))
+
+
+def stretch(game: Core, space: int) -> list[int]:
+    """5.4 The converted hexes of the same line that hang together with one of them."""
+    lines = converted(game)
+    alike = [there for there, port in lines.items() if port == lines[space]]
+    return sorted(distances(game, space, alike))
+
+
+def distances(game: Core, start: int, among: Iterable[int]) -> dict[int, int]:
+    """5.4 How many railroad hexes others are from one, along some of them."""
+    free, found, edge = set(among), {start: 0}, [start]
+    for here in edge:
+        for there in game.edition.rail[here]:
+            if there in free and there not in found:
+                found[there] = found[here] + 1
+                edge.append(there)
+    return found
+
+
+def furthest(game: Core, space: int) -> list[int]:
+    """5.4 The hexes of a stretch that are furthest from the port of their line, also where they are cut off from it."""
+    hexes, port = stretch(game, space), converted(game)[space]
+    linked = distances(game, port, hexes if port in hexes else game.edition.rail_hexes)
+    most = max(linked.get(there, FAR) for there in hexes)
+    return [there for there in hexes if linked.get(there, FAR) == most]
+
+
+def shorten(game: Core, space: int) -> Flow[None]:
+    """5.4 A hit on a converted hex takes the furthest of its line; of several the German player chooses."""
+    if space not in converted(game):
+        return
+    ask = game.ask("shorten", SHORTEN(space), clause="BSA-5.4u", side=SIDES[GE])
+    yield from perform(game, SHORTEN(space), (yield from settle(ask)))
+
+
+def shorten_needs(game: Core, hit: int, space: int) -> Conditions:
+    """5.4 What a hex needs to be the one that a hit takes."""
+    yield space in furthest(game, hit), "BSA-5.4t", "not_furthest"
+
+
+SHORTEN = act(
+    "shorten",
+    SPACE,
+    clause="BSA-5.4u",
+    among=furthest,
+    needs=shorten_needs,
+    does=lambda game, hit, space: deconvert(game, space, "BSA-5.4t"),
+)

@@ -1,0 +1,145 @@
+"""5.2, 5.6 A unit is taken up, perhaps with others of its stack, and moves, overruns or stays."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
+    Group,
+    has_moved,
+    in_british_movement,
+    in_movement,
+    is_leader,
+    is_motorized_phase,
+    is_stopped,
+    may_move_needs,
+)
+from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 import OVERRUN, can_overrun
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
+    destinations,
+    go,
+    has_company,
+    has_way,
+    is_off_map,
+    to_needs,
+)
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.ask import Ask
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+# -- who -------------------------------------------------------------------------------------------------
+
+
+def candidates(game: Core) -> list[int]:
+    """5.2 The phasing player's land units in a hex or a display zone, Churchill too."""
+    side, units = game.phasing, game.state.units
+    return [unit for unit in game.roster(side) if units[unit].hex >= 0 and game.type(unit).arm == "land"]
+
+
+def move_needs(game: Core, unit: int) -> Conditions:
+    """5.1, 5.2, 5.3 What a unit needs to be moved now: it may move, and can pay for a step or overrun somebody."""
+    yield from may_move_needs(game, unit)
+    if not met(may_move_needs(game, unit)):
+        return
+    if is_leader(game, unit):
+        yield game.now(game.unit(unit).drives) is False, "BSA-13.3a", "drives"
+    yield has_company(game, (unit,)) or bool(escorts(game, unit)), "BSA-5.3d", "no_company"
+    preys = can_overrun(game, unit)
+    yield preys or not is_stopped(game, unit), "BSA-5.1e", "stopped"
+    yield preys or has_way(game, unit), "BSA-5.2e", "nowhere"
+
+
+def escorts(game: Core, unit: int) -> list[int]:
+    """5.3 The others of a battalion's stack that it can move with."""
+    others = game.here(game.hex(unit), game.side(unit))
+    return [one for one in others if has_company(game, (unit, one)) and met(may_move_needs(game, one))]
+
+
+def movers(game: Core) -> list[int]:
+    """5.2 The units that can be moved now."""
+    return [unit for unit in candidates(game) if met(move_needs(game, unit))]
+
+
+# -- moving ----------------------------------------------------------------------------------------------
+
+
+def move(game: Core, unit: int) -> Flow[None]:
+    """5.2, 5.6 A unit is taken up, perhaps others with it, and goes, overruns or stays."""
+    group: Group = (unit,)
+    while True:
+        choice = yield where_to(game, group)
+        verb = choice.action.verb
+        if verb == JOIN.verb:
+            group = (*group, choice.piece)
+        elif verb == TO.verb:
+            yield from go(game, group, choice.space)
+            return
+        else:
+            if verb == OVERRUN.verb and OVERRUN.does is not None:
+                OVERRUN.does(game, group, choice.space)
+            return
+
+
+def where_to(game: Core, group: Group) -> Ask:
+    """5.2 Where a group goes, and who else of its stack goes with it."""
+    says = {"unit": game.type(group[0]).title}
+    return game.ask("to", TO(group), OVERRUN(group), JOIN(group), STAY, clause="BSA-5.2a", about=group, says=says)
+
+
+def companions(game: Core, group: Group) -> list[int]:
+    """5.2, 5.6 The others of the stack that can go along."""
+    there = game.here(game.hex(group[0]), game.side(group[0]))
+    return [unit for unit in there if met(join_needs(game, group, unit))]
+
+
+def join_needs(game: Core, group: Group, unit: int) -> Conditions:
+    """5.2, 5.6 What a unit needs to go with a group: from the same hex of the map, at the same pace."""
+    yield unit not in group, "BSA-5.2a", "in_group"
+    together = game.hex(unit) == game.hex(group[0]) and not is_off_map(game, game.hex(unit))
+    yield together, "BSA-5.6b", "not_stacked"
+    yield game.type(unit).kind != "leader" and not is_leader(game, group[0]), "BSA-13.3a", "moves_alone"
+    yield game.type(unit).leg == game.type(group[0]).leg, "BSA-1.1p", "other_pace"
+    yield from may_move_needs(game, unit)
+
+
+# -- Churchill -------------------------------------------------------------------------------------------
+
+
+def drivers(game: Core) -> list[int]:
+    """13.3 Churchill, where he can move as a motorized unit."""
+    return [unit for unit in candidates(game) if is_leader(game, unit) and met(drive_needs(game, unit))]
+
+
+def drive_needs(game: Core, unit: int) -> Conditions:
+    """13.3 What Churchill needs to move as a motorized unit: he moves in one way in a phase."""
+    yield is_leader(game, unit), "BSA-13.3a", "no_leader"
+    yield not is_motorized_phase(game), "BSA-5.3b", "not_red"
+    yield from may_move_needs(game, unit)
+    drives = game.now(game.unit(unit).drives)
+    yield drives or not has_moved(game, unit), "BSA-13.3a", "walks"
+    if not met(may_move_needs(game, unit)):
+        return
+    yield not is_stopped(game, unit), "BSA-5.1e", "stopped"
+    yield not drives or has_way(game, unit), "BSA-5.2e", "nowhere"
+
+
+def drive(game: Core, unit: int) -> Flow[None]:
+    """13.3 Churchill moves as a motorized unit, now and for the rest of the phase if he goes anywhere."""
+    before = game.unit(unit).drives
+    game.stamp(unit, drives=game.state.clock)
+    yield from move(game, unit)
+    if not has_moved(game, unit):
+        game.stamp(unit, drives=before)
+
+
+MOVE = act("move", OWN_UNIT, clause="BSA-5.2a", exactly=movers, needs=move_needs, does=move, when=in_movement)
+
+DRIVE = act(
+    "drive", OWN_UNIT, clause="BSA-13.3a", exactly=drivers, needs=drive_needs, does=drive, when=in_british_movement
+)
+
+TO = act("to", SPACE, clause="BSA-5.2a", exactly=destinations, needs=to_needs)
+
+JOIN = act("along", OWN_UNIT, clause="BSA-5.2a", among=companions, needs=join_needs)
+
+STAY = act("stay", clause="BSA-5.2a", goes_on=True)

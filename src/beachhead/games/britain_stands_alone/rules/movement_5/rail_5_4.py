@@ -1,0 +1,185 @@
+"""5.4, 5.5 Railroad movement: who may go by rail, and how far; the British die."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import Moved, RailRolled
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
+from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, may_use_rails, use_limit
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
+    has_moved,
+    in_land_movement,
+    is_leader,
+    spend,
+    used,
+)
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map
+from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.movement import Reached, Steps, reach, way
+from beachhead.mechanics.picks import SPACE
+
+
+def roll_for_rails(game: Core) -> None:
+    """5.4, 16.0 The British player's die: how many steps may go by rail in this phase; none before the second turn."""
+    game.state.rail_steps = 0
+    if may_use_rails(game):
+        game.state.rail_steps = game.roll()
+        game.emit(RailRolled(clause="BSA-5.4g", face=game.state.rail_steps))
+    game.forget()
+
+
+# -- who -------------------------------------------------------------------------------------------------
+
+
+def goes_by_rail(game: Core, unit: int) -> bool:
+    """5.4 Whether a unit has gone by rail in this phase."""
+    return game.now(game.unit(unit).railed)
+
+
+def steps_used(game: Core, unit: int) -> int:
+    """5.4, ruling B-19 How many steps of the die a unit still has to pay: its own, once; Churchill none."""
+    return 0 if goes_by_rail(game, unit) or is_leader(game, unit) else steps(game, unit)
+
+
+def board_needs(game: Core, unit: int) -> Conditions:
+    """5.4, 12.0, 16.0 What a unit needs to go by rail."""
+    lies, side, kind = game.unit(unit), game.side(unit), game.type(unit)
+    yield kind.arm == "land" and lies.hex >= 0, "BSA-5.4a", "off_board"
+    if kind.arm != "land" or lies.hex < 0:
+        return
+    yield bool(game.values(unit).movement), "BSA-13.3j", "immobile"
+    out = is_off_map(game, lies.hex)
+    yield side == BR or out, "BSA-5.4h", "no_german_trains"
+    yield out or lies.hex in game.edition.rail_hexes, "BSA-5.4a", "no_railroad"
+    yield not in_zone(game, lies.hex, side), "BSA-5.4a", "in_enemy_zone"
+    yield goes_by_rail(game, unit) or not has_moved(game, unit), "BSA-5.4j", "has_walked"
+    yield not lies.oos, "BSA-12.0h", "out_of_supply"
+    yield from limit_needs(game, unit)
+    if side == BR:
+        yield may_use_rails(game), "BSA-16.0n", "no_rails_yet"
+        yield steps_used(game, unit) <= game.state.rail_steps, "BSA-5.4g", "rails_full"
+    yield bool(tracks_of(game, unit)), "BSA-5.4b", "nowhere"
+
+
+def passengers(game: Core) -> list[int]:
+    """5.4 The phasing player's units that can go by rail now."""
+    side, units = game.phasing, game.state.units
+    able = (unit for unit in game.roster(side) if units[unit].hex >= 0 and game.type(unit).arm == "land")
+    return [unit for unit in able if met(board_needs(game, unit))]
+
+
+# -- where to --------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool) -> Steps:
+    """5.4, 5.5 The steps by rail with their costs; `outward`: the northern edge leads off the map, not back."""
+    limits, out = edition.tables.limits, north(edition)
+
+    def around(here: int) -> tuple[tuple[int, int], ...]:
+        found = [(there, limits.rail_break if there in breaks else limits.rail_hex) for there in edition.rail[here]]
+        if outward and here in edition.north_rail:
+            found.append((out, limits.rail_edge))
+        if here in edition.zones:
+            row = edition.zones[here]
+            found += [(there, limits.rail_zone) for there in (*row.roads, *row.rails)]
+        if not outward and here == out:
+            found += [(there, limits.rail_edge) for there in sorted(edition.north_rail)]
+        return tuple(found)
+
+    return tuple(around(here) for here in range(len(edition.ground)))
+
+
+def closed_tracks(game: Core, side: int) -> bytearray:
+    """5.4, 1.3 Where a train of a side cannot go: enemies, their zones, hexes they control, converted ones."""
+
+    def find() -> bytearray:
+        row = bytearray(zone(game, 1 - side))
+        for space, there in enumerate(holds(game, 1 - side)):
+            row[space] |= there
+        for space in (*game.german, *converted(game)) if side == BR else ():
+            row[space] = 1
+        return row
+
+    found: bytearray = game.kept(("tracks", side), find)
+    return found
+
+
+def tracks_of(game: Core, unit: int) -> Reached:
+    """5.4 By space that a unit can reach by rail, but its own: the cost, and the space before."""
+
+    def find() -> Reached:
+        here, side, s = game.hex(unit), game.side(unit), game.state
+        breaks = frozenset(one.space for one in s.damage if one.kind == "rail")
+        outward = not is_off_map(game, here) or has_left(game, unit)
+        points = game.edition.tables.limits.rail_allowance
+        spent = used(game, unit) if goes_by_rail(game, unit) else 0
+        none = bytearray(len(game.edition.ground))
+        network = rail_steps(game.edition, breaks, outward)
+        found = reach(network, here, points, closed_tracks(game, side), none, spent=spent)
+        found.pop(here)
+        return found
+
+    found: Reached = game.kept(("tracks_of", unit), find)
+    return found
+
+
+def rail_to_needs(game: Core, unit: int, space: int) -> Conditions:
+    """5.4, 5.5, 4.0, 13.5 What a space needs to be reached by rail."""
+    edition, side = game.edition, game.side(unit)
+    on_line = space in edition.rail_hexes or (edition.ground[space] == "zone" and edition.land[space])
+    yield on_line, "BSA-5.4b", "no_railroad"
+    if not on_line:
+        return
+    yield side != BR or space not in converted(game), "BSA-5.4r", "converted"
+    yield is_off_map(game, space) or game.controls(side, space), "BSA-1.3b", "not_in_control"
+    yield not in_zone(game, space, side), "BSA-5.4c", "in_enemy_zone"
+    yield space in tracks_of(game, unit), "BSA-5.4b", "too_far"
+    yield is_leader(game, unit) or fits(game, space, side, (unit,)), "BSA-4.0a", "overstacked"
+    yield from garrison_needs(game, (unit,), space)
+
+
+def board(game: Core, unit: int) -> Flow[None]:
+    """5.4 A unit goes by rail, or stays."""
+    says = {"unit": game.type(unit).title}
+    choice = yield game.ask("rail", RAIL_TO(unit), ALIGHT, clause="BSA-5.4b", about=(unit,), says=says)
+    if choice.action.verb == RAIL_TO.verb:
+        go_by_rail(game, unit, choice.space)
+
+
+def go_by_rail(game: Core, unit: int, space: int) -> None:
+    """5.4, 5.5 A unit goes by rail; what it passes was its own side's already."""
+    found, here = tracks_of(game, unit), game.hex(unit)
+    path = way({here: (0, here), **found}, space)
+    cost = found[space][0] - (used(game, unit) if goes_by_rail(game, unit) else 0)
+    if game.side(unit) != GE:
+        game.state.rail_steps -= steps_used(game, unit)
+    use_limit(game, unit)
+    gone = {"left": game.state.turn} if is_off_map(game, space) and not is_off_map(game, here) else {}
+    spend(game, unit, space, cost, railed=game.state.clock, **gone)
+    game.emit(Moved(clause="BSA-5.4b", piece=unit, path=path))
+
+
+RAIL = act(
+    "rail", OWN_UNIT, clause="BSA-5.4a", exactly=passengers, needs=board_needs, does=board, when=in_land_movement
+)
+
+RAIL_TO = act(
+    "rail_to",
+    SPACE,
+    clause="BSA-5.4b",
+    among=lambda game, unit: sorted(tracks_of(game, unit)),
+    needs=rail_to_needs,
+)
+
+ALIGHT = act("stay", clause="BSA-5.4a", goes_on=True)

@@ -1,0 +1,183 @@
+"""5.1, 5.2, 5.5 Where units can go on the ground, alone or as a stack, and how they get there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import NamedTuple
+
+from beachhead.games.britain_stands_alone.core import Core, Flow
+from beachhead.games.britain_stands_alone.events import Moved
+from beachhead.games.britain_stands_alone.model import BR, NOBODY
+from beachhead.games.britain_stands_alone.rules.control_1_3 import gain
+from beachhead.games.britain_stands_alone.rules.demolition_11_1 import wreck
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
+from beachhead.games.britain_stands_alone.rules.invasion_16 import use_limit
+from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north, steps_of
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
+    Group,
+    full_allowance,
+    goes_as_leg,
+    is_leader,
+    is_motorized_phase,
+    is_stopped,
+    left,
+    spend,
+    used,
+)
+from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.movement import Reached, Steps, leaving, reach, way
+
+
+class Going(NamedTuple):
+    """What a search for ways takes: steps with their costs, points, spaces that are barred, those where one halts."""
+
+    steps: Steps
+    points: int
+    barred: bytearray
+    halting: bytearray
+
+
+def going(game: Core, group: Group) -> Going:
+    """5.1, 5.2, 5.5 How a group can go: out of a zone of control only into a free hex, and into one to stop there."""
+    first, side = group[0], game.side(group[0])
+    here, enemies = game.hex(first), zone(game, 1 - side)
+    steps = steps_of(game, first, leg=goes_as_leg(game, first))
+    if is_off_map(game, here):
+        steps = (*steps[:here], tuple(from_display(game, first)), *steps[here + 1 :])
+    elif enemies[here]:
+        steps = leaving(steps, here, enemies)
+    points = 0 if any(is_stopped(game, unit) for unit in group) else min(left(game, unit) for unit in group)
+    return Going(steps, points, holds(game, 1 - side), enemies)
+
+
+def is_off_map(game: Core, space: int) -> bool:
+    """5.5 Whether a space is a zone of the display."""
+    return space >= len(game.edition.chart.names)
+
+
+def from_display(game: Core, unit: int) -> Iterable[tuple[int, int]]:
+    """5.5 From a display zone: to the next for the whole allowance, from the north onto the map for half of it.
+
+    Who left the map does not come back in the same turn.
+    """
+    edition, here = game.edition, game.hex(unit)
+    whole = full_allowance(game, unit)
+    if not used(game, unit):
+        for there in edition.zones[here].roads:
+            yield there, whole
+    if here == north(edition) and game.side(unit) == BR and not has_left(game, unit):
+        share = edition.tables.terrain.entry_share
+        for there in sorted(edition.north_edge):
+            yield there, -(-whole // share)
+
+
+def has_left(game: Core, unit: int) -> bool:
+    """5.5 Whether a unit has left the map in this turn."""
+    return game.this_turn(game.unit(unit).left)
+
+
+def ways_of(game: Core, group: Group) -> Reached:
+    """5.2 By space that a group can reach, but its own: the cost, and the space before."""
+
+    def find() -> Reached:
+        how, here = going(game, group), game.hex(group[0])
+        found = reach(how.steps, here, how.points, how.barred, how.halting)
+        del found[here]
+        return found
+
+    found: Reached = game.kept(("ways", group), find)
+    return found
+
+
+def has_way(game: Core, unit: int) -> bool:
+    """5.2 Whether a unit by itself can make a step at all."""
+    how, here = going(game, (unit,)), game.hex(unit)
+    return any(cost <= how.points and not how.barred[there] for there, cost in how.steps[here])
+
+
+# -- where to --------------------------------------------------------------------------------------------
+
+
+def to_needs(game: Core, group: Group, space: int) -> Conditions:
+    """5.1, 5.2, 5.5, 4.0, 13.5 What a space must be for a group to go there."""
+    edition, first, side = game.edition, group[0], game.side(group[0])
+    here = game.hex(first)
+    yield space != here, "BSA-5.2a", "is_there"
+    yield has_company(game, group), "BSA-5.3d", "no_company"
+    yield not any(is_stopped(game, unit) for unit in group), "BSA-5.1e", "stopped"
+    if is_off_map(game, here):
+        yield from back_needs(game, first, space)
+    elif is_off_map(game, space):
+        yield edition.land[space], "BSA-5.5i", "no_land"
+        yield space == north(edition) and side == BR, "BSA-5.5a", "not_by_land"
+    else:
+        yield edition.land[space], "BSA-5.2f", "no_land"
+        yield not holds(game, 1 - side)[space], "BSA-5.2a", "held_by_enemy"
+    within = space in ways_of(game, group)
+    held = not within and in_zone(game, here, side) and space in edition.ways[here] and in_zone(game, space, side)
+    yield not held, "BSA-5.1g", "zone_to_zone"
+    yield within, "BSA-5.2e", "too_far"
+    yield is_leader(game, first) or fits(game, space, side, group), "BSA-4.0a", "overstacked"
+    yield from garrison_needs(game, group, space)
+
+
+def back_needs(game: Core, unit: int, space: int) -> Conditions:
+    """5.5 What a space needs to be gone to from the display."""
+    edition, here = game.edition, game.hex(unit)
+    if is_off_map(game, space):
+        yield edition.land[space], "BSA-5.5i", "no_land"
+        yield space in edition.zones[here].roads, "BSA-5.5h", "not_next_to"
+        yield not used(game, unit), "BSA-5.5h", "whole_allowance"
+        return
+    yield here == north(edition) and game.side(unit) == BR, "BSA-5.5a", "not_by_land"
+    yield not has_left(game, unit), "BSA-5.5d", "left_this_turn"
+
+
+def has_company(game: Core, group: Group) -> bool:
+    """5.3 Whether amphibious battalions that move in the Motorized Movement Phase do so with another motorized unit."""
+    kinds = {game.type(unit).kind for unit in group}
+    return not is_motorized_phase(game) or kinds != {"amphibious"}
+
+
+def destinations(game: Core, group: Group) -> Iterable[int]:
+    """5.2 Where a group can go."""
+    if not has_company(game, group):
+        return ()
+    side, alone = game.side(group[0]), is_leader(game, group[0])
+    return [
+        space
+        for space in sorted(ways_of(game, group))
+        if (alone or fits(game, space, side, group)) and met(garrison_needs(game, group, space))
+    ]
+
+
+# -- going -----------------------------------------------------------------------------------------------
+
+
+def go(game: Core, group: Group, space: int) -> Flow[None]:
+    """5.2, 1.3 A group goes there, hex by hex, and takes what it enters."""
+    found, here = ways_of(game, group), game.hex(group[0])
+    path = way({here: (0, here), **found}, space)
+    costs = {here: 0, **{there: cost for there, (cost, _) in found.items()}}
+    for unit in group:
+        use_limit(game, unit)
+    for before, there in pairwise(path):
+        step(game, group, there, costs[there] - costs[before])
+        if not is_leader(game, group[0]):
+            yield from gain(game, there, game.side(group[0]))
+    for unit in group:
+        game.emit(Moved(clause="BSA-5.2a", piece=unit, path=path))
+    yield from wreck(game)
+
+
+def step(game: Core, group: Group, space: int, cost: int) -> None:
+    """5.1, 5.5 A group enters the next space and pays; an enemy zone of control stops it."""
+    side, clock = game.side(group[0]), game.state.clock
+    for unit in group:
+        notes = {"against": NOBODY, "stopped": clock if in_zone(game, space, side) else 0}
+        if is_off_map(game, space) and not is_off_map(game, game.hex(unit)):
+            notes["left"] = game.state.turn
+        spend(game, unit, space, cost, **notes)
