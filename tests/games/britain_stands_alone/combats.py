@@ -29,12 +29,12 @@ class Quiet(Channel):
         return self
 
 
-def field(pieces: Mapping[str, Lie], *, phase: str = "ge_combat", dice: Iterable[int] = (), **state: Any) -> Channel:
+def field(pieces: Mapping[str, Lie], *, phase: str = "ge_combat", dice: Iterable[int] = (), **state: Any) -> Quiet:
     """A Land Combat Phase."""
     return Quiet(channel(pieces, phase=phase, dice=dice, **state).match)
 
 
-def attack(at: Channel, space: str, *units: str, also: Iterable[str] = ()) -> Channel:
+def attack(at: Quiet, space: str, *units: str, also: Iterable[str] = ()) -> Quiet:
     """Put an attack together and declare it; `also` are other answers while it is put together."""
     return at.do(f"attack {space}", *(f"join {unit}" for unit in units), *also, "declare_attack")
 
@@ -48,7 +48,7 @@ def overrun(
     dice: Iterable[int] = (),
     phase: str = "ge_movement",
     **state: Any,
-) -> Channel:
+) -> Quiet:
     """An Overrun of a hex by units in another one, as movement begins it; the match is over when it is."""
     edition = load_edition()
     numbers = tuple(edition.unit_index[unit] for unit in units)

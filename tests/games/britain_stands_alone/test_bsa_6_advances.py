@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.combats import attack, field
+from games.britain_stands_alone.combats import Quiet, attack, field
 
 Put = Callable[[str], None]
 PAIR = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-inf-45": "3623"}
 
 
-def walk(at: Channel, unit: str) -> int:
+def walk(at: Quiet, unit: str) -> int:
     """Advance a unit as far as it goes; returns how many hexes that were."""
     at.do(f"advance {unit}")
     count = 0
@@ -28,7 +27,7 @@ def walk(at: Channel, unit: str) -> int:
 @pytest.mark.clause("BSA-6.3a", "BSA-6.3d", "BSA-6.3e")
 @pytest.mark.case("RA-04")
 def test_how_far_the_victor_goes(result: Put) -> None:
-    def won(code: str, *answers: str) -> Channel:
+    def won(code: str, *answers: str) -> Quiet:
         result(code)
         return attack(field(PAIR, dice=[5]), "3623", "ge-inf-17").do(*answers)
 

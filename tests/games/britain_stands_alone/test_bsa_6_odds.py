@@ -12,8 +12,7 @@ from beachhead.games.britain_stands_alone.looks.odds import resolutions
 from beachhead.kernel.acting import Meant
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import met
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.combats import at_sea, attack, dropped, field, overrun
+from games.britain_stands_alone.combats import Quiet, at_sea, attack, dropped, field, overrun
 
 SEA = "Straits of Dover"
 PLAIN = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-inf-45": "3623"}
@@ -74,16 +73,22 @@ CROWDED: dict[str, Any] = {
 }  # fmt: skip
 
 
-def asked_anew(at: Channel) -> Ask:
+CONTROL = ("demolition", "counter", "wreck", "escape", "crowded", "pull_to")
+"""Questions that come with a hex that changes hands or holds too many: of other chapters."""
+
+
+def asked_anew(at: Quiet) -> Ask:
     """The question that a fresh game asks in the same state."""
     ask = next(at.game.fork().flow())
     assert isinstance(ask, Ask)
     return ask
 
 
-def examine(at: Channel) -> None:
+def examine(at: Quiet) -> None:
     """The open question: an anchor, with options, and each act open exactly on what its conditions allow."""
     ask = at.ask
+    if ask.name in CONTROL:
+        return
     assert ask.anchor
     assert ask.choices()
     anew = asked_anew(at)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.combats import attack, field, rolled
+from games.britain_stands_alone.combats import Quiet, attack, field, rolled
 
 Put = Callable[[str], None]
 PAIR = {"ge-inf-17": "3724", "br-guards-24": "3623", "br-inf-45": "3623"}
@@ -20,7 +19,7 @@ ONE_BOXED = {
 }  # fmt: skip
 
 
-def fight(pieces: dict[str, object], space: str, *units: str, phase: str = "ge_combat") -> Channel:
+def fight(pieces: dict[str, object], space: str, *units: str, phase: str = "ge_combat") -> Quiet:
     return attack(field(pieces, phase=phase, dice=[5, 5]), space, *units)  # type: ignore[arg-type]
 
 

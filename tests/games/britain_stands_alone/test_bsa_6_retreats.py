@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.combats import attack, field
+from games.britain_stands_alone.combats import Quiet, attack, field
 
 Put = Callable[[str], None]
 
 
-def driven(result: Put, code: str, pieces: dict[str, object], space: str, *units: str) -> Channel:
+def driven(result: Put, code: str, pieces: dict[str, object], space: str, *units: str) -> Quiet:
     """A German attack whose result the British take."""
     result(code)
     return attack(field(pieces, dice=[5]), space, *units)  # type: ignore[arg-type]

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.britain_stands_alone.model import STORMY
-from games.britain_stands_alone.channel import Channel
-from games.britain_stands_alone.combats import at_sea, attack, field, rolled
+from games.britain_stands_alone.combats import Quiet, at_sea, attack, field, rolled
 
 Put = Callable[[str], None]
 STRAITS, SOUTH = "Straits of Dover", "Southern North Sea"
@@ -69,7 +68,7 @@ def test_not_a_division_beyond_water(result: Put) -> None:
     assert rolled(at)[3]["shore"] == -1
 
 
-def legal(at: Channel) -> set[str]:
+def legal(at: Quiet) -> set[str]:
     """The beaches that the Straits have, by the map."""
     edition = at.game.edition
     sea = edition.zone_named(STRAITS).space

@@ -211,7 +211,8 @@ def declare_needs(game: Core) -> Conditions:
     guarded = any(game.here(space, 1 - game.phasing) for space in battle.hexes)
     assault = bool(sea_party(game, battle) or air_party(game, battle))
     yield guarded or assault, "BSA-10.0l", "guard_alone"
-    yield total(attacking(game, battle)) > 0, "BSA-6.1c", "too_weak"
+    strong = total(attacking(game, battle)) > 0
+    yield strong or bool(air_party(game, battle)), "BSA-6.1c", "too_weak"  # who has dropped there has no choice
 
 
 def commit_boats(game: Core) -> None:
