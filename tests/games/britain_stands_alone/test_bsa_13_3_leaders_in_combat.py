@@ -116,6 +116,15 @@ def test_an_overrun_does_not_take_him_with_those_that_go(result: Put) -> None:
     assert at.event("LeaderCaptured").clause == "BSA-13.3f"
 
 
+@pytest.mark.clause("BSA-13.3c", "BSA-5.6r")
+def test_he_does_not_go_along_in_an_overrun(result: Put) -> None:
+    result("De")
+    pieces = {"br-armoured-1": "3724", "br-churchill": "3724", "ge-fd-8": "3623"}
+    at = overrun(pieces, "3623", ["br-armoured-1"], "3724", dice=[5], phase="br_movement").do("hold_back")
+    assert at.over
+    assert (at.where("br-armoured-1"), at.where("br-churchill")) == ("3623", "3724")
+
+
 @pytest.mark.clause("BSA-13.3g", "BSA-9.4n")
 def test_he_is_taken_on_a_beach(result: Put) -> None:
     result("D1")

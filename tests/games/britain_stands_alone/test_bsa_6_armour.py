@@ -22,6 +22,8 @@ def test_the_attacker_first_one_each(result: Put) -> None:
     assert (at.side, at.options()) == ("br", {"commit br-armoured-1", "commit br-tank-1", "hold_back"})
     at.do("commit br-tank-1")
     assert rolled(at)[3] == {"armour": 1}
+    at = attack(field({**BOTH, "ge-pz-8": "3724"}, dice=[5]), "3623", "ge-pz-7")
+    assert at.reason("commit ge-pz-8") == ("BSA-6.1g", "not_in_combat")
 
 
 @pytest.mark.clause("BSA-6.4d", "BSA-6.4f")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from beachhead.games.britain_stands_alone.model import STORMY
-from games.britain_stands_alone.combats import Quiet, at_sea, attack, field, rolled
+from games.britain_stands_alone.combats import Quiet, at_sea, attack, dropped, field, rolled
 
 Put = Callable[[str], None]
 STRAITS, SOUTH = "Straits of Dover", "Southern North Sea"
@@ -137,6 +137,30 @@ def test_no_more_than_three_divisions_in_a_hex(result: Put) -> None:
     assert at.reason("join ge-flieger-1") == ("BSA-9.4l", "too_many_assault")
     at.do("join ge-amph-a", "join ge-amph-b", "declare_attack")
     assert at.prompt == "armour"
+
+
+@pytest.mark.clause("BSA-9.4l", "BSA-8.6o")
+def test_who_dropped_there_takes_room(result: Put) -> None:
+    fleet = {f"ge-prahm-{number:02}": STRAITS for number in range(1, 7)}
+    units = {
+        "ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02"),
+        "ge-inf-26": at_sea("ge-prahm-03", "ge-prahm-04"),
+        "ge-inf-34": at_sea("ge-prahm-05", "ge-prahm-06"),
+        "ge-flieger-1": dropped("4222"),
+    }
+    at = field({**fleet, **units}).do("attack 4222", "join ge-inf-17", "join ge-inf-26")
+    assert at.reason("join ge-inf-34") == ("BSA-9.4l", "too_many_assault")
+
+
+@pytest.mark.clause("BSA-9.4l", "BSA-4.0a")
+def test_who_lands_finds_room(result: Put) -> None:
+    result("De")
+    partners = {"ge-inf-6": "4123", "ge-inf-26": "4123", "ge-inf-34": "4123"}
+    at = attack(field({**ON_PRAHMS, **partners}, dice=[5]), "4222", "ge-inf-17", *partners)
+    for unit in partners:
+        at.do(f"advance {unit}", "advance_to 4222")
+    assert at.over, "the beach is full"
+    assert at.where("ge-inf-17") == "ge-prahm-01"
 
 
 @pytest.mark.clause("BSA-9.4n", "BSA-10.0e", "BSA-10.0f", "BSA-10.0g")

@@ -49,7 +49,7 @@ def assaulters(game: Core, space: int) -> tuple[int, ...]:
 
 
 def landing_needs(game: Core, units: tuple[int, ...]) -> Conditions:
-    """9.4 What all that assault a hex together need: no more than can stack there."""
+    """9.4 What all that assault a hex from the sea and the air together need: no more than can stack there."""
     yield weight(game, units) <= game.edition.tables.limits.stack, "BSA-9.4l", "too_many_assault"
 
 

@@ -112,7 +112,7 @@ def join_needs(game: Core, unit: int) -> Conditions:
     if len(battle.hexes) > 1 and battle.attackers:
         yield game.hex(unit) == game.hex(battle.attackers[0]), "BSA-6.0g", "one_stack"
     if is_waiting(game, unit):
-        yield from landing_needs(game, (*sea_party(game, battle), unit))
+        yield from landing_needs(game, (*air_party(game, battle), *sea_party(game, battle), unit))
 
 
 def join(game: Core, unit: int) -> None:

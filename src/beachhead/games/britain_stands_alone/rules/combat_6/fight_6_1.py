@@ -30,7 +30,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     sea_party,
 )
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import prepare
-from beachhead.games.britain_stands_alone.rules.combat_6.followers_13_3 import follow
+from beachhead.games.britain_stands_alone.rules.combat_6.followers_13_3 import follow, follow_advance
 from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import (
     attacking,
     coastal_divisions,
@@ -210,6 +210,6 @@ PROCEDURES[Battle] = (
     hold_drop_zone,
     open_advance,
     advance,
-    follow,
+    follow_advance,
     finish,
 )

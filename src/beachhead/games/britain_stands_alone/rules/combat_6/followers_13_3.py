@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     in_hand,
     where_stood,
 )
+from beachhead.games.britain_stands_alone.rules.combat_6.overrun_5_6 import is_overrun
 from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import north
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture
@@ -50,6 +51,14 @@ def follow(game: Core) -> Flow[None]:
             yield from decide_or_take(game, ask)
             return
     go_on(game, followed=())
+
+
+def follow_advance(game: Core) -> Flow[None]:
+    """13.3, 5.6 A leader may advance with units of his hex; nobody advances after an Overrun."""
+    if is_overrun(in_hand(game)):
+        go_on(game)
+    else:
+        yield from follow(game)
 
 
 def is_abandoned(game: Core, battle: Battle, leader: int) -> bool:
