@@ -208,3 +208,28 @@ def test_who_is_asked_and_what_is_told() -> None:
     assert (at.side, at.prompt) == ("ge", "combats")
     assert at.do("attack 3623").prompt == "prepare"
     assert at.reason("end_combat")[0] == "BSA-6.1a"
+
+
+@pytest.mark.clause("BSA-6.0a", "BSA-6.1a", "BSA-6.1b")
+def test_each_thing_at_its_moment() -> None:
+    at = field({**LC_02, "ge-pz-7": "3724", "br-tank-1": "3623"})
+    assert at.reason("join ge-inf-17") == ("BSA-6.1b", "no_combat_in_hand")
+    assert at.reason("commit ge-pz-7") == ("BSA-6.1a", "nobody_fights")
+    at.do("attack 3623", "join ge-pz-7")
+    assert at.reason("attack 3725") == ("BSA-6.1a", "combat_in_hand")
+    assert at.reason("commit ge-pz-7") == ("BSA-6.1a", "nobody_fights")
+    at.do("declare_attack")
+    assert at.prompt == "armour"
+    assert at.reason("join ge-inf-17") == ("BSA-6.1b", "no_combat_in_hand")
+    other = field(LC_02, phase="repair", damage={"port": {"4223": 1}})
+    assert other.prompt == "repair"
+    assert other.reason("attack 3623") == ("BSA-6.0a", "not_combat_phase")
+
+
+@pytest.mark.clause("BSA-6.0a")
+def test_who_is_somewhere_else() -> None:
+    at = field({**LC_02, "ge-inf-34": "France", "ge-inf-6": "later"}).do("attack 3623")
+    assert at.reason("join ge-inf-34") == ("BSA-6.0a", "not_on_map")
+    assert at.reason("join ge-inf-6") == ("BSA-6.0a", "not_on_map")
+    at.do("join ge-inf-17")
+    assert at.reason("join ge-inf-17") == ("BSA-6.0e", "takes_part")

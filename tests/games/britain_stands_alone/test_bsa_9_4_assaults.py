@@ -98,6 +98,27 @@ def test_which_shore() -> None:
     assert at.reason("attack 4217")[1] == "nobody_to_attack", "on another sea"
 
 
+@pytest.mark.clause("BSA-9.4a", "BSA-9.4e", "BSA-9.4k")
+def test_no_assault_inland_up_a_river_or_on_two_beaches() -> None:
+    pieces = {**ON_PRAHMS, "ge-inf-6": "3724", "br-guards-24": "3623"}
+    at = field(pieces).do("attack 3623")
+    assert at.reason("join ge-inf-17") == ("BSA-9.4e", "no_coast")
+    edition = at.game.edition
+    sheltered = [
+        space for space in range(len(edition.chart.names)) if edition.coast[space] and space not in edition.beaches
+    ]
+    up_river = next(space for space in sheltered if not edition.city[space])
+    water = edition.board.name(edition.sea_zone[up_river])
+    pieces = {"ge-prahm-01": water, "ge-prahm-02": water, "ge-inf-17": BY_PRAHM}
+    beside = next(there for there in edition.zoc[up_river] if not edition.city[there])
+    names = {"br-guards-24": edition.board.name(up_river), "ge-inf-6": edition.board.name(beside)}
+    at = field({**pieces, **names}).do(f"attack {names['br-guards-24']}")
+    assert at.reason("join ge-inf-17") == ("BSA-9.4k", "no_open_sea")
+    at = field({**ON_PRAHMS, "ge-inf-6": "4123", "br-guards-24": "4222", "br-bde-35": "4023"})
+    at.do("attack 4222", "join ge-inf-6", "include 4023")
+    assert at.reason("join ge-inf-17") == ("BSA-9.4a", "one_beach")
+
+
 @pytest.mark.clause("BSA-9.4j", "BSA-9.4i")
 def test_the_mountain_detachment_climbs_unless_agreed_otherwise() -> None:
     boats = {"ge-mb-01": STRAITS, "ge-fd-6": at_sea("ge-mb-01"), "ge-mb-02": STRAITS, "ge-fd-8": at_sea("ge-mb-02")}

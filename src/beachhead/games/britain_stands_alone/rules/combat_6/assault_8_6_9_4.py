@@ -42,8 +42,6 @@ def climbs(game: Core, unit: int) -> bool:
 
 def assaulters(game: Core, space: int) -> tuple[int, ...]:
     """9.4 Those at sea who could assault a hex and have not fought yet."""
-    if space not in game.edition.beaches:
-        return ()
     able = (unit for unit in waiting(game) if not game.now(game.unit(unit).fought))
     return tuple(unit for unit in able if met(assault_needs(game, unit, space)))
 
