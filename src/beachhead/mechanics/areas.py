@@ -29,6 +29,10 @@ class AreaBoard:
         """The area of a printed name.  Raises KeyError."""
         return self.index[name]
 
+    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
+        """The areas of printed names.  Raises KeyError."""
+        return tuple(map(self.space, names))
+
     def name(self, space: int) -> str:
         """The printed name of an area."""
         return self.names[space]

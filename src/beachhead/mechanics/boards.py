@@ -5,7 +5,7 @@ Spaces are whole numbers from 0; their printed names are for the edge of the pro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 
@@ -22,6 +22,9 @@ class Board(Protocol):
 
     def space(self, name: str) -> int:
         """The space of a printed name.  Raises KeyError."""
+
+    def spaces(self, names: Iterable[str]) -> tuple[int, ...]:
+        """The spaces of printed names.  Raises KeyError."""
 
     def name(self, space: int) -> str:
         """The printed name of a space."""

@@ -14,7 +14,7 @@ from faulty_files import assert_named, assert_whole, spoil
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
     ("map.toml", "\n10 XXXXX~~~~~~~.rrrrr", "\n10 XXXXX~~~~~~~.?rrrr", "ground row 10 column 14", "'?'"),
-    ("map.toml", "\n10 XXXXX~~~~~~~.rrrrr", "\n10 XXXXX~~~~~~~.rrrr", "ground row 10", "not drawn"),
+    ("map.toml", "\n10 XXXXX~~~~~~~.rrrrr", "\n10 XXXXX~~~~~~~.rrrr", "ground row 10", "hexes"),
     ("map.toml", "33 ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~........\n", "", "ground", "32 rows"),
     ("map.toml", "01 XXXXXXXX~~~XX~~~ccLLL", "01 XXXXXXXX~~~XX~~~~cLLL", "shore, hex 1701", "'~'"),
     ("map.toml", "01 XXXXXXXXiiiXXiiiMMM", "01 XXXXXXXXiiiXXiiiiMM", "zones, hex 1701", "Irish Sea"),

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
+from beachhead.edition.maps import SHORES, by_space, drawn_lines, labels, sides_of
 from beachhead.games.britain_stands_alone.components import DISPLAY, MAP, NOWHERE, Airbase, Near, Port, Zone
 from beachhead.games.britain_stands_alone.decode import DisplayFile, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.decode_tables import Ground, TablesFile
-from beachhead.games.britain_stands_alone.notation import beside, run_of
-from beachhead.kernel.scene import Label, Line, Region
+from beachhead.games.britain_stands_alone.notation import run_of
+from beachhead.kernel.scene import Label, Region
 from beachhead.mechanics.areas import AreaBoard
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 from beachhead.mechanics.regions import Regions
-
-SHORES = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
 
 
 class MapBuilder:
@@ -48,12 +46,8 @@ class MapBuilder:
             ),
             *(space in self.zones and self.zones[space].display for space in self.board.spaces_of(DISPLAY)),
         )
-        self.sea_sides = self.sides(map_.sea_sides)
-        self.crossings = self.sides(map_.crossings)
-
-    def sides(self, text: str) -> frozenset[tuple[int, int]]:
-        """Hexsides, blanks between them."""
-        return frozenset(beside(self.board, side) for side in text.split())
+        self.sea_sides = sides_of(self.board, map_.sea_sides)
+        self.crossings = sides_of(self.board, map_.crossings)
 
     def zone(self, row: ZoneRow) -> Zone:
         """A zone from its row."""
@@ -103,13 +97,15 @@ class MapBuilder:
             "beaches": frozenset(
                 space for space in self.hexes if coast[space] and any(self.shore[one] == "sea" for one in near[space])
             ),
-            "cliffs": frozenset(space for side in self.sides(self.map.cliffs) for space in side if coast[space]),
+            "cliffs": frozenset(
+                space for side in sides_of(self.board, self.map.cliffs) for space in side if coast[space]
+            ),
             "around": around,
             "ways": tuple((*spaces, *over[here]) for here, spaces in enumerate(dry)),
             "zoc": tuple(dry),
             "sea_sides": self.sea_sides,
             "crossings": self.crossings,
-            "river_sides": frozenset(side for river in self.map.river for side in self.sides(river.sides)),
+            "river_sides": sides_of(self.board, *(river.sides for river in self.map.river)),
         }
 
     def cities(self) -> dict[str, Any]:
@@ -236,30 +232,25 @@ class MapBuilder:
     def drawn(self) -> dict[str, Any]:
         """Railroads, rivers, hexsides of sea; names; zones."""
         board, map_ = self.board, self.map
-        lines = [Line(kind="road", name=way.name, spaces=board.spaces(way.hexes.split())) for way in map_.rail]
-        lines += (
-            Line(kind="river", name=river.name, sides=tuple(beside(board, side) for side in river.sides.split()))
-            for river in map_.river
-        )
-        lines.append(Line(kind="water", name="", sides=tuple(sorted(self.sea_sides))))
+        lines = drawn_lines(board, {"road": map_.rail}, map_.river, self.sea_sides)
         kinds = {"london": "city", "major": "city", "minor": "town", "reference": "town"}
         named = {place.hex for places in map_.cities.values() for place in places}
-        labels = [
+        names = [
             Label(kind=kinds[kind], text=place.name, space=board.space(place.hex))
             for kind, places in map_.cities.items()
             for place in (places[:1] if kind == "london" else places)
         ]
-        labels += (
+        names += (
             Label(kind="town", text=row.name, space=board.space(row.hex)) for row in map_.port if row.hex not in named
         )
-        labels += (Label(kind="airfield", text=row.name, space=board.space(row.hex)) for row in map_.airbase)
-        labels += (Label(kind="water", text=place.name, space=board.space(place.hex)) for place in map_.label)
+        names += (Label(kind="airfield", text=row.name, space=board.space(row.hex)) for row in map_.airbase)
+        names += labels(board, "water", map_.label)
         regions = [
             Region(kind="zone", name=zone.name, spaces=self.hexes_in(zone.space), space=zone.space)
             for zone in self.zones.values()
             if zone.on_map
         ]
-        return {"lines": tuple(lines), "labels": tuple(labels), "regions": tuple(regions)}
+        return {"lines": lines, "labels": tuple(names), "regions": tuple(regions)}
 
     def hexes_in(self, zone: int) -> tuple[int, ...]:
         """The hexes of a zone."""
@@ -280,8 +271,3 @@ class MapBuilder:
             **self.places(),
             **self.drawn(),
         }
-
-
-def by_space(rows: str) -> Iterable[str]:
-    """The characters of a drawn map in the order of the spaces: the northern row first."""
-    return "".join(row[3:] for row in rows.strip("\n").split("\n"))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
 from beachhead.edition.datafiles import Report, check_names
-from beachhead.games.britain_stands_alone.build_map import SHORES, by_space
+from beachhead.edition.maps import SHORES, by_space, check_drawn, check_hexes, check_sides, is_side
 from beachhead.games.britain_stands_alone.decode import DisplayFile, Files, MapFile, ZoneRow
-from beachhead.games.britain_stands_alone.notation import beside, run_of
+from beachhead.games.britain_stands_alone.notation import run_of
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 
 GROUNDS = ("sea", "clear", "forest", "rough", "wetlands", "out")
@@ -31,13 +29,14 @@ def check_map(files: Files, report: Report) -> ColumnBoard | None:
     for char, zone in map_.zone_legend.items():
         if zone not in zones:
             report.add(f"zone_legend.{char}", f"is {zone!r}, no zone of display.toml", "write the name of a zone")
-    for key, rows, known in (
-        ("ground", map_.ground, "".join(map_.ground_legend)),
-        ("shore", map_.shore, "".join(SHORES)),
-        ("zones", map_.zones, "".join(map_.zone_legend) + "X"),
-        ("waters", map_.waters, "".join(map_.zone_legend) + NO_WATER),
-    ):
-        _check_drawing(report, map_, key, rows, known)
+    zones_known = [*map_.zone_legend]
+    layers = {
+        "ground": (map_.ground, [*map_.ground_legend]),
+        "shore": (map_.shore, [*SHORES]),
+        "zones": (map_.zones, [*zones_known, "X"]),
+        "waters": (map_.waters, [*zones_known, NO_WATER]),
+    }
+    check_drawn(report, map_, layers)
     if len(report.problems) > before:
         return None
     board = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
@@ -49,20 +48,6 @@ def check_map(files: Files, report: Report) -> ColumnBoard | None:
             if name not in board.index:
                 report.add(f"edge.{edge.zone}", f"names {name!r}, which is no hex", "write hexes of the map's edge")
     return board if len(report.problems) == before else None
-
-
-def _check_drawing(report: Report, map_: MapFile, key: str, rows: str, known: str) -> None:
-    """Each row has its number, a blank, and a known character for each column."""
-    drawn = rows.strip("\n").split("\n")
-    remedy = f"give a number, a blank and {map_.columns} of the characters {known}"
-    if len(drawn) != map_.rows:
-        report.add(key, f"has {len(drawn)} rows", f"draw {map_.rows}")
-    for number, row in enumerate(drawn, 1):
-        if not re.fullmatch(rf"{number:02d} .{{{map_.columns}}}", row):
-            report.add(f"{key} row {number:02d}", f"is not drawn as the map is: {row!r}", remedy)
-        for column, char in enumerate(row[3:], 1):
-            if char not in known:
-                report.add(f"{key} row {number:02d} column {column:02d}", f"is {char!r}, which says nothing", remedy)
 
 
 def _check_layers(map_: MapFile, zones: dict[str, ZoneRow], board: ColumnBoard, report: Report) -> None:
@@ -90,16 +75,12 @@ def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> Non
     """Hexes and hexsides exist, cities, ports and bases are on land, one in a hex."""
     map_ = files.map
     shore = dict(zip(board.names, by_space(map_.shore), strict=True))
+    check_hexes(report, board, _named_hexes(map_))
+    check_sides(report, board, _named_sides(map_))
     for key, names in _named_hexes(map_):
-        for name in names:
-            if name not in board.index:
-                report.add(key, f"names {name!r}, which is no hex", "write a hex of the map such as 4223")
-            elif key not in ("label", "artillery") and shore[name] not in "cL":
+        for name in (name for name in names if name in board.index):
+            if key not in ("label", "artillery") and shore[name] not in "cL":
                 report.add(key, f"names {name}, which is no land", "write a hex with land in it")
-    for key, sides in _named_sides(map_):
-        for side in sides:
-            if not _is_side(board, side):
-                report.add(key, f"names {side!r}, which is no hexside", "write two adjacent hexes such as 3922-3923")
     seas = {row.name for row in files.display.zone if row.kind == "sea"}
     for port in map_.port:
         if port.zone not in seas:
@@ -116,7 +97,7 @@ def _check_names_on_map(files: Files, board: ColumnBoard, report: Report) -> Non
     for side in set(map_.crossings.split()) - set(map_.sea_sides.split()):
         report.add("crossings", f"{side!r} is no hexside of sea", "list it under sea_sides as well")
     for side in map_.sea_sides.split():
-        if _is_side(board, side) and not all(shore[name] in "cL" for name in side.split("-")):
+        if is_side(board, side) and not all(shore[name] in "cL" for name in side.split("-")):
             report.add("sea_sides", f"{side!r} is not between two hexes with land", "leave it out")
 
 
@@ -137,15 +118,7 @@ def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
     yield "crossings", map_.crossings.split()
     yield "cliffs", map_.cliffs.split()
     yield from ((f"river.{river.name}", river.sides.split()) for river in map_.river)
-    for way in map_.rail:
-        yield f"rail.{way.name}", [f"{one}-{other}" for one, other in pairwise(way.hexes.split())]
-
-
-def _is_side(board: ColumnBoard, side: str) -> bool:
-    try:
-        return board.adjacent(*beside(board, side))
-    except (KeyError, ValueError):
-        return False
+    yield from ((f"rail.{way.name}", way.sides) for way in map_.rail)
 
 
 # -- zones -----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.maps import Place, River, Way
 from beachhead.games.britain_stands_alone.decode_tables import TablesFile
 from beachhead.kernel.scene import Provenance
 
@@ -32,13 +33,6 @@ ZoneKind = Literal["land", "sea"]
 # -- map.toml --------------------------------------------------------------------------------------------
 
 
-class Place(Struct, frozen=True):
-    """A named hex."""
-
-    hex: str
-    name: str
-
-
 class PortRow(Struct, frozen=True):
     """A port of the map; `access`: the hexes by which an inland port reaches the sea, blanks between them."""
 
@@ -57,20 +51,6 @@ class AirbaseRow(Struct, frozen=True):
     name: str
     blue: bool = False
     sector: bool = False
-
-
-class River(Struct, frozen=True):
-    """A river: hexsides such as 2121-2220 in order, blanks between them."""
-
-    name: str
-    sides: str
-
-
-class Way(Struct, frozen=True):
-    """A railroad: a chain of hexes, blanks between them."""
-
-    name: str
-    hexes: str
 
 
 class MapFile(Struct, frozen=True):

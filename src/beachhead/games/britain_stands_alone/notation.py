@@ -6,7 +6,6 @@ import re
 
 from beachhead.games.britain_stands_alone.charts import SideResult
 from beachhead.games.britain_stands_alone.components import Values
-from beachhead.mechanics.boards import Board, sort_side
 
 RESERVE, GHQ = "R", "GHQ"
 """Behind the place of a British land unit: what it is in reserve for (16.0)."""
@@ -72,12 +71,6 @@ def read_place(text: str) -> tuple[str, str, frozenset[str]]:
     if not place:
         raise ValueError(text)
     return unit, place, marks
-
-
-def beside(board: Board, side: str) -> tuple[int, int]:
-    """A hexside such as 2121-2220 as an ordered pair of spaces.  Raises KeyError, ValueError."""
-    one, other = side.split("-")
-    return sort_side(board.space(one), board.space(other))
 
 
 def run_of(text: str) -> tuple[str, ...]:

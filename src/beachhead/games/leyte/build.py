@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
+from beachhead.edition.maps import SHORES, by_space, crossed, drawn_lines, labels, sides_of
 from beachhead.games.leyte.components import (
     IMPOSSIBLE,
     Edition,
     GroundType,
     ScenarioData,
-    Sides,
     UnitType,
     VictoryItem,
     VictoryLevel,
 )
 from beachhead.games.leyte.decode import ArrivalRow, Counter, Files, Item, ScenarioRow
-from beachhead.games.leyte.notation import beside, half_points, place_of, read_support, read_values
+from beachhead.games.leyte.notation import half_points, place_of, read_support, read_values
 from beachhead.games.leyte.options import Shaping
 from beachhead.kernel.ask import Side
-from beachhead.kernel.scene import Label, Line, Region
+from beachhead.kernel.scene import Label, Region
 from beachhead.mechanics.arrivals import Arrival, scheduled
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.costs import Road, step_costs, without_costs
 from beachhead.mechanics.hexes import HexBoard
 from beachhead.mechanics.movement import Steps
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
-
-COAST = {"~": "sea", "c": "coast", "L": "land", "X": "out"}
 
 
 class Builder:
@@ -39,21 +37,17 @@ class Builder:
         self.map = files.map
         self.options = options
         self.board = HexBoard(self.map.rows, self.map.columns, even_rows_east=self.map.even_rows_east)
-        self.terrain = tuple(self.map.legend[char] for char in self.by_space(self.map.ground))
+        self.terrain = tuple(self.map.legend[char] for char in by_space(self.map.ground, from_south=True))
         self.ground = self.ground_types()
         self.town = self.town_names()
         self.spaces_with_town = {self.board.space(town.hex) for town in self.map.towns}
-        self.roads = self.way_sides(way.hexes for way in self.map.road)
-        self.trails = self.way_sides(way.hexes for way in self.map.trail)
-        self.rivers = frozenset(beside(self.board, side) for river in self.map.river for side in river.sides.split())
-        self.water = frozenset(beside(self.board, side) for side in self.map.water_sides)
+        self.roads = crossed(self.board, self.map.road)
+        self.trails = crossed(self.board, self.map.trail)
+        self.rivers = sides_of(self.board, *(river.sides for river in self.map.river))
+        self.water = sides_of(self.board, *self.map.water_sides)
         self.hex_costs = tuple(self.cost_of(space) for space in range(len(self.terrain)))
         self.units = self.unit_types()
         self.unit_index = {unit.id: unit.index for unit in self.units}
-
-    def by_space(self, rows: str) -> str:
-        """The characters of a drawn map in the order of the spaces: row 01 first."""
-        return "".join(row[3:] for row in reversed(rows.strip("\n").split("\n")))
 
     # -- ground --------------------------------------------------------------------------------------
 
@@ -97,16 +91,6 @@ class Builder:
             lines.append(self.ground["town"].line)
         known = [line for line in lines if line]
         return min(known, key=self.files.terrain.order.index) if known else ""
-
-    # -- steps ---------------------------------------------------------------------------------------
-
-    def way_sides(self, chains: Iterable[str]) -> Sides:
-        """The hexsides that roads or trails cross."""
-        return frozenset(
-            sort_side(self.board.space(one), self.board.space(other))
-            for chain in chains
-            for one, other in pairwise(chain.split())
-        )
 
     def steps(self, *, armour: bool) -> Steps:
         """5.2 The steps that can be made from each hex, with their costs in half points; 5.25 of armour."""
@@ -244,7 +228,7 @@ class Builder:
             **self.ways(),
             **self.places(),
             **self.tables(),
-            lines=self.drawn_lines(),
+            lines=drawn_lines(self.board, {"road": self.map.road, "trail": self.map.trail}, self.map.river, self.water),
             labels=self.drawn_labels(),
             regions=self.drawn_regions(),
             provenance=tuple(chain.from_iterable(files.provenance().values())),
@@ -258,7 +242,7 @@ class Builder:
         return {
             "ground": self.ground,
             "terrain": self.terrain,
-            "coast": tuple(COAST[char] for char in self.by_space(self.map.coast)),
+            "coast": tuple(SHORES[char] for char in by_space(self.map.coast, from_south=True)),
             "town": self.town,
             "entry_cost": self.hex_costs,
             "beach_cost": half_points(self.files.terrain.beach.cost),
@@ -325,26 +309,12 @@ class Builder:
 
     # -- for drawing ---------------------------------------------------------------------------------
 
-    def drawn_lines(self) -> tuple[Line, ...]:
-        """Roads, trails, rivers and hexsides of water."""
-        board = self.board
-        ways = [("road", way) for way in self.map.road] + [("trail", way) for way in self.map.trail]
-        return (
-            *(Line(kind=kind, name=way.name, spaces=board.spaces(way.hexes.split())) for kind, way in ways),
-            *(
-                Line(kind="river", name=river.name, sides=tuple(beside(board, side) for side in river.sides.split()))
-                for river in self.map.river
-            ),
-            Line(kind="water", name="", sides=tuple(sorted(self.water))),
-        )
-
     def drawn_labels(self) -> tuple[Label, ...]:
         """The names on the map."""
-        space = self.board.space
-        towns = (Label(kind="city" if t.principal else "town", text=t.name, space=space(t.hex)) for t in self.map.towns)
-        airfields = (Label(kind="airfield", text=a.name, space=space(a.hex)) for a in self.map.airfields)
-        waters = (Label(kind="water", text=w.name, space=space(w.hex)) for w in self.map.waters)
-        objectives = (Label(kind="objective", text=name, space=space(name)) for name in self.map.objectives)
+        board, map_ = self.board, self.map
+        towns = (label for t in map_.towns for label in labels(board, "city" if t.principal else "town", (t,)))
+        airfields, waters = labels(board, "airfield", map_.airfields), labels(board, "water", map_.waters)
+        objectives = (Label(kind="objective", text=name, space=board.space(name)) for name in map_.objectives)
         return (*towns, *airfields, *waters, *objectives)
 
     def drawn_regions(self) -> tuple[Region, ...]:

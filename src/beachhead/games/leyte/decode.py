@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.maps import Place, River, Way
 from beachhead.kernel.scene import Provenance
 
 SideId = Literal["us", "jp"]
@@ -13,28 +14,6 @@ ItemKind = Literal[
     "eliminated", "occupied", "airfields", "beaches", "in_region", "cut_off", "way_west", "no_way_west", "duty"
 ]
 Source = Literal["rulebook", "reconstructed"]
-
-
-class Place(Struct, frozen=True):
-    """A town, an airfield or the name of a water, with its hex."""
-
-    name: str
-    hex: str
-    principal: bool = False
-
-
-class Way(Struct, frozen=True):
-    """A road or trail: a chain of hexes, blanks between them."""
-
-    name: str
-    hexes: str
-
-
-class River(Struct, frozen=True):
-    """A river: hexsides such as 2121-2220 in order, blanks between them."""
-
-    name: str
-    sides: str
 
 
 class MapFile(Struct, frozen=True):

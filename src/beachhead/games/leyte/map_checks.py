@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Sequence
-from itertools import pairwise
 
 from beachhead.edition.datafiles import Report, check_names
+from beachhead.edition.maps import SHORES, check_drawn, check_hexes, check_sides
 from beachhead.games.leyte.decode import Files, MapFile
 from beachhead.games.leyte.notation import ground_by_hex
 from beachhead.mechanics.hexes import HexBoard
 
 CLOSED = ("sea", "out")
 """Ground on which nobody can be."""
-
-COAST = "~cLX"
 
 
 def check_map(files: Files, report: Report) -> HexBoard | None:
@@ -29,8 +27,8 @@ def check_map(files: Files, report: Report) -> HexBoard | None:
             report.add(f"legend.{char}", f"names ground that is not in the terrain key: {ground!r}", "add it there")
         if len(char) != 1:
             report.add(f"legend.{char}", "is not a single character", "a hex is drawn with one character")
-    drawn = _check_rows(report, map_, "ground", map_.ground, "".join(char for char in map_.legend if len(char) == 1))
-    drawn = _check_rows(report, map_, "coast", map_.coast, COAST) and drawn
+    layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*SHORES])}
+    drawn = check_drawn(report, map_, layers, from_south=True)
     board = HexBoard(map_.rows, map_.columns, even_rows_east=map_.even_rows_east)
     named = _check_hexes(report, board, map_)
     _check_edges(report, map_)
@@ -40,23 +38,6 @@ def check_map(files: Files, report: Report) -> HexBoard | None:
     if named:
         _check_land(report, board, map_)
     return board
-
-
-def _check_rows(report: Report, map_: MapFile, key: str, text: str, known: str) -> bool:
-    """A drawn map has all its rows from the top down, each with its number and a character a hex."""
-    rows, before = text.strip("\n").split("\n"), len(report.problems)
-    if len(rows) != map_.rows:
-        report.add(key, f"has {len(rows)} rows", f"give {map_.rows}, the northern one first")
-    for number, row in zip(range(map_.rows, 0, -1), rows, strict=False):
-        where = f"{key} row {number:02d}"
-        if row[:3] != f"{number:02d} ":
-            report.add(where, f"begins with {row[:3]!r}", f"begin it with '{number:02d} '")
-        elif len(row) - 3 != map_.columns:
-            report.add(where, f"has {len(row) - 3} hexes", f"give {map_.columns}, one character a hex")
-        for column, char in enumerate(row[3:], start=1):
-            if char not in known:
-                report.add(f"{where} column {column:02d}", f"has {char!r}", f"known are: {' '.join(known)}")
-    return len(report.problems) == before
 
 
 def named_hexes(map_: MapFile) -> list[tuple[str, str]]:
@@ -72,9 +53,8 @@ def named_hexes(map_: MapFile) -> list[tuple[str, str]]:
 def _check_hexes(report: Report, board: HexBoard, map_: MapFile) -> bool:
     """Hexes that are named exist, and what has to be there is there."""
     before = len(report.problems)
-    for key, hex_ in [*named_hexes(map_), *((f"waters.{water.name}", water.hex) for water in map_.waters)]:
-        if hex_ not in board.names:
-            report.add(key, f"there is no hex {hex_}", f"hexes go from 0101 to {board.names[-1]}")
+    named = [*named_hexes(map_), *((f"waters.{water.name}", water.hex) for water in map_.waters)]
+    check_hexes(report, board, [(key, [hex_]) for key, hex_ in named])
     check_names(report, "towns", [town.name for town in map_.towns], ("Ormoc",))
     check_names(report, "towns", [town.hex for town in map_.towns])
     check_names(report, "beaches", list(map_.beaches), ("N", "E", "S"))
@@ -107,28 +87,15 @@ def _pairs(number: str) -> tuple[str, str]:
 
 def _check_chains(report: Report, board: HexBoard, map_: MapFile) -> None:
     """Roads and trails go from hex to neighbouring hex; hexsides part neighbours."""
-    for kind, ways in (("road", map_.road), ("trail", map_.trail)):
-        for way in ways:
-            chain = way.hexes.split()
-            if len(chain) < 2:
-                report.add(f"{kind}.{way.name}", "is not a chain of hexes", "name two hexes or more")
-            for one, other in pairwise(chain):
-                _check_side(report, board, f"{kind}.{way.name}", f"{one}-{other}")
-    for river in map_.river:
-        for side in river.sides.split():
-            _check_side(report, board, f"river.{river.name}", side)
-    for side in map_.water_sides:
-        _check_side(report, board, "water_sides", side)
-
-
-def _check_side(report: Report, board: HexBoard, key: str, side: str) -> None:
-    ends = side.split("-")
-    for hex_ in ends:
-        if hex_ not in board.names:
-            report.add(key, f"there is no hex {hex_!r}", f"hexes go from 0101 to {board.names[-1]}")
-            return
-    if len(ends) != 2 or not board.adjacent(board.space(ends[0]), board.space(ends[1])):
-        report.add(key, f"{side} does not part or join two neighbours", "name hexes that touch")
+    ways = [
+        (f"{kind}.{way.name}", way) for kind, those in (("road", map_.road), ("trail", map_.trail)) for way in those
+    ]
+    for key, way in ways:
+        if not way.sides:
+            report.add(key, "is not a chain of hexes", "name two hexes or more")
+    check_sides(report, board, [(key, way.sides) for key, way in ways])
+    check_sides(report, board, [(f"river.{river.name}", river.sides.split()) for river in map_.river])
+    check_sides(report, board, [("water_sides", map_.water_sides)])
 
 
 def _check_land(report: Report, board: HexBoard, map_: MapFile) -> None:

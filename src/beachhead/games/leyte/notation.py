@@ -6,8 +6,8 @@ import re
 
 import msgspec
 
+from beachhead.edition.maps import by_space
 from beachhead.games.leyte.decode import MapFile
-from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import HexBoard
 
 
@@ -52,12 +52,6 @@ def read_support(text: str) -> tuple[int, int] | None:
     return int(us), int(jp or 0)
 
 
-def beside(board: HexBoard, side: str) -> tuple[int, int]:
-    """A hexside such as 2121-2220 as an ordered pair of spaces.  Raises KeyError, ValueError."""
-    one, other = side.split("-")
-    return sort_side(board.space(one), board.space(other))
-
-
 def place_of(map_: MapFile, place: str) -> str:
     """The hex of a place that is named by hex or by town."""
     return next((town.hex for town in map_.towns if town.name == place), place)
@@ -65,5 +59,5 @@ def place_of(map_: MapFile, place: str) -> str:
 
 def ground_by_hex(board: HexBoard, map_: MapFile) -> dict[str, str]:
     """The ground of each hex of a map whose rows are whole."""
-    text = "".join(row[3:] for row in reversed(map_.ground.strip("\n").split("\n")))
-    return {name: map_.legend[char] for name, char in zip(board.names, text, strict=True)}
+    drawn = by_space(map_.ground, from_south=True)
+    return {name: map_.legend[char] for name, char in zip(board.names, drawn, strict=True)}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
+from beachhead.edition.maps import SHORES, beside, by_space, crossed, drawn_lines, labels, sides_of
 from beachhead.games.port_stanley.components import (
     BOX,
     BOXES,
@@ -16,20 +17,19 @@ from beachhead.games.port_stanley.components import (
     CombatTable,
     Edition,
     Scenario,
-    Sides,
     UnitType,
     Values,
 )
 from beachhead.games.port_stanley.decode import Counter, Files, ShipCounter
-from beachhead.games.port_stanley.notation import beside, read_columns, read_guns, read_values
-from beachhead.kernel.scene import Label, Line, Region
+from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
+from beachhead.kernel.scene import Label, Region
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 from beachhead.mechanics.regions import Regions, loose
 from beachhead.mechanics.results_tables import ResultLine, ResultTable
 from beachhead.mechanics.tracing import flood
 
-COAST = {"~": "sea", "c": "coast", "L": "land", "W": "land", "X": "out"}
+COAST = SHORES | {"W": "land"}
 CLOSED = frozenset({"closed", "out"})
 """Ground that is not for play."""
 
@@ -52,7 +52,7 @@ class Builder:
         self.land = tuple(ground in ("clear", "rough") for ground in self.ground)
         water = tuple("" if char == "-" else char for char in by_space(map_.water))
         self.water = (*("" if space in closed else kind for space, kind in enumerate(water)), *("" for _ in OFF))
-        self.water_sides = frozenset(beside(self.board, side) for side in map_.water_sides.split())
+        self.water_sides = sides_of(self.board, map_.water_sides)
 
     # -- ground --------------------------------------------------------------------------------------
 
@@ -122,19 +122,11 @@ class Builder:
         map_ = self.map
         return {
             "water_sides": self.water_sides,
-            "river_sides": frozenset(beside(self.board, side) for river in map_.river for side in river.sides.split()),
-            "road_sides": self.chained(way.hexes for way in map_.road),
-            "track_sides": self.chained(way.hexes for way in map_.track),
+            "river_sides": sides_of(self.board, *(river.sides for river in map_.river)),
+            "road_sides": crossed(self.board, map_.road),
+            "track_sides": crossed(self.board, map_.track),
             "bridges": tuple(Bridge(bridge.name, beside(self.board, bridge.side)) for bridge in map_.bridge),
         }
-
-    def chained(self, chains: Iterable[str]) -> Sides:
-        """The hexsides that roads or tracks cross."""
-        return frozenset(
-            sort_side(self.board.space(one), self.board.space(other))
-            for hexes in chains
-            for one, other in pairwise(hexes.split())
-        )
 
     def places(self) -> dict[str, Any]:
         """What the rules name: settlements, airstrips, Stanley, beaches, boxes."""
@@ -214,7 +206,9 @@ class Builder:
             **self.ways(),
             **self.places(),
             **self.charts(),
-            lines=self.drawn_lines(),
+            lines=drawn_lines(
+                self.board, {"road": self.map.road, "trail": self.map.track}, self.map.river, self.water_sides
+            ),
             labels=self.drawn_labels(),
             regions=self.drawn_regions(),
             provenance=tuple(chain.from_iterable(files.provenance().values())),
@@ -223,19 +217,6 @@ class Builder:
         )
 
     # -- for drawing ---------------------------------------------------------------------------------
-
-    def drawn_lines(self) -> tuple[Line, ...]:
-        """Roads, tracks, rivers, hexsides of water."""
-        board = self.board
-        ways = [("road", way) for way in self.map.road] + [("trail", way) for way in self.map.track]
-        return (
-            *(Line(kind=kind, name=way.name, spaces=board.spaces(way.hexes.split())) for kind, way in ways),
-            *(
-                Line(kind="river", name=river.name, sides=tuple(beside(board, side) for side in river.sides.split()))
-                for river in self.map.river
-            ),
-            Line(kind="water", name="", sides=tuple(sorted(self.water_sides))),
-        )
 
     def drawn_labels(self) -> tuple[Label, ...]:
         """The names on the map."""
@@ -249,8 +230,8 @@ class Builder:
                 Label(kind="airfield" if place.hex in strips else kind, text=place.name, space=space(place.hex))
                 for place, kind in named
             ),
-            *(Label(kind="area", text=place.name, space=space(place.hex)) for place in map_.summits),
-            *(Label(kind="water", text=place.name, space=space(place.hex)) for place in map_.waters),
+            *labels(self.board, "area", map_.summits),
+            *labels(self.board, "water", map_.waters),
         )
 
     def drawn_regions(self) -> tuple[Region, ...]:
@@ -265,11 +246,6 @@ class Builder:
                 for name, text in self.map.edges.items()
             ),
         )
-
-
-def by_space(rows: str) -> str:
-    """The characters of a drawn map in the order of the spaces: the northern row first."""
-    return "".join(row[3:] for row in rows.strip("\n").split("\n"))
 
 
 def one_line(columns: str, rows: Iterable[str]) -> ResultTable:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import pairwise
 
 from beachhead.edition.datafiles import Report, check_citations, check_ledger, check_names, check_rulings
+from beachhead.edition.maps import check_drawn, check_hexes, check_sides
 from beachhead.games.port_stanley.build import COAST
 from beachhead.games.port_stanley.decode import Files, MapFile
 from beachhead.games.port_stanley.model import EFFECTS, WEATHERS
-from beachhead.games.port_stanley.notation import beside, read_columns, read_guns, read_values
+from beachhead.games.port_stanley.notation import read_columns, read_guns, read_values
 from beachhead.games.port_stanley.options import OPTIONS
 from beachhead.kernel.module import Problem
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
@@ -41,34 +41,13 @@ def find_problems(files: Files) -> list[Problem]:
 def _check_map(map_: MapFile, report: Report) -> ColumnBoard | None:
     """Everything wrong with the map; its hexes, or None if its rows are not whole."""
     report.file = "map.toml"
-    for key, rows, known in (
-        ("ground", map_.ground, "".join(map_.legend)),
-        ("coast", map_.coast, "".join(COAST)),
-        ("water", map_.water, WATER),
-    ):
-        if not _whole(map_, rows, known):
-            remedy = f"give {map_.rows} rows of a number, a blank and {map_.columns} of the characters {known}"
-            report.add(key, "is not drawn as the map is", remedy)
-    if report.problems:
+    layers = {"ground": (map_.ground, [*map_.legend]), "coast": (map_.coast, [*COAST]), "water": (map_.water, WATER)}
+    if not check_drawn(report, map_, layers) or report.problems:
         return None
     board = ColumnBoard(in_columns(map_.columns, map_.rows), even_columns_low=map_.even_columns_low)
-    for key, names in _named_hexes(map_):
-        for name in names:
-            if name not in board.index:
-                report.add(key, f"names {name!r}, which is no hex", "write a hex of the map such as 4524")
-    for key, sides in _named_sides(map_):
-        for side in sides:
-            if not _is_side(board, side):
-                report.add(key, f"names {side!r}, which is no hexside", "write two adjacent hexes such as 4524-4624")
+    check_hexes(report, board, _named_hexes(map_))
+    check_sides(report, board, _named_sides(map_))
     return board if not report.problems else None
-
-
-def _whole(map_: MapFile, rows: str, known: str) -> bool:
-    drawn = rows.strip("\n").split("\n")
-    return len(drawn) == map_.rows and all(
-        re.fullmatch(rf"{number:02d} .{{{map_.columns}}}", row) and set(row[3:]) <= set(known)
-        for number, row in enumerate(drawn, 1)
-    )
 
 
 def _named_hexes(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
@@ -93,16 +72,7 @@ def _named_sides(map_: MapFile) -> Iterator[tuple[str, Iterable[str]]]:
     yield from ((f"river.{river.name}", river.sides.split()) for river in map_.river)
     yield from ((f"bridge.{bridge.name}", [bridge.side]) for bridge in map_.bridge)
     for kind, ways in (("road", map_.road), ("track", map_.track)):
-        for way in ways:
-            hexes = way.hexes.split()
-            yield f"{kind}.{way.name}", [f"{one}-{other}" for one, other in pairwise(hexes)]
-
-
-def _is_side(board: ColumnBoard, side: str) -> bool:
-    try:
-        return board.adjacent(*beside(board, side))
-    except (KeyError, ValueError):
-        return False
+        yield from ((f"{kind}.{way.name}", way.sides) for way in ways)
 
 
 # -- counters --------------------------------------------------------------------------------------------

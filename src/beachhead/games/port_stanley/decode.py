@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from beachhead.edition.datafiles import DataFiles, Struct
+from beachhead.edition.maps import Place, River, Way
 from beachhead.kernel.scene import Provenance
 
 SideId = Literal["uk", "ar"]
@@ -27,27 +28,6 @@ Letter = Literal["C", "E", "A", "L"]
 
 
 # -- map.toml --------------------------------------------------------------------------------------------
-
-
-class Place(Struct, frozen=True):
-    """A named hex."""
-
-    hex: str
-    name: str
-
-
-class Way(Struct, frozen=True):
-    """A road or track: a chain of hexes, blanks between them."""
-
-    name: str
-    hexes: str
-
-
-class River(Struct, frozen=True):
-    """A river: hexsides such as 2121-2220 in order, blanks between them."""
-
-    name: str
-    sides: str
 
 
 class Bridge(Struct, frozen=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from beachhead.games.port_stanley.components import Values
-from beachhead.mechanics.boards import Board, sort_side
 
 DOT = "."
 """Printed where a counter has no value."""
@@ -32,12 +31,6 @@ def read_guns(text: str, capacity: int) -> Values:
         return Values(capacity=capacity)
     air_defence, guns = map(int, text.split("-"))
     return Values(air_defence=air_defence, guns=guns, capacity=capacity)
-
-
-def beside(board: Board, side: str) -> tuple[int, int]:
-    """A hexside such as 2121-2220 as an ordered pair of spaces.  Raises KeyError, ValueError."""
-    one, other = side.split("-")
-    return sort_side(board.space(one), board.space(other))
 
 
 def read_columns(text: str) -> tuple[int | None, ...]:

@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from beachhead.edition.maps import SHORE
 from beachhead.edition.showing import Trails, phase_steps, side_looks
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
@@ -34,9 +35,6 @@ TRAILS = Trails[Core](
     {Moved: "move", Entered: "enter", Exited: "exit", Retreated: "retreat", Advanced: "advance"}, {0: (US,), 2: (JP,)}
 )
 """4.1 A The movements of each side until its next Movement Phase."""
-
-SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
-"""How much of a hex is land, for the drawing of the coast."""
 
 
 # -- the position ------------------------------------------------------------------------------------

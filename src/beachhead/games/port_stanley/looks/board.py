@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from beachhead.edition.maps import SHORE
 from beachhead.edition.showing import side_looks
 from beachhead.games.port_stanley.components import BOX, BOXES, ELSEWHERE, TASK_FORCE, Edition
 from beachhead.games.port_stanley.looks import wording
 from beachhead.games.port_stanley.looks.scene import SCHEMES
 from beachhead.kernel import scene
 from beachhead.kernel.text import once_a_language
-
-SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
-"""How much of a hex is land, for the drawing of the coast."""
 
 WIDTH, GAP = 820.0, 40.0
 HEIGHTS = {TASK_FORCE: 470.0, BOX: 250.0, ELSEWHERE: 350.0}
