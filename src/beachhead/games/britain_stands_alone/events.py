@@ -394,3 +394,29 @@ class Exiled(Event, frozen=True):
     """The Royal Family has gone into exile (13.3)."""
 
     piece: int
+
+
+class AttackerRolled(Event, frozen=True):
+    """The die for who organizes a combat (8.3, 9.2): the difference of the detection values is added."""
+
+    face: int
+    added: int
+    side: int
+
+
+class Matched(Event, frozen=True):
+    """A unit on the Air-Naval Combat Display, and the one that is allotted to fire at it (8.3, 9.2)."""
+
+    target: tuple[int, ...]
+    firing: tuple[int, ...]
+
+
+class Fired(Event, frozen=True):
+    """A unit fires in Air or Naval Combat (8.3, 9.2): die, what was added, the hit number, whether it hit."""
+
+    piece: int
+    target: int
+    face: int
+    added: int
+    number: int
+    hit: bool

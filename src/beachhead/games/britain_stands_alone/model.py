@@ -229,10 +229,16 @@ Counter = tuple[int, ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A match-up in the air or at sea: a unit of the side that defends in it, and those that fire at it."""
+    """A match-up in the air or at sea: a unit of the side that defends in it, and those that fire at it.
+
+    In the air `helping` is a second fighter of the defender's that fires at the first of `firing` (8.3), and `aim` says
+    at which of two attackers the target itself fires.
+    """
 
     target: Counter
     firing: tuple[Counter, ...]
+    helping: Counter = ()
+    aim: int = 0
 
 
 class Fight(msgspec.Struct, frozen=True, tag="fight"):
@@ -311,29 +317,28 @@ class State(msgspec.Struct):
 
     `clock` counts the phases from 1 and never stands still: stamps of units are compared with it; `segment` is the
     clock of the first phase of this segment.  `scenario`: whose restrictions and schedule hold (16).  `invaded` is
-    the turn of the first landing by air or sea, `alarmed` that of the first British Land Movement Phase that began with
-    Germans in England (15.2, 16.0), 0 before.  `german` are the hexes of England under
-    German control (1.3), `trodden` the zones that a German land unit has entered (13.5); `damage` the hits on
-    installations, `converted` the railroad hexes that the German player has converted with the port where each line
-    begins (5.4).  `dummies`: the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the
-    British ships may leave port (16.0), `bombed_ports` those that could for one turn because their port was bombed;
-    `released` the kinds of ships that may enter restricted zones this turn (9.5); `mine`, `submarines` where the
-    German markers are; `shells` the coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points
-    left, `sabotaged` what was attacked with how many Auxiliary points by zone this turn (13.2).  `spitfires_lost`,
-    `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements` the British
-    land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the Eliminated
-    Shipping Box, `building` those that come back with their turn (9.5); `western` the destroyers left in the Western
-    Approaches; `force_h`, `menace` once those ships came or left, with the turn.  `rail_steps` are what the British
-    may still move by rail in this phase; `exiled`, `captured`: what became of the Royal Family and of Churchill.
-    `closed_port`, `exposed`, `drawn` are of the set-up: the base closed to the British, the ships that they have named,
-    destroyers from the Western Approaches (16.1);
-    `drawn` later what has come and is still to be placed (14.1), `leaving` the classes of ships still to be named for
-    Operation MENACE (16.2), `air_due` the Air Replacement Points of the phase: German, British bombers (16.0);
-    `sources` by side the Supply Sources of the last Supply Phase (12.1).
-    `attacked` are the hexes attacked in this Land Combat Phase (6.0).
-    `tally` are the results against beaches by division (9.4).  `helped` are the thirds of a division that the limits
-    of turns 3 and 4 have let move.  `spared` are installations that are not to be repaired,
-    `spoils` what those who have just taken a hex may still wreck in it (11.1).
+    the turn of the first landing by air or sea, `alarmed` that of the first British Land Movement Phase that began
+    with Germans in England (15.2, 16.0), 0 before.  `german` are the hexes of England under German control (1.3),
+    `trodden` the zones that a German land unit has entered (13.5); `damage` the hits on installations, `converted`
+    the railroad hexes that the German player has converted with the port where each line begins (5.4).  `dummies`:
+    the Prahms that are none, which the German player alone knows (9.5).  `sailed`: the British ships may leave port
+    (16.0), `bombed_ports` those that could for one turn because their port was bombed; `released` the kinds of ships
+    that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are; `shells` the
+    coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left, `sabotaged` what was attacked
+    with how many Auxiliary points by zone this turn (13.2).  `spitfires_lost`, `spitfires_most`, `spitfire_box` and
+    `spitfires_saved` are the four numbers of 8.8; `replacements` the British land points leg, armour, tank; `stores`
+    the German ones in England; `sunk` the Prahms and LCs in the Eliminated Shipping Box, `building` those that come
+    back with their turn (9.5); `western` the destroyers left in the Western Approaches; `force_h`, `menace` once
+    those ships came or left, with the turn.  `rail_steps` are what the British may still move by rail in this phase;
+    `exiled`, `captured`: what became of the Royal Family and of Churchill.  `closed_port`, `exposed`, `drawn` are of
+    the set-up: the base closed to the British, the ships that they have named, destroyers from the Western Approaches
+    (16.1); `laid_out`: it is the ready-made one; `drawn` later what has come and is still to be placed (14.1),
+    `leaving` the classes of ships still to be named for Operation MENACE (16.2), `air_due` the Air Replacement Points
+    of the phase: German, British bombers (16.0); `sources` by side the Supply Sources of the last Supply Phase
+    (12.1).  `attacked` are the hexes attacked in this Land Combat Phase (6.0).  `tally` are the results against
+    beaches by division (9.4).  `helped` are the thirds of a division that the limits of turns 3 and 4 have let move.
+    `spared` are installations that are not to be repaired, `spoils` what those who have just taken a hex may still
+    wreck in it (11.1).
     """
 
     units: list[Unit]
@@ -361,6 +366,7 @@ class State(msgspec.Struct):
     closed_port: int = NOBODY
     exposed: tuple[int, ...] = ()
     drawn: tuple[int, ...] = ()
+    laid_out: bool = False
     leaving: tuple[tuple[str, int], ...] = ()
     air_due: tuple[int, int] = (0, 0)
     sources: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

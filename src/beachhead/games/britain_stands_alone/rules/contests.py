@@ -11,20 +11,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
-from beachhead.games.britain_stands_alone.model import Contest
+from beachhead.games.britain_stands_alone.model import Contest, Fight
 
 Step = Callable[[Core], Flow[None]]
 """A step of a procedure.  It moves on with `go_on`, or asks again; what it opens comes before its next step."""
 
 PROCEDURES: dict[type[Contest], Sequence[Step]] = {}
-"""The steps of every kind of contest, in order; each chapter enters its own."""
+"""The steps of every kind of contest but fights, in order; each chapter enters its own."""
+
+FIGHTS: dict[bool, Sequence[Step]] = {}
+"""The steps of a fight in the air (False) and at sea (True)."""
 
 
 def resolve(game: Core, down_to: int = 0) -> Flow[None]:
     """Go on with the contest in hand until no more than so many are left."""
     while len(game.state.contests) > down_to:
         contest = game.state.contests[-1]
-        yield from PROCEDURES[type(contest)][contest.step](game)
+        yield from steps_of(contest)[contest.step](game)
+
+
+def steps_of(contest: Contest) -> Sequence[Step]:
+    """The steps of a contest: an Air Combat and a round of Naval Combat are both fights, each with its own."""
+    kind = type(contest)
+    return PROCEDURES[kind] if not isinstance(contest, Fight) else FIGHTS[contest.at_sea]
 
 
 def go_on(game: Core, **changes: object) -> None:

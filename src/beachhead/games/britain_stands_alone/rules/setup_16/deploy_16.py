@@ -37,7 +37,7 @@ def set_up_side(game: Core) -> Flow[None]:
         place_given(game)
         game.state.step = 1
     yield from gather(game, lambda: what_to_set_up(game, side))
-    game.state.drawn = ()
+    game.state.drawn, game.state.laid_out = (), False
 
 
 def setting_up(game: Core) -> int:
@@ -236,7 +236,7 @@ def done_needs(game: Core) -> Conditions:
     """16 What is needed for the set-up of a side to be done."""
     side = setting_up(game)
     yield not any(True for _ in in_hand(game, side)), "BSA-16.1k", "in_hand"
-    yield not any(True for _ in missing(game)), "BSA-16.1bk", "minimum"
+    yield game.state.laid_out or not any(True for _ in missing(game)), "BSA-16.1bk", "minimum"
     if side == BR:
         yield len(reduced_by_choice(game)) == scenario_of(game).reduce, "BSA-16.2f", "not_reduced"
 
@@ -249,7 +249,10 @@ def nothing_placed(game: Core) -> Conditions:
 
 
 def lay_out(game: Core) -> None:
-    """16 The ready-made set-up: the historical deployment; what is not in it goes where there is room."""
+    """16 The ready-made set-up: the historical deployment, whatever the minima are (ruling R-26).
+
+    What is not in it goes where there is room.
+    """
     side, ready = setting_up(game), ready_of(game, setting_up(game))
     for unit in tuple(in_hand(game, side)):
         if unit in ready.at:
@@ -259,6 +262,7 @@ def lay_out(game: Core) -> None:
     for unit in sorted(ready.reduced):
         if met(reduce_needs(game, unit)):
             reduce(game, unit)
+    game.state.laid_out = True
 
 
 PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", among=placeable, needs=place_needs, does=place, when=in_set_up)

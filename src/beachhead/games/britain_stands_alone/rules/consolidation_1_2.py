@@ -1,0 +1,36 @@
+"""1.2 Consolidation: single points of one type and nationality make counters of two wherever a combat is fought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.britain_stands_alone.components import Values
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import Counter
+
+
+def consolidated(game: Core, pieces: Iterable[int]) -> tuple[Counter, ...]:
+    """1.2 Pieces in the fewest counters: two points of a row together, ships and motorboats alone."""
+    found: list[Counter] = []
+    single: dict[str, int] = {}
+    for piece in sorted(pieces):
+        kind = game.type(piece)
+        if kind.pairs and kind.row in single:
+            found[single.pop(kind.row)] += (piece,)
+        else:
+            if kind.pairs:
+                single[kind.row] = len(found)
+            found.append((piece,))
+    return tuple(found)
+
+
+def counter_values(game: Core, counter: Counter) -> Values:
+    """1.2 What a counter says: two points the full side, one point the other; a ship as it is."""
+    kind = game.type(counter[0])
+    return kind.full if len(counter) > 1 else game.values(counter[0])
+
+
+def alike(game: Core, counter: Counter) -> tuple[object, ...]:
+    """1.2 What a counter has in common with those that it is as good as: its row and strength, or itself."""
+    kind = game.type(counter[0])
+    return (kind.row, len(counter)) if kind.row and not any(game.aboard.get(piece) for piece in counter) else counter

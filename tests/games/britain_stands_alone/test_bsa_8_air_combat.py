@@ -1,0 +1,157 @@
+"""1.2 Consolidation and 8.3 Air Combat: who organizes it, the match-ups, doubling up, fire and losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from channel import Channel, channel
+
+from beachhead.games.britain_stands_alone.core import Flow
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.games.britain_stands_alone.model import BR, CLOUDY, GE, NOBODY, Fight
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
+from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.contests import resolve
+
+EDITION = load_edition()
+
+
+def ids(row: str, count: int) -> list[str]:
+    """The first points of a row."""
+    return [EDITION.units[unit].id for unit in EDITION.rows[row][:count]]
+
+
+def combat(
+    british: dict[str, int], german: dict[str, int], *, alone: int = NOBODY, dice: Iterable[int] = (), **state: object
+) -> Channel:
+    """An Air Combat over 3823 in SE England between so many points of some rows."""
+    forces = [[name for row, count in side.items() for name in ids(row, count)] for side in (british, german)]
+    numbers = [[EDITION.unit_index[name] for name in side] for side in forces]
+
+    def plays(game: Sealion) -> Flow[None]:
+        begin_fight(game, EDITION.board.space("3823"), numbers[BR], numbers[GE], alone)
+        yield from resolve(game)
+
+    zone = EDITION.board.names[EDITION.zone_named("SE England").space]
+    pieces = {name: {"at": zone, "aloft": True} for side in forces for name in side}
+    return channel(pieces, phase="ge_missions", plays=plays, dice=dice, **state)  # type: ignore[arg-type]
+
+
+def alive(table: Channel, row: str) -> int:
+    return sum(table.game.is_alive(unit) and table.game.hex(unit) >= 0 for unit in EDITION.rows[row])
+
+
+@pytest.mark.clause("BSA-1.2c", "BSA-1.2d", "BSA-1.2g")
+def test_points_of_a_type_make_the_fewest_counters() -> None:
+    game = channel().game
+    names = [*ids("ge-me109", 2), *ids("ge-he111", 3), *ids("ge-ju88", 1), *ids("ge-mb", 2)]
+    found = consolidated(game, [EDITION.unit_index[name] for name in names])
+    assert sorted(len(counter) for counter in found) == [1, 1, 1, 1, 2, 2]
+
+
+@pytest.mark.clause("BSA-8.3c", "BSA-8.3d", "BSA-8.3e")
+def test_who_alone_has_detected_organizes_the_odd_match_ups() -> None:
+    german = {"ge-he111": 2, "ge-ju88": 2, "ge-me109": 2, "ge-me110": 2}
+    table = combat({"br-spitfire": 6}, german, alone=BR, dice=[9] * 5)
+    asked = []
+    while table.prompt in ("match_target", "match_fighter"):
+        asked.append((table.prompt, table.side))
+        table.do(sorted(table.options())[0])
+    assert [side for prompt, side in asked if prompt == "match_target"] == ["br", "ge", "br"]
+    assert {side for prompt, side in asked if prompt == "match_fighter"} <= {"br"}
+    assert (table.prompt, table.side) == ("help", "ge")
+    table.do("enough")
+    assert table.over
+
+
+@pytest.mark.clause("BSA-8.3i", "BSA-8.3k")
+def test_a_die_and_the_difference_of_the_values_say_who_attacks() -> None:
+    for face, attacker in ((1, GE), (2, BR)):  # 8 less 5 is added
+        table = combat({"br-spitfire": 2, "br-wellington": 2}, {"ge-me109": 2, "ge-me110": 2}, dice=[face])
+        assert table.game.contest(Fight).attacker == attacker
+        assert (table.prompt, table.side) == ("match_target", "br" if attacker == GE else "ge")
+
+
+@pytest.mark.clause("BSA-8.3j")
+def test_a_side_without_fighters_never_attacks_and_no_die_is_rolled() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-he111": 2}, dice=[9])
+    assert table.over
+    assert not table.dice_left()
+    table = combat({"br-spitfire": 2}, {"ge-he111": 2}, alone=GE, dice=[9])
+    assert table.over
+
+
+@pytest.mark.clause("BSA-8.3l", "BSA-8.3m")
+def test_both_sides_fire_at_once_and_a_hit_takes_a_point() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2}, alone=BR, dice=[3, 3])
+    assert (alive(table, "br-spitfire"), alive(table, "ge-me109")) == (1, 1)
+    assert table.state.spitfires_lost == 1
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2}, alone=BR, dice=[4, 3])
+    assert (alive(table, "br-spitfire"), alive(table, "ge-me109")) == (1, 2)
+
+
+@pytest.mark.clause("BSA-3.0e", "BSA-8.3m")
+def test_clouds_are_added_to_the_die() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2}, alone=BR, dice=[3, 2], weather=CLOUDY)
+    assert (alive(table, "br-spitfire"), alive(table, "ge-me109")) == (1, 2)
+
+
+@pytest.mark.clause("BSA-8.3f", "BSA-8.3n", "BSA-8.3o")
+def test_fighters_that_are_left_double_up_two_on_one() -> None:
+    table = combat({"br-spitfire": 6}, {"ge-he111": 2}, alone=BR, dice=[5, 5])
+    assert (table.prompt, table.options()) == ("double", {"double ge-he111-01", "enough"})
+    table.do("double ge-he111-01")
+    assert table.over  # the third has nobody left to fight
+    assert alive(table, "ge-he111") == 0
+    table = combat({"br-spitfire": 4}, {"ge-he111": 1}, alone=BR, dice=[0, 0]).do("double ge-he111-01")
+    assert alive(table, "ge-he111") == 0
+    table = combat({"br-spitfire": 4}, {"ge-he111": 2}, alone=BR, dice=[5]).do("enough")
+    assert alive(table, "ge-he111") == 1
+
+
+@pytest.mark.clause("BSA-8.3g", "BSA-8.3h")
+def test_the_defender_helps_against_attacking_fighters_one_each() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 6}, alone=BR, dice=[9, 9, 3])
+    assert (table.prompt, table.side) == ("help", "ge")
+    table.do("help br-spitfire-01")
+    assert table.over
+    assert alive(table, "br-spitfire") == 1
+    table = combat({"br-spitfire": 2}, {"ge-me109": 4, "ge-ju52": 2}, alone=BR, dice=[0, 9])
+    table.do(next(option for option in table.options() if "ju52" in option))
+    assert table.prompt == "help"
+    table.do("help br-spitfire-01")
+    assert (table.over, alive(table, "ge-ju52")) == (True, 1)
+
+
+@pytest.mark.clause("BSA-8.3p")
+def test_bombers_never_fire() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-he111": 2}, alone=BR, dice=[9])
+    assert not table.dice_left()
+
+
+@pytest.mark.clause("BSA-8.3l")
+def test_a_fighter_that_two_unlike_ones_attack_chooses_at_whom_it_fires() -> None:
+    table = combat({"br-spitfire": 2}, {"ge-me109": 2, "ge-me110": 2}, alone=GE, dice=[9, 9, 0])
+    table.do("engage ge-me109-01", "double br-spitfire-01")
+    assert (table.prompt, table.side) == ("aim", "br")
+    table.do("aim ge-me110-01")
+    assert (alive(table, "ge-me109"), alive(table, "ge-me110")) == (2, 1)
+
+
+@pytest.mark.clause("BSA-8.5j", "BSA-8.8d")
+def test_a_transport_that_is_lost_takes_its_load_with_it() -> None:
+    airborne = [unit.id for unit in EDITION.units if unit.kind == "airborne"][:2]
+    table = combat({"br-spitfire": 2}, {"ge-ju52": 2}, alone=BR, dice=[9])
+    game, index = table.game, EDITION.unit_index
+    for name, carrier in zip(airborne, ids("ge-ju52", 2), strict=True):
+        game.stow(index[name], (index[carrier],))
+    shoot_down(game, index[ids("ge-ju52", 1)[0]])
+    assert [table.where(name) for name in airborne] == ["lost", ids("ge-ju52", 2)[1]]
+    mountain = next(unit.id for unit in EDITION.units if unit.kind == "mountain" and unit.size == "division")
+    game.stow(index[mountain], tuple(index[name] for name in ids("ge-ju52", 3)[1:]))
+    shoot_down(game, index[ids("ge-ju52", 2)[1]])
+    assert (table.where(airborne[1]), table.unit(mountain).reduced) == ("lost", True)
+    assert table.where(mountain) == ids("ge-ju52", 3)[2]
