@@ -15,10 +15,12 @@ from beachhead.games.port_stanley.judgment import (
     argentine,
     asked_argentine,
     battle,
+    engineers,
     ground,
     gunnery,
     lift,
     sea,
+    ships,
     special,
     survey,
     worth,
@@ -116,17 +118,19 @@ def mover(game: Stanley, play: Play[Stanley], option: Option) -> float:
     if game.type(option.piece).kind == "special":
         gain = special.move_gain(game, option.piece, play.kept)
         return 10.5 + gain if gain > 0 else gain
-    gain = ground.move_gain(game, option.piece, play.kept)
+    if game.type(option.piece).kind == "engineer":
+        gain = engineers.move_gain(game, option.piece, play.kept)
+    else:
+        gain = ground.move_gain(game, option.piece, play.kept)
     return 10.0 + gain if gain > 0 else gain
 
 
 def goal(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """5.1 Where it goes."""
     unit = play.about[0]
-    if game.type(unit).kind == "special":
-        return special.place_worth(game, unit, option.space, play.kept)
-    stay = ground.place_worth(game, unit, game.hex(unit), play.kept)
-    return ground.place_worth(game, unit, option.space, play.kept) - stay
+    judges = {"special": special.place_worth, "engineer": engineers.place_worth}
+    worth_of = judges.get(game.type(unit).kind, ground.place_worth)
+    return worth_of(game, unit, option.space, play.kept) - worth_of(game, unit, game.hex(unit), play.kept)
 
 
 def together(game: Stanley, play: Play[Stanley], option: Option) -> float:
@@ -162,7 +166,7 @@ def sailor(game: Stanley, play: Play[Stanley], option: Option) -> float:
 def berth(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """7.2 Where it sails."""
     if not is_landing_ship(game, play.about[0]):
-        return sea.gun_berth(game, option.space, play.kept)
+        return ships.gun_berth(game, option.space)
     if game.state.phase != LANDING:
         return LAST
     return 50.0 + sea.water_worth(game, option.space, play.about[0], play.kept)
@@ -296,6 +300,16 @@ def blown(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return argentine.blows(game, option.piece, play.kept)
 
 
+def repaired(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.2.1 Who repairs a bridge."""
+    return engineers.repairs(game, option.piece, play.kept)
+
+
+def doubled(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """15.3.3 Which battery fires intensively in the attack in hand: after all the others are in it."""
+    return gunnery.doubles(game, option.piece)
+
+
 def improved(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """13.1 Where to dig in first: where most are."""
     return 1.0 + survey.own_strength(game, option.space, SIDES.index(play.side))
@@ -330,6 +344,7 @@ QUESTIONS: Mapping[str, Worth] = {
         insert=insertion,
         withdraw=withdrawal,
         blow=blown,
+        repair=repaired,
         scout=scouting,
         air_scout=looked_at,
         sail=sailor,
@@ -343,7 +358,9 @@ QUESTIONS: Mapping[str, Worth] = {
     "scout": of_verbs(reconnoitre=always(0.0), **{"with": accompanied}),
     "show": shown_to_scouts,
     "attacks": of_verbs(attack=target, barrage=barraged, shell=shelled, end_attacks=always(0.0)),
-    "attack": of_verbs(commit=joining, fire=always(4.0), lend=always(3.0), designate=always(2.0), call_off=always(1.0)),
+    "attack": of_verbs(
+        commit=joining, fire=always(4.0), lend=always(3.0), double=doubled, designate=always(2.0), call_off=always(1.0)
+    ),
     "barrage": by_verbs("fire", "designate", "call_off"),
     "guns": of_verbs(guard=always(2.0), strain=strained, **{"pass": always(0.0)}),
     "battle": always(0.0),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.judgment import bombs
+from beachhead.games.port_stanley.judgment import battle, bombs
 from beachhead.games.port_stanley.judgment.survey import backs_in
 from beachhead.games.port_stanley.model import AR, UK, Battle
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import shipping_modifiers
-from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import fire, fire_needs
-from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand
+from beachhead.games.port_stanley.rules.combat_11.attack_11_1 import doubling, fire, fire_needs
+from beachhead.games.port_stanley.rules.combat_11.battles_11 import begin, in_hand, put_in_hand
 from beachhead.games.port_stanley.rules.combat_11.designation_2_2 import landing_ships
 from beachhead.games.port_stanley.rules.combat_11.guns_11_7 import gunners
 from beachhead.games.port_stanley.rules.combat_11.strength_11_2 import gun
@@ -18,6 +18,8 @@ from beachhead.mechanics.modifiers import total
 
 POINT = {UK: 0.3, AR: 0.1}
 """15.3.1 What a supply point is worth: the British have to bring theirs up."""
+RAISED = 2.0
+"""11.3 What it is worth to drive the defender out."""
 PLENTY = 4
 """15.3 With so many points in a hex there is enough."""
 
@@ -67,3 +69,15 @@ def strains(game: Core, unit: int) -> float:
     lines = attack_line(game, unit)
     airport = game.edition.airport
     return 1.0 if any(space == airport or game.supplies_in(space, AR) >= PLENTY for space in lines) else -1.0
+
+
+def doubles(game: Core, unit: int) -> float:
+    """15.3.3 Whether a battery should fire intensively in the attack in hand: where that raises what can be hoped for.
+
+    Above 2, the worth of an attack as it stands, if it should.
+    """
+    before, own = in_hand(game), game.fork()
+    put_in_hand(own, doubling(own, unit))
+    now, then = battle.hope(game, before), battle.hope(own, in_hand(own))
+    gain = (then.leaves - now.leaves) * RAISED + (then.costs_them - now.costs_them) + (now.costs_us - then.costs_us)
+    return 2.5 if gain > POINT[game.phasing] else -1.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from beachhead.games.port_stanley.core import Core
-from beachhead.games.port_stanley.judgment.survey import FAR, enemies_next_to, enemy_strength, fights, ways
+from beachhead.games.port_stanley.judgment import ships
+from beachhead.games.port_stanley.judgment.survey import FAR, enemy_strength, ways
 from beachhead.games.port_stanley.model import ABOARD, HIGH_SEAS, LANDING, NOBODY, OFF_MAP, RESTRICTED, UK, UK_MOVEMENT
 from beachhead.games.port_stanley.rules.air_12.attacks_12_6 import names_in
 from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beachheads_beside
@@ -27,8 +27,6 @@ TOGETHER = 0.6
 """12.7.2 What it is worth to land beside others, two battalions in a hex."""
 FULL = 2.5
 """What it costs to come to a beach hex where no battalion more can land (6.1)."""
-FEW_JETS = 5
-"""With no more jets than so many escorts come inshore to fire."""
 CROWD = 7
 """More names than so many in a hex draw the bombers (12.6.5)."""
 
@@ -196,7 +194,7 @@ def ship_to_load(game: Core, unit: int, ship: int, kept: dict[Any, Any]) -> floa
 def sails(game: Core, ship: int, kept: dict[Any, Any]) -> float:
     """5.7, 7.2 Whether a ship should sail: who is loaded goes to land, who is empty lies where he is."""
     if not is_landing_ship(game, ship):
-        return gunfire(game, ship, kept)
+        return ships.sails(game, ship)
     if game.hex(ship) == OFF_MAP:
         return 1.0 if not is_empty(game, ship) else -1.0
     if game.state.phase == UK_MOVEMENT:
@@ -236,38 +234,3 @@ def is_done(game: Core, ship: int, kept: dict[Any, Any]) -> bool:
     """7.9, 12.6 Whether a ship lies beside a beach for nothing: it is empty, and others will do for who waits."""
     wanted = people_waiting(game, kept) or wants_stores(game)
     return is_empty(game, ship) and (not wanted or ship not in carriers(game, kept))
-
-
-# -- 11.9 guns -------------------------------------------------------------------------------------------
-
-
-def gunfire(game: Core, ship: int, kept: dict[Any, Any]) -> float:
-    """11.9 Whether a ship with guns should sail: to where it can fire in an assault, or home when there is none.
-
-    Only once there are few jets left: an escort is worth more than a column of the table.
-    """
-    if game.state.phase != UK_MOVEMENT or sum(game.state.airmen[:2]) > FEW_JETS or not game.values(ship).guns:
-        return 0.4 if game.hex(ship) >= 0 and game.state.phase == UK_MOVEMENT else -1.0
-    if game.hex(ship) == OFF_MAP:
-        return 0.4 if any(gun_berths(game, kept).values()) else -1.0
-    return -1.0 if gun_berths(game, kept).get(game.hex(ship)) else 0.4
-
-
-def gun_berths(game: Core, kept: dict[Any, Any]) -> Mapping[int, int]:
-    """11.9 By water hex how many of the enemy hexes beside which the British stand are within range of ships there."""
-
-    def find() -> Mapping[int, int]:
-        stand = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
-        targets = {there for space in stand for there in enemies_next_to(game, space, UK)}
-        near, reach = game.edition.chart.distance, game.edition.tables.combat.ship_range
-        waters = [space for space in game.edition.waters if targets]
-        return {space: sum(near(space, there) <= reach for there in targets) for space in waters}
-
-    found: Mapping[int, int] = game.kept("gun_berths", find)
-    return found
-
-
-def gun_berth(game: Core, space: int, kept: dict[Any, Any]) -> float:
-    """11.9, 12.6.5 What a water hex is worth to fire from: many targets in range, and few ships there."""
-    targets = gun_berths(game, kept).get(space, 0)
-    return 50.0 + targets - 0.2 * names_in(game, space) if targets else -50.0
