@@ -68,11 +68,12 @@ def test_captured_with_all_his_company(result: Put) -> None:
 @pytest.mark.clause("BSA-13.3c", "BSA-13.3j")
 def test_he_goes_along_or_stays_to_be_taken(result: Put) -> None:
     result("D1")
-    pieces = {**WITH_HIM, "br-royal-family": "3623"}
+    pieces = {**WITH_HIM, "br-royal-family": "3623", "br-inf-4": "3524"}
     at = attack(field(pieces, dice=[5, 1]), "3623", "ge-inf-17")
     at.do("retreat", "go_back br-guards-24", "retreat_to 3523", "retreat_to 3524")
     assert (at.side, at.prompt) == ("br", "follow")
     assert at.options() == {"follow br-guards-24", "follow br-inf-45", "stay"}
+    assert at.reason("follow br-inf-4") == ("BSA-13.3c", "not_his_stack")
     at.do("follow br-inf-45", "stay")
     assert at.where("br-churchill") == "3524"
     at.do("advance ge-inf-17", "advance_to 3623")

@@ -75,6 +75,7 @@ def test_a_held_road_costs_a_step(result: Put) -> None:
     at.do("hold_back", "go_back ge-pz-7")
     assert at.prompt == "road"
     assert at.options() == {"pay ge-pz-7", "pay ge-mot-20"}
+    assert at.reason("pay ge-pz-8") == ("BSA-5.6j", "not_in_combat")
     at.do("pay ge-mot-20")
     assert at.over
     assert (at.unit("ge-pz-7").reduced, at.unit("ge-mot-20").reduced) == (False, True)

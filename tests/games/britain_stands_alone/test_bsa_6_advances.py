@@ -156,3 +156,18 @@ def test_the_guard_comes_back(result: Put) -> None:
     assert [part[0] for part in defence] == ["defends"], "no Home Guard for the Germans"
     assert at.space("3623") not in at.game.german
     assert factor(at.game, at.space("3623")) == 1
+
+
+@pytest.mark.clause("BSA-4.0g", "BSA-4.0f", "BSA-6.3f")
+def test_who_advances_too_many_goes_back_at_the_end(result: Put) -> None:
+    result("De")
+    many = {"ge-inf-17": "3724", "ge-inf-26": "3724", "ge-inf-34": "3724", "ge-inf-6": "3723"}
+    at = attack(field({**many, "br-bde-35": "3623"}, dice=[5]), "3623", *many)
+    for unit in many:
+        at.do(f"advance {unit}", "advance_to 3623")
+        if at.prompt == "advance_to":
+            at.do("halt")
+    assert at.prompt == "crowded"
+    at.do("pull_out ge-inf-6", "pull_to 3724")
+    assert at.over
+    assert at.where("ge-inf-6") == "3724"

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from games.britain_stands_alone.combats import attack, field, hand, rolled
+from games.britain_stands_alone.combats import at_sea, attack, field, hand, rolled
 
 NONE = "-"
+AFLOAT = {"ge-prahm-01": "Straits of Dover", "ge-prahm-02": "Straits of Dover",
+          "ge-inf-26": at_sea("ge-prahm-01", "ge-prahm-02")}  # fmt: skip
 LC_02 = {
     "ge-inf-17": "3724",
     "ge-inf-26": "3724",
@@ -127,6 +129,8 @@ def test_every_attacker_reaches_every_hex() -> None:
     assert at.reason("include 3623") == ("BSA-6.0g", "not_all_adjacent")
     assert at.reason("include 3422") == ("BSA-6.0g", "is_target")
     assert at.reason("include 3323")[1] == "nobody_to_attack"
+    at = field({**AFLOAT, "ge-inf-17": "4123", "br-bde-35": "4023"}).do("attack 4023", "join ge-inf-17")
+    assert at.reason("include 4222") == ("BSA-6.0g", "nobody_to_attack"), "a beach under assault is attacked by itself"
 
 
 @pytest.mark.clause("BSA-10.0l", "BSA-6.0a")
@@ -233,3 +237,19 @@ def test_who_is_somewhere_else() -> None:
     assert at.reason("join ge-inf-6") == ("BSA-6.0a", "not_on_map")
     at.do("join ge-inf-17")
     assert at.reason("join ge-inf-17") == ("BSA-6.0e", "takes_part")
+
+
+@pytest.mark.clause("BSA-10.0l", "BSA-6.0a")
+def test_the_guard_under_assault_is_not_for_partners_alone() -> None:
+    at = field({**AFLOAT, "ge-inf-17": "4123"}).do("attack 4222", "join ge-inf-17")
+    assert at.reason("declare_attack") == ("BSA-10.0l", "guard_alone")
+    at.do("join ge-inf-26")
+    assert "declare_attack" in at.options()
+
+
+@pytest.mark.clause("BSA-6.0a", "BSA-6.0e")
+def test_a_hex_that_nobody_can_attack_any_more(result: Callable[[str], None]) -> None:
+    result(NONE)
+    at = attack(field({**LC_02, "ge-inf-34": "2914", "br-bde-36": "2915"}, dice=[5]), "3623", "ge-inf-17", "ge-inf-26")
+    assert at.targets("attack") == {"2915"}
+    assert at.reason("attack 3725") == ("BSA-6.0a", "nobody_attacks")

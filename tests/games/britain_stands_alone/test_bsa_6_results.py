@@ -40,6 +40,7 @@ def test_a_free_mix_of_steps_and_hexes(result: Put) -> None:
     result("D2")
     at = fight(PAIR, "3623", "ge-inf-17")
     assert at.options() == {"lose br-guards-24", "lose br-inf-45", "retreat"}
+    assert at.reason("lose br-inf-4") == ("BSA-6.2b", "not_in_combat")
     at.do("lose br-guards-24")
     assert at.options() == {"lose br-inf-45", "retreat"}
     at.do("retreat", "retreat_to 3523")

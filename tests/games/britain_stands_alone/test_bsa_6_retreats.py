@@ -21,6 +21,8 @@ def driven(result: Put, code: str, pieces: dict[str, object], space: str, *units
 @pytest.mark.case("RA-02")
 def test_exactly_so_far_and_always_away(result: Put) -> None:
     at = driven(result, "D2", {"ge-inf-17": "3724", "br-inf-45": "3624"}, "3624", "ge-inf-17").do("retreat")
+    assert at.reason("retreat_to 3424") == ("BSA-6.2u", "no_way_there"), "hex by hex"
+    assert at.reason("retreat_to 3724") == ("BSA-6.2v", "enemy_there")
     at.do("retreat_to 3524")
     assert at.reason("retreat_to 3525") == ("BSA-6.2t", "doubles_back")
     at.do("retreat_to 3424")

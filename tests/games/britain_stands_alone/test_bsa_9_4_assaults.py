@@ -327,9 +327,10 @@ TWO = {
 @pytest.mark.clause("BSA-9.4u", "BSA-9.4s")
 def test_the_british_say_which_division_pays(result: Put) -> None:
     result("D2")
-    pieces = {**TWO, "br-inf-15": "4018", "br-inf-45": "3919"}
+    pieces = {**TWO, "br-inf-15": "4018", "br-inf-45": "3919", "br-inf-4": "3818"}
     at = attack(field(pieces, dice=[5]), "4019", "ge-inf-17")
     assert (at.side, at.options()) == ("br", {"charge br-inf-15", "charge br-inf-45"})
+    assert at.reason("charge br-inf-4") == ("BSA-9.4s", "not_beside_the_beach")
     at.do("charge br-inf-45", "enough", "end_combat")
     assert at.unit("br-inf-45").reduced
     assert not at.unit("br-inf-15").reduced

@@ -29,6 +29,9 @@ Points = Mapping[str, int]
 MAP, DISPLAY = "Map", "Off Map Display"
 """The regions of the board."""
 
+NORTHERN_ENGLAND = "Northern England"
+"""5.5 The zone beyond the northern edge of the map."""
+
 NOWHERE = -1
 
 
@@ -336,6 +339,11 @@ class Edition:
     def odd(self, turn: int) -> bool:
         """Ruling B-5 Whether a turn is odd: by the number in its name."""
         return (turn - 1) % self.tables.turns.in_month % 2 == 0
+
+    @property
+    def beyond_the_edge(self) -> int:
+        """5.5 The zone to which the British leave the map by its northern edge."""
+        return self.board.space(NORTHERN_ENGLAND)
 
     def zone_named(self, name: str) -> Zone:
         """A zone by its name.  Raises KeyError."""

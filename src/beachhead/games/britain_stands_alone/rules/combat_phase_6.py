@@ -8,12 +8,13 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import declar
 from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import ATTACK, attack_needs, targets
 from beachhead.games.britain_stands_alone.rules.combat_6.fight_6_1 import settle_coast
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.overstacked_4 import thin_out
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
 
 def combat_phase(game: Core) -> Flow[None]:
-    """6.0 The active player attacks where he likes; then what came of the assaults is settled (9.4)."""
+    """6.0 The active player attacks where he likes; then what came of the assaults is settled (9.4, 4.0)."""
     while True:
         yield from between_battles(game)
         if not any(met(attack_needs(game, space)) for space in targets(game)):
@@ -23,6 +24,7 @@ def combat_phase(game: Core) -> Flow[None]:
             break
         yield from resolve(game)
     close_phase(game)
+    yield from thin_out(game)
 
 
 def between_battles(game: Core) -> Flow[None]:

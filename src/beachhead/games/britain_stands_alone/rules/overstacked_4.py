@@ -15,9 +15,6 @@ from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
-NORTH = "Northern England"
-"""5.5 Where British units go from the northern edge of the map."""
-
 
 def thin_out(game: Core) -> Flow[None]:
     """4.0 At the end of a phase the owner retreats units one hex from hexes that hold too many, or eliminates them."""
@@ -38,14 +35,14 @@ def crowded(game: Core, side: int) -> list[int]:
 def refuges(game: Core, unit: int) -> list[int]:
     """4.0, 6.2 The spaces next to a unit into which it can retreat."""
     edition, here = game.edition, game.hex(unit)
-    north = (edition.zone_named(NORTH).space,) if game.side(unit) == BR and here in edition.north_edge else ()
+    north = (edition.beyond_the_edge,) if game.side(unit) == BR and here in edition.north_edge else ()
     return [space for space in (*edition.zoc[here], *north) if met(refuge_needs(game, unit, space))]
 
 
 def refuge_needs(game: Core, unit: int, space: int) -> Conditions:
     """4.0, 6.2 What a space needs for a unit to retreat into it: no enemy, no zone of his, but by a friend; room."""
     edition, side, here = game.edition, game.side(unit), game.hex(unit)
-    out = side == BR and here in edition.north_edge and space == edition.zone_named(NORTH).space
+    out = side == BR and here in edition.north_edge and space == edition.beyond_the_edge
     near = out or (space in edition.zoc[here] and edition.land[space])
     yield near, "BSA-6.2u", "no_road_there"
     if near:

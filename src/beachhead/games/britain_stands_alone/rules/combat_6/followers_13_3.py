@@ -12,7 +12,6 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     where_stood,
 )
 from beachhead.games.britain_stands_alone.rules.combat_6.overrun_5_6 import is_overrun
-from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import north
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
@@ -75,7 +74,7 @@ def follow_needs(game: Core, leader: int, unit: int) -> Conditions:
 def go_along(game: Core, leader: int, unit: int) -> None:
     """13.3 A leader goes where a unit has gone."""
     space = game.hex(unit)
-    game.put(leader, space, **({"left": game.state.turn} if space == north(game) else {}))
+    game.put(leader, space, **({"left": game.state.turn} if space == game.edition.beyond_the_edge else {}))
     game.emit(LeaderMoved(clause="BSA-13.3c", piece=leader, unit=unit, hex=space))
     stay(game, leader)
 

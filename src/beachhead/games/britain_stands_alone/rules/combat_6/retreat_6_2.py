@@ -25,15 +25,7 @@ from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.retreats import Onward, can_go_on, ways
 from beachhead.mechanics.rows import either, unless
 
-NORTH = "Northern England"
-"""5.5 Where the British go from the northern edge of the map."""
-
 # -- where it leads ------------------------------------------------------------------------------------------
-
-
-def north(game: Core) -> int:
-    """5.5 The zone beyond the northern edge."""
-    return game.edition.zone_named(NORTH).space
 
 
 def spared(game: Core, battle: Battle, unit: int) -> frozenset[int]:
@@ -84,7 +76,7 @@ def onward(game: Core, battle: Battle, unit: int, *, with_room: bool = True) -> 
     From the northern edge a British unit can leave the map, which ends its retreat (ruling B-32).
     """
     edition, side = game.edition, game.side(unit)
-    row, out = barred(game, side, spared(game, battle, unit)), north(game)
+    row, out = barred(game, side, spared(game, battle, unit)), edition.beyond_the_edge
     away = partial(edition.chart.distance, begun(game, battle, unit)[0])
 
     def find(here: int, left: int) -> Iterable[int]:
@@ -171,7 +163,7 @@ def retreat_needs(game: Core, space: int) -> Conditions:
     battle = in_hand(game)
     unit, here = battle.going[0], battle.path[-1]
     edition, side = game.edition, game.side(unit)
-    if space == north(game):
+    if space == edition.beyond_the_edge:
         yield here in edition.north_edge and side == BR, "BSA-6.2ac", "not_at_the_edge"
         return
     near = space in edition.zoc[here] and edition.land[space]
@@ -189,7 +181,7 @@ def retreat_to(game: Core, space: int) -> Flow[None]:
     """6.2, 1.3 The unit on its way back comes to a hex; nobody of its own side need be there before."""
     battle = in_hand(game)
     unit, side = battle.going[0], game.side(battle.going[0])
-    out = space == north(game)
+    out = space == game.edition.beyond_the_edge
     game.put(unit, space, **({"left": game.state.turn} if out else {}))
     game.note(path=(*battle.path, space), far=len(battle.path) if out else battle.far)
     if not out:

@@ -9,15 +9,12 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.mechanics.movement import Steps
 
-NORTH = "Northern England"
-"""5.5 The zone beyond the northern edge."""
-
 NO_GUARD: frozenset[int] = frozenset()
 
 
 def north(edition: Edition) -> int:
     """5.5 The space of the zone beyond the northern edge."""
-    return edition.zone_named(NORTH).space
+    return edition.beyond_the_edge
 
 
 def steps_of(game: Core, unit: int, *, leg: bool, guarded: bool = True) -> Steps:
