@@ -420,3 +420,11 @@ class Fired(Event, frozen=True):
     added: int
     number: int
     hit: bool
+
+
+class Flown(Event, frozen=True):
+    """An air point flew to a base (8.1): in the Air Ferry Phase, or to land."""
+
+    piece: int
+    origin: int
+    space: int

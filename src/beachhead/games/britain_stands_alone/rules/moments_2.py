@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import (
+    BR_FERRY,
     BR_REINFORCEMENT,
+    BR_RETURN,
     BR_SET_UP,
+    GE_FERRY,
     GE_REINFORCEMENT,
+    GE_RETURN,
     GE_SET_UP,
     PRELIMINARIES,
 )
@@ -26,3 +30,13 @@ def in_set_up(game: Core) -> Conditions:
 def in_reinforcement(game: Core) -> Conditions:
     """14.0 The Reinforcement Phases."""
     yield game.state.phase in (GE_REINFORCEMENT, BR_REINFORCEMENT), "BSA-2.0c", "not_reinforcement"
+
+
+def in_ferry(game: Core) -> Conditions:
+    """8.1 The Air Ferry Phase."""
+    yield game.state.phase in (GE_FERRY, BR_FERRY), "BSA-2.0j", "not_ferry"
+
+
+def in_return(game: Core) -> Conditions:
+    """8.1, 9.1 The Return to Base Phases."""
+    yield game.state.phase in (GE_RETURN, BR_RETURN), "BSA-2.0s", "not_return"

@@ -8,14 +8,18 @@ from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
+    BR_FERRY,
     BR_MOTORIZED,
     BR_MOVEMENT,
     BR_REINFORCEMENT,
+    BR_RETURN,
     BR_SET_UP,
     GE_COMBAT,
+    GE_FERRY,
     GE_MOTORIZED,
     GE_MOVEMENT,
     GE_REINFORCEMENT,
+    GE_RETURN,
     GE_SET_UP,
     PHASES,
     PRELIMINARIES,
@@ -25,6 +29,7 @@ from beachhead.games.britain_stands_alone.model import (
     TURN_END,
     WEATHER,
 )
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_phase, land_aircraft
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.movement_5.phases_5 import land_movement, motorized_movement
@@ -68,6 +73,10 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     BR_MOVEMENT: land_movement,
     BR_COMBAT: combat_phase,
     BR_MOTORIZED: motorized_movement,
+    GE_FERRY: ferry_phase,
+    BR_FERRY: ferry_phase,
+    GE_RETURN: land_aircraft,
+    BR_RETURN: land_aircraft,
     REPAIR: repair_phase,
     TURN_END: judge_turn,
 }

@@ -1,0 +1,163 @@
+"""8.1 Air Ferry, and the return to base of aircraft In Flight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import Flown, PieceLost
+from beachhead.games.britain_stands_alone.model import LOST, SIDES
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone, zones_apart
+from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
+from beachhead.games.britain_stands_alone.rules.moments_2 import in_ferry, in_return
+from beachhead.games.britain_stands_alone.rules.weather_3 import flies
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import decide, gather, perform
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+# -- the Air Ferry Phase ---------------------------------------------------------------------------------
+
+
+def ferry_phase(game: Core) -> Flow[None]:
+    """8.1 A side flies whom it likes to other bases, the Germans first; nobody can intercept that."""
+    if flies(game):
+        ask = "ferry"
+        yield from gather(game, lambda: game.ask(ask, FERRY, END_FERRY, clause="BSA-8.1f", anchor=True))
+
+
+def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:
+    """Of points of a row in the same place and state the first one."""
+    seen = set[tuple[str, object]]()
+    for unit in units:
+        like = (game.type(unit).row, game.unit(unit))
+        if like not in seen:
+            seen.add(like)
+            yield unit
+
+
+def ferriers(game: Core) -> Iterator[int]:
+    """8.1 The side's air points that are at bases."""
+    wings = sorted(game.wings[game.phasing])
+    return one_of_each(game, (unit for unit in wings if game.hex(unit) >= 0 and not game.unit(unit).aloft))
+
+
+def ferry_needs(game: Core, unit: int) -> Conditions:
+    """8.1, 2.0, 3.0 What an air point needs to be ferried: it has not flown in this segment, and there is a base."""
+    lies = game.unit(unit)
+    yield game.type(unit).arm == "air" and lies.hex >= 0, "BSA-8.1f", "not_at_a_base"
+    yield flies(game), "BSA-3.0j", "stormy"
+    yield not lies.aloft and not game.this_segment(lies.moved), "BSA-2.0j", "has_flown"
+    if game.type(unit).arm == "air" and lies.hex >= 0:
+        yield any(met(ferry_to_needs(game, unit, space)) for space in airbases(game)), "BSA-8.1f", "nowhere_to_land"
+
+
+def ferry(game: Core, unit: int) -> Flow[None]:
+    """8.1 An air point is taken up and lands elsewhere at once."""
+    ask = game.ask("ferry_to", FERRY_TO(unit), clause="BSA-8.1f", about=(unit,))
+    yield from perform(game, FERRY_TO(unit), (yield ask))
+
+
+def ferry_to_needs(game: Core, unit: int, space: int) -> Conditions:
+    """8.1, 4.0 What a base needs for an air point to be ferried there: reach with twice its allowance, and room."""
+    yield is_airbase(game, space), "BSA-1.3a", "no_airbase"
+    if is_airbase(game, space):
+        yield space != game.hex(unit), "BSA-8.1f", "is_there"
+        yield reaches_zone(game, unit, space, game.edition.tables.air.ferry), "BSA-8.1f", "too_far"
+        yield from base_needs(game, unit, space)
+
+
+def fly_over(game: Core, unit: int, space: int) -> None:
+    """8.1 An air point is at another base, without a Flown marker."""
+    land(game, unit, space, "BSA-8.1i")
+
+
+def land(game: Core, unit: int, space: int, clause: str) -> None:
+    """8.1 An air point lands."""
+    start = game.hex(unit)
+    game.put(unit, space, aloft=False, moved=game.state.clock)
+    game.emit(Flown(clause=clause, piece=unit, origin=start, space=space))
+
+
+# -- return to base --------------------------------------------------------------------------------------
+
+
+def land_aircraft(game: Core) -> Flow[None]:
+    """8.1 All of a side's aircraft In Flight land within their allowance; whoever finds no base is lost."""
+    side = game.phasing
+    while in_flight(game, side):
+        if not any(met(landing_needs(game, unit)) for unit in in_flight(game, side)):
+            break
+        yield from decide(game, game.ask("landing", LAND, LAND_ALL, clause="BSA-8.1e", side=SIDES[side], anchor=True))
+    for unit in in_flight(game, side):
+        game.emit(PieceLost(clause="BSA-8.1e", piece=unit, space=game.hex(unit), cause="no_base"))
+        game.put(unit, LOST, aloft=False)
+
+
+def in_flight(game: Core, side: int) -> list[int]:
+    """8.1 The side's aircraft In Flight."""
+    return [unit for unit in sorted(game.wings[side]) if game.hex(unit) >= 0 and game.unit(unit).aloft]
+
+
+def havens(game: Core, unit: int) -> list[int]:
+    """8.1 Where an air point In Flight can land, the nearest first."""
+    found = [space for space in airbases(game) if met(haven_needs(game, unit, space))]
+    return sorted(found, key=lambda space: (zones_apart(game.edition, game.hex(unit), space), space))
+
+
+def haven_needs(game: Core, unit: int, space: int) -> Conditions:
+    """8.1, 4.0 What a base needs for an air point In Flight to land: it is within its allowance, and has room."""
+    yield is_airbase(game, space), "BSA-1.3a", "no_airbase"
+    if is_airbase(game, space):
+        yield reaches_zone(game, unit, space), "BSA-8.1e", "too_far"
+        yield from base_needs(game, unit, space)
+
+
+def landing_needs(game: Core, unit: int) -> Conditions:
+    """8.1 What an air point needs to land: it is In Flight, and has a base."""
+    yield game.type(unit).arm == "air" and game.hex(unit) >= 0 and game.unit(unit).aloft, "BSA-8.1e", "not_in_flight"
+    if game.type(unit).arm == "air" and game.hex(unit) >= 0:
+        yield bool(havens(game, unit)), "BSA-8.1e", "nowhere_to_land"
+
+
+def come_down(game: Core, unit: int) -> Flow[None]:
+    """8.1 An air point lands where its player says."""
+    ask = game.ask("land_at", LAND_AT(unit), clause="BSA-8.1e", about=(unit,))
+    yield from perform(game, LAND_AT(unit), (yield ask))
+
+
+def land_at(game: Core, unit: int, space: int) -> None:
+    """8.1 It is there."""
+    land(game, unit, space, "BSA-8.1e")
+
+
+def land_all(game: Core) -> None:
+    """8.1 All land at the nearest base that has room, those with the fewest bases first."""
+    for unit in sorted(in_flight(game, game.phasing), key=lambda unit: (len(havens(game, unit)), unit)):
+        for space in havens(game, unit)[:1]:
+            land_at(game, unit, space)
+
+
+FERRY = act("ferry", OWN_UNIT, clause="BSA-8.1f", among=ferriers, needs=ferry_needs, does=ferry, when=in_ferry)
+
+FERRY_TO = act(
+    "fly_to", SPACE, clause="BSA-8.1f", among=lambda game, unit: airbases(game), needs=ferry_to_needs, does=fly_over
+)
+
+END_FERRY = act("end_ferry", clause="BSA-8.1h", goes_on=True)
+
+LAND = act(
+    "land",
+    OWN_UNIT,
+    clause="BSA-8.1e",
+    among=lambda game: one_of_each(game, in_flight(game, game.phasing)),
+    needs=landing_needs,
+    does=come_down,
+    when=in_return,
+)
+
+LAND_AT = act(
+    "land_at", SPACE, clause="BSA-8.1e", among=lambda game, unit: airbases(game), needs=haven_needs, does=land_at
+)
+
+LAND_ALL = act("land_all", clause="BSA-8.1e", does=land_all)
