@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.events_air import AirDefenceRolled, DefenceAllocated
 from beachhead.games.port_stanley.model import AR, DEFENCE, SIDES, UK
@@ -10,7 +12,7 @@ from beachhead.games.port_stanley.rules.moments_2 import in_combat
 from beachhead.games.port_stanley.rules.recon_10_1 import garrison
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in
 from beachhead.games.port_stanley.targets import OWN_UNIT, SPACE
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import Act, decide
 from beachhead.kernel.refusal import Conditions, met
 
 BATTERY = 1
@@ -57,7 +59,7 @@ def shown_batteries(game: Core, space: int) -> tuple[int, ...]:
 # -- 12.6.2 the British allocate -------------------------------------------------------------------------
 
 
-def cover_needs(game: Core, unit: int, kind: str, space: int) -> Conditions:
+def cover_needs(game: Core, unit: int, space: int, kind: str) -> Conditions:
     """12.6.2, 12.7.4 What an attack needs so that a ship or land unit can be allocated against it.
 
     A ship defends its own hex or one next to it; a land unit its own, or ships next to it.
@@ -73,10 +75,10 @@ def cover_needs(game: Core, unit: int, kind: str, space: int) -> Conditions:
 
 def coverable(game: Core, unit: int, kind: str) -> list[int]:
     """12.6.2 The hexes under an attack of a kind that a unit can defend."""
-    return [one.hex for one in game.state.strikes if one.kind == kind and met(cover_needs(game, unit, kind, one.hex))]
+    return [one.hex for one in game.state.strikes if one.kind == kind and met(cover_needs(game, unit, one.hex, kind))]
 
 
-def allot(game: Core, unit: int, kind: str, space: int) -> None:
+def allot(game: Core, unit: int, space: int, kind: str) -> None:
     """12.6.2 A unit or ship defends against an attack; a land unit in its own hex against all that come there."""
     own = not game.type(unit).is_ship and game.hex(unit) == space
     game.state.strikes = tuple(
@@ -90,10 +92,10 @@ def allot(game: Core, unit: int, kind: str, space: int) -> None:
 def allocate_british(game: Core) -> Flow[None]:
     """2.2, 12.6.2 Every British ship and land unit with air defence is allocated, by choice where there is one."""
     for unit in game.on_map(UK):
-        choices = [(kind, space) for kind in (SHIPS, TROOPS) for space in coverable(game, unit, kind)]
+        choices = [(space, kind) for kind in (SHIPS, TROOPS) for space in coverable(game, unit, kind)]
         if not choices or any(unit in one.defenders for one in game.state.strikes):
             continue
-        if len({space for _, space in choices}) == 1 and (len(choices) == 1 or not game.type(unit).is_ship):
+        if len({space for space, _ in choices}) == 1 and (len(choices) == 1 or not game.type(unit).is_ship):
             allot(game, unit, *choices[0])
             continue
         says = {"unit": game.type(unit).title}
@@ -102,25 +104,21 @@ def allocate_british(game: Core) -> Flow[None]:
         yield from decide(game, ask)
 
 
-COVER_SHIPS = act(
-    "cover_ships",
-    SPACE,
-    clause="PS-12.6.2c",
-    among=lambda game, unit: coverable(game, unit, SHIPS),
-    needs=lambda game, unit, space: cover_needs(game, unit, SHIPS, space),
-    does=lambda game, unit, space: allot(game, unit, SHIPS, space),
-    when=defending,
-)
+def covers(verb: str, kind: str, clause: str) -> Act:
+    """12.6.2, 12.7.4 The act of allocating a unit or ship against the attacks of a kind."""
+    return act(
+        verb,
+        SPACE,
+        clause=clause,
+        among=partial(coverable, kind=kind),
+        needs=partial(cover_needs, kind=kind),
+        does=partial(allot, kind=kind),
+        when=defending,
+    )
 
-COVER_TROOPS = act(
-    "cover_troops",
-    SPACE,
-    clause="PS-12.7.4b",
-    among=lambda game, unit: coverable(game, unit, TROOPS),
-    needs=lambda game, unit, space: cover_needs(game, unit, TROOPS, space),
-    does=lambda game, unit, space: allot(game, unit, TROOPS, space),
-    when=defending,
-)
+
+COVER_SHIPS = covers("cover_ships", SHIPS, "PS-12.6.2c")
+COVER_TROOPS = covers("cover_troops", TROOPS, "PS-12.7.4b")
 
 
 # -- 12.7.4, 12.8, 12.9 the Argentine player shows batteries ---------------------------------------------
