@@ -120,7 +120,8 @@ def test_units_are_in_the_box_only_beside_an_airfield() -> None:
 
 @pytest.mark.clause("PS-3.3b", "PS-2.1.2a")
 def test_the_british_see_nothing_of_it_until_it_is_done() -> None:
-    at = deploying().do("airfield 1329", "place ar-7-4a", "at 4123", "dig_in 4123", "store 4224", "demolish 1")
+    at = deploying().do("airfield 1329", "place ar-7-4a", "at 4123", "dig_in 4123", "demolish 1")
+    at.do("stores", "store 4224", "enough_stored")
     seen = game(at).redacted_for("uk")
     fresh = game(deploying()).redacted_for("uk")
     assert (seen.units, seen.airfields, seen.positions, seen.supplies, seen.blown) == (fresh.units, (), (), (), ())
@@ -133,10 +134,16 @@ def test_the_british_see_nothing_of_it_until_it_is_done() -> None:
 @pytest.mark.clause("PS-15.4a", "PS-15.4b")
 def test_eight_points_on_or_near_ways() -> None:
     at = deploying()
+    assert not at.targets("store"), "no click on the map lays a point down unasked"
+    at.do("stores")
     assert at.reason("store 0921") == ("PS-15.4b", "no_way_near")
     assert {"2515", "4224", "1521"} & at.targets("store") == {"2515", "4224"}
-    at.do(*["store 1428"] * 8)
-    assert at.reason("store 1428") == ("PS-15.4b", "no_points_left")
+    at.do(*["store 1428"] * 3, "enough_stored")
+    assert at.prompt == "deploy"
+    at.do("stores", *["store 1428"] * 5)
+    assert at.prompt == "deploy", "none is left"
+    assert at.supplies("1428", "ar") == 8
+    assert at.reason("stores") == ("PS-15.4b", "no_points_left")
 
 
 @pytest.mark.clause("PS-13.1b", "PS-13.2f", "PS-13.4a")
@@ -184,8 +191,9 @@ def test_the_garrison_of_darwin() -> None:
     at = deploying("historical").do("place ar-12-2a", "at 2515", "place ar-12-1", "at 2515", "place ar-12-2b")
     assert at.reason("at 2515") == ("PS-Fig9a", "garrison_of_darwin")
     at.do("at 1428")
+    at.do("stores")
     assert at.reason("store 4224") == ("PS-Fig9a", "supplies_at_darwin")
-    at.do("place ar-3-arty-1", "at 1329", "place ar-3-arty-2")
+    at.do("enough_stored", "place ar-3-arty-1", "at 1329", "place ar-3-arty-2")
     assert at.reason("at 1428") == ("PS-Fig9d", "outside_the_ring")
 
 
@@ -226,6 +234,7 @@ def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario
     for unit in order:
         hex_ = ready.units[unit].hex
         at.do(f"place {edition.units[unit].id}", f"at {edition.board.name(edition.box if hex_ < 0 else hex_)}")
+    at.do("stores")
     for one in ready.supplies:
         at.do(*one.points * [f"store {name(one.hex)}"])
     for position in ready.positions:

@@ -11,7 +11,17 @@ import pytest
 
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.panels import SILHOUETTES
-from beachhead.games.port_stanley.model import CALM, CLOUDY, FOGGY, HIGH_SEAS, RESTRICTED, ROUGH, STORMY, Missions
+from beachhead.games.port_stanley.model import (
+    CALM,
+    CLOUDY,
+    FOGGY,
+    HIGH_SEAS,
+    RESTRICTED,
+    ROUGH,
+    STORMY,
+    Announced,
+    Missions,
+)
 from beachhead.games.port_stanley.module import MODULE
 from beachhead.games.port_stanley.rules.sight_11_7_4 import sees
 from beachhead.kernel.ask import Action
@@ -256,3 +266,14 @@ def test_the_field_of_fire_is_what_is_in_range_and_seen_by_anybody() -> None:
     assert at.space("2118") in good
     assert at.space("2110") in bad
     assert not good & bad
+
+
+@pytest.mark.clause("PS-7.2b")
+def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
+    """Whoever goes on without looking loads, and does not end the phase with empty ships."""
+    units = {"uk-fearless": "off", "uk-intrepid": "off", "uk-2-para-1": "off"}
+    at = island(units, phase="landing", step=1, landed=(), announced=(Announced("h", permitted=True),))
+    for goes_on in ("load_ready", "end"):
+        question = LOOKS.question(at.game.seen_by("uk"), at.ask)
+        assert [choice.action.verb for choice in question.choices if choice.main] == [goes_on]
+        at.do(goes_on)

@@ -323,7 +323,8 @@ def taken_up(game: Stanley, play: Play[Stanley], option: Option) -> float:
 QUESTIONS: Mapping[str, Worth] = {
     **AIR,
     "site": by_verbs("ready_sites", "site"),
-    "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "store", "done"),
+    "deploy": by_verbs("ready", "airfield", "base", "place", "demolish", "dig_in", "stores", "done"),
+    "store": by_verbs("store", "enough_stored"),
     "place": deployed,
     "roll": of_verbs(roll=asked_argentine.crisis, no_roll=always(0.0)),
     "break_down": always(0.0),

@@ -14,19 +14,21 @@ from beachhead.games.port_stanley.model import HIGH_SEAS, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY
-from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import used
-from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF
+from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, used
+from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, READY_LOAD, load_needs, loading
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
 from beachhead.games.port_stanley.rules.movement_5 import MOVE, TO, goals
 from beachhead.games.port_stanley.rules.setup_3 import PLACE, READY, READY_SITES, SITE
 from beachhead.games.port_stanley.rules.ships_5_7 import SAIL, SAIL_TO
 from beachhead.games.port_stanley.rules.special_14_1 import INSERT
+from beachhead.games.port_stanley.rules.works_3 import DEMOLISH
 from beachhead.games.port_stanley.rules.zones_9 import zone
 from beachhead.kernel.acting import act_of
 from beachhead.kernel.acts import AMOUNT
 from beachhead.kernel.ask import Ask, Option
 from beachhead.kernel.odds import percent
 from beachhead.kernel.question import Choice, Question
+from beachhead.kernel.refusal import met
 
 Found = Mapping[int, tuple[int, int, int]]
 """By hex that the units asked about can reach: the cost, what it meets, the hex before."""
@@ -50,11 +52,19 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
         group=say(f"port_stanley.heading.{GROUPS[verb]}") if verb in GROUPS else "",
         times=amounts(game, ask, option) if act is not None and act.kind is AMOUNT else (),
     )
-    if act in (READY, READY_SITES):  # one click instead of a hundred: the way on until something is laid out by hand
-        return msgspec.structs.replace(shown, main=True)
+    if act in (READY, READY_SITES) or (act is READY_LOAD and nothing_loaded(game)):
+        return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
+    if ask.name == "landing" and shown.main and nothing_loaded(game) and met(load_needs(game)):
+        return msgspec.structs.replace(shown, main=False)
     if act is SITE:
         return msgspec.structs.replace(shown, space=game.edition.beaches[option.value][0])
     return shown
+
+
+def nothing_loaded(game: Core) -> bool:
+    """7.2 Whether no ship that can be loaded has anything aboard: who ends the phase now lands nobody."""
+    ships = loading(game)
+    return bool(ships) and all(is_empty(game, ship) for ship in ships)
 
 
 # -- the ways of a move ----------------------------------------------------------------------------------
@@ -149,5 +159,6 @@ NOTES: Mapping[str, Callable[[Core, Ask, Option], str]] = {
 GROUPS: Mapping[str, str] = {
     **dict.fromkeys((FROM_SEA.verb, FROM_SHELTER.verb), "landing"),
     **dict.fromkeys(raids_14_1_4.TARGETS, "raid"),
+    DEMOLISH.verb: "bridge",
 }
 """The headings of choices that stand in a list with their notes: what is noted of them has to be read first."""

@@ -9,18 +9,18 @@ from beachhead.games.port_stanley.components import MAP, Edition
 from beachhead.games.port_stanley.core import Core, Flow, act, replace
 from beachhead.games.port_stanley.decode import SetUpRow
 from beachhead.games.port_stanley.events import Deployed, SitesSealed
-from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position, Supplies
+from beachhead.games.port_stanley.model import AR, LATER, OFF_MAP, SIDES, UK, Airfield, Position
 from beachhead.games.port_stanley.rules.historical_22 import (
     is_spared,
     near_darwin_needs,
     on_figure_9,
     strip_needs,
-    supplies_needs,
 )
 from beachhead.games.port_stanley.rules.moments_2 import in_set_up
 from beachhead.games.port_stanley.rules.morale_17 import change_morale, settlements_held
 from beachhead.games.port_stanley.rules.reinforcements_19_3 import draw_reinforcements, waits_as_reinforcement
 from beachhead.games.port_stanley.rules.stacking_6 import has_room
+from beachhead.games.port_stanley.rules.works_3 import DEMOLISH, DIG_IN, STORES, demolish, occupied, store, stored
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather, numbered
 from beachhead.kernel.ask import Ask
@@ -91,7 +91,7 @@ def deploy(game: Core) -> Flow[None]:
 
 def what_to_deploy(game: Core) -> Ask:
     """3.2, 3.3 What there is still to lay out."""
-    acts = PLACE, AIRFIELD, BASE, STORE, DIG_IN, DEMOLISH, READY, DONE
+    acts = PLACE, AIRFIELD, BASE, DIG_IN, DEMOLISH, STORES, READY, DONE
     return game.ask("deploy", *acts, clause="PS-3.3a", side=SIDES[AR], anchor=True)
 
 
@@ -255,105 +255,6 @@ BASE = act(
     among=lambda game: [field.hex for field in game.state.airfields],
     needs=base_needs,
     does=base,
-    when=in_set_up,
-)
-
-
-# -- supplies, positions, demolitions --------------------------------------------------------------------
-
-
-@lru_cache(maxsize=8)
-def near_ways(edition: Edition) -> frozenset[int]:
-    """15.4 The settlements, the airstrips, and the hexes on or next to a road or track."""
-    ways = {end for side in edition.road_sides | edition.track_sides for end in side}
-    beside = {there for space in ways for there in edition.board.near[space]}
-    return frozenset(ways | beside | set(edition.settlements) | edition.airstrips)
-
-
-def stored(game: Core) -> int:
-    """15.4 The points that were deployed."""
-    return sum(one.points for one in game.state.supplies if one.side == AR)
-
-
-def store_needs(game: Core, space: int) -> Conditions:
-    """15.4, 22.2.1 What a hex needs for a supply point: land on or near a way, and a point that is left."""
-    yield game.edition.land[space], "PS-15.4b", "no_land"
-    yield space in near_ways(game.edition), "PS-15.4b", "no_way_near"
-    yield stored(game) < game.edition.tables.supply.argentine, "PS-15.4b", "no_points_left"
-    yield from supplies_needs(game, space)
-
-
-def depots(game: Core) -> list[int]:
-    """15.4 The hexes for one more supply point: as long as one is left all of them, but for Figure 9."""
-    if stored(game) >= game.edition.tables.supply.argentine:
-        return []
-    dry = (space for space in sorted(near_ways(game.edition)) if game.edition.land[space])
-    return [space for space in dry if met(supplies_needs(game, space))]
-
-
-def store(game: Core, space: int) -> None:
-    """15.4 A supply point is put down."""
-    there = game.supplies_in(space, AR)
-    others = tuple(one for one in game.state.supplies if one.hex != space or one.side != AR)
-    game.state.supplies = (*others, Supplies(AR, space, there + 1))
-    game.forget()
-
-
-def occupied(game: Core) -> list[int]:
-    """13.1 The hexes with Argentine units that may be dug in."""
-    return sorted({game.hex(unit) for unit in game.on_map(AR)})
-
-
-def dig_in_needs(game: Core, space: int) -> Conditions:
-    """13.1, 13.2, 13.4 What a hex needs for a position at the beginning: a unit, and a marker; it may be a 2."""
-    there = game.position_in(space)
-    yield bool(game.here(space, AR)), "PS-13.1b", "nobody_there"
-    yield there is None or there.size == 1, "PS-13.2f", "position_there"
-    yield (
-        there is not None or len(game.state.positions) < game.edition.tables.limits.positions["ar"],
-        "PS-13.4a",
-        "no_marker",
-    )
-
-
-def dig_in(game: Core, space: int) -> None:
-    """13.1, 13.2 A position is laid out, or turned to its 2."""
-    there = game.position_in(space)
-    others = tuple(one for one in game.state.positions if one is not there)
-    game.state.positions = (*others, Position(space, AR, there.size + 1 if there else 1))
-    game.forget()
-
-
-def demolish_needs(game: Core, number: int) -> Conditions:
-    """14.2.2 What a bridge needs to be blown at the beginning: it stands."""
-    yield number < len(game.edition.bridges) and number not in game.state.blown, "PS-14.2.2b", "no_bridge"
-
-
-def demolish(game: Core, number: int) -> None:
-    """14.2.2 A bridge is blown before the match begins."""
-    game.state.blown = tuple(sorted((*game.state.blown, number)))
-    game.forget()
-
-
-STORE = act(
-    "store",
-    SPACE,
-    clause="PS-15.4b",
-    exactly=depots,
-    needs=store_needs,
-    does=store,
-    when=in_set_up,
-)
-
-DIG_IN = act("dig_in", SPACE, clause="PS-13.1b", among=occupied, needs=dig_in_needs, does=dig_in, when=in_set_up)
-
-DEMOLISH = act(
-    "demolish",
-    numbered(range(4), "bridge"),
-    clause="PS-14.2.2b",
-    among=lambda game: range(len(game.edition.bridges)),
-    needs=demolish_needs,
-    does=demolish,
     when=in_set_up,
 )
 
