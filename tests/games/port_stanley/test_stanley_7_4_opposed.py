@@ -79,6 +79,14 @@ def test_who_lands_against_resistance() -> None:
     assert rolled(at)[:3] == (8, 6, {"landing": 2, "special_forces": -1})
 
 
+@pytest.mark.clause("PS-7.4b", "PS-11.3y")
+def test_special_forces_aboard_a_ship_that_does_not_land_do_not_scout_for_those_who_do() -> None:
+    at = landing(**{"uk-sir-lancelot": "1118", "uk-sas": "uk-sir-lancelot"}).do("attack 1119")
+    at.do(*(f"commit {unit}" for unit in BOTH))
+    assert not at.targets("lend")
+    assert at.reason("lend uk-sas") == ("PS-7.4b", "not_landing_there")
+
+
 @pytest.mark.clause("PS-7.4c")
 def test_others_aboard_follow_the_attackers() -> None:
     at = landing(1, 1, 1, 6, **{"uk-29-arty-1": "uk-fearless", "uk-blues-royals": "uk-intrepid"})

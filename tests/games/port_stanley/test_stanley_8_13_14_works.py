@@ -6,7 +6,7 @@ import pytest
 
 from beachhead.games.port_stanley.model import ABOARD, UK, Supplies
 from beachhead.games.port_stanley.rules.allowance_5 import left
-from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields
+from beachhead.games.port_stanley.rules.bridges_14_2 import build_airfields, is_idle
 from beachhead.games.port_stanley.rules.points_15_2 import add_points
 from beachhead.games.port_stanley.rules.positions_13 import improve, serves
 from beachhead.kernel.simulation import Simulation
@@ -171,6 +171,15 @@ def test_engineers_repair_at_the_end_of_the_phase() -> None:
     assert at.reason("move uk-engineers") == ("PS-14.2.1b", "worked")
     at.do("end")
     assert at.game.state.blown == ()
+
+
+@pytest.mark.clause("PS-14.2.1a", "PS-14.2.1d", "PS-13.1a")
+def test_engineers_who_repaired_have_neither_moved_nor_fought() -> None:
+    """They may lay out an airfield and improve their position when the turn is over; who built a track may not."""
+    at = island({"uk-engineers": "4022"}, blown=(0,)).do("repair uk-engineers", "end")
+    assert is_idle(at.game, at.number("uk-engineers"))
+    at = island({"uk-engineers": "2113"}).do("track uk-engineers", "to 2213")
+    assert not is_idle(at.game, at.number("uk-engineers"))
 
 
 @pytest.mark.clause("PS-14.2.1b", "PS-14.2.1c")

@@ -128,9 +128,11 @@ def repair_needs(game: Core, unit: int) -> Conditions:
 
 
 def repair(game: Core, unit: int) -> None:
-    """14.2.1 Engineers set to work on a bridge: it stands at the end of the phase (`finish_repairs`)."""
-    clock = game.state.clock
-    game.stamp(unit, worked=clock, active=clock)
+    """14.2.1 Engineers set to work on a bridge: it stands at the end of the phase (`finish_repairs`).
+
+    They neither move nor fight, and may have laid out an airfield when the turn is over.
+    """
+    game.stamp(unit, worked=game.state.clock)
     game.state.repairing = (unit, bridges_at(game, game.hex(unit), blown=True)[0])
 
 
