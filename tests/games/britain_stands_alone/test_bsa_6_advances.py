@@ -50,7 +50,8 @@ def test_each_as_far_as_it_likes_and_apart(result: Put) -> None:
     assert at.where("ge-inf-34") == "3524", "from one zone into another, without movement points"
     at.do("advance ge-inf-17", "advance_to 3623", "halt")
     assert at.targets("advance") == {"ge-inf-26"}
-    at.do("enough")
+    at.do("advance ge-inf-26", "halt")
+    assert at.over, "it stays, and nobody is left"
     assert (at.where("ge-inf-17"), at.where("ge-inf-26")) == ("3623", "3724")
 
 

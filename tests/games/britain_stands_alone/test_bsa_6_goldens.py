@@ -23,6 +23,7 @@ CANTERBURY = {
 
 
 @pytest.mark.clause("BSA-5.6u", "BSA-10.0k", "BSA-6.2d", "BSA-5.6s", "BSA-10.0a")
+@pytest.mark.case("G-05")
 def test_the_overrun_of_tonbridge() -> None:
     at = overrun({**PANZER, "br-guards-24": "3623"}, "3623", ["ge-pz-8"], "3724", dice=[4])
     assert at.prompt == "armour"
@@ -38,6 +39,7 @@ def test_the_overrun_of_tonbridge() -> None:
 
 
 @pytest.mark.clause("BSA-5.6v", "BSA-5.6i", "BSA-5.6l")
+@pytest.mark.case("G-06")
 def test_the_overrun_in_the_wood() -> None:
     panzer = {"ge-pz-8": {"at": "3623", "reduced": True, "spent": 4}}
     at = overrun({**panzer, "br-guards-20": "3624"}, "3624", ["ge-pz-8"], "3623", dice=[9])
@@ -54,6 +56,7 @@ def test_the_overrun_in_the_wood() -> None:
 
 
 @pytest.mark.clause("BSA-6.1f", "BSA-6.1c", "BSA-6.1e")
+@pytest.mark.case("G-07")
 def test_odds_are_rounded_down() -> None:
     chart, game = field({"ge-inf-17": "3724"}, phase="ge_supply").game.edition.combat, field({}).game
     cases = {
@@ -70,7 +73,7 @@ def test_odds_are_rounded_down() -> None:
 
 
 @pytest.mark.clause("BSA-6.2l", "BSA-6.2b", "BSA-6.2h", "BSA-6.2m", "BSA-6.2n")
-@pytest.mark.case("LC-08")
+@pytest.mark.case("LC-08", "G-08")
 def test_two_divisions_and_a_three(result: Callable[[str], None]) -> None:
     result("A3")
     both = {"br-inf-45": "3724", "br-inf-4": "3724", "ge-inf-17": "3725"}
@@ -101,6 +104,7 @@ def test_two_divisions_and_a_three(result: Callable[[str], None]) -> None:
 
 
 @pytest.mark.clause("BSA-6.4g", "BSA-6.4h")
+@pytest.mark.case("G-09")
 def test_hits_cost_armour() -> None:
     at = field({"ge-pz-7": {"at": "3724", "hits": 2}, "ge-pz-8": {"at": "3724", "reduced": True}}, phase="ge_supply")
     assert armour(at.game, at.number("ge-pz-7")) == 1
@@ -108,6 +112,7 @@ def test_hits_cost_armour() -> None:
 
 
 @pytest.mark.clause("BSA-6.4i", "BSA-6.4f", "BSA-6.1k", "BSA-6.1o")
+@pytest.mark.case("G-10")
 def test_the_army_tanks_meet_a_panzer_division() -> None:
     at = field(
         {"br-tank-1": "3724", "br-inf-1": "3724", "br-inf-2": "3724", "br-canadian-1": "3724", "br-armoured-1": "3725",
@@ -123,6 +128,7 @@ def test_the_army_tanks_meet_a_panzer_division() -> None:
 
 
 @pytest.mark.clause("BSA-6.4q", "BSA-6.4r", "BSA-6.4m", "BSA-6.2v", "BSA-6.2u", "BSA-6.3l", "BSA-10.0m", "BSA-10.0n")
+@pytest.mark.case("G-11")
 def test_the_fight_for_canterbury() -> None:
     at = attack(field(CANTERBURY, dice=[2]), "4022", "ge-inf-17", "ge-inf-35", "ge-amph-a")
     at.do("commit ge-amph-a", "commit br-armoured-bde-1")
@@ -144,6 +150,7 @@ def test_the_fight_for_canterbury() -> None:
 
 
 @pytest.mark.clause("BSA-9.4x", "BSA-9.4t", "BSA-9.4s")
+@pytest.mark.case("G-18")
 def test_two_beaches_of_the_15th(result: Callable[[str], None]) -> None:
     sea = "Southern North Sea"
     at = field(

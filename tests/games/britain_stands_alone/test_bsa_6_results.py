@@ -49,6 +49,7 @@ def test_a_free_mix_of_steps_and_hexes(result: Put) -> None:
     assert (at.where("br-guards-24"), at.where("br-inf-45")) == ("3623", "lost")
     at = fight(PAIR, "3623", "ge-inf-17").do("retreat")
     assert at.targets("go_back") == {"br-guards-24", "br-inf-45"}, "all of them go"
+    assert at.reason("go_back br-inf-4") == ("BSA-6.2q", "not_going_back")
 
 
 @pytest.mark.clause("BSA-6.2c", "BSA-6.2v")

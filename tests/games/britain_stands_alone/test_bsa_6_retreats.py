@@ -23,6 +23,7 @@ def test_exactly_so_far_and_always_away(result: Put) -> None:
     at = driven(result, "D2", {"ge-inf-17": "3724", "br-inf-45": "3624"}, "3624", "ge-inf-17").do("retreat")
     assert at.reason("retreat_to 3424") == ("BSA-6.2u", "no_way_there"), "hex by hex"
     assert at.reason("retreat_to 3724") == ("BSA-6.2v", "enemy_there")
+    assert at.reason("retreat_to Northern England") == ("BSA-6.2ac", "not_at_the_edge")
     at.do("retreat_to 3524")
     assert at.reason("retreat_to 3525") == ("BSA-6.2t", "doubles_back")
     at.do("retreat_to 3424")
@@ -126,6 +127,11 @@ def test_germans_do_not_leave_the_map(result: Put) -> None:
     pieces = {"ge-inf-17": "2701", "br-inf-45": "2702", "br-inf-4": "2602", "br-inf-3": "2802"}
     at = attack(field(pieces, dice=[5]), "2702", "ge-inf-17")
     assert at.unit("ge-inf-17").reduced
+    result("A1R")
+    pieces = {"ge-inf-17": "2701", "ge-inf-6": "2601", "ge-inf-26": "2801", "br-inf-45": "2702"}
+    at = attack(field(pieces, dice=[5]), "2702", "ge-inf-17")
+    assert at.targets("retreat_to") == {"2601", "2801"}
+    assert at.reason("retreat_to Northern England") == ("BSA-6.2ac", "not_at_the_edge")
 
 
 @pytest.mark.clause("BSA-6.2h", "BSA-6.2q")

@@ -174,12 +174,12 @@ def come_ashore(game: Core, unit: int, space: int) -> None:
 
 
 def halt(game: Core) -> None:
-    """6.3 The unit on its way goes no further."""
+    """6.3 The unit on its way goes no further, or stays where it is."""
     battle = in_hand(game)
     unit = battle.going[0]
     if len(battle.path) > 1:
         game.emit(Advanced(clause="BSA-6.3a", piece=unit, path=battle.path))
-    game.note(going=battle.going[1:] if len(battle.path) > 1 else battle.going, path=())
+    game.note(going=battle.going[1:], path=())
 
 
 def stop(game: Core) -> None:
