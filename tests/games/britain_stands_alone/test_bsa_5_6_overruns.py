@@ -46,6 +46,14 @@ def test_beaten_off_and_done(result: Put) -> None:
     assert at.event("Retreated").path == (at.space("3724"), at.space("3823"))
 
 
+@pytest.mark.clause("BSA-5.6r", "BSA-6.3c")
+def test_the_defenders_do_not_pursue(result: Put) -> None:
+    result("A2")
+    at = overrun({"ge-pz-7": "3724", "br-inf-45": "3623"}, "3623", ["ge-pz-7"], "3724", dice=[5])
+    at.do("hold_back", "retreat", "retreat_to 3824")
+    assert at.over, "though 3724 was given up"
+
+
 @pytest.mark.clause("BSA-5.6k")
 def test_one_defender_is_enough(result: Put) -> None:
     result("D1!")

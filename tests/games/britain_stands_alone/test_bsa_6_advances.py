@@ -128,6 +128,20 @@ def test_the_defender_pursues(result: Put) -> None:
     assert at.over, "one hex"
 
 
+@pytest.mark.clause("BSA-6.3a", "BSA-6.2y")
+def test_a_defender_that_went_back_does_not_pursue(result: Put) -> None:
+    """The division in 3422 cannot go back and pays with a step; the one in 3424 goes; so do the attackers."""
+    result("A1R/D1R")
+    pieces = {"ge-inf-17": "3423", "ge-mtn-1": "3323", "ge-inf-3": "3321", "ge-inf-6": "3522", "br-inf-4": "3422",
+              "br-inf-45": "3424"}  # fmt: skip
+    at = attack(field(pieces, dice=[5]), "3422", "ge-inf-17", also=["include 3424"])
+    while at.prompt in ("who_retreats", "retreat"):
+        at.do(min(at.options()))
+    assert (at.where("br-inf-4"), at.unit("br-inf-4").reduced) == ("3422", True)
+    assert at.side == "br"
+    assert at.targets("advance") == {"br-inf-4"}
+
+
 @pytest.mark.clause("BSA-6.3a", "BSA-6.3h")
 def test_the_defender_stays_where_others_hold_the_hex(result: Put) -> None:
     result("Ae")

@@ -283,7 +283,7 @@ class Battle(msgspec.Struct, frozen=True, tag="battle"):
     Of the force that applies its result: `owed` hexes or steps still to be taken, `lost` steps taken.  `going` are
     those that still have to go back `length` hexes, or to be asked whether they advance; the first of them has come
     along `path`, of which it has to make `far` hexes.  `fled`: who has retreated; `advanced`: hexes used by unit;
-    `followed`: the leaders that were asked for; `charged`: a coastal division was named (9.4).
+    `followed`: the leaders for whom it is settled with whom they go (13.3).
     """
 
     hexes: tuple[int, ...]

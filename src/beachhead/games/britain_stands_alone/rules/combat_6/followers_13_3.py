@@ -32,7 +32,7 @@ def guides(game: Core, battle: Battle, leader: int) -> list[int]:
 
 def beside_the_fight(game: Core, battle: Battle) -> list[int]:
     """13.3 The leaders in hexes from which British units fought."""
-    hexes = dict.fromkeys(space for unit, space in battle.stood if game.side(unit) == BR and space >= 0)
+    hexes = dict.fromkeys(space for unit, space in battle.stood if game.side(unit) == BR)
     return [leader for space in hexes for leader in game.leaders(space)]
 
 
