@@ -268,6 +268,14 @@ def test_the_field_of_fire_is_what_is_in_range_and_seen_by_anybody() -> None:
     assert not good & bad
 
 
+@pytest.mark.clause("PS-7.2a")
+def test_nobody_goes_on_without_a_landing_unawares() -> None:
+    """No main button passes over the landing before one is announced."""
+    at = island({"uk-fearless": "off", "uk-2-para-1": "off"}, phase="landing", landed=(), weather=CLOUDY)
+    assert at.prompt == "announce"
+    assert not [choice for choice in LOOKS.question(at.game.seen_by("uk"), at.ask).choices if choice.main]
+
+
 @pytest.mark.clause("PS-7.2b")
 def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
     """Whoever goes on without looking loads, and does not end the phase with empty ships."""

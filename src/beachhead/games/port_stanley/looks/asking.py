@@ -54,11 +54,18 @@ def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
     )
     if act in (READY, READY_SITES) or (act is READY_LOAD and nothing_loaded(game)):
         return msgspec.structs.replace(shown, main=True)  # one click for a hundred, until something is done by hand
-    if ask.name == "landing" and shown.main and nothing_loaded(game) and met(load_needs(game)):
+    if shown.main and passes_over_a_landing(game, ask):
         return msgspec.structs.replace(shown, main=False)
     if act is SITE:
         return msgspec.structs.replace(shown, space=game.edition.beaches[option.value][0])
     return shown
+
+
+def passes_over_a_landing(game: Core, ask: Ask) -> bool:
+    """7.2 Whether who goes on now lands nobody, though he could: nothing is announced, or aboard."""
+    if ask.name == "announce":
+        return not game.state.announced
+    return ask.name == "landing" and nothing_loaded(game) and met(load_needs(game))
 
 
 def nothing_loaded(game: Core) -> bool:
