@@ -20,6 +20,7 @@ import click
 import msgspec
 
 from beachhead.edition.events import TurnBegan
+from beachhead.games.port_stanley.core import act
 from beachhead.games.port_stanley.events import CombatRolled, Lost, PointsScored, ShipSunk, StepLost
 from beachhead.games.port_stanley.events_air import PlanesLost
 from beachhead.games.port_stanley.match import Stanley
@@ -184,7 +185,8 @@ def used(found: Sequence[Told]) -> list[str]:
     for told in found:
         every.update(told.verbs)
     rows = [(verb, f"{times / len(found):.1f}") for verb, times in every.most_common()]
-    return table(("answer", "a match"), rows)
+    never = sorted(set(act.by_verb) - set(every))
+    return [*table(("answer", "a match"), rows), f"Never: {', '.join(never)}.", ""]
 
 
 def page(found: Sequence[Told]) -> str:
