@@ -187,3 +187,17 @@ def test_a_carrier_takes_a_company_to_a_hole_in_the_ring() -> None:
     t.do("board ar-12-2a", "move ar-apc-1")
     goal = choice(t).removeprefix("to ")
     assert t.space(goal) in transport.holes(t.game, {})
+
+
+@pytest.mark.parametrize(("british", "goes"), [("3526", True), ("1119", False)])
+def test_pucaras_leave_an_airfield_that_is_about_to_be_taken(british: str, goes: bool) -> None:
+    """14.4: for one that is safer and has room."""
+    units: dict[str, Lie] = {"uk-3-para-1": british, "ar-25-5": "4724", "ar-25-3": "3626"}
+    fields = {"ar": {"3626": 2, "4724": 1}}
+    t = island(units, phase="turn_end", airfields=fields, airmen=(0, 0, 3))
+    while t.prompt != "pucaras":
+        t.do("enough")
+    assert choice(t) == ("take_off 3626" if goes else "all_down")
+    if goes:
+        t.do("take_off 3626")
+        assert choice(t) == "touch_down 4724"

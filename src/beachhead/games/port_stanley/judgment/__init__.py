@@ -397,7 +397,9 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "drop": of_verbs(drop=or_argentine(dropped, asked_argentine.dropped)),
     "drop_supplies": of_verbs(drop=stored),
-    "pucaras": by_verbs("all_down", "touch_down"),
+    "pucaras": of_verbs(
+        touch_down=asked_argentine.landing_at, take_off=asked_argentine.taking_off, all_down=always(0.0)
+    ),
     "insert": placed,
     "raids": of_verbs(raid=raiding, no_raid=always(0.0)),
     "raid": of_verbs(against=raided, call_raid_off=always(0.0)),

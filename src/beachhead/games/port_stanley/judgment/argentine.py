@@ -7,9 +7,10 @@ from typing import Any
 
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.judgment import bombs, ground, worth
-from beachhead.games.port_stanley.judgment.survey import FAR, front, own_strength, strength, ways
-from beachhead.games.port_stanley.model import AR, LANDING, UK
+from beachhead.games.port_stanley.judgment.survey import FAR, fights, front, own_strength, strength, ways
+from beachhead.games.port_stanley.model import AR, LANDING, OFF_MAP, UK
 from beachhead.games.port_stanley.rules import raids_14_1_4 as raids
+from beachhead.games.port_stanley.rules.bases_14_4 import with_room
 from beachhead.games.port_stanley.rules.bridges_14_2 import bridges_at
 from beachhead.games.port_stanley.rules.movement_5 import destinations, move_needs
 from beachhead.games.port_stanley.rules.recon_10_2 import down_in
@@ -168,6 +169,28 @@ def blows(game: Core, unit: int, kept: dict[Any, Any]) -> float:
     way, sides = ways(game, kept), game.edition.bridges
     near = [max(way[space] for space in sides[one].side) for one in bridges_at(game, game.hex(unit), blown=False)]
     return BLOWN if any(beyond <= front(game, kept) < FAR for beyond in near) else -1.0
+
+
+# -- 14.4 airfields --------------------------------------------------------------------------------------
+
+THREATENED = 3
+"""Within so many hexes of British troops an airfield is about to be taken."""
+
+
+def safety(game: Core, space: int) -> float:
+    """14.4 How safe aircraft are on an airfield: who guards it, and whether British troops are near."""
+    far = game.edition.chart.distance
+    near = space != game.edition.box and any(
+        far(game.hex(unit), space) <= THREATENED for unit in game.on_map(UK) if fights(game, unit)
+    )
+    there = game.elsewhere(AR, OFF_MAP) if space == game.edition.box else game.here(space, AR)
+    return 0.1 * sum(strength(game, unit) for unit in there) - 5.0 * near
+
+
+def takes_off(game: Core, space: int) -> float:
+    """14.4 Whether an aircraft leaves an airfield that is about to be taken for a safer one."""
+    safer = [one for one in with_room(game) if one != space and safety(game, one) >= 0]
+    return 1.0 if safety(game, space) < 0 and safer else -1.0
 
 
 # -- 3 set-up --------------------------------------------------------------------------------------------

@@ -75,6 +75,16 @@ def flown_to(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return transport.flown_to(game, play.about, option.space, play.kept)
 
 
+def landing_at(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.4 On which airfield a Pucara lands."""
+    return 10.0 + argentine.safety(game, option.space)
+
+
+def taking_off(game: Stanley, play: Play[Stanley], option: Option) -> float:
+    """14.4 From which airfield a Pucara goes to another one."""
+    return argentine.takes_off(game, option.space)
+
+
 def never(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """What is not done."""
     return LAST
