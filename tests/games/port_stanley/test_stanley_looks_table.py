@@ -285,3 +285,15 @@ def test_the_way_on_is_to_load_before_anything_is_aboard() -> None:
         question = LOOKS.question(at.game.seen_by("uk"), at.ask)
         assert [choice.action.verb for choice in question.choices if choice.main] == [goes_on]
         at.do(goes_on)
+
+
+@pytest.mark.clause("PS-7.2c", "PS-1.3a")
+def test_where_ships_can_sail_to_it_is_said_at_which_beach_they_land() -> None:
+    units = {"uk-fearless": "off", "uk-2-para-1": "uk-fearless"}
+    state: dict[str, Any] = {"landed": (), "sites": (1, 3, 7), "announced": (Announced("r", permitted=True),)}
+    at = island(units, phase="landing", step=1, **state).do("sail uk-fearless")
+    question = LOOKS.question(at.game.seen_by("uk"), at.ask)
+    notes = {choice.action.target: choice.note for choice in question.choices if choice.action.verb == "sail_to"}
+    assert notes["1118"] == "restricted waters; beside beach 1"
+    assert notes["4018"] == "restricted waters; beside beach 3"
+    assert all("beside beach" in note for note in notes.values())

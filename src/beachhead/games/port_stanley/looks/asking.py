@@ -10,10 +10,11 @@ import msgspec
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.looks.chances import landing_chance, raid_chance
 from beachhead.games.port_stanley.looks.wording import WORDING, say
-from beachhead.games.port_stanley.model import HIGH_SEAS, RESTRICTED
+from beachhead.games.port_stanley.model import HIGH_SEAS, LANDING, RESTRICTED
 from beachhead.games.port_stanley.rules import raids_14_1_4
 from beachhead.games.port_stanley.rules.allowance_5 import left
 from beachhead.games.port_stanley.rules.helicopters_8.lifting_8_2 import FLY
+from beachhead.games.port_stanley.rules.landing_7.beaches_7_1 import beaches_beside
 from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_empty, used
 from beachhead.games.port_stanley.rules.landing_7.loading_7_2 import ABOARD_OF, READY_LOAD, load_needs, loading
 from beachhead.games.port_stanley.rules.landing_phase_7_2 import FROM_SEA, FROM_SHELTER
@@ -138,8 +139,12 @@ def room_aboard(game: Core, ask: Ask, option: Option) -> str:
 
 
 def waters(game: Core, ask: Ask, option: Option) -> str:
-    """1.3 What kind of water a hex is."""
-    return say(f"port_stanley.note.water_{game.edition.water[option.space]}")
+    """1.3, 7.2 What kind of water a hex is, and at which beaches one can land from there now."""
+    water = say(f"port_stanley.note.water_{game.edition.water[option.space]}")
+    if game.state.phase != LANDING:
+        return water
+    numbers = sorted({game.edition.beach_of[space] for space in beaches_beside(game, option.space)})
+    return "; ".join([water, *(say("port_stanley.note.beside", beach=number) for number in numbers)])
 
 
 def chance_of_landing(water: str) -> Callable[[Core, Ask, Option], str]:
