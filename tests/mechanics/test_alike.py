@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.mechanics.alike import looked_at_once
+from beachhead.mechanics.alike import LookedAtAgain, looked_at_once
 
 KINDS = "aabacbc"
 
@@ -23,3 +23,22 @@ def test_nobody_is_looked_at_before_he_is_asked_for() -> None:
     found = looked_at_once(range(7), KINDS.__getitem__, lambda unit: not looked_at.append(unit))
     assert next(found) == 0
     assert looked_at == [0]
+
+
+def test_who_lies_as_before_is_not_looked_at_again() -> None:
+    looked_at: list[int] = []
+    units: list[object] = [object() for _ in range(6)]
+    odd = {1, 3, 5}
+
+    def holds(unit: int) -> bool:
+        looked_at.append(unit)
+        return unit in odd
+
+    again = LookedAtAgain()
+    assert again.among(units, range(2, 6), holds) == [3, 5]
+    assert looked_at == [2, 3, 4, 5], "each once, and no other"
+    assert again.among(units, range(2, 6), holds) == [3, 5]
+    units[2], units[3] = object(), object()
+    odd ^= {2, 3, 4}
+    assert again.among(units, range(2, 6), holds) == [2, 5], "4 lies as before"
+    assert looked_at == [2, 3, 4, 5, 2, 3]

@@ -1,8 +1,13 @@
-"""Units that are alike: what decides something is the same for all of them, so one is looked at for all."""
+"""Units that are alike: what decides something is the same for all of them, so one is looked at for all.
+
+Or for one of them the same as before, so it need not be looked at again.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import compress
+from operator import is_not
 
 
 def looked_at_once(
@@ -21,3 +26,25 @@ def looked_at_once(
             found = known[like] = holds(unit)
         if found:
             yield unit
+
+
+class LookedAtAgain:
+    """Units for which something holds that hangs on how each of them lies, and on nothing else that changes meanwhile.
+
+    One is looked at again once it lies otherwise than before, which is to say that something else lies in its place.
+    """
+
+    __slots__ = ("_before", "_found")
+
+    def __init__(self) -> None:
+        self._before: list[object] = []
+        self._found: list[int] = []
+
+    def among(self, units: Sequence[object], roster: Sequence[int], holds: Callable[[int], bool]) -> list[int]:
+        """Those of a roster, whose numbers follow one another, for which it holds; `units` are all as they lie."""
+        lie = list(units[roster[0] : roster[-1] + 1])
+        changed = list(compress(roster, map(is_not, lie, self._before))) if self._before else list(roster)
+        if changed:
+            self._before = lie
+            self._found = sorted({*self._found}.difference(changed).union(filter(holds, changed)))
+        return self._found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Moved
-from beachhead.games.port_stanley.model import AR, UK, Unit
+from beachhead.games.port_stanley.model import AR, UK
 from beachhead.games.port_stanley.rules.allowance_5 import (
     BY_HELICOPTER_ONLY,
     are_available,
@@ -29,6 +29,7 @@ from beachhead.games.port_stanley.rules.zones_9 import in_zone, zone
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import LookedAtAgain
 from beachhead.mechanics.movement import MOST_POINTS, Meeting, Steps, reach_warily, way
 from beachhead.mechanics.picks import SPACE
 from beachhead.mechanics.rows import either
@@ -42,21 +43,8 @@ Group = tuple[int, ...]
 
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
-    side, units = game.phasing, game.state.units
-
-    def find() -> list[int]:
-        known: dict[int, tuple[Unit, bool]] = game.kept_of(1 - side, "movers", dict)
-        found = []
-        for unit in game.on_map(side):
-            before = known.get(unit)
-            if before is None or before[0] is not units[unit]:  # it hangs on the unit itself and on the enemy, no more
-                before = known[unit] = (units[unit], met(move_needs(game, unit)))
-            if before[1]:
-                found.append(unit)
-        return found
-
-    kept: list[int] = game.kept("movers", find)
-    return kept
+    known: LookedAtAgain = game.kept_of(1 - game.phasing, "movers", LookedAtAgain)  # it hangs on the enemy besides
+    return known.among(game.state.units, game.roster(game.phasing), lambda unit: met(move_needs(game, unit)))
 
 
 def move_needs(game: Core, unit: int) -> Conditions:
@@ -216,7 +204,10 @@ def closed(game: Core, side: int, *, fights: bool) -> bytearray:
 
 def backs(game: Core, side: int) -> list[int]:
     """3.3 The hexes of enemy counters face down, whether one sees what they are or not."""
-    down = (game.hex(unit) for unit in game.on_map(1 - side) if game.unit(unit).down)
+    if side != UK:
+        return []  # the British have none
+    units = game.state.units
+    down = [units[unit].hex for unit in game.on_map(AR) if units[unit].down]
     return sorted(space for space in {*game.unseen(side), *down} if space >= 0)
 
 

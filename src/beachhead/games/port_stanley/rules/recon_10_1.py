@@ -28,7 +28,8 @@ def who_reveals(game: Core) -> tuple[tuple[int, int], ...]:
 
 def face_down(game: Core) -> list[int]:
     """3.3 The counters that lie face down on the map, or in the box off the map."""
-    return [unit for unit in game.roster(AR) if game.unit(unit).down and lies_at(game, unit) >= 0]
+    units = game.state.units
+    return [unit for unit in game.roster(AR) if units[unit].down and lies_at(game, unit) >= 0]
 
 
 def lies_at(game: Core, unit: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -157,8 +158,11 @@ def harbours(game: Core, ships: Ships, path: Path) -> Sequence[int]:
     """5.7, 7.2, ruling P27 Where ships can go: anywhere; landing ships in the landing phase to where they can land."""
     if game.state.phase == LANDING and any(is_landing_ship(game, ship) for ship in ships):
         return approaches(game)
-    here = game.hex(ships[0])
-    return [space for space in waters(game.edition) if space != here]
+    here, known = game.hex(ships[0]), waters(game.edition)
+    if here not in game.edition.waters:
+        return known
+    place = bisect_left(known, here)
+    return known[:place] + known[place + 1 :]
 
 
 def harbour_needs(game: Core, ships: Ships, path: Path, space: int) -> Conditions:

@@ -27,7 +27,7 @@ def is_ferrying(game: Core, unit: int) -> bool:
 
 def ferries(game: Core, side: int) -> list[int]:
     """8.4.4 A side's helicopters that are ferrying."""
-    return [unit for unit in game.roster(side) if is_ferrying(game, unit)]
+    return [unit for unit in game.counters(side, "helicopter") if is_ferrying(game, unit)]
 
 
 def ferried_by(game: Core, helicopter: int) -> int:

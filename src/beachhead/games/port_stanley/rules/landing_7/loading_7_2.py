@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.decode import WaveRow
 from beachhead.games.port_stanley.events import Embarked, SentBack
@@ -31,6 +33,7 @@ from beachhead.games.port_stanley.rules.teal_inlet_7_10 import serves
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 
 ANNOUNCING, SAILING, FOLLOWING = range(3)
 """The steps of a landing phase: what is announced; loading, approach, follow-ups ashore; who goes aboard next."""
@@ -222,7 +225,14 @@ def on_beaches(game: Core) -> list[int]:
     """7.9 The British units on beach hexes."""
     if game.phasing != UK:
         return []
-    return [unit for unit in game.on_map(UK) if is_beach(game, game.hex(unit)) and not game.type(unit).is_ship]
+    held = numbers_of(game.standing[UK] & (beach_hexes(game.edition) | 1 << game.edition.inlet))
+    return sorted(unit for space in held if is_beach(game, space) for unit in game.here(space, UK))
+
+
+@lru_cache(maxsize=8)
+def beach_hexes(edition: Edition) -> Spaces:
+    """7.1 The beach hexes."""
+    return spaces_of(edition.beach_of)
 
 
 def is_beach(game: Core, space: int) -> bool:
