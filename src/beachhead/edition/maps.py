@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 from beachhead.edition.datafiles import Report, Struct
-from beachhead.kernel.scene import Label, Line
+from beachhead.kernel.scene import Board as DrawnBoard
+from beachhead.kernel.scene import Label, Line, SideLook, TerrainKind
 from beachhead.mechanics.boards import Board, sort_side
+from beachhead.mechanics.hexes import HexField
 
 Sides = frozenset[tuple[int, int]]
 """Hexsides, each as an ordered pair of spaces."""
@@ -94,6 +96,37 @@ def drawn_lines(
 def labels(board: Board, kind: str, places: Iterable[Place]) -> Iterator[Label]:
     """The names of places of one kind."""
     return (Label(kind=kind, text=place.name, space=board.space(place.hex)) for place in places)
+
+
+def hex_board(
+    edition: Any,
+    field: HexField,
+    ground: Sequence[str],
+    shore: Sequence[float],
+    terrain: tuple[TerrainKind, ...],
+    sides: tuple[SideLook, ...],
+    **more: Any,
+) -> DrawnBoard:
+    """The map of an edition in the table's terms: of each hex its ground, and how much of it is land.
+
+    Name, lines, labels and provenance are the edition's; `more` are other fields of the board.
+    """
+    width, height = field.size
+    return DrawnBoard(
+        kind="hex",
+        hexes=field.hexes,
+        name=edition.name,
+        width=width,
+        height=height,
+        spaces=field.drawn(ground, shore),
+        terrain=terrain,
+        sides=sides,
+        lines=edition.lines,
+        labels=edition.labels,
+        provenance=edition.provenance,
+        space_km=edition.hex_km,
+        **more,
+    )
 
 
 # -- checking ----------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from beachhead.kernel.scene import (
     Layer,
     LayerName,
     Outcome,
+    Piece,
     Provenance,
     SideLook,
     Space,
@@ -114,6 +115,26 @@ class Trails(Generic[F]):
         for unit in getattr(event, "units", ()) or getattr(event, "ships", ())[:1] or (tells.unit,):
             if unit >= 0 and len(path) > (word not in ("enter", "exit")):
                 yield Trail(unit, path, word)
+
+
+def backs(game: Any, side: Side, title: str) -> tuple[Piece, ...]:
+    """The counters of a side of which only the backs are seen, in the spaces that are `unknown` to the viewer.
+
+    Their ids follow from where they lie and from their place in the stack, so that those that stay are the same
+    counters.
+    """
+    first, size, unknown = len(game.state.units), len(game.edition.ground), game.state.unknown
+    return tuple(
+        Piece(
+            id=first + space + size * unknown[:number].count(space),
+            name="?",
+            title=title,
+            side=side,
+            space=space,
+            face="down",
+        )
+        for number, space in enumerate(unknown)
+    )
 
 
 def phase_steps(phases: Iterable[int], now: int, name: Callable[[int], str]) -> tuple[tuple[str, str], ...]:

@@ -20,6 +20,7 @@ from beachhead.games.gators.model import (
 )
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
+from beachhead.mechanics.draws import shuffled
 
 BLANK = Unit(UNSEEN)
 """A unit of which nothing is known."""
@@ -122,16 +123,9 @@ def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
     return state
 
 
-def draw(state: State, count: int) -> int:
-    """A number from 0 to less than `count`, from the caller's dice."""
-    face, state.dice = state.dice.roll(count)
-    return face - 1
-
-
 def guess_rebels(edition: Edition, state: State) -> None:
     """Each camouflaged counter is some unit that nobody has seen and that may stand there; the rest are in hand."""
-    unseen = [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN]
-    shuffle(state, unseen)
+    unseen = shuffled(state, [unit for unit, lies in enumerate(state.units) if lies.hex == UNSEEN])
     found: dict[int, int] = {}
     for counter in range(len(state.unknown)):
         identify(edition, state.unknown, counter, unseen, found, set())
@@ -157,13 +151,6 @@ def identify(
             found[unit] = counter
             return True
     return False
-
-
-def shuffle(state: State, things: list[int]) -> None:
-    """Put things into a random order."""
-    for last in range(len(things) - 1, 0, -1):
-        other = draw(state, last + 1)
-        things[last], things[other] = things[other], things[last]
 
 
 def may_stand(edition: Edition, unit: int, space: int) -> bool:

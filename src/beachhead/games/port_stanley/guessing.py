@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Sequence
-from typing import TypeVar
 
 from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.model import (
@@ -20,9 +19,8 @@ from beachhead.games.port_stanley.model import (
 )
 from beachhead.kernel.ask import Side
 from beachhead.kernel.dice import Dice
+from beachhead.mechanics.draws import draw, shuffled
 from beachhead.mechanics.rows import around
-
-T = TypeVar("T")
 
 TRIES = 300
 """How many arrangements are drawn before the last one is mended, and by how many exchanges."""
@@ -45,21 +43,6 @@ def guess(edition: Edition, seen: State, side: Side, dice: Dice) -> State:
     state.unknown = ()
     state.dice = dice
     return state
-
-
-def draw(state: State, count: int) -> int:
-    """A number from 0 to less than `count`, from the caller's dice."""
-    face, state.dice = state.dice.roll(count)
-    return face - 1
-
-
-def shuffled(state: State, things: Sequence[T]) -> list[T]:
-    """Things in a random order, each order as likely as any other."""
-    found = list(things)
-    for last in range(len(found) - 1, 0, -1):
-        other = draw(state, last + 1)
-        found[last], found[other] = found[other], found[last]
-    return found
 
 
 # -- the Argentine player's counters ---------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from beachhead.edition.maps import SHORE, hex_board
 from beachhead.edition.showing import phase_steps, side_looks
 from beachhead.games.britain_stands_alone.components import DISPLAY, Edition
 from beachhead.games.britain_stands_alone.core import Core
@@ -17,9 +18,6 @@ from beachhead.kernel.text import once_a_language
 SCHEMES = {"br": "ochre", "ge": "slate"}
 """The colours of the sides, by the table's names for them."""
 
-SHORE = {"sea": 0.0, "coast": 0.6, "land": 1.0, "out": 1.0}
-"""How much of a hex is land, for the drawing of the coast."""
-
 COLUMNS, WIDTH, HEIGHT, GAP = 6, 300.0, 220.0, 20.0
 """The measures of the display: so many spaces in a row."""
 
@@ -27,25 +25,19 @@ COLUMNS, WIDTH, HEIGHT, GAP = 6, 300.0, 220.0, 20.0
 @once_a_language
 def board(edition: Edition) -> scene.Board:
     """The map, and the display of zones."""
-    width, height = edition.chart.size
     grounds = sorted(set(edition.ground))
-    return scene.Board(
-        kind="hex",
-        hexes=edition.chart.hexes,
-        name=edition.name,
-        width=width,
-        height=height,
-        spaces=edition.chart.drawn(edition.ground, [SHORE[shore] for shore in edition.shore]),
-        terrain=tuple(
-            scene.TerrainKind(id=kind, name=wording.say(f"britain_stands_alone.ground.{kind}"), pattern=kind)
-            for kind in grounds
-        ),
-        sides=side_looks(wording.SENTENCES, SCHEMES),
-        lines=edition.lines,
-        labels=edition.labels,
+    key = (
+        scene.TerrainKind(id=kind, name=wording.say(f"britain_stands_alone.ground.{kind}"), pattern=kind)
+        for kind in grounds
+    )
+    return hex_board(
+        edition,
+        edition.chart,
+        edition.ground,
+        [SHORE[shore] for shore in edition.shore],
+        tuple(key),
+        side_looks(wording.SENTENCES, SCHEMES),
         regions=edition.regions,
-        provenance=edition.provenance,
-        space_km=edition.hex_km,
         north=edition.north,
         sheets=(display(edition),),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from beachhead.edition.showing import Trails, phase_steps, side_looks
+from beachhead.edition.maps import hex_board
+from beachhead.edition.showing import Trails, backs, phase_steps, side_looks
 from beachhead.games.gators.components import Edition, UnitType
 from beachhead.games.gators.core import Core
 from beachhead.games.gators.events import Moved, Retreated
@@ -234,22 +235,8 @@ def flag_text(strip: Strip) -> str:
 
 
 def unknown_pieces(game: Core) -> tuple[scene.Piece, ...]:
-    """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where.
-
-    Their ids follow from where they lie, so that those that stay are the same counters.
-    """
-    first, spaces, unknown = len(game.state.units), len(game.edition.ground), game.state.unknown
-    return tuple(
-        scene.Piece(
-            id=first + space + spaces * unknown[:number].count(space),
-            name="?",
-            title=wording.say("gators.unseen"),
-            side=SIDES[REB],
-            space=space,
-            face="down",
-        )
-        for number, space in enumerate(unknown)
-    )
+    """The camouflaged counters of Player 2 as Player 1 sees them: that something is there, and where."""
+    return backs(game, SIDES[REB], wording.say("gators.unseen"))
 
 
 def turn_track(game: Core) -> scene.Track:
@@ -356,23 +343,10 @@ def choice(game: Core, ask: Ask, option: Option, found: paths.Tree) -> Choice:
 @once_a_language
 def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    width, height = edition.board.size
-    return scene.Board(
-        kind="hex",
-        name=edition.name,
-        width=width,
-        height=height,
-        spaces=edition.board.drawn(
-            [ground.id for ground in edition.ground], [float(not ground.water) for ground in edition.ground]
-        ),
-        terrain=wording.terrain_key(edition),
-        sides=side_looks(wording.SENTENCES, SCHEMES),
-        lines=edition.lines,
-        labels=edition.labels,
-        regions=(scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=spaces_of(edition, "beach")),),
-        provenance=edition.provenance,
-        space_km=edition.hex_km,
-    )
+    ground, shore = [kind.id for kind in edition.ground], [float(not kind.water) for kind in edition.ground]
+    beach = scene.Region(kind="beach", name=edition.terrain["beach"].name, spaces=spaces_of(edition, "beach"))
+    key, sides = wording.terrain_key(edition), side_looks(wording.SENTENCES, SCHEMES)
+    return hex_board(edition, edition.board, ground, shore, key, sides, regions=(beach,))
 
 
 def spaces_of(edition: Edition, terrain: str) -> tuple[int, ...]:

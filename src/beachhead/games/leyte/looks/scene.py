@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from beachhead.edition.maps import SHORE
+from beachhead.edition.maps import SHORE, hex_board
 from beachhead.edition.showing import Trails, phase_steps, side_looks
 from beachhead.games.leyte.components import Edition
 from beachhead.games.leyte.core import Core
@@ -228,20 +228,13 @@ def owed(game: Core) -> tuple[Owed, ...]:
 @once_a_language
 def board(edition: Edition) -> scene.Board:
     """The map of an edition in the table's terms."""
-    width, height = edition.board.size
-    return scene.Board(
-        kind="hex",
-        name=edition.name,
-        width=width,
-        height=height,
-        spaces=edition.board.drawn(edition.terrain, [SHORE[coast] for coast in edition.coast]),
-        terrain=wording.terrain_key(edition),
-        sides=side_looks(wording.SENTENCES, SCHEMES),
-        hexes=edition.board.hexes,
-        lines=edition.lines,
-        labels=edition.labels,
+    return hex_board(
+        edition,
+        edition.board,
+        edition.terrain,
+        [SHORE[coast] for coast in edition.coast],
+        wording.terrain_key(edition),
+        side_looks(wording.SENTENCES, SCHEMES),
         regions=edition.regions,
-        provenance=edition.provenance,
         north=edition.north,
-        space_km=edition.hex_km,
     )

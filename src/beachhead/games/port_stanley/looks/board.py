@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.edition.maps import SHORE
+from beachhead.edition.maps import SHORE, hex_board
 from beachhead.edition.showing import side_looks
 from beachhead.games.port_stanley.components import BOX, BOXES, ELSEWHERE, TASK_FORCE, Edition
 from beachhead.games.port_stanley.looks import wording
@@ -18,21 +18,14 @@ HEIGHTS = {TASK_FORCE: 470.0, BOX: 250.0, ELSEWHERE: 350.0}
 @once_a_language
 def board(edition: Edition) -> scene.Board:
     """The map, and the boxes off it."""
-    width, height = edition.chart.size
-    return scene.Board(
-        kind="hex",
-        hexes=edition.chart.hexes,
-        name=edition.name,
-        width=width,
-        height=height,
-        spaces=edition.chart.drawn(edition.ground, [SHORE[coast] for coast in edition.coast]),
-        terrain=wording.terrain_key(edition),
-        sides=side_looks(wording.SENTENCES, SCHEMES),
-        lines=edition.lines,
-        labels=edition.labels,
+    return hex_board(
+        edition,
+        edition.chart,
+        edition.ground,
+        [SHORE[coast] for coast in edition.coast],
+        wording.terrain_key(edition),
+        side_looks(wording.SENTENCES, SCHEMES),
         regions=edition.regions,
-        provenance=edition.provenance,
-        space_km=edition.hex_km,
         north=edition.north,
         sheets=(boxes(edition),),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.showing import Trails, phase_steps
+from beachhead.edition.showing import Trails, backs, phase_steps
 from beachhead.games.port_stanley.components import UnitType
 from beachhead.games.port_stanley.core import Core
 from beachhead.games.port_stanley.events import Advanced, Displaced, Moved, Retreated, Sailed
@@ -64,7 +64,7 @@ def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Posi
         steps=phase_steps(
             range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, WORDING.phase_name
         ),
-        pieces=pieces(game) + backs(game) + panels.aircraft(game),
+        pieces=(*pieces(game), *backs(game, "ar", wording.say("port_stanley.unseen")), *panels.aircraft(game)),
         markers=(*positions(game), *airfields(game), *supplies(game), *blown(game), *combats.markers(game)),
         tracks=tracks.tracks(game),
         panels=panels.panels(game, side),
@@ -147,19 +147,6 @@ def marks(game: Core, unit: int) -> tuple[str, ...]:
         *(wording.say(f"port_stanley.mark.{name}") for name, holds in words.items() if holds),
         *left_over,
     )
-
-
-def backs(game: Core) -> tuple[scene.Piece, ...]:
-    """The counters of which only the backs are seen: numbered by their hex and their place in its stack."""
-    found: list[scene.Piece] = []
-    tally: dict[int, int] = {}
-    first, size = len(game.state.units), len(game.edition.ground)
-    for space in game.state.unknown:
-        place = tally[space] = tally.get(space, -1) + 1
-        title = wording.say("port_stanley.unseen")
-        number = first + space + place * size
-        found.append(scene.Piece(id=number, name="?", title=title, side="ar", space=space, face="down"))
-    return tuple(found)
 
 
 # -- markers ---------------------------------------------------------------------------------------------
