@@ -428,3 +428,31 @@ class Flown(Event, frozen=True):
     piece: int
     origin: int
     space: int
+
+
+class MissionFlew(Event, frozen=True):
+    """An air mission has flown to a hex or zone (8.2)."""
+
+    side: int
+    space: int
+    pieces: tuple[int, ...]
+
+
+class Intercepted(Event, frozen=True):
+    """Fighters of a side intercept a mission (7.4)."""
+
+    side: int
+    space: int
+    pieces: tuple[int, ...]
+
+
+class BombsFell(Event, frozen=True):
+    """A bomber's die (8.4): what it attacked where, what was added, the factor, whether it hit."""
+
+    piece: int
+    target: str
+    space: int
+    face: int
+    added: int
+    factor: int
+    hit: bool

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import (
+    BR_COUNTER_MISSIONS,
     BR_FERRY,
+    BR_MISSIONS,
     BR_REINFORCEMENT,
     BR_RETURN,
     BR_SET_UP,
+    GE_COUNTER_MISSIONS,
     GE_FERRY,
+    GE_MISSIONS,
     GE_REINFORCEMENT,
     GE_RETURN,
     GE_SET_UP,
@@ -40,3 +44,11 @@ def in_ferry(game: Core) -> Conditions:
 def in_return(game: Core) -> Conditions:
     """8.1, 9.1 The Return to Base Phases."""
     yield game.state.phase in (GE_RETURN, BR_RETURN), "BSA-2.0s", "not_return"
+
+
+MISSIONS = frozenset({GE_MISSIONS, BR_COUNTER_MISSIONS, BR_MISSIONS, GE_COUNTER_MISSIONS})
+
+
+def in_missions(game: Core) -> Conditions:
+    """8.2 The Air Mission Phases."""
+    yield game.state.phase in MISSIONS, "BSA-2.0n", "not_missions"

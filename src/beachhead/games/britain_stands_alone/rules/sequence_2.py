@@ -8,14 +8,18 @@ from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
+    BR_COUNTER_MISSIONS,
     BR_FERRY,
+    BR_MISSIONS,
     BR_MOTORIZED,
     BR_MOVEMENT,
     BR_REINFORCEMENT,
     BR_RETURN,
     BR_SET_UP,
     GE_COMBAT,
+    GE_COUNTER_MISSIONS,
     GE_FERRY,
+    GE_MISSIONS,
     GE_MOTORIZED,
     GE_MOVEMENT,
     GE_REINFORCEMENT,
@@ -30,6 +34,7 @@ from beachhead.games.britain_stands_alone.model import (
     WEATHER,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_phase, land_aircraft
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import mission_phase
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.movement_5.phases_5 import land_movement, motorized_movement
@@ -77,6 +82,10 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     BR_FERRY: ferry_phase,
     GE_RETURN: land_aircraft,
     BR_RETURN: land_aircraft,
+    GE_MISSIONS: mission_phase,
+    BR_COUNTER_MISSIONS: mission_phase,
+    BR_MISSIONS: mission_phase,
+    GE_COUNTER_MISSIONS: mission_phase,
     REPAIR: repair_phase,
     TURN_END: judge_turn,
 }

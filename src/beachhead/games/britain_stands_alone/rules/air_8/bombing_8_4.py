@@ -1,0 +1,213 @@
+"""8.4 Bombing: of installations, land units and strategic targets, each bomber for itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import BombsFell, PieceLost
+from beachhead.games.britain_stands_alone.events import Hit as UnitHit
+from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bombing, Counter, Mission
+from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
+from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
+from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
+from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, shorten
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
+from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
+from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
+from beachhead.kernel.acts import numbered
+from beachhead.kernel.ask import settle
+from beachhead.kernel.refusal import Conditions
+
+AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC = range(6)
+TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic")
+"""8.4 What can be bombed in a space, by number."""
+
+
+# -- what there is to bomb -------------------------------------------------------------------------------
+
+
+def targets_in(game: Core, enemy: int, space: int, by_night: bool) -> Iterator[int]:
+    """8.4, ruling B-30 The targets in a space that belong to a side, by day or by night."""
+    edition = game.edition
+    on_map = space < len(edition.chart.names)
+    mine = game.controls(enemy, space)
+    if not by_night:
+        if mine and is_airbase(game, space):
+            yield AIRBASE
+        if mine and space in edition.ports:
+            yield PORT
+        if mine and space in edition.radars:
+            yield RADAR
+        if on_map and game.here(space, enemy):
+            yield UNITS
+    if on_map and space in edition.rail_hexes and (space in converted(game) if enemy == GE else mine):
+        yield RAIL
+    if by_night and enemy == GE and space == edition.zone_named("Germany").space:
+        yield STRATEGIC
+
+
+def spaces_with_targets(game: Core, enemy: int, by_night: bool) -> Iterable[int]:
+    """8.4 The spaces with something to bomb, ports of the display left out: they are bombed in their zone."""
+    edition = game.edition
+    spaces = [*range(len(edition.chart.names)), *(zone.space for zone in edition.zones.values() if zone.display)]
+    return (space for space in spaces if any(True for _ in targets_in(game, enemy, space, by_night)))
+
+
+# -- naming it -------------------------------------------------------------------------------------------
+
+
+def name_target(game: Core, side: int, space: int, by_night: bool, bombers: Counter) -> Flow[None]:
+    """8.2 The player names what is bombed in the space, now that the fight in the air is over."""
+    found = tuple(targets_in(game, 1 - side, space, by_night))
+    if found:
+        ask = game.ask("bomb_target", BOMB(side, space, by_night), clause="BSA-8.2h", side=SIDES[side])
+        target = (yield from settle(ask)).value
+        game.open_contest(Bombing(side=side, space=space, target=TARGETS[target], bombers=bombers))
+
+
+def named(game: Core, side: int, space: int, by_night: bool) -> list[int]:
+    """8.4 The targets of a space by number."""
+    return list(targets_in(game, 1 - side, space, bool(by_night)))
+
+
+def named_needs(game: Core, side: int, space: int, by_night: bool, target: int) -> Conditions:
+    """8.4 What a target needs to be named: it is there."""
+    yield target in named(game, side, space, by_night), "BSA-8.4a", "nothing_to_bomb"
+
+
+# -- bombs -----------------------------------------------------------------------------------------------
+
+
+def bomb(game: Core) -> Flow[None]:
+    """8.2 The bombs have fallen: on with the mission."""
+    go_on(game)
+    yield from ()
+
+
+def bomb_it(game: Core) -> Flow[None]:
+    """8.4 Each counter of bombers attacks in turn; a step of the contest for each."""
+    bombing = game.contest(Bombing)
+    if not bombing.bombers:
+        game.close_contest()
+        return
+    first = consolidated(game, bombing.bombers)[0]
+    game.note(bombers=tuple(unit for unit in bombing.bombers if unit not in first))
+    if bombing.target == TARGETS[UNITS]:
+        yield from bomb_units(game, bombing, first)
+    else:
+        yield from bomb_installation(game, bombing, first)
+
+
+def is_by_night(game: Core) -> bool:
+    """8.4 Whether the mission in the background flies by night."""
+    mission = game.enclosing(Mission)
+    return mission is not None and mission.task == "night"
+
+
+def bomb_installation(game: Core, bombing: Bombing, counter: Counter) -> Flow[None]:
+    """8.4, 11.2 A die with the weather against the Installation Bombing Factor; less at night, harder on some."""
+    air = game.edition.tables.air
+    factor = counter_values(game, counter).installation_bombing + (air.night if is_by_night(game) else 0)
+    harder = {"radar": air.radar, "port": air.port}.get(bombing.target, 0)
+    face, added = game.roll(), on_bombing(game) + harder
+    struck = face + added <= factor
+    report(game, counter, bombing, face, added, factor, struck)
+    if not struck:
+        return
+    if bombing.target == TARGETS[STRATEGIC]:
+        award(game, game.edition.tables.victory.bombing, OTHER, "bombing", clause="BSA-8.4x")
+    elif bombing.target == "rail" and bombing.space in converted(game):
+        yield from shorten(game, bombing.space)
+    else:
+        hit(game, bombing.target, bombing.space, 1, "bombs", "BSA-8.4v")
+        if bombing.target == "airbase" and face <= game.edition.tables.damage.ground_kill:
+            yield from kill_on_the_ground(game, bombing)
+
+
+def report(game: Core, counter: Counter, bombing: Bombing, face: int, added: int, factor: int, struck: bool) -> None:
+    """8.4 What a bomber's die came to."""
+    told = BombsFell(
+        clause="BSA-8.4v",
+        piece=counter[0],
+        target=bombing.target,
+        space=bombing.space,
+        face=face,
+        added=added,
+        factor=factor,
+        hit=struck,
+    )
+    game.emit(told)
+
+
+def kill_on_the_ground(game: Core, bombing: Bombing) -> Flow[None]:
+    """11.2 A hit on an airbase by a natural 0 or 1 destroys a point there: the bombing player says of which kind."""
+    if game.based(bombing.space, 1 - bombing.side):
+        ask = game.ask("ground_kill", DESTROY(bombing.space), clause="BSA-11.2q", side=SIDES[bombing.side])
+        unit = (yield from settle(ask)).piece
+        game.put(unit, LOST)
+        game.emit(PieceLost(clause="BSA-11.2p", piece=unit, space=bombing.space, cause="on_the_ground"))
+
+
+def grounded(game: Core, space: int) -> list[int]:
+    """11.2 The enemy points on an airbase, one of each kind."""
+    kinds: dict[str, int] = {}
+    for side in (BR, GE):
+        if game.controls(side, space):
+            for unit in game.based(space, side):
+                kinds.setdefault(game.type(unit).row, unit)
+    return list(kinds.values())
+
+
+def destroy_needs(game: Core, space: int, unit: int) -> Conditions:
+    """11.2 What can be destroyed on the ground: a point of each kind there."""
+    yield unit in grounded(game, space), "BSA-11.2q", "not_on_the_ground"
+
+
+# -- land units ------------------------------------------------------------------------------------------
+
+
+def bomb_units(game: Core, bombing: Bombing, counter: Counter) -> Flow[None]:
+    """8.4 A bomber attacks two steps: a division of two steps, or any two other units; a die for each."""
+    attacked: tuple[int, ...] = ()
+    while any(True for _ in bombable(game, bombing.space, *attacked)):
+        side = SIDES[bombing.side]
+        ask = game.ask("bomb_unit", BOMB_UNIT(bombing.space, *attacked), clause="BSA-8.4o", side=side)
+        attacked = (*attacked, (yield from settle(ask)).piece)
+    factor = counter_values(game, counter).troop_bombing
+    for unit in attacked:
+        face, added = game.roll(), on_bombing(game) + terrain(game, bombing.space).cover
+        struck = face + added <= factor
+        report(game, counter, bombing, face, added, factor, struck)
+        if struck:
+            hits = min(game.unit(unit).hits + 1, game.edition.tables.damage.unit)
+            game.stamp(unit, hits=hits)
+            game.emit(UnitHit(clause="BSA-8.4q", piece=unit, hits=hits, cause="bombs"))
+
+
+def bombable(game: Core, space: int, *attacked: int) -> Iterator[int]:
+    """8.4 The units in a hex that a bomber can still attack: two steps in all."""
+    left = game.edition.tables.air.steps - sum(steps(game, unit) for unit in attacked)
+    for side in (BR, GE):
+        for unit in game.here(space, side):
+            if unit not in attacked and (0 < steps(game, unit) <= left):
+                yield unit
+
+
+def bombable_needs(game: Core, space: int, *rest: int) -> Conditions:
+    """8.4 What a unit needs to be attacked by a bomber as well."""
+    *attacked, unit = rest
+    yield unit in set(bombable(game, space, *attacked)), "BSA-8.4o", "steps_enough"
+
+
+BOMB = act("bomb", numbered(range(len(TARGETS)), "target"), clause="BSA-8.2h", among=named, needs=named_needs)
+
+DESTROY = act("destroy", ENEMY_UNIT, clause="BSA-11.2q", among=grounded, needs=destroy_needs)
+
+BOMB_UNIT = act("bomb_unit", ENEMY_UNIT, clause="BSA-8.4o", among=bombable, needs=bombable_needs)
+
+PROCEDURES[Bombing] = (bomb_it,)
+"""8.4 A single step, once for each counter of bombers."""

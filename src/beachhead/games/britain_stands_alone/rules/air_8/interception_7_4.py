@@ -1,0 +1,118 @@
+"""7.3, 7.4 Air Interception in the Operations Segments: a mission is detected, fighters scramble, and are detected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import Intercepted
+from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
+from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+
+NIGHT = "night"
+
+
+def detect_mission(game: Core) -> Flow[None]:
+    """7.3, 8.2 The enemy tries to detect a mission that has arrived; not by night, nor where no fighter could come."""
+    mission = game.contest(Mission)
+    margin = UNDETECTED
+    if mission.task != NIGHT and any(True for _ in scramblers(game)):
+        margin = detect_aircraft(game, 1 - mission.side, game.edition.zone[mission.space])
+    go_on(game, margin=margin)
+    yield from ()
+
+
+def scramble(game: Core) -> Flow[None]:
+    """7.4 The fighters that intercept, one by one, as many as the detection allows."""
+    mission = game.contest(Mission)
+    if mission.margin == UNDETECTED or not any(True for _ in scramblers(game)):
+        go_on(game)
+        return
+    side = SIDES[1 - mission.side]
+    ask = game.ask("scramble", SCRAMBLE, AWAY, clause="BSA-7.4a", side=side, anchor=True, reaction=True)
+    if (yield from decide(game, ask)) is AWAY:
+        go_on(game)
+
+
+def allowed(game: Core) -> int:
+    """7.4 How many fighter points can intercept the mission in hand."""
+    return fighters_allowed(game, game.contest(Mission).margin)
+
+
+def scramblers(game: Core) -> Iterator[int]:
+    """7.4 The enemy fighters that could intercept the mission in hand; of points that are alike one for all."""
+    mission = game.contest(Mission)
+    ready = (unit for unit in sorted(game.wings[1 - mission.side]) if met(ready_needs(game, unit)))
+    return one_of_each(game, (unit for unit in ready if unit not in mission.fighters))
+
+
+def ready_needs(game: Core, unit: int) -> Conditions:
+    """7.4, 8.2, 12.0 What a fighter point needs to intercept: a base, no Flown marker, supply, and reach."""
+    mission, lies = game.contest(Mission), game.unit(unit)
+    yield game.type(unit).role == "fighter", "BSA-7.4c", "no_fighter"
+    yield lies.hex >= 0 and not lies.aloft, "BSA-8.1d", "in_the_air"
+    yield not game.this_turn(lies.flown), "BSA-7.4g", "flown"
+    yield not lies.oos, "BSA-12.0k", "out_of_supply"
+    if game.type(unit).arm == "air" and lies.hex >= 0:
+        yield comes(game, unit, mission.space), "BSA-7.4d", "too_far"
+
+
+def comes(game: Core, unit: int, space: int) -> bool:
+    """7.4 Whether a fighter reaches a mission: over the hexes, or zone by zone where both are off the map."""
+    size, base = len(game.edition.chart.names), game.hex(unit)
+    if space >= size and base >= size:
+        return zones_apart(game.edition, base, space) <= game.values(unit).range
+    return hexes_apart(game.edition, base, space) <= game.values(unit).reach
+
+
+def scramble_needs(game: Core, unit: int) -> Conditions:
+    """7.4 What a fighter point needs to join those that intercept."""
+    mission = game.contest(Mission)
+    yield unit not in mission.fighters, "BSA-7.4d", "in_the_mission"
+    yield len(mission.fighters) < allowed(game), "BSA-7.4a", "fighters_enough"
+    yield from ready_needs(game, unit)
+
+
+def take_off(game: Core, unit: int) -> None:
+    """7.4 A fighter point takes off."""
+    game.note(fighters=(*game.contest(Mission).fighters, unit))
+
+
+def detect_interceptors(game: Core) -> Flow[None]:
+    """7.3, 8.2 The mission's side must try to detect who intercepts it; whether it does or not there is a fight."""
+    mission = game.contest(Mission)
+    go_on(game)
+    if mission.fighters:
+        game.emit(Intercepted(clause="BSA-8.2e", side=1 - mission.side, space=mission.space, pieces=mission.fighters))
+        margin = detect_aircraft(game, mission.side, game.edition.zone[mission.space])
+        alone = NOBODY if margin != UNDETECTED else 1 - mission.side
+        forces = (mission.fighters, mission.points) if mission.side == GE else (mission.points, mission.fighters)
+        begin_fight(game, mission.space, *forces, alone)
+    yield from ()
+
+
+def fly_back(land: Callable[[Core, int, int], Flow[None]]) -> Step:
+    """8.2 The interceptors land before anything is bombed, and have a Flown marker."""
+
+    def step(game: Core) -> Flow[None]:
+        mission = game.contest(Mission)
+        up = (unit for unit in mission.fighters if game.is_alive(unit) and not game.this_turn(game.unit(unit).flown))
+        unit = next(up, NOBODY)
+        if unit == NOBODY:
+            go_on(game)
+        else:
+            yield from land(game, unit, mission.space)
+
+    return step
+
+
+SCRAMBLE = act("scramble", OWN_UNIT, clause="BSA-7.4a", among=scramblers, needs=scramble_needs, does=take_off)
+
+AWAY = act("away", clause="BSA-7.4a", goes_on=True)

@@ -1,0 +1,271 @@
+"""8.2 Air missions in the Operations Segments: who flies where, what meets them there, and how they come home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import MissionFlew, PieceLost
+from beachhead.games.britain_stands_alone.model import LOST, SIDES, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import bomb, name_target, spaces_with_targets
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land, one_of_each
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
+    detect_interceptors,
+    detect_mission,
+    fly_back,
+    scramble,
+)
+from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
+from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
+from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
+from beachhead.games.britain_stands_alone.rules.weather_3 import flies
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+BOMB, NIGHT = "bomb", "night"
+"""The tasks of a mission that bombs (8.4)."""
+
+
+def mission_phase(game: Core) -> Flow[None]:
+    """8.2 One mission after the other, as long as the player likes; in Stormy weather there are none."""
+    while flies(game):
+        done = yield from decide(game, game.ask("missions", RAID, NIGHT_RAID, END, clause="BSA-8.2a", anchor=True))
+        if done is END:
+            return
+        yield from resolve(game)
+
+
+# -- forming up ------------------------------------------------------------------------------------------
+
+
+def raid(game: Core, space: int) -> None:
+    """8.2 A bombing mission to a hex or a zone of the display is formed."""
+    game.open_contest(Mission(side=game.phasing, task=BOMB, space=space, points=()))
+
+
+def night_raid(game: Core, space: int) -> None:
+    """8.4 A mission by night is declared before it is formed."""
+    game.open_contest(Mission(side=game.phasing, task=NIGHT, space=space, points=()))
+
+
+def in_reach(game: Core, task: str) -> Iterator[int]:
+    """8.2, 8.4 Where a bomber that can fly could go and find something to bomb."""
+    crews = [unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber"]
+    kinds = {(game.hex(unit), game.type(unit).row): unit for unit in crews}
+    for space in target_spaces(game, task):
+        mission = Mission(side=game.phasing, task=task, space=space, points=())
+        if any(met(crew_needs(game, mission, unit)) for unit in kinds.values()):
+            yield space
+
+
+def target_spaces(game: Core, task: str) -> Iterable[int]:
+    """8.4 The spaces in which there is something to bomb."""
+    return spaces_with_targets(game, 1 - game.phasing, task == NIGHT)
+
+
+def raid_needs(game: Core, space: int) -> Conditions:
+    """8.2, 8.4 What a space needs to be bombed by day: a target, and a bomber that reaches it."""
+    yield space in set(target_spaces(game, BOMB)), "BSA-8.4a", "nothing_to_bomb"
+    yield space in set(in_reach(game, BOMB)), "BSA-8.2c", "nobody_reaches"
+
+
+def night_needs(game: Core, space: int) -> Conditions:
+    """8.4 What a space needs to be bombed at night: a railroad, or strategic targets, and a bomber that can."""
+    yield space in set(target_spaces(game, NIGHT)), "BSA-8.4z", "nothing_by_night"
+    yield space in set(in_reach(game, NIGHT)), "BSA-8.2c", "nobody_reaches"
+
+
+def fit(game: Core, side: int) -> list[int]:
+    """8.2, 12.0 The side's air points that can fly: at a base, unflown, in supply."""
+    return [unit for unit in sorted(game.wings[side]) if met(fit_needs(game, unit))]
+
+
+def fit_needs(game: Core, unit: int) -> Conditions:
+    """8.2, 12.0 What an air point needs to fly in an Operations Segment."""
+    lies = game.unit(unit)
+    yield game.type(unit).arm == "air" and lies.hex >= 0, "BSA-8.2d", "not_at_a_base"
+    yield not lies.aloft, "BSA-8.1d", "in_the_air"
+    yield not game.this_turn(lies.flown), "BSA-8.2d", "flown"
+    yield not lies.oos, "BSA-12.0k", "out_of_supply"
+
+
+def form_up(game: Core) -> Flow[None]:
+    """8.2 The points of the mission one by one, each from its own base; until it flies or is called off."""
+    mission = game.contest(Mission)
+    ask = game.ask("form", CREW, FLY, CALL_OFF, clause="BSA-8.2a", side=SIDES[mission.side], anchor=True)
+    done = yield from decide(game, ask)
+    if done is FLY:
+        game.emit(
+            MissionFlew(clause="BSA-8.2a", side=mission.side, space=mission.space, pieces=game.contest(Mission).points)
+        )
+        go_on(game)
+    elif done is CALL_OFF:
+        game.close_contest()
+
+
+def crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
+    """8.2, 8.4 What an air point needs to join a mission."""
+    air, kind = game.edition.tables.air, game.type(unit)
+    yield from fit_needs(game, unit)
+    yield unit not in mission.points, "BSA-8.2a", "in_the_mission"
+    yield len(mission.points) < air.mission, "BSA-8.2a", "mission_full"
+    yield kind.role != "transport", "BSA-8.2a", "transports_do_not_bomb"
+    if kind.role == "bomber":
+        bombers = sum(game.type(other).role == "bomber" for other in mission.points)
+        yield bombers < air.bombers, "BSA-8.2a", "bombers_enough"
+    if mission.task == NIGHT:
+        yield kind.night, "BSA-8.4z", "not_by_night"
+    yield reaches(game, mission, unit), "BSA-8.2c", "too_far"
+
+
+def reaches(game: Core, mission: Mission, unit: int) -> bool:
+    """8.1, 8.2 Whether an air point reaches the target: over the hexes, or zone by zone where all is off the map."""
+    edition, size = game.edition, len(game.edition.chart.names)
+    bases = [game.hex(other) for other in (*mission.points, unit)]
+    if mission.space >= size and all(base >= size for base in bases):
+        return zones_apart(edition, game.hex(unit), mission.space) <= game.values(unit).range
+    return hexes_apart(edition, game.hex(unit), mission.space) <= game.values(unit).reach
+
+
+def joinable(game: Core) -> Iterator[int]:
+    """8.2 Who can join the mission in hand; of points that are alike one for all."""
+    mission = game.contest(Mission)
+    return one_of_each(game, (unit for unit in fit(game, mission.side) if unit not in mission.points))
+
+
+def join_needs(game: Core, unit: int) -> Conditions:
+    """8.2 What an air point needs to join the mission in hand."""
+    yield from crew_needs(game, game.contest(Mission), unit)
+
+
+def join(game: Core, unit: int) -> None:
+    """8.2 An air point joins the mission."""
+    game.note(points=(*game.contest(Mission).points, unit))
+
+
+def fly_needs(game: Core) -> Conditions:
+    """8.2 What a mission needs to fly: somebody who flies it."""
+    yield bool(game.contest(Mission).points), "BSA-8.2a", "nobody_flies"
+
+
+# -- home ------------------------------------------------------------------------------------------------
+
+
+def drop_bombs(game: Core) -> Flow[None]:
+    """8.2, 8.4 What is left of the bombers bombs what their player names now."""
+    mission = game.contest(Mission)
+    alive = tuple(unit for unit in mission.points if game.is_alive(unit))
+    go_on(game, points=alive)
+    bombers = tuple(unit for unit in alive if game.type(unit).role == "bomber")
+    if bombers:
+        yield from name_target(game, mission.side, mission.space, mission.task == NIGHT, bombers)
+
+
+def go_home(game: Core) -> Flow[None]:
+    """8.2 Each point of the mission lands within its allowance, and has a Flown marker; who cannot is lost."""
+    mission = game.contest(Mission)
+    left = [unit for unit in mission.points if game.is_alive(unit) and not game.this_turn(game.unit(unit).flown)]
+    if not left:
+        game.close_contest()
+        return
+    unit = left[0]
+    yield from land_from(game, unit, mission.space)
+
+
+def land_from(game: Core, unit: int, space: int) -> Flow[None]:
+    """8.2 An air point flies from a space to a base within its allowance; its own base is the first choice."""
+    game.stamp(unit, flown=game.state.turn)
+    if not any(met(home_needs(game, unit, space, base)) for base in airbases(game)):
+        game.emit(PieceLost(clause="BSA-8.2k", piece=unit, space=space, cause="no_base"))
+        game.put(unit, LOST)
+        return
+    side = SIDES[game.side(unit)]
+    ask = game.ask("home", STAY_WITH(unit, space), HOME(unit, space), clause="BSA-8.2j", side=side, about=(unit,))
+    yield from decide(game, ask)
+
+
+def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
+    """8.2, 4.0 What a base needs for an air point to land after a mission: it is within reach, and has room."""
+    yield is_airbase(game, base), "BSA-1.3a", "no_airbase"
+    if is_airbase(game, base):
+        size = len(game.edition.chart.names)
+        by_zones = space >= size and base >= size
+        near = zones_apart(game.edition, space, base) <= game.values(unit).range
+        yield (
+            near if by_zones else hexes_apart(game.edition, space, base) <= game.values(unit).reach,
+            "BSA-8.2j",
+            "too_far",
+        )
+        if base != game.hex(unit):
+            yield from base_needs(game, unit, base)
+
+
+def come_home(game: Core, unit: int, space: int, base: int) -> None:
+    """8.2 An air point lands."""
+    land(game, unit, base, "BSA-8.2j")
+
+
+def own_base_needs(game: Core, unit: int, space: int) -> Conditions:
+    """8.2 What the base from which an air point took off needs for it to come back."""
+    yield from home_needs(game, unit, space, game.hex(unit))
+    yield game.controls(game.side(unit), game.hex(unit)), "BSA-1.3a", "enemy_base"
+
+
+def come_back(game: Core, unit: int, space: int) -> None:
+    """8.2 An air point lands where it came from."""
+    land(game, unit, game.hex(unit), "BSA-8.2j")
+
+
+RAID = act(
+    "raid",
+    SPACE,
+    clause="BSA-8.2a",
+    among=lambda game: in_reach(game, BOMB),
+    needs=raid_needs,
+    does=raid,
+    when=in_missions,
+)
+
+NIGHT_RAID = act(
+    "night_raid",
+    SPACE,
+    clause="BSA-8.4aa",
+    among=lambda game: in_reach(game, NIGHT),
+    needs=night_needs,
+    does=night_raid,
+    when=in_missions,
+)
+
+END = act("end_missions", clause="BSA-8.2a", goes_on=True)
+
+CREW = act("crew", OWN_UNIT, clause="BSA-8.2a", among=joinable, needs=join_needs, does=join)
+
+FLY = act("fly", clause="BSA-8.2a", needs=fly_needs, goes_on=True)
+
+CALL_OFF = act("call_off", clause="BSA-8.2a")
+
+STAY_WITH = act("back", clause="BSA-8.2j", needs=own_base_needs, does=come_back, goes_on=True)
+
+HOME = act(
+    "land_at",
+    SPACE,
+    clause="BSA-8.2j",
+    among=lambda game, unit, space: airbases(game),
+    needs=home_needs,
+    does=come_home,
+)
+
+PROCEDURES[Mission] = (
+    form_up,
+    detect_mission,
+    scramble,
+    detect_interceptors,
+    fly_back(land_from),
+    drop_bombs,
+    bomb,
+    go_home,
+)
+"""8.2 The steps of a mission, in order."""
