@@ -68,7 +68,7 @@ def board_needs(game: Core, unit: int) -> Conditions:
     if side == BR:
         yield may_use_rails(game), "BSA-16.0n", "no_rails_yet"
         yield steps_used(game, unit) <= game.state.rail_steps, "BSA-5.4g", "rails_full"
-    yield bool(tracks_of(game, unit)), "BSA-5.4b", "nowhere"
+    yield has_track(game, unit), "BSA-5.4b", "nowhere"
 
 
 def passengers(game: Core) -> list[int]:
@@ -115,18 +115,31 @@ def closed_tracks(game: Core, side: int) -> bytearray:
     return found
 
 
+def network(game: Core, unit: int) -> Steps:
+    """5.4, 5.5 The railroads as they are now for a unit: who is on the map or has left it does not come onto it."""
+    breaks = frozenset(one.space for one in game.state.damage if one.kind == "rail")
+    return rail_steps(game.edition, breaks, not is_off_map(game, game.hex(unit)) or has_left(game, unit))
+
+
+def rail_spent(game: Core, unit: int) -> int:
+    """5.4 The Rail Movement Points that a unit has used in this phase."""
+    return used(game, unit) if goes_by_rail(game, unit) else 0
+
+
+def has_track(game: Core, unit: int) -> bool:
+    """5.4 Whether a unit can go by rail at all."""
+    points = game.edition.tables.limits.rail_allowance - rail_spent(game, unit)
+    shut = closed_tracks(game, game.side(unit))
+    return any(cost <= points and not shut[there] for there, cost in network(game, unit)[game.hex(unit)])
+
+
 def tracks_of(game: Core, unit: int) -> Reached:
     """5.4 By space that a unit can reach by rail, but its own: the cost, and the space before."""
 
     def find() -> Reached:
-        here, side, s = game.hex(unit), game.side(unit), game.state
-        breaks = frozenset(one.space for one in s.damage if one.kind == "rail")
-        outward = not is_off_map(game, here) or has_left(game, unit)
-        points = game.edition.tables.limits.rail_allowance
-        spent = used(game, unit) if goes_by_rail(game, unit) else 0
-        none = bytearray(len(game.edition.ground))
-        network = rail_steps(game.edition, breaks, outward)
-        found = reach(network, here, points, closed_tracks(game, side), none, spent=spent)
+        here, points = game.hex(unit), game.edition.tables.limits.rail_allowance
+        shut, none = closed_tracks(game, game.side(unit)), bytearray(len(game.edition.ground))
+        found = reach(network(game, unit), here, points, shut, none, spent=rail_spent(game, unit))
         found.pop(here)
         return found
 
@@ -161,7 +174,7 @@ def go_by_rail(game: Core, unit: int, space: int) -> None:
     """5.4, 5.5 A unit goes by rail; what it passes was its own side's already."""
     found, here = tracks_of(game, unit), game.hex(unit)
     path = way({here: (0, here), **found}, space)
-    cost = found[space][0] - (used(game, unit) if goes_by_rail(game, unit) else 0)
+    cost = found[space][0] - rail_spent(game, unit)
     if game.side(unit) != GE:
         game.state.rail_steps -= steps_used(game, unit)
     use_limit(game, unit)
