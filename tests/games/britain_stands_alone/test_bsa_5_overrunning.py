@@ -215,6 +215,55 @@ def test_after_the_victory_anothers_zone(result: Put) -> None:
     assert at.do("move ge-pz-7").reason("to 3523") == ("BSA-5.1g", "zone_to_zone")
 
 
+@pytest.mark.clause("BSA-5.6w", "BSA-5.6t")
+def test_who_was_stopped_by_those_it_overran_goes_on(result: Put) -> None:
+    result("De")
+    at = channel({"ge-pz-8": "3823", "br-guards-24": "3623"}, dice=[5])
+    go(at, "ge-pz-8", "3724")
+    take_up(at, "ge-pz-8").do("overrun 3623", "commit ge-pz-8")
+    go(let_stand(at), "ge-pz-8", "3622")
+    assert left(at, "ge-pz-8") == 3
+
+
+@pytest.mark.clause("BSA-16.0r", "BSA-16.0ai")
+def test_a_british_overrun_makes_one_of_the_five() -> None:
+    now = channel().state.turn
+    pieces = {"br-armoured-1": "2907", "ge-flieger-1": "2906"}
+    at = channel(pieces, phase="br_movement", dice=[9], alarmed=now - 3)
+    at.game.stamp(at.number("br-armoured-1"), free=0)
+    take_up(at, "br-armoured-1").do("overrun 2906")
+    assert at.state.helped == 3
+
+
+@pytest.mark.clause("BSA-13.5f", "BSA-13.5a")
+def test_a_garrison_does_not_leave_by_an_overrun() -> None:
+    pieces = {"br-armoured-1": "3422", "ge-flieger-1": "3423"}
+    at = channel(pieces, phase="br_movement", dice=[9])
+    assert take_up(at, "br-armoured-1").reason("overrun 3423") == ("BSA-13.5f", "garrison")
+    at = channel({**pieces, "br-inf-1": "3421"}, phase="br_movement", dice=[9])
+    assert take_up(at, "br-armoured-1").targets("overrun") == {"3423"}
+
+
+@pytest.mark.clause("BSA-11.1i", "BSA-11.1a", "BSA-4.0ar")
+def test_a_base_is_taken_by_a_won_overrun_not_by_a_lost_one(result: Put) -> None:
+    pieces = {"ge-pz-8": "3720", "br-guards-24": "3619", "br-spitfire-01": "3619", "ge-inf-17": "3720"}
+    result("De")
+    at = channel(pieces, dice=[5, 0], german=["3720"])
+    take_up(at, "ge-pz-8").do("overrun 3619", "commit ge-pz-8")
+    assert at.where("br-spitfire-01") == "lost"
+    assert at.prompt == "demolition"
+    at.do("leave_standing")
+    assert "wreck_airbase 3619" in at.options()
+    at.do("wreck_airbase 3619")
+    assert at.game.damage("airbase", at.space("3619")) == 2
+    result("-")
+    at = channel(pieces, dice=[5], german=["3720"])
+    take_up(at, "ge-pz-8").do("overrun 3619", "commit ge-pz-8")
+    assert at.where("ge-pz-8") == "3720"
+    assert at.where("br-spitfire-01") == "3619"
+    assert not at.events("EscapeRolled")
+
+
 @pytest.mark.clause("BSA-5.6t", "BSA-5.1e")
 def test_a_normal_move_into_a_zone_after_a_victory_stops_again(result: Put) -> None:
     result("De")

@@ -132,6 +132,15 @@ def test_no_train_into_an_enemy_zone_not_even_to_a_friend() -> None:
     assert at.reason("rail_to 3724") == ("BSA-5.4c", "in_enemy_zone")
 
 
+@pytest.mark.clause("BSA-5.4c")
+def test_no_train_through_an_enemy_zone() -> None:
+    pieces: dict[str, Lie] = {"br-inf-18": "4014", "br-inf-1": "2907"}
+    at = trains(pieces, german=["4114", "4015"]).do("rail br-inf-18")
+    assert {"3915", "3815", "3715"} <= at.targets("rail_to")
+    at = trains({**pieces, "ge-inf-17": "3916"}, german=["4114", "4015"])
+    assert at.reason("rail br-inf-18") == ("BSA-5.4b", "nowhere"), "3915 is in the zone"
+
+
 @pytest.mark.clause("BSA-5.4d", "BSA-1.3b")
 def test_no_train_through_hexes_that_the_enemy_controls() -> None:
     at = trains({"br-inf-44": "2907", "ge-inf-17": "4313"}, german=["2807", "2907", "2906", "3006"])

@@ -65,9 +65,8 @@ def from_display(game: Core, unit: int) -> Iterable[tuple[int, int]]:
     """
     edition, here = game.edition, game.hex(unit)
     whole = full_allowance(game, unit)
-    if not used(game, unit):
-        for there in edition.zones[here].roads:
-            yield there, whole
+    for there in edition.zones[here].roads:
+        yield there, whole
     if here == north(edition) and game.side(unit) == BR and not has_left(game, unit):
         share = edition.tables.terrain.entry_share
         for there in sorted(edition.north_edge):
