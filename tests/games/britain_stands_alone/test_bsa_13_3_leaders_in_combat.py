@@ -83,6 +83,18 @@ def test_he_goes_along_or_stays_to_be_taken(result: Put) -> None:
     assert at.dice_left() == ()
 
 
+@pytest.mark.clause("BSA-13.3c", "BSA-13.3f")
+def test_only_with_those_of_his_hex(result: Put) -> None:
+    result("D1")
+    pieces = {"ge-inf-17": "3423", "br-guards-20": "3422", "br-guards-24": "3424", "br-churchill": "3422"}
+    at = attack(field(pieces, dice=[0, 5, 5]), "3422", "ge-inf-17", also=["include 3424"]).do("retreat")
+    while at.prompt in ("who_retreats", "retreat"):
+        at.do(min(at.options()))
+    assert at.options() == {"follow br-guards-20", "stay"}
+    at = attack(field(pieces, dice=[0, 5, 5]), "3422", "ge-inf-17", also=["include 3424"]).do("lose br-guards-20")
+    assert at.where("br-churchill") == "lost", "whatever became of those in the other hex"
+
+
 @pytest.mark.clause("BSA-13.3c")
 def test_alone_he_does_not_move(result: Put) -> None:
     """13.3, ruling B-20 He is no unit: nobody attacks him, and he goes with nobody who did not stand beside him."""

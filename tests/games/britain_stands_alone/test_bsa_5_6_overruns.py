@@ -90,6 +90,14 @@ def test_a_held_road_costs_a_step(result: Put) -> None:
     assert at.where("ge-pz-7") == "3724", "the zone does not keep them out"
 
 
+@pytest.mark.clause("BSA-5.6j", "BSA-5.6s")
+def test_who_wins_does_not_pay_for_the_road(result: Put) -> None:
+    result("De")
+    at = overrun({**PAIR, "br-guards-24": "3623", "br-inf-4": "3725"}, "3623", STACK, "3724", dice=[5]).do("hold_back")
+    assert at.over
+    assert not any(at.unit(unit).reduced for unit in STACK)
+
+
 @pytest.mark.clause("BSA-5.6j")
 def test_a_friend_keeps_the_road_open_and_those_attacked_do_not_count(result: Put) -> None:
     result("-")

@@ -6,9 +6,11 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from beachhead.games.britain_stands_alone.looks.odds import resolutions
+from beachhead.games.britain_stands_alone.model import State
 from beachhead.kernel.acting import Meant
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import met
@@ -91,6 +93,7 @@ def examine(at: Quiet) -> None:
         return
     assert ask.anchor
     assert ask.choices()
+    assert msgspec.json.decode(msgspec.json.encode(at.state), type=State) == at.state
     anew = asked_anew(at)
     assert (anew.name, anew.side) == (ask.name, ask.side)
     assert anew.choices() == ask.choices()

@@ -26,6 +26,13 @@ def test_who_drops_on_the_enemy_must_attack(result: Put) -> None:
     assert at.over
 
 
+@pytest.mark.clause("BSA-10.0d")
+def test_no_guard_beside_a_brigade_in_open_country(result: Put) -> None:
+    result("D1")
+    at = attack(field({"ge-flieger-1": dropped("3619"), "br-bde-35": "3619"}, dice=[5]), "3619")
+    assert rolled(at)[1] == 2
+
+
 @pytest.mark.clause("BSA-8.6n", "BSA-1.3g")
 def test_all_who_dropped_attack_together(result: Put) -> None:
     result("D1!")

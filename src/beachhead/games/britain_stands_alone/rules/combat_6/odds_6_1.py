@@ -15,9 +15,7 @@ from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     air_party,
     carriers,
     defending,
-    is_afloat,
     is_amphibious,
-    is_dropped,
     sea_party,
 )
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor, has_division
@@ -54,9 +52,10 @@ def attacking(game: Core, battle: Battle) -> Iterator[Contribution[int]]:
 
 
 def crosses(game: Core, battle: Battle, unit: int) -> bool:
-    """6.1 Whether a unit attacks across a river hexside or a crossing arrow, and so with half its factor."""
-    if is_afloat(game, unit) or is_dropped(game, unit):
-        return False
+    """6.1 Whether a unit attacks across a river hexside or a crossing arrow, and so with half its factor.
+
+    From the sea and from the air no hexside is crossed.
+    """
     here, edition = game.hex(unit), game.edition
     sides = [sort_side(here, space) for space in battle.hexes]
     return any(side in edition.river_sides or side in edition.crossings for side in sides)
