@@ -54,6 +54,8 @@ def test_of_a_hex_that_is_entered_only_what_the_enemy_has_there_is_taken() -> No
 def test_harriers_go_with_their_airfield_and_pucaras_stay_in_the_air() -> None:
     fields = {"uk": {"2113": 2}, "ar": {"2515": 3}}
     at = island({"uk-2-para-1": "2012", "ar-7-4a": "2213"}, airfields=fields, harriers=8)
+    at.game.state.supplies = (Supplies(AR, at.space("2113"), 1), Supplies(UK, at.space("2515"), 1))
+    at.game.forget()
     before = at.game.state.airfields
     overrun(at.game, at.space("2113"), UK)
     overrun(at.game, at.space("2515"), AR)
@@ -75,3 +77,14 @@ def test_headquarters_and_batteries_are_captured_by_different_rules() -> None:
     at = island(units)
     eliminate(at.game, at.number("ar-hq-joffre"), "PS-14.1.5b", by_raid=True)
     assert at.morale == 12
+
+
+@pytest.mark.clause("PS-14.5a", "PS-14.5d")
+def test_dummies_are_shown_when_the_last_real_unit_has_gone_and_not_before() -> None:
+    down = {"at": "2213", "down": True}
+    at = island({"ar-7-4a": down, "ar-12-2a": down, "ar-dummy-1": down, "ar-dummy-2": {**down, "at": "2313"}})
+    eliminate(at.game, at.number("ar-12-2a"), "PS-11.5.1a")
+    assert at.unit("ar-7-4a").down
+    assert at.unit("ar-dummy-1").down
+    eliminate(at.game, at.number("ar-7-4a"), "PS-11.5.1a")
+    assert (at.where("ar-dummy-1"), at.where("ar-dummy-2")) == ("lost", "2313")
