@@ -456,3 +456,27 @@ class BombsFell(Event, frozen=True):
     added: int
     factor: int
     hit: bool
+
+
+# -- 5.4, 12 supply ---------------------------------------------------------------------------------------------
+
+
+class Converted(Event, frozen=True):
+    """The German player has converted a railroad hex (5.4), of the line that begins in a port."""
+
+    hex: int
+    port: int
+
+
+class SupplyCarried(Event, frozen=True):
+    """A point supplies a land zone, or over a beach (12.2)."""
+
+    piece: int
+    space: int
+
+
+class SupplyChanged(Event, frozen=True):
+    """A unit or an air point is out of supply at a level, or is in supply again: level 0 (12.0)."""
+
+    piece: int
+    level: int

@@ -109,7 +109,7 @@ class Unit(msgspec.Struct, frozen=True):
     control (5.1); `against`: the hex that it last overran in it, where it still is if it won (5.6); `drives`:
     Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last Amphibious or
     Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test of the first
-    turns of invasion (16.0, ruling B-22).
+    turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
     point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
     `reserve`, `ghq`: as set up (16.0).
@@ -136,6 +136,7 @@ class Unit(msgspec.Struct, frozen=True):
     stormed: int = 0
     left: int = 0
     free: int = 0
+    withdrew: int = 0
     aloft: bool = False
     stays: bool = False
     load: int = NOTHING
@@ -335,8 +336,10 @@ class State(msgspec.Struct):
     (16.1); `laid_out`: it is the ready-made one; `drawn` later what has come and is still to be placed (14.1),
     `leaving` the classes of ships still to be named for Operation MENACE (16.2), `air_due` the Air Replacement Points
     of the phase: German, British bombers (16.0); `sources` by side the Supply Sources of the last Supply Phase
-    (12.1).  `attacked` are the hexes attacked in this Land Combat Phase (6.0).  `tally` are the results against
-    beaches by division (9.4).  `helped` are the thirds of a division that the limits of turns 3 and 4 have let move.
+    (12.1).  Within a Supply Phase: `laid` railroad hexes converted in it (5.4), `carrying` the points that supply with
+    the land zone or the beach that each of them supplies, `short` who is left without (12.2).
+    `attacked` are the hexes attacked in this Land Combat Phase (6.0).  `tally` are the results against beaches by
+    division (9.4).  `helped` are the thirds of a division that the limits of turns 3 and 4 have let move.
     `spared` are installations that are not to be repaired, `spoils` what those who have just taken a hex may still
     wreck in it (11.1).
     """
@@ -370,6 +373,9 @@ class State(msgspec.Struct):
     leaving: tuple[tuple[str, int], ...] = ()
     air_due: tuple[int, int] = (0, 0)
     sources: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    laid: int = 0
+    carrying: tuple[tuple[int, int], ...] = ()
+    short: tuple[int, ...] = ()
     dummies: tuple[int, ...] = ()
     shells: int = 0
     saboteurs: tuple[int, int] = (0, 0)

@@ -16,6 +16,7 @@ from beachhead.games.britain_stands_alone.model import (
     BR_REINFORCEMENT,
     BR_RETURN,
     BR_SET_UP,
+    BR_SUPPLY,
     GE_COMBAT,
     GE_COUNTER_MISSIONS,
     GE_FERRY,
@@ -25,6 +26,7 @@ from beachhead.games.britain_stands_alone.model import (
     GE_REINFORCEMENT,
     GE_RETURN,
     GE_SET_UP,
+    GE_SUPPLY,
     PHASES,
     PRELIMINARIES,
     RELEASE,
@@ -46,6 +48,7 @@ from beachhead.games.britain_stands_alone.rules.release_9_5 import release_phase
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import set_up_side
 from beachhead.games.britain_stands_alone.rules.setup_16.preliminaries_16_1 import preliminaries
+from beachhead.games.britain_stands_alone.rules.supply_12.phases_12 import supply_phase
 from beachhead.games.britain_stands_alone.rules.victory_15 import judge_turn
 from beachhead.games.britain_stands_alone.rules.weather_3 import weather_phase
 
@@ -86,6 +89,8 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     BR_COUNTER_MISSIONS: mission_phase,
     BR_MISSIONS: mission_phase,
     GE_COUNTER_MISSIONS: mission_phase,
+    GE_SUPPLY: supply_phase,
+    BR_SUPPLY: supply_phase,
     REPAIR: repair_phase,
     TURN_END: judge_turn,
 }
