@@ -64,6 +64,16 @@ def test_one_defender_is_enough(result: Put) -> None:
     assert at.where("br-guards-24") == "3623"
 
 
+@pytest.mark.clause("BSA-5.6k", "BSA-5.6l")
+def test_a_step_does_not_buy_the_hex(result: Put) -> None:
+    result("A1")
+    pieces = {"ge-pz-7": "3724", "ge-gd": "3724", "br-guards-24": "3623"}
+    at = overrun(pieces, "3623", ["ge-pz-7", "ge-gd"], "3724", dice=[5]).do("hold_back", "lose ge-gd")
+    assert at.over
+    assert (at.where("ge-pz-7"), at.where("ge-gd")) == ("3724", "lost")
+    assert [event.piece for event in at.events("Retreated")] == [at.number("ge-pz-7")]
+
+
 @pytest.mark.clause("BSA-5.6i")
 def test_first_to_where_it_came_from_then_freely(result: Put) -> None:
     result("A2/D1")

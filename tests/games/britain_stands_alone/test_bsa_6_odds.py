@@ -118,3 +118,20 @@ def test_every_question_stands_by_itself(seed: int, phase: str) -> None:
         weights = [0.1 if option.startswith(("end_combat", "enough", "declare")) else 1.0 for option in options]
         at.do(random.choices(options, weights)[0])
     assert not [unit for unit in at.state.units if unit.hex == -1 and unit.inside == -1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_question_of_an_overrun_stands_by_itself(seed: int) -> None:
+    random = Random(seed)
+    dice = [random.randrange(10) for _ in range(60)]
+    stack = ("ge-pz-7", "ge-mot-20", "ge-amph-b")
+    pieces: dict[str, Any] = {
+        **dict.fromkeys(stack, "3724"), "br-armoured-1": "3623", "br-guards-24": "3623", "br-churchill": "3623",
+        "br-inf-45": "3725", "ge-inf-17": "3824", "br-inf-4": "3422",
+    }  # fmt: skip
+    at = overrun(pieces, "3623", stack, "3724", dice=dice)
+    while not at.over:
+        examine(at)
+        at.do(random.choice(sorted(at.options())))
+    places = {at.where(unit) for unit in stack if at.where(unit) != "lost"}
+    assert places <= {"3623"} or "3623" not in places, "all of them won, or all went back"

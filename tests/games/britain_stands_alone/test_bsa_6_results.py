@@ -31,6 +31,7 @@ def test_the_defender_first(result: Put) -> None:
     at.do("lose br-inf-45")
     assert (at.side, at.prompt) == ("ge", "result")
     assert at.unit("br-inf-45").reduced, "the attacker sees what came of it"
+    assert at.event("StepLost").piece == at.number("br-inf-45")
     at.do("lose ge-inf-17")
     assert at.over
 
