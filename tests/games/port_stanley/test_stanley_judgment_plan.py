@@ -159,3 +159,13 @@ def test_nobody_goes_aboard_who_could_not_land_before_the_bombers_come() -> None
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) < 0
     t = ashore({"uk-fearless": "4018", "uk-3-para-1": "off"})
     assert sea.boards(t.game, t.number("uk-3-para-1"), {}) > 0
+
+
+def test_batteries_shell_those_who_hold_up_everybody_on_a_beach() -> None:
+    """5.4: from a zone of control nobody goes into another one, and the beach has no other way out."""
+    guns = {"uk-29-arty-1": "4017", "uk-29-arty-2": "4017", "uk-29-arty-3": "4017"}
+    units = {**PARAS, **guns, "ar-3-arty-2": "3817", "ar-3-arty-3": "4117"}
+    t = island(units, phase="uk_combat", step=2, landed=(3,), supplies={"uk": {"4017": 9}})
+    assert british.blocks(t.game, t.space("3817"))
+    assert not british.blocks(t.game, t.space("4123"))
+    assert choice(t) in ("barrage 3817", "barrage 4117")

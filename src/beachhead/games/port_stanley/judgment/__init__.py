@@ -15,6 +15,7 @@ from beachhead.games.port_stanley.judgment import (
     argentine,
     asked_argentine,
     battle,
+    british,
     engineers,
     ground,
     gunnery,
@@ -255,9 +256,15 @@ def target(game: Stanley, play: Play[Stanley], option: Option) -> float:
     return battle.attack_worth(game, option.space)
 
 
+FREED = 0.8
+"""5.4, 11.7.3 What it is worth to shell those who hold up everybody on the beach."""
+
+
 def barraged(game: Stanley, play: Play[Stanley], option: Option) -> float:
     """11.7.3 What to shell: after the attacks, for their guns are theirs first."""
-    return 0.1 * gunnery.barrage_worth(game, option.space)
+    worth_of = gunnery.barrage_worth(game, option.space)
+    frees = play.side == SIDES[UK] and british.blocks(game, option.space) and gunnery.battery(game, option.space)[0] > 0
+    return max(0.1 * worth_of, FREED * frees) if worth_of > -1 else -1.0
 
 
 def shelled(game: Stanley, play: Play[Stanley], option: Option) -> float:

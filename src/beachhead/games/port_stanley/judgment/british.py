@@ -31,6 +31,8 @@ NEXT = 0.3
 """What it is worth to be beside what is to be taken next."""
 BESIDES = 3
 """17.2.3 A settlement so near is taken by the way."""
+AROUND = 2
+"""So many hexes from a beach somebody is in the way."""
 BOMBS = 0.45
 """How often a hex is bombed while the enemy has all his aircraft."""
 STEPS = 0.67
@@ -89,6 +91,13 @@ def is_wanted(game: Core, target: int, unit: int, kept: dict[Any, Any]) -> bool:
         return True
     fresh = target in game.edition.settlements and target not in game.state.settlements
     return fresh and (clears(game, unit, kept) or game.edition.chart.distance(here, target) <= BESIDES)
+
+
+def blocks(game: Core, space: int) -> bool:
+    """5.4 Whether those in a hex hold up British troops on a beach, who go from no zone of control to another."""
+    near = game.edition.chart.distance
+    landed = {game.hex(unit) for unit in game.on_map(UK) if fights(game, unit)}
+    return any(near(space, head) <= AROUND for head in landed.intersection(game.state.beachheads))
 
 
 def beside_next(game: Core, space: int, targets: Sequence[int], kept: dict[Any, Any]) -> float:

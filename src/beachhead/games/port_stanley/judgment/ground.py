@@ -205,7 +205,37 @@ def prey(game: Core, space: int) -> list[int]:
 
 
 def move_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """What the best move of a unit is worth, above staying."""
+    """What the best move of a unit is worth, above staying; known as long as nobody on land has moved."""
+    known = gains_known(game, game.side(unit), kept)
+    if unit not in known:
+        known[unit] = best_gain(game, unit, kept)
+    return known[unit]
+
+
+def gains_known(game: Core, side: int, kept: dict[Any, Any]) -> dict[int, float]:
+    """What is known of the moves of a side's units: ships, helicopters and its own supplies change nothing of it."""
+
+    def find() -> dict[int, float]:
+        s = game.state
+        land = tuple(lies for lies, kind in zip(s.units, game.edition.units, strict=True) if kind.kind not in AFLOAT)
+        stocks = tuple(one for one in s.supplies if one.side != side)
+        marks = s.declared, s.unknown, s.blown, s.tracks, s.positions, s.settlements, s.airmen, s.beachheads
+        now = s.clock, marks, stocks, land
+        before = kept.get(("gains", side))
+        if before is None or before[0] != now:
+            before = kept["gains", side] = (now, {})
+        found: dict[int, float] = before[1]
+        return found
+
+    known: dict[int, float] = game.kept(("gains", side), find)
+    return known
+
+
+AFLOAT = frozenset({"ship", "helicopter"})
+
+
+def best_gain(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """The same, worked out."""
     if waits_for_battle(game, unit, kept):
         return -1.0
     stay = place_worth(game, unit, game.hex(unit), kept)
