@@ -13,7 +13,7 @@ from beachhead.games.port_stanley.rules.landing_7.cargo_7_2 import is_landing_sh
 
 FLIES, CLEAR = 0.6, 0.35
 """2e How likely it is that aircraft fly in the next turn, and that it is clear enough for Skyhawks."""
-RAISED = 0.35
+RAISED = 0.6
 """11.2 What it is worth to a turn saved that five guns more fire in an assault that can go either way."""
 EASY, HOPELESS = 3.0, 0.7
 """With so many times a hex's strength guns are not needed; with less than so much they do not help."""
