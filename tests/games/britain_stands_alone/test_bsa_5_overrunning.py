@@ -97,6 +97,18 @@ def test_together_from_the_start() -> None:
     assert battle.attackers == (at.number("ge-pz-7"), at.number("ge-mot-20"))
 
 
+@pytest.mark.clause("BSA-5.6b")
+def test_nobody_is_picked_up_after_an_overrun(result: Put) -> None:
+    result("De")
+    at = channel({"ge-pz-7": "3724", "ge-mot-20": "3724", "br-guards-24": "3623", "br-guards-20": "3523"}, dice=[5])
+    take_up(at, "ge-pz-7").do("overrun 3623", "commit ge-pz-7")
+    let_stand(at)
+    go(at, "ge-mot-20", "3623")
+    take_up(at, "ge-pz-7", "ge-mot-20")
+    assert at.reason("overrun 3523") == ("BSA-5.6b", "not_together")
+    assert at.do("stay", "move ge-pz-7").targets("overrun") == {"3523"}
+
+
 # -- 5.6 where, and for how much -------------------------------------------------------------------------
 
 

@@ -106,7 +106,7 @@ class Unit(msgspec.Struct, frozen=True):
     Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), went by rail (5.4),
     `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
-    control (5.1); `against`: the hex that it last overran in it, where it still is if it won (5.6); `drives`:
+    control (5.1); `against`: after an Overrun in it the hex where it still is if it won (5.6); `drives`:
     Churchill does as motorized (13.3).  Turns: `flown` of its Flown marker (8.2), `stormed` of its last Amphibious or
     Airborne Assault (12.0), `left` in which it left the map (5.5), `free` in which it last met the test of the first
     turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2).

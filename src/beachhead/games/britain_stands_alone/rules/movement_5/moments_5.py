@@ -75,10 +75,14 @@ def is_stopped(game: Core, unit: int) -> bool:
     return game.now(game.unit(unit).stopped)
 
 
+def has_overrun(game: Core, unit: int) -> bool:
+    """5.6 Whether a unit has overrun somebody in this phase."""
+    return has_moved(game, unit) and game.unit(unit).against != NOBODY
+
+
 def is_done(game: Core, unit: int) -> bool:
     """5.6, ruling R-33 Whether a unit had to go back from an Overrun in this phase: it is not where it overran."""
-    lies = game.unit(unit)
-    return has_moved(game, unit) and lies.against not in (NOBODY, lies.hex)
+    return has_overrun(game, unit) and game.unit(unit).against != game.hex(unit)
 
 
 def may_move_needs(game: Core, unit: int) -> Conditions:
@@ -99,4 +103,6 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
 
 def spend(game: Core, unit: int, space: int, cost: int, **notes: int) -> None:
     """5.2 A unit has come to a space and paid for it."""
+    if not has_moved(game, unit):
+        notes.setdefault("against", NOBODY)
     game.put(unit, space, moved=game.state.clock, origin=origin(game, unit), spent=used(game, unit) + cost, **notes)

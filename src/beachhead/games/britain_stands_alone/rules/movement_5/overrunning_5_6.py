@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.rules.invasion_16 import use_limit
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import steps_of
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     Group,
+    has_overrun,
     in_movement,
     is_leader,
     left,
@@ -57,7 +58,8 @@ def overrun_needs(game: Core, group: Group, space: int) -> Conditions:
     ground = game.edition.terrain[space]
     clause = "BSA-5.6f" if game.edition.city[space] == "london" else "BSA-5.6e"
     yield ground is not None and ground.overrun, clause, "no_overrun_there"
-    yield len({origin(game, unit) for unit in group}) == 1, "BSA-5.6b", "not_together"
+    together = {(origin(game, unit), has_overrun(game, unit)) for unit in group}
+    yield len(together) == 1, "BSA-5.6b", "not_together"
     paid = all(left(game, unit) >= (cost or 0) for unit, cost in zip(group, costs, strict=True))
     yield paid, "BSA-5.6g", "too_few_points"
     yield any(attack(game, unit) for unit in group), "BSA-6.1e", "no_attack_factor"

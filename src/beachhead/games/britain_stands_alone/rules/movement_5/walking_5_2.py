@@ -18,6 +18,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     Group,
     full_allowance,
     goes_as_leg,
+    has_overrun,
     is_leader,
     is_motorized_phase,
     is_stopped,
@@ -176,7 +177,8 @@ def step(game: Core, group: Group, space: int, cost: int) -> None:
     """5.1, 5.5 A group enters the next space and pays; an enemy zone of control stops it."""
     side, clock = game.side(group[0]), game.state.clock
     for unit in group:
-        notes = {"against": NOBODY, "stopped": clock if in_zone(game, space, side) else 0}
+        against = space if has_overrun(game, unit) else NOBODY
+        notes = {"against": against, "stopped": clock if in_zone(game, space, side) else 0}
         if is_off_map(game, space) and not is_off_map(game, game.hex(unit)):
             notes["left"] = game.state.turn
         spend(game, unit, space, cost, **notes)
