@@ -217,6 +217,15 @@ def test_the_three_airfields_of_figure_9() -> None:
     at.do("airfield 1329", "airfield Lafonia and West Falkland")
 
 
+@pytest.mark.clause("PS-3.3a", "PS-3.2e")
+@pytest.mark.parametrize("scenario", ["stanley", "historical"])
+def test_the_ready_made_set_up_is_not_laid_over_aircraft_based_by_hand(scenario: str) -> None:
+    """Else there would be one too many, and the set-up could not end."""
+    at = deploying(scenario).do("base 4724")
+    assert "ready" not in at.options()
+    assert at.reason("ready") == ("PS-3.3a", "begun_by_hand")
+
+
 @pytest.mark.clause("PS-22.2.1a", "PS-Fig9e", "PS-22.2a", "PS-22.2.3a")
 @pytest.mark.parametrize("scenario", ["stanley", "historical"])
 def test_the_ready_made_set_up_keeps_the_limits_and_can_be_laid_by_hand(scenario: str) -> None:

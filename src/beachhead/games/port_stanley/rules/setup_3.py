@@ -264,8 +264,8 @@ BASE = act(
 
 def ready_needs(game: Core) -> Conditions:
     """3.3 What the ready-made set-up needs: nothing has been laid out by hand."""
-    untouched = len(game.state.airfields) == 1 and not occupied(game) and not stored(game) and not game.state.blown
-    yield untouched, "PS-3.3a", "begun_by_hand"
+    laid_out = based(game) or occupied(game) or stored(game) or game.state.blown
+    yield len(game.state.airfields) == 1 and not laid_out, "PS-3.3a", "begun_by_hand"
 
 
 def ready_set_up(game: Core) -> SetUpRow:
