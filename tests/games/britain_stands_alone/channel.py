@@ -119,7 +119,8 @@ def channel(
     `dice_left()`.  `whole`: play on with the other phases; else the match is over when the phase is; `plays`: what is
     played instead of the phase.  `state`: other fields of the `State`, such as weather=FOUL.
     By default it is the fifth turn of invasion or later, the British ships may sail and are released, and a German has
-    been in every zone (so nobody owes a garrison).
+    been in every zone (so nobody owes a garrison).  In a Land Combat Phase nobody has points for sabotage, which
+    would be asked about before and after every combat.
     """
     edition = load_edition()
     module = find("britain_stands_alone")
@@ -158,7 +159,7 @@ def channel(
         "sailed": True,
         "released": ("all",),
         "shells": tables.artillery.points,
-        "saboteurs": tuple(tables.sabotage.points),
+        "saboteurs": (0, 0) if phase.endswith("combat") else tuple(tables.sabotage.points),
         "spitfires_most": tables.spitfires.most,
         "awards": Awards(naval, other),
     }

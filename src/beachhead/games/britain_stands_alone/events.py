@@ -480,3 +480,14 @@ class SupplyChanged(Event, frozen=True):
 
     piece: int
     level: int
+
+
+class SabotageRolled(Event, frozen=True):
+    """A side's die for an Auxiliary or Brandenberger attack (13.2): on what, what was added, whether it succeeded."""
+
+    side: int
+    kind: str
+    hex: int
+    face: int
+    added: int
+    success: bool

@@ -326,11 +326,12 @@ class State(msgspec.Struct):
     (16.0), `bombed_ports` those that could for one turn because their port was bombed; `released` the kinds of ships
     that may enter restricted zones this turn (9.5); `mine`, `submarines` where the German markers are; `shells` the
     coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left, `sabotaged` what was attacked
-    with how many Auxiliary points by zone this turn (13.2).  `spitfires_lost`, `spitfires_most`, `spitfire_box` and
-    `spitfires_saved` are the four numbers of 8.8; `replacements` the British land points leg, armour, tank; `stores`
-    the German ones in England; `sunk` the Prahms and LCs in the Eliminated Shipping Box, `building` those that come
-    back with their turn (9.5); `western` the destroyers left in the Western Approaches; `force_h`, `menace` once
-    those ships came or left, with the turn.  `rail_steps` are what the British may still move by rail in this phase;
+    in the phase of a clock by a side, `raids` the zone of each attack of Auxiliary Units with the turn (13.2).
+    `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
+    the British land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the
+    Eliminated Shipping Box, `building` those that come back with their turn (9.5);
+    `western` the destroyers left in the Western Approaches; `force_h`, `menace` once those ships came or left, with the
+    turn.  `rail_steps` are what the British may still move by rail in this phase;
     `exiled`, `captured`: what became of the Royal Family and of Churchill.  `closed_port`, `exposed`, `drawn` are of
     the set-up: the base closed to the British, the ships that they have named, destroyers from the Western Approaches
     (16.1); `laid_out`: it is the ready-made one; `drawn` later what has come and is still to be placed (14.1),
@@ -379,7 +380,8 @@ class State(msgspec.Struct):
     dummies: tuple[int, ...] = ()
     shells: int = 0
     saboteurs: tuple[int, int] = (0, 0)
-    sabotaged: tuple[tuple[str, int], ...] = ()
+    sabotaged: tuple[tuple[int, int, str, int], ...] = ()
+    raids: tuple[tuple[int, int], ...] = ()
     spitfires_lost: int = 0
     spitfires_most: int = 0
     spitfire_box: int = 0

@@ -9,8 +9,12 @@ from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import AT
 from beachhead.games.britain_stands_alone.rules.combat_6.fight_6_1 import settle_coast
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.overstacked_4 import thin_out
+from beachhead.games.britain_stands_alone.rules.sabotage_13_2 import sabotage_window
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
+
+BETWEEN, CHOOSING = range(2)
+"""Where the phase stands: before the next combat there is a moment for sabotage (13.2)."""
 
 
 def combat_phase(game: Core) -> Flow[None]:
@@ -22,6 +26,7 @@ def combat_phase(game: Core) -> Flow[None]:
         done = yield from decide(game, game.ask("combats", ATTACK, END, clause="BSA-6.1a", anchor=True))
         if done.goes_on:
             break
+        game.state.step = BETWEEN
         yield from resolve(game)
     close_phase(game)
     yield from thin_out(game)
@@ -29,7 +34,9 @@ def combat_phase(game: Core) -> Flow[None]:
 
 def between_battles(game: Core) -> Flow[None]:
     """13.2 The moment between two combats, before the first and after the last: sabotage can be declared."""
-    yield from ()
+    if game.state.step == BETWEEN:
+        yield from sabotage_window(game)
+        game.state.step = CHOOSING
 
 
 def close_phase(game: Core) -> None:

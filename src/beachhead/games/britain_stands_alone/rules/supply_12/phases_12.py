@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.model import GE
+from beachhead.games.britain_stands_alone.rules.sabotage_13_2 import sabotage_window
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import (
     allot_points,
     load_up,
@@ -45,11 +46,6 @@ def supply_phase(game: Core) -> Flow[None]:
     note_sources(game)
     s.laid, s.carrying, s.short = 0, (), ()
     game.forget()
-
-
-def sabotage_window(game: Core) -> Flow[None]:
-    """13.2 A moment at which sabotage can be declared."""
-    yield from ()
 
 
 def convert_lines(game: Core) -> Flow[None]:
