@@ -160,3 +160,15 @@ def test_british_tanks_overrun_too(result: Put) -> None:
     at.do("lose br-armoured-1")
     assert at.where("br-armoured-1") == "3623"
     assert at.unit("br-armoured-1").reduced
+
+
+@pytest.mark.clause("BSA-5.6j", "BSA-5.1a")
+def test_a_battalion_without_a_zone_holds_no_road(result: Put) -> None:
+    result("-")
+    pieces = {"br-armoured-1": "3724", "ge-fd-8": "3623", "ge-amph-a": "3725"}
+    at = overrun(pieces, "3623", ["br-armoured-1"], "3724", dice=[5], phase="br_movement").do("hold_back")
+    assert at.over
+    assert not at.unit("br-armoured-1").reduced
+    held = {"br-armoured-1": "3724", "ge-fd-8": "3623", "ge-fd-28": "3725"}
+    at = overrun(held, "3623", ["br-armoured-1"], "3724", dice=[5], phase="br_movement").do("hold_back")
+    assert at.unit("br-armoured-1").reduced

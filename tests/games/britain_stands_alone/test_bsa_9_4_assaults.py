@@ -125,6 +125,8 @@ def test_the_mountain_detachment_climbs_unless_agreed_otherwise() -> None:
     assert field(boats).do("attack 4223").targets("join") == {"ge-fd-6"}
     at = field(boats, settings={"mountain_detachment": "beaches"})
     assert "4223" not in at.targets("attack")
+    at = field({**PRAHMS, "ge-mtn-6": BY_PRAHM}, settings={"mountain_detachment": "beaches"})
+    assert "4223" in at.targets("attack"), "the division does"
 
 
 @pytest.mark.clause("BSA-9.4h")
