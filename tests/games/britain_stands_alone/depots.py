@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from channel import Channel, Lie, channel
-
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import SUPPLY
+from games.britain_stands_alone.channel import Channel, Lie, channel
 
 
 def hexed(name: str) -> int:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
-from channel import Channel
-from depots import at_sea, based, british, finish, german, hexed, prahms
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import carriers, demand, lacking, load_up
@@ -20,6 +18,8 @@ from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import (
     totals,
 )
 from beachhead.kernel.refusal import met
+from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.depots import at_sea, based, british, finish, german, hexed, prahms
 
 STRAITS, SE = hexed("Straits of Dover"), hexed("SE England")
 KENT = {"german": ["4223", "3925"]}
@@ -228,6 +228,8 @@ def test_where_points_supply_over_the_beaches() -> None:
     assert table.reason("supply_to 4223") == ("BSA-12.2m", "cliffs_there")
     assert table.reason("supply_to 3925") == ("BSA-12.2m", "not_in_control")
     assert table.reason("supply_to 4022") == ("BSA-12.2m", "no_coast_here")
+    for zone in ("East Anglia", "Holland", "Straits of Dover"):
+        assert table.reason(f"supply_to {zone}") == ("BSA-12.2a", "not_bordering")
     table.do("supply_to 4024", "supply ge-prahm-02", "supply_to 4024", "supply ge-prahm-03")
     assert table.reason("supply_to 4024") == ("BSA-12.2n", "beach_full")
     table.do("supply_to 4025")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from depots import STORM, based, british, finish, german, hexed, hexes, prahms
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import within_line
@@ -13,6 +12,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import (
     free_sources,
     network,
 )
+from games.britain_stands_alone.depots import STORM, based, british, finish, german, hexed, hexes, prahms
 
 SE = [load_edition().board.names[space] for space in load_edition().zone_hexes[hexed("SE England")]]
 NO_OTHER_PORT = [name for name in SE if name == "4223" or hexed(name) not in load_edition().ports]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from channel import Channel, channel
-from depots import hexed, hexes, prahms
 
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.depots import hexed, hexes, prahms
 
 DOVER = {"ge-inf-17": "4223"}
 NO_MORE = "no_sabotage"
@@ -53,6 +55,18 @@ def test_after_each_combat_there_is_another_moment_and_who_passed_is_asked_again
     assert table.do("end_combat").over
 
 
+@pytest.mark.clause("BSA-13.2b", "BSA-13.2j")
+def test_a_combat_is_followed_by_another_moment(result: Callable[[str], None]) -> None:
+    result("-")
+    pieces: dict[str, object] = {"ge-inf-17": "4123", "ge-inf-26": "4223", "br-bde-35": "4022", "br-bde-36": "4222"}
+    table = table_in("ge_combat", pieces, dice=[5, 5])
+    table.do(NO_MORE, NO_MORE, "attack 4022", "join ge-inf-17", "declare_attack")
+    assert (table.side, table.prompt) == ("ge", "sabotage")
+    table.do(NO_MORE, NO_MORE, "attack 4222", "join ge-inf-26", "declare_attack")
+    assert (table.side, table.prompt) == ("ge", "sabotage")
+    assert table.do(NO_MORE, NO_MORE).over
+
+
 @pytest.mark.clause("BSA-13.2a", "BSA-13.2i", "BSA-13.2h")
 def test_points_are_gone_whether_the_attack_succeeds_or_not() -> None:
     table = in_supply(dice=[9, 0], saboteurs=(2, 5))
@@ -75,6 +89,7 @@ def test_a_target_is_attacked_once_in_a_phase() -> None:
     assert table.reason("sabotage_unit ge-inf-17") == ("BSA-13.2e", "attacked_already")
     assert table.reason("sabotage_unit ge-inf-35") == ("BSA-13.2c", "not_in_england")
     assert table.reason("sabotage_port 3619") == ("BSA-13.2e", "no_installation")
+    assert table.reason("sabotage_port St Malo") == ("BSA-13.2c", "not_in_england")
     table.do(NO_MORE)
     assert table.reason("sabotage_airbase 3619")[1] == "attacked_already"
     later = in_supply(sabotaged=((99, 0, "airbase", hexed("3619")),))

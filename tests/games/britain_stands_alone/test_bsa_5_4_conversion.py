@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from depots import finish, german, hexed, hexes, prahms
 
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
+from games.britain_stands_alone.depots import finish, german, hexed, hexes, prahms
 
 LINE = ("4313", "4213", "4114", "4014", "3915", "3815")
 """Yarmouth to Thetford."""
@@ -87,3 +87,7 @@ def test_a_line_cut_in_the_middle_feeds_nobody_beyond() -> None:
     assert finish(german(pieces, german=LINE, converted=line)).unit("ge-inf-17").oos == 0
     cut = tuple(one for one in line if one[0] != hexed("4213"))
     assert finish(german(pieces, german=LINE, converted=cut)).unit("ge-inf-17").oos == 1
+    covered = {**pieces, "br-bde-35": "4012"}
+    assert finish(german(covered, german=LINE, converted=line)).unit("ge-inf-17").oos == 0
+    covered = {**pieces, "br-bde-35": "4113"}
+    assert finish(german(covered, german=LINE, converted=line)).unit("ge-inf-17").oos == 1

@@ -140,13 +140,13 @@ def outlets(game: Core, side: int) -> list[Outlet]:
 
     def find() -> list[Outlet]:
         found = []
-        for pool, total in totals(game, side).items():
+        for pool in totals(game, side):
             multiplier, beaches = halves(game, side, pool), beached(game, side, pool)
             shares = [(port.space, port_capacity(game, port.space) or 0) for port in open_ports(game, side, pool)]
             shares += [(space, beaches.count(space)) for space in dict.fromkeys(beaches)]
             for space, there in shares:
                 share = most(there, multiplier)
-                if total and share:
+                if share:
                     found.append(Outlet(space, share, pool, joined(game, side, (space,)) | {space}))
         return found
 
