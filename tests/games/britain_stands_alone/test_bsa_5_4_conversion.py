@@ -34,7 +34,7 @@ def test_the_seventh_hex_has_to_wait_for_the_next_turn() -> None:
     assert again.targets("convert") == {"3815"}
 
 
-@pytest.mark.clause("BSA-5.4n")
+@pytest.mark.clause("BSA-5.4n", "BSA-5.4q")
 def test_the_railroad_itself_has_to_lead_there() -> None:
     """4214 lies beside 4213 and 4313, but no railroad is in it; 4015 is joined to 4014 alone."""
     line = tuple((space, hexed("4313")) for space in hexes("4313", "4213", "4114"))
@@ -42,6 +42,9 @@ def test_the_railroad_itself_has_to_lead_there() -> None:
     assert table.targets("convert") == {"4014", "4113"}
     assert table.reason("convert 4214") == ("BSA-5.4n", "no_railroad")
     assert table.reason("convert 4015") == ("BSA-5.4n", "not_joined")
+    table.do("convert 4014")
+    assert table.targets("convert") == {"4113", "4015"}
+    assert not converted(table.game).keys() & set(hexes("4113", "4015")), "where lines part, one of them alone"
 
 
 @pytest.mark.clause("BSA-5.4o", "BSA-5.4p", "BSA-5.4x")
