@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.boxes import boxes
 from browser.choosing import choices
@@ -76,6 +76,23 @@ def test_the_lobby_offers_an_even_scenario_first(server: Program, visit: Visit) 
     printed = [scenario for scenario in server.game("leyte")["scenarios"] if not scenario["variant"]]
     even = min(printed, key=unevenness)
     expect(page.get_by_role("radio", name=even["name"])).to_be_checked()
+
+
+def test_games_are_shown_with_the_matches_and_not_pushed_away_by_them(server: Program, visit: Visit) -> None:
+    page, held = visit(server.address), list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/matches", hold)
+    with page.expect_request("**/api/matches"):
+        page.reload()
+    expect(page.get_by_text("Fetching the games")).to_be_visible()
+    expect(page.get_by_test_id("game-leyte")).to_have_count(0)
+    held.pop().continue_()
+    page.unroute("**/api/matches")
+    page.get_by_test_id("game-leyte").click()
+    expect(page.get_by_role("radio", name="The Mountain Barrier")).to_be_visible()
 
 
 def test_the_cards_fill_even_rows_and_have_pieces_on_them(server: Program, visit: Visit) -> None:
