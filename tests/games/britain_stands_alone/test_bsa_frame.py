@@ -132,6 +132,11 @@ def test_the_weather_follows_the_last_one_and_the_date() -> None:
         assert not table.dice_left()
 
 
+def test_a_roll_below_the_table_is_fair() -> None:
+    table = channel(phase="weather", scenario="july", turn="July #6", weather=0, dice=(0,))
+    assert (table.state.weather, table.dice_left()) == (0, ())
+
+
 @pytest.mark.clause("BSA-9.5b", "BSA-9.5c", "BSA-9.5d", "BSA-9.5e")
 def test_one_die_releases_each_class_by_its_own_entry() -> None:
     for face, kinds in (

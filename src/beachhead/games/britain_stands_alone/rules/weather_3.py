@@ -29,9 +29,9 @@ def date_modifier(game: Core) -> int:
 
 
 def weather_of(game: Core, roll: int) -> int:
-    """3.0 The weather by the modified roll."""
+    """3.0 The weather by the modified roll; below the table it is the first kind."""
     lowest = game.edition.tables.weather.lowest
-    return max(kind for kind, least in enumerate(lowest) if roll >= least)
+    return max((kind for kind, least in enumerate(lowest) if roll >= least), default=FAIR)
 
 
 def on_bombing(game: Core) -> int:

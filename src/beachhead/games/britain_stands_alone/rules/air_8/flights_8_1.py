@@ -50,10 +50,11 @@ def reaches_zone(game: Core, unit: int, space: int, times: int = 1) -> bool:
 # -- hexes -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def hexes_from(edition: Edition, zone: int) -> tuple[int, ...]:
-    """8.1 By hex, what it costs to fly there from a zone of the display: the code at the edge, then 1 for each hex."""
-    codes, far = edition.edge_codes.get(zone, ()), edition.chart.distance
+@lru_cache(maxsize=256)
+def hexes_from(edition: Edition, base: int) -> tuple[int, ...]:
+    """8.1 By hex, what it costs to fly there: from a hex 1 for each, from the display the code at the edge first."""
+    far = edition.chart.distance
+    codes = edition.edge_codes.get(base, ()) if base >= len(edition.chart.names) else ((base, 0),)
     return tuple(
         min((cost + far(edge, space) for edge, cost in codes), default=FAR) for space in range(len(edition.chart.names))
     )
@@ -65,12 +66,10 @@ def hexes_apart(edition: Edition, one: int, other: int) -> int:
     Between two zones of the display: by the map's edge from one to the other.
     """
     size = len(edition.chart.names)
-    if one < size and other < size:
-        return edition.chart.distance(one, other)
-    if one < size:
-        return hexes_from(edition, other)[one]
     if other < size:
         return hexes_from(edition, one)[other]
+    if one < size:
+        return hexes_from(edition, other)[one]
     first, second = hexes_from(edition, one), hexes_from(edition, other)
     return 0 if one == other else min(first[space] + second[space] for space in range(size))
 

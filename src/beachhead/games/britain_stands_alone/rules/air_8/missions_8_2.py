@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import MissionFlew, PieceLost
@@ -51,31 +51,39 @@ def night_raid(game: Core, space: int) -> None:
     game.open_contest(Mission(side=game.phasing, task=NIGHT, space=space, points=()))
 
 
-def in_reach(game: Core, task: str) -> Iterator[int]:
+def in_reach(game: Core, task: str) -> frozenset[int]:
     """8.2, 8.4 Where a bomber that can fly could go and find something to bomb."""
-    crews = [unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber"]
-    kinds = {(game.hex(unit), game.type(unit).row): unit for unit in crews}
+    found: frozenset[int] = game.kept(("in_reach", task), lambda: frozenset(find_in_reach(game, task)))
+    return found
+
+
+def find_in_reach(game: Core, task: str) -> Iterator[int]:
+    """The same, worked out: of bombers of a kind at a base one stands for all."""
+    crews = (unit for unit in fit(game, game.phasing) if game.type(unit).role == "bomber")
+    kinds = {(game.hex(unit), game.type(unit).row): unit for unit in crews if task == BOMB or game.type(unit).night}
     for space in target_spaces(game, task):
         mission = Mission(side=game.phasing, task=task, space=space, points=())
-        if any(met(crew_needs(game, mission, unit)) for unit in kinds.values()):
+        if any(reaches(game, mission, unit) for unit in kinds.values()):
             yield space
 
 
-def target_spaces(game: Core, task: str) -> Iterable[int]:
+def target_spaces(game: Core, task: str) -> frozenset[int]:
     """8.4 The spaces in which there is something to bomb."""
-    return spaces_with_targets(game, 1 - game.phasing, task == NIGHT)
+    enemy, by_night = 1 - game.phasing, task == NIGHT
+    found: frozenset[int] = game.kept(("targets", task), lambda: frozenset(spaces_with_targets(game, enemy, by_night)))
+    return found
 
 
 def raid_needs(game: Core, space: int) -> Conditions:
     """8.2, 8.4 What a space needs to be bombed by day: a target, and a bomber that reaches it."""
-    yield space in set(target_spaces(game, BOMB)), "BSA-8.4a", "nothing_to_bomb"
-    yield space in set(in_reach(game, BOMB)), "BSA-8.2c", "nobody_reaches"
+    yield space in target_spaces(game, BOMB), "BSA-8.4a", "nothing_to_bomb"
+    yield space in in_reach(game, BOMB), "BSA-8.2c", "nobody_reaches"
 
 
 def night_needs(game: Core, space: int) -> Conditions:
     """8.4 What a space needs to be bombed at night: a railroad, or strategic targets, and a bomber that can."""
-    yield space in set(target_spaces(game, NIGHT)), "BSA-8.4z", "nothing_by_night"
-    yield space in set(in_reach(game, NIGHT)), "BSA-8.2c", "nobody_reaches"
+    yield space in target_spaces(game, NIGHT), "BSA-8.4z", "nothing_by_night"
+    yield space in in_reach(game, NIGHT), "BSA-8.2c", "nobody_reaches"
 
 
 def fit(game: Core, side: int) -> list[int]:
@@ -223,7 +231,7 @@ RAID = act(
     "raid",
     SPACE,
     clause="BSA-8.2a",
-    among=lambda game: in_reach(game, BOMB),
+    among=lambda game: sorted(in_reach(game, BOMB)),
     needs=raid_needs,
     does=raid,
     when=in_missions,
@@ -233,7 +241,7 @@ NIGHT_RAID = act(
     "night_raid",
     SPACE,
     clause="BSA-8.4aa",
-    among=lambda game: in_reach(game, NIGHT),
+    among=lambda game: sorted(in_reach(game, NIGHT)),
     needs=night_needs,
     does=night_raid,
     when=in_missions,
