@@ -298,6 +298,8 @@ def test_a_nought_repairs_a_ship_at_a_naval_base() -> None:
     assert not table.dice_left()
 
 
-@pytest.mark.clause("BSA-2.0a")
-def test_the_turn_goes_through_its_phases_in_order() -> None:
+@pytest.mark.clause("BSA-2.0a", "BSA-13.1a")
+def test_the_turn_goes_through_its_phases_in_order_and_begins_with_ten_shells() -> None:
     assert WEATHER < REPAIR < TURN_END
+    table = channel(phase="turn_end", turn="September #8", shells=3, dice=[4, 9], whole=True, invaded=0)
+    assert (table.state.shells, table.state.turn) == (10, table.game.edition.turn_number("September #9"))

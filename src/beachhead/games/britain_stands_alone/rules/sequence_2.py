@@ -109,6 +109,7 @@ def next_phase(game: Core) -> None:
     if s.phase in SEGMENTS:
         s.segment = s.clock
     if s.phase == WEATHER:
+        s.shells = game.edition.tables.artillery.points  # 13.1 the marker is placed back
         game.emit(TurnBegan(clause="BSA-2.0a", turn=s.turn))
     game.forget()
     game.emit(PhaseBegan(clause="BSA-2.0a", turn=s.turn, phase=s.phase))
