@@ -491,3 +491,20 @@ class SabotageRolled(Event, frozen=True):
     face: int
     added: int
     success: bool
+
+
+class Revealed(Event, frozen=True):
+    """A Prahm that was fired upon turns out to be a dummy (9.5)."""
+
+    piece: int
+    space: int
+
+
+class AntiAircraft(Event, frozen=True):
+    """Anti-aircraft fire of a naval unit and its neighbours against a bomber (8.4): the die, the factors together."""
+
+    piece: int
+    bomber: int
+    face: int
+    factor: int
+    hit: bool

@@ -263,13 +263,14 @@ class Fight(msgspec.Struct, frozen=True, tag="fight"):
 
 
 class Bombing(msgspec.Struct, frozen=True, tag="bombing"):
-    """8.4 Bombing Combat: the bombers that are left, the line of ships, and what each bomber attacks."""
+    """8.4 Bombing Combat: the bombers that are left; of `ships` the line, and what each bomber attacks."""
 
     side: int
     space: int
     target: str
     bombers: tuple[int, ...]
     step: int = 0
+    ships: tuple[int, ...] = ()
     line: tuple[Counter, ...] = ()
     allotted: tuple[tuple[Counter, Counter], ...] = ()
 

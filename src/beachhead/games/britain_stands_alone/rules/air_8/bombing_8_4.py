@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import BombsFell, PieceLost
 from beachhead.games.britain_stands_alone.events import Hit as UnitHit
 from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bombing, Counter, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import ON_SHIPS
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on
@@ -22,8 +23,8 @@ from beachhead.kernel.acts import numbered
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
 
-AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC = range(6)
-TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic")
+AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC, SHIPS = range(7)
+TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic", "ships")
 """8.4 What can be bombed in a space, by number."""
 
 
@@ -44,6 +45,8 @@ def targets_in(game: Core, enemy: int, space: int, by_night: bool) -> Iterator[i
             yield RADAR
         if on_map and game.here(space, enemy):
             yield UNITS
+        if space in edition.ports and game.ships(space, enemy):
+            yield SHIPS
     if on_map and space in edition.rail_hexes and (space in converted(game) if enemy == GE else mine):
         yield RAIL
     if by_night and enemy == GE and space == edition.zone_named("Germany").space:
@@ -66,7 +69,11 @@ def name_target(game: Core, side: int, space: int, by_night: bool, bombers: Coun
     if found:
         ask = game.ask("bomb_target", BOMB(side, space, by_night), clause="BSA-8.2h", side=SIDES[side])
         target = (yield from settle(ask)).value
-        game.open_contest(Bombing(side=side, space=space, target=TARGETS[target], bombers=bombers))
+        ships = game.ships(space, 1 - side) if target == SHIPS else ()
+        first = LINE_UP if target == SHIPS else 0
+        game.open_contest(
+            Bombing(side=side, space=space, target=TARGETS[target], bombers=bombers, ships=ships, step=first)
+        )
 
 
 def named(game: Core, side: int, space: int, by_night: bool) -> list[int]:
@@ -209,5 +216,8 @@ DESTROY = act("destroy", ENEMY_UNIT, clause="BSA-11.2q", among=grounded, needs=d
 
 BOMB_UNIT = act("bomb_unit", ENEMY_UNIT, clause="BSA-8.4o", among=bombable, needs=bombable_needs)
 
-PROCEDURES[Bombing] = (bomb_it,)
-"""8.4 A single step, once for each counter of bombers."""
+LINE_UP = 1
+"""8.4 The step with which the bombing of naval units begins."""
+
+PROCEDURES[Bombing] = (bomb_it, *ON_SHIPS)
+"""8.4 A single step, once for each counter of bombers; or, of naval units, those of their own."""

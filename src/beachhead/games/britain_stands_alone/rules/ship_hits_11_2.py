@@ -1,0 +1,94 @@
+"""11.2, 9.3, 9.5, 15.1 Hits on ships and naval points: what is damaged, sinks and drowns, and what it is worth."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.events import Hit, PieceLost, Revealed, StepLost
+from beachhead.games.britain_stands_alone.model import ABOARD, LOST, Counter
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, steps
+from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship
+
+PAIR = 2
+"""9.3 The points that carry a motorized step, or an amphibious battalion."""
+
+
+def damage_counter(game: Core, counter: Counter, cause: str, clause: str, *, critical: bool = False) -> None:
+    """11.2 A hit on a counter: a ship is damaged or sinks, of points one is lost, such as carry nothing first.
+
+    A Critical Hit sinks a sound ship, but for battleships and battlecruisers; points it does nothing more to.
+    """
+    piece = min(counter, key=lambda one: bool(riders(game, one)))
+    if game.type(piece).arm == "points":
+        sink_point(game, piece, cause, clause)
+        return
+    sound, capital = not game.unit(piece).reduced, game.type(piece).kind in ("bb", "bc")
+    if sound and not (critical and not capital):
+        game.stamp(piece, reduced=True)
+        game.emit(StepLost(clause=clause, piece=piece, space=game.place(piece), cause=cause))
+        award_ship(game, piece, damaged=True)
+    else:
+        lose(game, piece, cause, clause)
+        award_ship(game, piece, damaged=sound, sunk=True)
+
+
+def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:
+    """11.2, 9.5 A naval point is sunk, with whom it carries; Prahms and LCs go to the Eliminated Shipping Box."""
+    kind = game.type(piece).kind
+    aboard = riders(game, piece)
+    for rider in aboard:
+        drown(game, rider, piece, cause)
+    lose(game, piece, cause, clause)
+    award_point_sunk(game, piece)
+    prahms, craft = game.state.sunk
+    game.state.sunk = (prahms + (kind == "prahm"), craft + (kind == "lc"))
+
+
+def lose(game: Core, piece: int, cause: str, clause: str) -> None:
+    """11.2 A ship or point is out of the match."""
+    space = game.place(piece)
+    game.put(piece, LOST, reduced=False, load=0)
+    game.emit(PieceLost(clause=clause, piece=piece, space=space, cause=cause))
+
+
+def reveal_dummies(game: Core, counter: Counter) -> Counter:
+    """9.5 Dummies of a counter that is fired upon are revealed and removed; what is left of it is real."""
+    for piece in counter:
+        if piece in game.state.dummies:
+            game.state.dummies = tuple(one for one in game.state.dummies if one != piece)
+            space = game.place(piece)
+            game.put(piece, LOST)
+            game.emit(Revealed(clause="BSA-9.5ac", piece=piece, space=space))
+    return tuple(piece for piece in counter if game.is_alive(piece))
+
+
+# -- whom it carries -------------------------------------------------------------------------------------
+
+
+def riders(game: Core, point: int) -> list[int]:
+    """9.3 Who is aboard a point, with a step or with half of one."""
+    units, side = game.state.units, game.side(point)
+    return [
+        unit
+        for unit in game.roster(side)
+        if units[unit].hex == ABOARD and point in (units[unit].inside, *units[unit].also)
+    ]
+
+
+def drown(game: Core, unit: int, point: int, cause: str) -> None:
+    """9.3 A point that carries a unit is sunk: a leg step is lost with it, a motorized one has two hits while the other
+    point of its pair floats, and is lost with that.
+    """
+    lies = game.unit(unit)
+    others = tuple(one for one in (lies.inside, *lies.also) if one != point)
+    if game.type(unit).leg:
+        lose_step(game, unit, cause, "BSA-9.3q")
+    elif len(others) <= PAIR * (steps(game, unit) - 1):
+        lose_step(game, unit, cause, "BSA-9.3r")
+    else:
+        game.stamp(unit, hits=game.edition.tables.sea.half_lost)
+        game.emit(Hit(clause="BSA-9.3r", piece=unit, hits=game.edition.tables.sea.half_lost, cause=cause))
+    if game.is_alive(unit):
+        if others:
+            game.stow(unit, others)
+        else:
+            eliminate(game, unit, cause, "BSA-9.3p")
