@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.events import DetectionRolled
+from beachhead.games.britain_stands_alone.events_air import DetectionRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_detection
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.events import Hit, PieceLost, Revealed, StepLost
+from beachhead.games.britain_stands_alone.events import Hit, PieceLost, StepLost
+from beachhead.games.britain_stands_alone.events_air import Revealed
 from beachhead.games.britain_stands_alone.model import ABOARD, LOST, Counter
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, steps
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship

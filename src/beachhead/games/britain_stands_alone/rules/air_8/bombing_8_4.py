@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import BombsFell, PieceLost
 from beachhead.games.britain_stands_alone.events import Hit as UnitHit
+from beachhead.games.britain_stands_alone.events import PieceLost
+from beachhead.games.britain_stands_alone.events_air import BombsFell
 from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bombing, Counter, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import ON_SHIPS
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import Flown, PieceLost
+from beachhead.games.britain_stands_alone.events import PieceLost
+from beachhead.games.britain_stands_alone.events_air import Flown
 from beachhead.games.britain_stands_alone.model import LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone, zones_apart
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
-from beachhead.games.britain_stands_alone.events import AttackerRolled, Fired, Matched
+from beachhead.games.britain_stands_alone.events_air import AttackerRolled, Fired, Matched
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight, Pairing
 from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, consolidated, counter_values

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import Intercepted
+from beachhead.games.britain_stands_alone.events_air import Intercepted
 from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import MissionFlew, PieceLost
+from beachhead.games.britain_stands_alone.events import PieceLost
+from beachhead.games.britain_stands_alone.events_air import MissionFlew
 from beachhead.games.britain_stands_alone.model import LOST, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import bomb, name_target, spaces_with_targets
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land, one_of_each

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import AntiAircraft, BombsFell
+from beachhead.games.britain_stands_alone.events_air import AntiAircraft, BombsFell
 from beachhead.games.britain_stands_alone.model import SIDES, Bombing, Counter
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import go_on
