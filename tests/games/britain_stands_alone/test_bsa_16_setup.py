@@ -82,7 +82,7 @@ def test_who_has_one_place_is_there_at_once_with_his_reserve_marks() -> None:
     assert len(table.targets("at")) == 7
 
 
-@pytest.mark.clause("BSA-16.1v")
+@pytest.mark.clause("BSA-16.1ad", "BSA-16.1ae", "BSA-16.1ax")
 def test_the_new_zealanders_roam_if_the_mine_is_not_in_the_straits() -> None:
     straits = load_edition().board.space("Straits of Dover")
     channel_ = load_edition().board.space("Eastern English Channel")

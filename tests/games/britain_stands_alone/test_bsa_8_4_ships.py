@@ -71,7 +71,7 @@ def test_a_critical_hit_does_not_sink_a_sound_battleship() -> None:
     assert (table.where("br-hood"), table.unit("br-hood").reduced, table.state.awards.naval) == ("3026", True, 2)
 
 
-@pytest.mark.clause("BSA-8.4g", "BSA-8.4i", "BSA-8.4j")
+@pytest.mark.clause("BSA-8.4g", "BSA-8.4i")
 def test_flak_of_the_neighbours_spoils_the_aim() -> None:
     # Norfolk and Hood: 2 and 3
     for face, fate in ((5, False), (6, True)):

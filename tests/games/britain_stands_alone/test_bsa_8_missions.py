@@ -28,7 +28,7 @@ def crew(table: Channel, *kinds: str) -> Channel:
     return table
 
 
-@pytest.mark.clause("BSA-8.2a", "BSA-8.2b", "BSA-8.2n")
+@pytest.mark.clause("BSA-8.2a", "BSA-8.2n")
 def test_eight_points_four_of_them_bombers_each_from_its_own_base() -> None:
     table = channel(
         {**based(ju88=(5, "Pas de Calais"), me109=(4, "Pas de Calais"), me110=(3, "France"))}, phase="ge_missions"
@@ -42,7 +42,7 @@ def test_eight_points_four_of_them_bombers_each_from_its_own_base() -> None:
     assert len(table.game.contest(Mission).points) == 8
 
 
-@pytest.mark.clause("BSA-8.2c", "BSA-8.1j", "BSA-8.1k")
+@pytest.mark.clause("BSA-8.2c", "BSA-8.1j")
 def test_the_allowance_leads_there_and_again_back() -> None:
     table = channel(based(ju87=(2, "Pas de Calais"), ju88=(2, "France")), phase="ge_missions")
     table.do("raid 2108")  # Liverpool: too far for Stukas
@@ -81,7 +81,7 @@ def test_each_counter_bombs_an_installation_with_its_own_die() -> None:
         assert not table.dice_left()
 
 
-@pytest.mark.clause("BSA-8.2h", "BSA-8.2j", "BSA-8.2k")
+@pytest.mark.clause("BSA-8.2h", "BSA-8.2j")
 def test_they_land_in_reach_with_a_flown_marker() -> None:
     table = channel(based(ju88=(2, "Pas de Calais")), phase="ge_missions", dice=[9])
     crew(table.do("raid 3523"), "ju88", "ju88").do("fly", "bomb 0")
@@ -108,7 +108,7 @@ def test_a_natural_nought_or_one_destroys_a_point_on_the_ground() -> None:
         assert table.state.spitfires_lost == 0
 
 
-@pytest.mark.clause("BSA-8.4o", "BSA-8.4p", "BSA-8.4q", "BSA-8.4r", "BSA-8.4s")
+@pytest.mark.clause("BSA-8.4o", "BSA-8.4p", "BSA-8.4q", "BSA-8.4r")
 def test_a_bomber_attacks_two_steps_a_die_for_each_unit() -> None:
     units = {"br-inf-1": "3624", "br-bde-35": "3624", "br-bde-36": "3624"}  # forest
     table = channel({**units, **based(ju87=(2, "Pas de Calais"))}, phase="ge_missions", dice=[4, 5])
@@ -128,7 +128,7 @@ def test_a_bomber_attacks_two_steps_a_die_for_each_unit() -> None:
     assert table.unit("br-inf-1").hits == 1
 
 
-@pytest.mark.clause("BSA-8.4x", "BSA-8.4y", "BSA-8.4z", "BSA-8.4aa", "BSA-8.4ab", "BSA-8.4ac")
+@pytest.mark.clause("BSA-8.4x", "BSA-8.4z", "BSA-8.4aa", "BSA-8.4ab", "BSA-8.4ac")
 def test_wellingtons_bomb_germany_by_night_and_nobody_sees_them() -> None:
     pieces = {**based(wellington=(2, "3813"), blenheim=(2, "3813"), me109=(8, "Germany"))}
     table = channel(pieces, phase="br_missions", dice=[1])

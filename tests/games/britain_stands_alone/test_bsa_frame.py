@@ -16,7 +16,7 @@ from beachhead.games.britain_stands_alone.rules.stacking_4 import excess, fits, 
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone, open_zone
 
 
-@pytest.mark.clause("BSA-11.2h", "BSA-12.0g", "BSA-12.0k")
+@pytest.mark.clause("BSA-11.2f", "BSA-11.2g", "BSA-12.0i", "BSA-12.0j", "BSA-12.0l", "BSA-12.0m", "BSA-12.0n")
 @pytest.mark.parametrize(
     ("hits", "oos", "factors"),
     [
@@ -37,13 +37,14 @@ def test_hits_and_supply_halve_a_units_factors(hits: int, oos: int, factors: tup
     assert (strength.attack(game, unit), strength.defence(game, unit), strength.allowance(game, unit)) == factors
 
 
+@pytest.mark.clause("BSA-11.2h", "BSA-12.0m", "BSA-12.0o")
 def test_no_factor_but_the_attack_falls_below_one() -> None:
     game = channel({"br-bde-35": {"at": "3922", "hits": 2, "oos": 2}}).game
     unit = game.edition.unit_index["br-bde-35"]
     assert (strength.attack(game, unit), strength.defence(game, unit), strength.allowance(game, unit)) == (0, 1, 1)
 
 
-@pytest.mark.clause("BSA-6.4f")
+@pytest.mark.clause("BSA-6.4g")
 def test_each_hit_takes_one_from_the_armour_value() -> None:
     table = channel({"ge-pz-8": {"at": "3823", "hits": 2}, "br-armoured-bde-1": {"at": "4022", "hits": 2}})
     game, index = table.game, table.game.edition.unit_index
@@ -110,7 +111,7 @@ def test_the_weather_is_added_to_the_detection_die() -> None:
         assert detection.detect_ships(table.game, BR, zone) == margin
 
 
-@pytest.mark.clause("BSA-7.4b", "BSA-7.4c")
+@pytest.mark.clause("BSA-7.4a", "BSA-7.4b")
 def test_two_fighters_for_each_point_of_difference_at_least_two_at_most_eight() -> None:
     game = channel().game
     assert [detection.fighters_allowed(game, margin) for margin in (-1, 0, 1, 2, 5)] == [0, 2, 2, 4, 8]
