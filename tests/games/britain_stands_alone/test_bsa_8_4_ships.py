@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import GE, Bombing
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import LINE_UP
+from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import beside
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter, reveal_dummies
 
@@ -89,6 +90,14 @@ def test_the_line_closes_in_a_ring() -> None:
     line = [counter[0] for counter in table.game.contest(Bombing).line]
     assert [EDITION.units[piece].id for piece in line][:3] == ["br-norfolk", "br-aurora", "br-sussex"]
     assert set(line) == set(map(number, ships))
+    whole = table.game.contest(Bombing).line
+    assert set(beside(whole, 0)) == {whole[1], whole[-1]}
+
+
+@pytest.mark.clause("BSA-8.4j")
+def test_all_flak_at_a_target_comes_before_all_bombs_on_it() -> None:
+    table = raid(["br-hood"], 4, [9, 0, 5, 5])  # the second bomber is shaken: 5 hits no more
+    assert (table.where("br-hood"), table.unit("br-hood").reduced) == ("3026", True)
 
 
 @pytest.mark.clause("BSA-1.2e", "BSA-1.2f", "BSA-8.4c", "BSA-8.4d", "BSA-8.4f")

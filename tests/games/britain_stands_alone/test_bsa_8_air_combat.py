@@ -106,6 +106,8 @@ def test_fighters_that_are_left_double_up_two_on_one() -> None:
     table.do("double ge-he111-01")
     assert table.over  # the third has nobody left to fight
     assert alive(table, "ge-he111") == 0
+    table = combat({"br-spitfire": 4}, {"ge-he111": 2}, alone=BR, dice=[5, 6]).do("double ge-he111-01")
+    assert alive(table, "ge-he111") == 1  # the second fires at two points still: 6 would hit one alone
     table = combat({"br-spitfire": 4}, {"ge-he111": 1}, alone=BR, dice=[0, 0]).do("double ge-he111-01")
     assert alive(table, "ge-he111") == 0
     table = combat({"br-spitfire": 4}, {"ge-he111": 2}, alone=BR, dice=[5]).do("enough")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from channel import Channel, channel
 
+from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import CLOUDY, STORMY, Mission
+from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.games.britain_stands_alone.model import CLOUDY, GE, STORMY, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import STRATEGIC, targets_in
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import land_from
 
 EDITION = load_edition()
 
@@ -173,3 +177,36 @@ def test_interceptors_land_before_the_bombs_and_have_flown() -> None:
     table.do("back", "back")
     assert table.side == "ge"
     assert [table.unit(name).flown for name in ids("br-spitfire", 2)] == [table.state.turn] * 2
+
+
+@pytest.mark.clause("BSA-8.4y")
+def test_strategic_targets_are_none_by_day() -> None:
+    game = channel(phase="br_missions").game
+    germany = EDITION.zone_named("Germany").space
+    assert STRATEGIC not in set(targets_in(game, GE, germany, by_night=False))
+    assert STRATEGIC in set(targets_in(game, GE, germany, by_night=True))
+
+
+@pytest.mark.clause("BSA-8.1k")
+def test_between_zones_of_the_display_the_naval_allowance_counts() -> None:
+    table = channel(based(ju87=(1, "Norway")), phase="ge_missions")
+    assert "Scapa Flow" in table.targets("raid")
+    assert not channel(based(ju87=(1, "Germany")), phase="ge_missions").targets("raid")
+
+
+@pytest.mark.clause("BSA-8.2k")
+def test_who_finds_no_base_after_a_mission_is_lost() -> None:
+    def plays(game: Sealion) -> Flow[None]:
+        yield from land_from(game, EDITION.unit_index["br-spitfire-01"], EDITION.board.space("3523"))
+
+    taken = [EDITION.board.names[space] for space in EDITION.airbases]
+    lost = channel({"br-spitfire-01": "3523"}, phase="br_missions", plays=plays, german=taken)
+    assert lost.where("br-spitfire-01") == "lost"
+    assert channel({"br-spitfire-01": "3523"}, phase="br_missions", plays=plays, german=taken[:-1]).prompt == "home"
+
+
+@pytest.mark.clause("BSA-8.4p")
+def test_a_lone_brigade_is_rolled_for_once() -> None:
+    table = channel({"br-bde-35": "3624", **based(ju87=(2, "Pas de Calais"))}, phase="ge_missions", dice=[4])
+    crew(table.do("raid 3624"), "ju87", "ju87").do("fly", "bomb 4")
+    assert (table.unit("br-bde-35").hits, table.dice_left()) == (1, ())

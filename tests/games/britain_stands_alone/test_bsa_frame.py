@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from channel import channel
 
-from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, REPAIR, STORMY, TURN_END, WEATHER
+from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, PHASES, STORMY
 from beachhead.games.britain_stands_alone.rules import detection_7 as detection
 from beachhead.games.britain_stands_alone.rules import pilots_8_8 as pilots
 from beachhead.games.britain_stands_alone.rules import release_9_5 as release
@@ -292,6 +292,7 @@ def test_repair_takes_a_hit_from_all_that_is_not_spared() -> None:
 @pytest.mark.clause("BSA-11.3e", "BSA-11.3f", "BSA-11.3g")
 def test_a_nought_repairs_a_ship_at_a_naval_base() -> None:
     ships = {"br-norfolk": {"at": "3026", "reduced": True}, "br-sussex": {"at": "3026", "reduced": True}}
+    ships["br-dd-01"] = {"at": "3026"}  # a single point has nothing to repair: no die
     table = channel({**ships, "br-berwick": {"at": "4223", "reduced": True}}, plays=repair_phase, dice=[0, 1], naval=2)
     game, index = table.game, table.game.edition.unit_index
     assert [game.unit(index[name]).reduced for name in ("br-norfolk", "br-sussex", "br-berwick")] == [False, True, True]
@@ -299,8 +300,24 @@ def test_a_nought_repairs_a_ship_at_a_naval_base() -> None:
     assert not table.dice_left()
 
 
-@pytest.mark.clause("BSA-2.0a", "BSA-13.1a")
-def test_the_turn_goes_through_its_phases_in_order_and_begins_with_ten_shells() -> None:
-    assert WEATHER < REPAIR < TURN_END
+@pytest.mark.clause("BSA-13.1a")
+def test_a_turn_begins_with_ten_shells() -> None:
     table = channel(phase="turn_end", turn="September #8", shells=3, dice=[4, 9], whole=True, invaded=0)
     assert (table.state.shells, table.state.turn) == (10, table.game.edition.turn_number("September #9"))
+
+
+@pytest.mark.clause("BSA-2.0a", "BSA-2.0b", "BSA-2.0c", "BSA-2.0f", "BSA-2.0k", "BSA-2.0r", "BSA-2.0t", "BSA-8.1h")
+def test_a_turn_goes_through_its_phases_in_the_order_of_the_rulebook() -> None:
+    table = channel(phase="weather", turn="September #8", dice=[4] * 20, whole=True, invaded=0)
+    now = table.state.turn
+    while table.state.turn == now:
+        ways_on = [option for option in table.ask.choices() if table.game.goes_on(table.ask, option)]
+        table.do(str((ways_on or table.ask.choices())[0].action))
+    began = [event.phase for event in table.events("PhaseBegan") if event.turn == now]
+    naval = ["ge_detection", "br_detection", "ge_sailing", "br_sailing", "ge_ferry", "br_ferry"]
+    german = ["ge_supply", "ge_movement", "ge_missions", "br_counter_missions", "ge_combat", "ge_motorized"]
+    british = ["br_supply", "br_movement", "br_missions", "ge_counter_missions", "br_combat", "br_motorized"]
+    rest = ["ge_return", "br_return", "repair", "turn_end"]
+    assert [PHASES[phase] for phase in began] == [
+        "release", "ge_reinforcement", "br_reinforcement", *naval, *german, *british, *rest
+    ]  # fmt: skip

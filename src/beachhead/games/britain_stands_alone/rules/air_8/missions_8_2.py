@@ -210,6 +210,8 @@ def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
         )
         if base != game.hex(unit):
             yield from base_needs(game, unit, base)
+        else:
+            yield game.controls(game.side(unit), base), "BSA-1.3a", "enemy_base"
 
 
 def come_home(game: Core, unit: int, space: int, base: int) -> None:
@@ -220,7 +222,6 @@ def come_home(game: Core, unit: int, space: int, base: int) -> None:
 def own_base_needs(game: Core, unit: int, space: int) -> Conditions:
     """8.2 What the base from which an air point took off needs for it to come back."""
     yield from home_needs(game, unit, space, game.hex(unit))
-    yield game.controls(game.side(unit), game.hex(unit)), "BSA-1.3a", "enemy_base"
 
 
 def come_back(game: Core, unit: int, space: int) -> None:
