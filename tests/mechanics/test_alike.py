@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beachhead.mechanics.alike import LookedAtAgain, looked_at_once
+from beachhead.mechanics.alike import LookedAtAgain, first_of_each, looked_at_once
 
 KINDS = "aabacbc"
 
@@ -16,6 +16,11 @@ def test_one_of_each_kind_is_looked_at_and_the_order_stays() -> None:
 
     assert list(looked_at_once(range(7), KINDS.__getitem__, holds)) == [0, 1, 3, 4, 6]
     assert looked_at == [0, 2, 4]
+
+
+def test_of_each_kind_there_is_the_first_in_its_order() -> None:
+    assert list(first_of_each([6, 1, 0, 2, 3], KINDS.__getitem__)) == [6, 1, 2]
+    assert list(first_of_each([3, 1, 2], lambda unit: unit)) == [3, 1, 2], "who stands for itself is always there"
 
 
 def test_nobody_is_looked_at_before_he_is_asked_for() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import Self
 
@@ -14,7 +15,7 @@ from beachhead.kernel.ask import Flow, Side
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.game import Result
 from beachhead.kernel.options import MatchOptions
-from beachhead.mechanics.forces import Carrying
+from beachhead.mechanics.forces import Remembering
 
 NOWHERE = -1
 
@@ -47,7 +48,7 @@ class Counters:
     first_side_units: int = 2
 
 
-class Siege(Carrying[Position, str, Lies]):
+class Siege(Remembering[Position, str, Lies]):
     """Ships and their crews against forts."""
 
     acts = Acts()
@@ -118,3 +119,37 @@ def test_a_copy_goes_its_own_way(siege: Siege) -> None:
     assert (siege.at, siege.aboard) == ({3: (0,), 5: (2,)}, {0: (1,)})
     assert siege.unit(0) == Lies(3)
     assert (twin.edition, twin.options) == (siege.edition, siege.options)
+
+
+def test_what_is_kept_is_found_once_and_goes_with_a_change(siege: Siege) -> None:
+    looked: list[str] = []
+
+    def find(word: str) -> str:
+        looked.append(word)
+        return word
+
+    def look(game: Siege) -> tuple[str, str, str]:
+        return (
+            game.kept("all", lambda: find("all")),
+            game.kept_of(0, "own", lambda: find("sea")),
+            game.kept_of(1, "own", lambda: find("land")),
+        )
+
+    assert look(siege) == look(siege) == ("all", "sea", "land")
+    assert looked == ["all", "sea", "land"], "each once"
+    twin = siege.fork()
+    twin.stamp(2, tired=True)
+    assert look(twin) == look(twin)
+    assert looked[3:] == ["all", "land"], "what follows from the other side's units holds on"
+    assert look(siege)
+    assert looked[5:] == [], "the copy has changed, not the game itself"
+    siege.forget()
+    assert look(siege)
+    assert looked[5:] == ["all", "sea", "land"]
+
+
+def test_what_a_copy_finds_after_a_change_is_its_own(siege: Siege) -> None:
+    twin = siege.fork()
+    twin.change(0, Lies(4))
+    games = siege, twin
+    assert [game.kept_of(0, "where", partial(game.place, 0)) for game in reversed(games)] == [4, 3]

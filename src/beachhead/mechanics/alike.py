@@ -8,6 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import compress
 from operator import is_not
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def first_of_each(things: Iterable[T], likeness: Callable[[T], Hashable]) -> Iterator[T]:
+    """Of things that are alike the first, in their order.  What has to stand for itself is like nothing else."""
+    seen = set[Hashable]()
+    for thing in things:
+        like = likeness(thing)
+        if like not in seen:
+            seen.add(like)
+            yield thing
 
 
 def looked_at_once(

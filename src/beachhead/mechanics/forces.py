@@ -1,8 +1,8 @@
 """What every game with units of two sides keeps: whose a unit is, what is printed on it, how it lies.
 
-The rules of a game derive from `Forces` or, where units stack and carry one another, from `Carrying`.  The game adds
-whose phase it is, where a unit is (`place`), and how one is put down: through `change`, so that what follows from
-where units lie stays in step.
+The rules of a game derive from `Forces`; where units stack and carry one another from `Carrying`; where what is worked
+out from the position is worth keeping from `Remembering`.  The game adds whose phase it is, where a unit is (`place`),
+and how one is put down: through `change`, so that what follows from where units lie stays in step.
 """
 
 from __future__ import annotations
@@ -153,3 +153,58 @@ class Carrying(Forces[S, K, U]):
             self.stacks.leave(unit, *before)
             self.stacks.enter(unit, *after)
         units[unit] = lies
+
+
+class Remembering(Carrying[S, K, U]):
+    """Forces in stacks whose rules keep what they have worked out, until it may hold no longer.
+
+    `cache` holds what follows from the position; any change of a unit empties it.  `of_side` holds by side what follows
+    from that side's units and the map alone, such as where the other side has to stop: it outlasts the other's moves.
+    """
+
+    __slots__ = ("cache", "of_side")
+
+    cache: dict[Any, Any]
+    of_side: list[dict[Any, Any]]
+
+    def __init__(self, edition: Components[K], options: MatchOptions, state: S) -> None:
+        super().__init__(edition, options, state)
+        self.forget()
+
+    def copy_into(self, twin: Self) -> None:
+        """Make an empty game equal to this one."""
+        super().copy_into(twin)
+        twin.cache = self.cache.copy()
+        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
+
+    def stamp(self, unit: int, **notes: Any) -> None:
+        """Note something on a unit that does not move it; nothing that was worked out from it holds any more."""
+        self.change(unit, msgspec.structs.replace(self.state.units[unit], **notes))
+
+    def change(self, unit: int, lies: U) -> None:
+        """A unit lies otherwise than before: nothing that was worked out from it holds any more."""
+        super().change(unit, lies)
+        self.of_side[self.side(unit)] = {}  # even if nothing is in it yet: a copy may share it
+        if self.cache:
+            self.cache = {}
+
+    def forget(self) -> None:
+        """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
+        self.cache = {}
+        self.of_side = [{}, {}]
+
+    def kept(self, key: Any, find: Any) -> Any:
+        """What follows from the position, found once."""
+        cache = self.cache
+        if key in cache:
+            return cache[key]
+        cache[key] = found = find()
+        return found
+
+    def kept_of(self, side: int, key: Any, find: Any) -> Any:
+        """What follows from one side's units and the map alone, found once."""
+        known = self.of_side[side]
+        if key in known:
+            return known[key]
+        known[key] = found = find()
+        return found

@@ -43,7 +43,7 @@ from beachhead.games.britain_stands_alone.model import (
 from beachhead.games.britain_stands_alone.options import BritainOptions
 from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow, Side
-from beachhead.mechanics.forces import Carrying
+from beachhead.mechanics.forces import Remembering
 
 C = TypeVar("C")
 
@@ -90,16 +90,15 @@ def owners(edition: Edition) -> tuple[int, ...]:
     return tuple(sides.get(zone, NOBODY) for zone in edition.zone)
 
 
-class Core(Carrying[State, UnitType, Unit]):
+class Core(Remembering[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a space to the pieces that are in it by themselves, `aboard` a carrier to those on it, in the order of
-    their numbers; both follow from the state and are kept in step by `change`.  `cache` holds what rules work out from
-    the position; any change empties it.  `of_side` holds by side what they work out from that side's land units and
-    the map alone, such as its zones of control: it outlasts the other side's moves, and those of ships and aircraft.
+    their numbers; both follow from the state and are kept in step by `change`.  What is kept by side (`kept_of`)
+    follows from its land units and the map alone: it outlasts also the moves of ships and aircraft.
     """
 
-    __slots__ = ("cache", "fleets", "holder", "of_side", "troops", "wings")
+    __slots__ = ("fleets", "holder", "troops", "wings")
 
     acts = act
     prefix = "britain_stands_alone"
@@ -107,8 +106,6 @@ class Core(Carrying[State, UnitType, Unit]):
     standing_in = attrgetter("hex", "inside")
     edition: Edition
     options: BritainOptions
-    cache: dict[Any, Any]
-    of_side: list[dict[Any, Any]]
     troops: Both
     wings: Both
     fleets: Both
@@ -117,7 +114,6 @@ class Core(Carrying[State, UnitType, Unit]):
     def __init__(self, edition: Edition, options: BritainOptions, state: State) -> None:
         super().__init__(edition, options, state)
         self.look_up()
-        self.forget()
 
     def look_up(self) -> None:
         """What of the edition is needed all the time: the pieces of each arm by side, and whose spaces are."""
@@ -129,8 +125,6 @@ class Core(Carrying[State, UnitType, Unit]):
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
-        twin.cache = self.cache.copy()
-        twin.of_side = [known.copy() for known in self.of_side]
         twin.troops, twin.wings, twin.fleets, twin.holder = self.troops, self.wings, self.fleets, self.holder
 
     # -- when ----------------------------------------------------------------------------------------
@@ -221,6 +215,12 @@ class Core(Carrying[State, UnitType, Unit]):
         """13.3 Churchill and the Royal Family where they are in a space."""
         return tuple([unit for unit in self.at.get(space, ()) if self.type(unit).kind == "leader"])
 
+    def riders(self, point: int) -> list[int]:
+        """8.5, 9.3 Who is aboard a point, with a step, with half of one, or as a load of which it has a part."""
+        units = self.state.units
+        carried = (unit for load in self.aboard.values() for unit in load)
+        return sorted(unit for unit in carried if point in (units[unit].inside, *units[unit].also))
+
     # -- control -------------------------------------------------------------------------------------
 
     @property
@@ -291,38 +291,13 @@ class Core(Carrying[State, UnitType, Unit]):
         first, *others = carriers
         self.change(unit, replace(self.state.units[unit], hex=ABOARD, inside=first, also=tuple(others), **stamps))
 
-    def stamp(self, unit: int, **notes: Any) -> None:
-        """Note something on a piece that does not move it; nothing that was worked out from it holds any more."""
-        self.change(unit, replace(self.state.units[unit], **notes))
-
     def change(self, unit: int, lies: Unit) -> None:
-        """A piece lies otherwise than before: nothing that was worked out from it holds any more."""
-        super().change(unit, lies)
-        if self.edition.units[unit].arm == "land":
-            self.of_side[self.side(unit)] = {}
-        if self.cache:
-            self.cache = {}
-
-    def forget(self) -> None:
-        """Nothing that has been worked out holds any more: something else than a piece has changed, or all of them."""
-        self.cache = {}
-        self.of_side = [{}, {}]
-
-    def kept(self, key: Any, find: Any) -> Any:
-        """What follows from the position, found once."""
-        cache = self.cache
-        if key in cache:
-            return cache[key]
-        cache[key] = found = find()
-        return found
-
-    def kept_of(self, side: int, key: Any, find: Any) -> Any:
-        """What follows from one side's land units and the map alone, found once."""
+        """A piece lies otherwise than before: what was worked out from land units outlasts all others."""
+        side = self.side(unit)
         known = self.of_side[side]
-        if key in known:
-            return known[key]
-        known[key] = found = find()
-        return found
+        super().change(unit, lies)
+        if self.edition.units[unit].arm != "land":
+            self.of_side[side] = known
 
     # -- all of a kind -------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from operator import attrgetter
-from typing import Any, Self
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -30,7 +30,7 @@ from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.refusal import Conditions
 from beachhead.kernel.text import Text
-from beachhead.mechanics.forces import Carrying
+from beachhead.mechanics.forces import Remembering
 
 act = Acts()
 """What a player can do in Gators!: every act is declared beside its rule."""
@@ -42,16 +42,14 @@ def with_gaps(conditions: Conditions, **gaps: str) -> Conditions:
         yield holds, clause, Text(f"gators.no.{name}", gaps) if isinstance(name, str) else name
 
 
-class Core(Carrying[State, UnitType, Unit]):
+class Core(Remembering[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a hex to the units that stand in it, in the order of their numbers, carried ones left out; `aboard` a
-    unit to those directly inside it.  Both follow from the state and are kept in step by `change`.  `cache` holds what
-    rules work out from the position; any change of a unit empties it.  `of_side` holds by side what they work out from
-    that side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
+    unit to those directly inside it.  Both follow from the state and are kept in step by `change`.
     """
 
-    __slots__ = ("cache", "of_side")
+    __slots__ = ()
 
     acts = act
     prefix = "gators"
@@ -59,18 +57,9 @@ class Core(Carrying[State, UnitType, Unit]):
     standing_in = attrgetter("hex", "inside")
     edition: Edition
     options: GatorsOptions
-    cache: dict[Any, Any]
-    of_side: list[dict[Any, Any]]
 
     def __init__(self, edition: Edition, options: GatorsOptions, state: State) -> None:
         super().__init__(without_sheets(edition, state.left_out), options, state)
-        self.forget()
-
-    def copy_into(self, twin: Self) -> None:
-        """Make an empty game equal to this one."""
-        super().copy_into(twin)
-        twin.cache = self.cache.copy()
-        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
     # -- who and where -------------------------------------------------------------------------------
 
@@ -173,25 +162,9 @@ class Core(Carrying[State, UnitType, Unit]):
         """Put a unit into or onto another; `place` BESIDE: off the map beside a ship."""
         self.change(unit, replace(self.state.units[unit], hex=place, inside=carrier, **stamps))
 
-    def stamp(self, unit: int, **notes: Any) -> None:
-        """Note something on a unit that does not move it; nothing that was worked out from it holds any more."""
-        self.change(unit, replace(self.state.units[unit], **notes))
-
     def clear(self, unit: int, space: int, **stamps: Any) -> None:
         """Take a unit off the map, to a place off it; nothing stays noted on it but what is given."""
         self.change(unit, Unit(space, **stamps))
-
-    def change(self, unit: int, lies: Unit) -> None:
-        """A unit lies otherwise than before: nothing that was worked out from it holds any more."""
-        super().change(unit, lies)
-        self.of_side[self.side(unit)] = {}
-        if self.cache:
-            self.cache = {}
-
-    def forget(self) -> None:
-        """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
-        self.cache = {}
-        self.of_side = [{}, {}]
 
 
 __all__ = ["Core", "Flow", "act", "replace", "with_gaps"]

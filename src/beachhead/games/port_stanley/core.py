@@ -35,24 +35,22 @@ from beachhead.kernel.acts import Acts
 from beachhead.kernel.ask import Flow
 from beachhead.kernel.events import Event
 from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
-from beachhead.mechanics.forces import Carrying
+from beachhead.mechanics.forces import Remembering
 from beachhead.mechanics.movement import Steps
 
 act = Acts()
 """What a player can do in Port Stanley: every act is declared beside its rule."""
 
 
-class Core(Carrying[State, UnitType, Unit]):
+class Core(Remembering[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a space to the units that are in it by themselves, `aboard` a ship or carrier to those on it, in the order
     of their numbers; `standing` are by side the spaces in which units of it, ships left out, are by themselves, and
-    `spread` its units by place off the map.  All follow from the state and are kept in step by `change`.  `cache` holds
-    what rules work out from the position; any change empties it.  `of_side` holds by side what they work out from that
-    side's units and the map alone, such as where the other side has to stop: it outlasts the other side's moves.
+    `spread` its units by place off the map.  All follow from the state and are kept in step by `change`.
     """
 
-    __slots__ = ("cache", "of_side", "spread", "standing")
+    __slots__ = ("spread", "standing")
 
     acts = act
     prefix = "port_stanley"
@@ -60,8 +58,6 @@ class Core(Carrying[State, UnitType, Unit]):
     standing_in = attrgetter("hex", "inside")
     edition: Edition
     options: StanleyOptions
-    cache: dict[Any, Any]
-    of_side: list[dict[Any, Any]]
     spread: list[dict[int, tuple[int, ...]]]
     standing: list[Spaces]
 
@@ -69,14 +65,11 @@ class Core(Carrying[State, UnitType, Unit]):
         super().__init__(edition, options, state)
         self.spread = [{}, {}]
         self.standing = [spaces_of(space for space in self.at if self.here(space, side)) for side in (UK, AR)]
-        self.forget()
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.spread, twin.standing = self.spread.copy(), self.standing.copy()
-        twin.cache = self.cache.copy()
-        twin.of_side = self.of_side.copy()  # what is in them may be shared: a change puts a new one in the place
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -228,10 +221,6 @@ class Core(Carrying[State, UnitType, Unit]):
         """Put a unit onto a ship or carrier."""
         self.change(unit, replace(self.state.units[unit], hex=ABOARD, inside=carrier, **stamps))
 
-    def stamp(self, unit: int, **notes: Any) -> None:
-        """Note something on a unit that does not move it; nothing that was worked out from it holds any more."""
-        self.change(unit, replace(self.state.units[unit], **notes))
-
     def change(self, unit: int, lies: Unit) -> None:
         """A unit lies otherwise than before: nothing that was worked out holds any more, but who is on the map if it
         has neither come nor gone."""
@@ -242,13 +231,8 @@ class Core(Carrying[State, UnitType, Unit]):
         super().change(unit, lies)
         if place != before and unit in self.edition.troops[side]:
             self.stand(side, before, place)
-        known = self.of_side[side]
-        if known:
-            self.of_side[side] = {}
         if not stays:
             self.spread[side] = {}
-        if self.cache:
-            self.cache = {}
 
     def stand(self, side: int, before: int, place: int) -> None:
         """A land unit has gone from one place to another."""
@@ -266,27 +250,6 @@ class Core(Carrying[State, UnitType, Unit]):
         shown = not lies.down and self.type(unit).exerts
         if before.down and (shown or (lies.down and lies.hex != before.hex)):
             self.state.declared = tuple(space for space in self.state.declared if space != before.hex)
-
-    def forget(self) -> None:
-        """Nothing that has been worked out holds any more: something else than a unit has changed, or all of them."""
-        self.cache = {}
-        self.of_side = [{}, {}]
-
-    def kept_of(self, side: int, key: Any, find: Any) -> Any:
-        """What follows from one side's units and the map alone, found once."""
-        known = self.of_side[side]
-        if key in known:
-            return known[key]
-        known[key] = found = find()
-        return found
-
-    def kept(self, key: Any, find: Any) -> Any:
-        """What follows from the position, found once."""
-        cache = self.cache
-        if key in cache:
-            return cache[key]
-        cache[key] = found = find()
-        return found
 
 
 __all__ = ["Core", "Flow", "act", "replace"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import Counter
+from beachhead.mechanics.alike import first_of_each
 
 
 def consolidated(game: Core, pieces: Iterable[int]) -> tuple[Counter, ...]:
@@ -33,4 +34,9 @@ def counter_values(game: Core, counter: Counter) -> Values:
 def alike(game: Core, counter: Counter) -> tuple[object, ...]:
     """1.2 What a counter has in common with those that it is as good as: its row and strength, or itself."""
     kind = game.type(counter[0])
-    return (kind.row, len(counter)) if kind.row and not any(game.aboard.get(piece) for piece in counter) else counter
+    return (kind.row, len(counter)) if kind.row and not any(game.riders(piece) for piece in counter) else counter
+
+
+def first_of_each_row(game: Core, pieces: Iterable[int]) -> Iterator[int]:
+    """1.2 Of the points of a row, which are all alike before they are in play, the first; all else by itself."""
+    return first_of_each(pieces, lambda piece: game.type(piece).row or piece)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import Hit, PieceLost, StepLost
 from beachhead.games.britain_stands_alone.events_air import Revealed
-from beachhead.games.britain_stands_alone.model import ABOARD, LOST, Counter
+from beachhead.games.britain_stands_alone.model import LOST, Counter
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, steps
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship
 
@@ -18,7 +18,7 @@ def damage_counter(game: Core, counter: Counter, cause: str, clause: str, *, cri
 
     A Critical Hit sinks a sound ship, but for battleships and battlecruisers; points it does nothing more to.
     """
-    piece = min(counter, key=lambda one: bool(riders(game, one)))
+    piece = min(counter, key=lambda one: bool(game.riders(one)))
     if game.type(piece).arm == "points":
         sink_point(game, piece, cause, clause)
         return
@@ -35,7 +35,7 @@ def damage_counter(game: Core, counter: Counter, cause: str, clause: str, *, cri
 def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:
     """11.2, 9.5 A naval point is sunk, with whom it carries; Prahms and LCs go to the Eliminated Shipping Box."""
     kind = game.type(piece).kind
-    aboard = riders(game, piece)
+    aboard = game.riders(piece)
     for rider in aboard:
         drown(game, rider, piece, cause)
     lose(game, piece, cause, clause)
@@ -63,16 +63,6 @@ def reveal_dummies(game: Core, counter: Counter) -> Counter:
 
 
 # -- whom it carries -------------------------------------------------------------------------------------
-
-
-def riders(game: Core, point: int) -> list[int]:
-    """9.3 Who is aboard a point, with a step or with half of one."""
-    units, side = game.state.units, game.side(point)
-    return [
-        unit
-        for unit in game.roster(side)
-        if units[unit].hex == ABOARD and point in (units[unit].inside, *units[unit].also)
-    ]
 
 
 def drown(game: Core, unit: int, point: int, cause: str) -> None:

@@ -23,6 +23,7 @@ from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
 from beachhead.kernel.acts import numbered
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.alike import first_of_each
 
 AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC, SHIPS = range(7)
 TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic", "ships")
@@ -162,12 +163,8 @@ def kill_on_the_ground(game: Core, bombing: Bombing) -> Flow[None]:
 
 def grounded(game: Core, space: int) -> list[int]:
     """11.2 The enemy points on an airbase, one of each kind."""
-    kinds: dict[str, int] = {}
-    for side in (BR, GE):
-        if game.controls(side, space):
-            for unit in game.based(space, side):
-                kinds.setdefault(game.type(unit).row, unit)
-    return list(kinds.values())
+    there = [unit for side in (BR, GE) if game.controls(side, space) for unit in game.based(space, side)]
+    return list(first_of_each(there, lambda unit: game.type(unit).row))
 
 
 def destroy_needs(game: Core, space: int, unit: int) -> Conditions:

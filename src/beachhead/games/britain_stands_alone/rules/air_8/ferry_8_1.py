@@ -15,6 +15,7 @@ from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.acts import decide, gather, perform
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.picks import SPACE
 
 # -- the Air Ferry Phase ---------------------------------------------------------------------------------
@@ -29,12 +30,7 @@ def ferry_phase(game: Core) -> Flow[None]:
 
 def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:
     """Of points of a row in the same place and state the first one."""
-    seen = set[tuple[str, object]]()
-    for unit in units:
-        like = (game.type(unit).row, game.unit(unit))
-        if like not in seen:
-            seen.add(like)
-            yield unit
+    return first_of_each(units, lambda unit: (game.type(unit).row, game.unit(unit)))
 
 
 def ferriers(game: Core) -> Iterator[int]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost
-from beachhead.games.britain_stands_alone.model import ABOARD, LOST
+from beachhead.games.britain_stands_alone.model import LOST
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 
 
 def shoot_down(game: Core, unit: int) -> None:
     """8.3, 8.5, 8.8 An air point is eliminated in the air, with the step that it carries; Spitfires cost pilots."""
-    space, riders = game.place(unit), carried_by(game, unit)
-    for rider in riders:
+    space = game.place(unit)
+    for rider in carried_by(game, unit):
         unload(game, rider, unit)
     game.put(unit, LOST, aloft=False, flown=0)
     game.emit(PieceLost(clause="BSA-8.3h", piece=unit, space=space, cause="shot_down"))
@@ -22,12 +22,7 @@ def shoot_down(game: Core, unit: int) -> None:
 
 def carried_by(game: Core, unit: int) -> list[int]:
     """8.5 Who is aboard a point, with a step at least."""
-    side, units = game.side(unit), game.state.units
-    return [
-        rider
-        for rider in game.roster(side)
-        if units[rider].hex == ABOARD and unit in (units[rider].inside, *units[rider].also)
-    ]
+    return game.riders(unit)
 
 
 def unload(game: Core, rider: int, unit: int) -> None:

@@ -15,6 +15,7 @@ from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.alike import first_of_each
 
 ALL_NEIGHBOURS = 3
 """Up to so many units in a line everybody is next to everybody: its order is all the same."""
@@ -74,14 +75,13 @@ def allot(game: Core) -> Flow[None]:
 
 def in_line(game: Core) -> Iterator[int]:
     """8.4 The naval units in the line, by a piece of each; those that are alike in the same company are one."""
-    seen = set[tuple[object, ...]]()
     line = game.contest(Bombing).line
-    for place, counter in enumerate(line):
-        company = sorted(repr(alike(game, one)) for one in beside(line, place))
-        like = (alike(game, counter), tuple(company), allotted_to(game, counter))
-        if like not in seen:
-            seen.add(like)
-            yield counter[0]
+
+    def likeness(counter: Counter) -> tuple[object, ...]:
+        company = sorted(repr(alike(game, one)) for one in beside(line, line.index(counter)))
+        return alike(game, counter), tuple(company), allotted_to(game, counter)
+
+    return (counter[0] for counter in first_of_each(line, likeness))
 
 
 def allotted_to(game: Core, counter: Counter) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, GE, LATER, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.mine_9_5 import MINE
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_reinforcement
@@ -91,13 +92,8 @@ def waiting(game: Core) -> tuple[int, ...]:
 
 def placeable(game: Core) -> Iterator[int]:
     """14.1 What has come and has a place; of points that are alike one for all."""
-    seen = set[str]()
-    for unit in waiting(game):
-        row = game.type(unit).row
-        if game.side(unit) == game.phasing and row not in seen and met(place_needs(game, unit)):
-            yield unit
-        if row:
-            seen.add(row)
+    come = (unit for unit in waiting(game) if game.side(unit) == game.phasing)
+    return (unit for unit in first_of_each_row(game, come) if met(place_needs(game, unit)))
 
 
 def place_needs(game: Core, unit: int) -> Conditions:

@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
 from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
     dealt,
@@ -26,7 +27,6 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
-from beachhead.mechanics.alike import looked_at_once
 from beachhead.mechanics.picks import SPACE
 
 
@@ -80,12 +80,8 @@ def may_roam(game: Core, unit: int) -> bool:
 
 def placeable(game: Core) -> Iterable[int]:
     """16 What is in hand, of pieces that are alike one for all."""
-    units, hand = game.edition.units, list(in_hand(game, setting_up(game)))
-    first: dict[object, int] = {}
-    for unit in hand:
-        like = units[unit].row or unit
-        first.setdefault(like, unit)
-    return looked_at_once(first.values(), lambda unit: unit, lambda unit: met(place_needs(game, unit)))
+    hand = list(in_hand(game, setting_up(game)))
+    return (unit for unit in first_of_each_row(game, hand) if met(place_needs(game, unit)))
 
 
 def place_needs(game: Core, unit: int) -> Conditions:

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from beachhead.games.britain_stands_alone.components import Edition, counters
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import BaseClosed, InstallationHit, ShipAttacked
+from beachhead.games.britain_stands_alone.events import BaseClosed, ShipAttacked
 from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES
+from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit, most
 from beachhead.games.britain_stands_alone.rules.mine_9_5 import MINE
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_preliminaries
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import ready_of, scenario_of
@@ -22,6 +23,9 @@ from beachhead.mechanics.picks import SPACE
 
 LAY_MINE, PLACE_HITS, CHOOSE_SHIPS, ATTACK, CLOSE = range(5)
 """The steps, in this order (16.1)."""
+
+BEFORE = "preliminaries", "BSA-16.1b"
+"""16.1 Why an installation has hits before the match begins."""
 
 
 def preliminaries(game: Core) -> Flow[None]:
@@ -86,7 +90,7 @@ def hit_needs(game: Core, kind: str, space: int) -> Conditions:
     sector = space in edition.airbases and edition.airbases[space].sector
     yield space in edition.radars if kind == "radar" else sector, "BSA-16.1e", "no_target"
     yield space in reachable(edition), "BSA-16.1d", "out_of_reach"
-    yield game.damage(kind, space) < getattr(edition.tables.damage, kind), "BSA-16.1e", "hit_enough"
+    yield game.damage(kind, space) < most(game, kind, space), "BSA-16.1e", "hit_enough"
     yield outside_after(game, space) <= limits.hits - limits.in_one_zone, "BSA-16.1c", "one_zone"
 
 
@@ -100,21 +104,14 @@ def airbase_needs(game: Core, space: int) -> Conditions:
     yield from hit_needs(game, "airbase", space)
 
 
-def hit(game: Core, kind: str, space: int, by: int = 1) -> None:
-    """16.1 An installation has a hit before the match begins."""
-    hits = game.damage(kind, space) + by
-    game.set_damage(kind, space, hits)
-    game.emit(InstallationHit(clause="BSA-16.1b", kind=kind, space=space, by=by, hits=hits, cause="preliminaries"))
-
-
 def hit_radar(game: Core, space: int) -> None:
     """16.1 A hit on a radar station."""
-    hit(game, "radar", space)
+    hit(game, "radar", space, 1, *BEFORE)
 
 
 def hit_airbase(game: Core, space: int) -> None:
     """16.1 A hit on a sector airbase."""
-    hit(game, "airbase", space)
+    hit(game, "airbase", space, 1, *BEFORE)
 
 
 def nothing_hit(game: Core) -> Conditions:
@@ -125,7 +122,7 @@ def nothing_hit(game: Core) -> Conditions:
 def place_ready_hits(game: Core) -> None:
     """16.1 The hits of the ready-made set-up."""
     for kind, space, by in ready_of(game, GE).hits:
-        hit(game, kind, space, by)
+        hit(game, kind, space, by, *BEFORE)
 
 
 # -- ships -----------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import fr
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.deliveries import most_through
 
 
@@ -87,11 +88,12 @@ def port_worth(game: Core, side: int, sea: int, zone: int) -> tuple[int, int]:
 
 def divertible(game: Core) -> list[int]:
     """12.2 The points that could supply something else than they do; of several alike the first."""
-    found: dict[tuple[str, int, int, int], int] = {}
-    for unit in carriers(game, game.phasing):
+
+    def likeness(unit: int) -> tuple[str, int, int, int]:
         lies = game.unit(unit)
-        found.setdefault((game.type(unit).kind, lies.hex, lies.withdrew, supplied_by(game, unit)), unit)
-    return [unit for unit in found.values() if met(divert_needs(game, unit))]
+        return game.type(unit).kind, lies.hex, lies.withdrew, supplied_by(game, unit)
+
+    return [unit for unit in first_of_each(carriers(game, game.phasing), likeness) if met(divert_needs(game, unit))]
 
 
 def divert_needs(game: Core, unit: int) -> Conditions:
@@ -228,12 +230,12 @@ def shortage(game: Core) -> int:
 
 def shortable(game: Core) -> list[int]:
     """12.2 Those who can be left short; of several alike the first."""
-    found: dict[object, int] = {}
-    for unit in fed(game, game.phasing):
+
+    def likeness(unit: int) -> object:
         kind, lies = game.type(unit), game.unit(unit)
-        likeness = (kind.row, lies.hex, lies.oos) if kind.arm == "air" else unit
-        found.setdefault(likeness, unit)
-    return list(found.values())
+        return (kind.row, lies.hex, lies.oos) if kind.arm == "air" else unit
+
+    return list(first_of_each(fed(game, game.phasing), likeness))
 
 
 def short_needs(game: Core, unit: int) -> Conditions:
