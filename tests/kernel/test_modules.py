@@ -5,13 +5,17 @@ from __future__ import annotations
 import runpy
 from copy import copy
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 import beachhead
 from beachhead.conformance.views import everything
+from beachhead.edition.published import as_seen
 from beachhead.kernel import module as kernel_module
+from beachhead.kernel.ask import Side
+from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.events import Event
 from beachhead.kernel.module import (
     Balance,
@@ -55,6 +59,22 @@ def test_a_lent_game_gives_way_to_the_installed_one() -> None:
     with lent(copy(installed)) as game:
         assert find(game) is not installed
     assert find(game) is installed
+
+
+def test_what_is_hidden_is_guessed_with_the_edition_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    module: Any = find("leyte")
+    guessed: list[Any] = []
+
+    def guess(edition: Any, seen: Any, side: Side, dice: Dice) -> Any:
+        guessed.append(edition)
+        return as_seen(edition, seen, side, dice)
+
+    monkeypatch.setattr(type(module), "guess", staticmethod(guess))
+    match = beachhead.new_match("leyte", options={"gt2_entry": "S"}, seed=1)
+    (side,) = match.asks
+    twin: Any = module.determinize(match.observe(side), Dice(make_seed(2)))
+    assert guessed == [twin.edition] == [match.game.edition]
+    assert guessed != [module.edition()], "another than without these options"
 
 
 def test_scenarios() -> None:

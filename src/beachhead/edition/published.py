@@ -172,7 +172,8 @@ class PublishedGame(Generic[S]):
 
     def determinize(self, seen: Observation, dice: Dice) -> Game[S]:
         """A match that the side could be facing, with dice of the caller's own: what it cannot see is guessed."""
-        return self.game_from(seen.scenario, seen.settings, self.guess(self.edition(), seen.known, seen.side, dice))
+        edition = self.data.edition(settings=seen.settings)
+        return self.game_from(seen.scenario, seen.settings, self.guess(edition, seen.known, seen.side, dice))
 
     def game_as_seen(self, seen: Observation) -> Game[S]:
         """The game as far as the side knows it."""
