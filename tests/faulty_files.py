@@ -25,15 +25,24 @@ def spoil(data: DataFolder[F, Any], folder: Path, file: str, before: str, after:
     return data.problems(folder)
 
 
-def assert_named(
-    data: DataFolder[F, Any], load: Load, folder: Path, typo: tuple[str, str, str], key: str, what: str
-) -> None:
-    """A typo (file, text, other text) is named with its key, with what is wrong and a remedy; nothing is loaded."""
-    found = spoil(data, folder, *typo)
+Typo = tuple[str, str, str, str, str]
+"""A file, a piece of it, what stands there by mistake; a part of the key that is named, and of what is wrong."""
+
+
+def assert_named(data: DataFolder[F, Any], load: Load, folder: Path, typo: Typo) -> None:
+    """A typo is named with its key, with what is wrong and a remedy; nothing is loaded."""
+    *change, key, what = typo
+    found = spoil(data, folder, *change)
     assert any(key in problem.key and what in problem.what for problem in found), found
     assert all(problem.file and problem.what and problem.remedy for problem in found)
     with pytest.raises(UsageError, match=found[0].file):
         load(folder)
+
+
+def assert_taken(data: DataFolder[F, Any], load: Load, folder: Path, change: tuple[str, str, str]) -> None:
+    """A change (file, text, other text) is allowed: an edition of its own is loaded."""
+    assert spoil(data, folder, *change) == []
+    assert load(folder) is not load()
 
 
 def assert_whole(data: DataFolder[F, Any], load: Load, options: Mapping[str, Sequence[str]]) -> None:

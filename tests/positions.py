@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Self
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
-from beachhead.kernel.ask import Action, Ask, Option
+from beachhead.kernel.ask import Action, Ask, Flow, Option
+from beachhead.kernel.dice import Dice
+from beachhead.kernel.game import Game
 from beachhead.kernel.match import Match
+from beachhead.kernel.module import GameModule
+from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import Refusal, RefusedError
 
 SEED = bytes(32)
@@ -112,3 +116,58 @@ class OnMap(Position):
     def names(self, units: Iterable[int]) -> tuple[str, ...]:
         """Units by id."""
         return tuple(self.match.game.edition.units[unit].id for unit in units)
+
+    def roll(self, *faces: int) -> None:
+        """Fix the dice to come."""
+        self.match.game.state.dice = Dice(SEED, script=faces)
+
+
+class WithCarriers(OnMap):
+    """A match of a game whose units lie in a space (`hex`) by themselves or `inside` others."""
+
+    outside: ClassVar[Mapping[str, int]]
+    """The places that are no space, by the word that tests have for them."""
+
+    def where(self, name: str) -> str:
+        """The space of a unit, the id of what carries it, or the word for where it is outside."""
+        lies, edition = self.unit(name), self.match.game.edition
+        if lies.inside != NOBODY:
+            return str(edition.units[lies.inside].id)
+        if lies.hex >= 0:
+            return str(edition.board.names[lies.hex])
+        return next(word for word, place in self.outside.items() if place == lies.hex)
+
+
+# -- setting up ------------------------------------------------------------------------------------------
+
+Lie = str | Mapping[str, Any]
+"""A space, what carries a unit, or a word for a place outside; or that under `at` with what else the unit has."""
+
+NOBODY = ABOARD = -1
+U = TypeVar("U")
+G = TypeVar("G", bound=Game[Any])
+
+
+def laid(edition: Any, unit: Callable[..., U], units: Mapping[str, Lie] | None, outside: Mapping[str, int]) -> list[U]:
+    """The units of an edition as a test lays them; `unit` makes one, and whom the test does not name comes `later`."""
+    lie = [unit(outside["later"]) for _ in edition.units]
+    for name, how in (units or {}).items():
+        given = {"at": how} if isinstance(how, str) else dict(how)
+        place = given.pop("at")
+        carrier = edition.unit_index.get(place, NOBODY)
+        space = ABOARD if carrier != NOBODY else outside[place] if place in outside else edition.board.space(place)
+        lie[edition.unit_index[name]] = unit(space, inside=carrier, **given)
+    return lie
+
+
+def playing(game: type[G], plays: Callable[[Any], Flow[None]]) -> type[G]:
+    """A match of a game of which only this is played."""
+
+    part: Any = type("Part", (game,), {"__slots__": (), "flow": plays})
+    return part
+
+
+def header(module: GameModule, scenario: str, settings: Mapping[str, str]) -> Header:
+    """The header of a match that a test sets up."""
+    rules = module.rules_version
+    return Header(game=module.id, scenario=scenario, settings=dict(settings), rules=rules, seed=SEED.hex())

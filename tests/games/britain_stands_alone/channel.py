@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Flow
-from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.edition import DATA
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import (
-    ABOARD,
     AWAY,
     LATER,
     LOST,
-    NOBODY,
     PHASES,
     SEGMENTS,
     Awards,
@@ -27,12 +26,13 @@ from beachhead.games.britain_stands_alone.rules.sequence_2 import PHASE
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
-from beachhead.kernel.record import Header
-from positions import SEED, OnMap
+from positions import SEED, Lie, WithCarriers, header, laid, playing
 
 PLACES = {"later": LATER, "lost": LOST, "away": AWAY}
 CLOCK = 100
 """The clock of the phase that a test begins in; the turn began some phases before."""
+FIFTH = 5
+"""By default the turn of the invasion is the one after this: the limits of its first turns hold no more."""
 
 
 def scripted(faces: Iterable[int]) -> tuple[int, ...]:
@@ -40,31 +40,26 @@ def scripted(faces: Iterable[int]) -> tuple[int, ...]:
     return tuple(face or 10 for face in faces)
 
 
-class OnePhase(Sealion):
-    """A match of which only the phase is played that the test begins in."""
-
-    __slots__ = ()
-
-    def flow(self) -> Flow[None]:
-        yield from resolve(self)
-        yield from PHASE[self.state.phase](self)
+def one_phase(game: Sealion) -> Flow[None]:
+    """Only the phase that the test begins in."""
+    yield from resolve(game)
+    yield from PHASE[game.state.phase](game)
 
 
-def only(plays: Callable[[Sealion], Flow[None]]) -> type[Sealion]:
-    """A match of which only this is played."""
+def contests_and(plays: Callable[[Sealion], Flow[None]]) -> Callable[[Sealion], Flow[None]]:
+    """Only this, after the contests in hand."""
 
-    class Part(Sealion):
-        __slots__ = ()
+    def both(game: Sealion) -> Flow[None]:
+        yield from resolve(game)
+        yield from plays(game)
 
-        def flow(self) -> Flow[None]:
-            yield from resolve(self)
-            yield from plays(self)
-
-    return Part
+    return both
 
 
-class Channel(OnMap):
+class Channel(WithCarriers):
     """A match of Britain Stands Alone that a test has set up, with short names for what tests do all the time."""
+
+    outside = PLACES
 
     @property
     def game(self) -> Sealion:
@@ -76,21 +71,9 @@ class Channel(OnMap):
     def state(self) -> State:
         return self.game.state
 
-    def where(self, name: str) -> str:
-        """The space of a piece, the id of what carries it, or "later", "lost", "away"."""
-        lies = self.unit(name)
-        if lies.hex == ABOARD:
-            return self.game.edition.units[lies.inside].id
-        if lies.hex >= 0:
-            return self.game.edition.board.names[lies.hex]
-        return next(word for word, place in PLACES.items() if place == lies.hex)
-
     def roll(self, *faces: int) -> None:
         """Fix the dice to come."""
-        self.game.state.dice = Dice(SEED, script=scripted(faces))
-
-
-Lie = str | Mapping[str, Any]
+        super().roll(*scripted(faces))
 
 
 def channel(
@@ -122,50 +105,52 @@ def channel(
     been in every zone (so nobody owes a garrison).  In a Land Combat Phase nobody has points for sabotage, which
     would be asked about before and after every combat.
     """
-    edition = load_edition()
     module = find("britain_stands_alone")
     chosen = settle_options(module, settings)
-    lie = [Unit(LATER) for _ in edition.units]
-    for name, how in (pieces or {}).items():
-        given: Mapping[str, Any] = {"at": how} if isinstance(how, str) else how
-        place = given["at"]
-        rest = {key: value for key, value in given.items() if key != "at"}
-        carrier = edition.unit_index.get(place, NOBODY)
-        space = ABOARD if carrier != NOBODY else PLACES[place] if place in PLACES else edition.board.space(place)
-        lie[edition.unit_index[name]] = Unit(space, inside=carrier, **rest)
-    first = edition.first_side_units
-    taken = {
-        unit.hex
-        for kind, unit in zip(edition.units[first:], lie[first:], strict=True)
-        if kind.arm == "land" and 0 <= unit.hex < len(edition.chart.names) and not unit.dropped
-    }
-    number, now = PHASES.index(phase), edition.turn_number(turn)
-    tables = edition.tables
-    fields: dict[str, Any] = {
+    edition = DATA.edition(settings=chosen)
+    units = laid(edition, Unit, pieces, PLACES)
+    fields = usual(edition, phase, turn) | {
         "scenario": scenario,
+        "german": tuple(sorted({*taken(edition, units), *edition.board.spaces(german)})),
+        "damage": damaged(edition, damage or {}),
+        "awards": Awards(naval, other),
+    }
+    position = State(units=units, dice=Dice(SEED, script=scripted(dice)), **(fields | state))
+    kind = Sealion if whole else playing(Sealion, contests_and(plays) if plays else one_phase)
+    game = kind(edition, OPTIONS.read(chosen), position)
+    return Channel(Match(module, header(module, scenario, chosen), game))
+
+
+def usual(edition: Edition, phase: str, turn: str) -> dict[str, Any]:
+    """What is usual in tests at a phase of a turn, and by default."""
+    number, now, tables = PHASES.index(phase), edition.turn_number(turn), edition.tables
+    return {
         "turn": now,
         "phase": number,
         "clock": CLOCK,
         "segment": CLOCK - number + max((one for one in SEGMENTS if one <= number), default=number),
-        "invaded": now - 5,
-        "alarmed": now - 5,
-        "german": tuple(sorted(taken | set(edition.board.spaces(german)))),
+        "invaded": now - FIFTH,
+        "alarmed": now - FIFTH,
         "trodden": tuple(sorted(edition.zones)),
-        "damage": tuple(
-            Damage(kind, edition.board.space(name), hits)
-            for kind, there in (damage or {}).items()
-            for name, hits in there.items()
-        ),
         "sailed": True,
         "released": ("all",),
         "shells": tables.artillery.points,
         "saboteurs": (0, 0) if phase.endswith("combat") else tuple(tables.sabotage.points),
         "spitfires_most": tables.spitfires.most,
-        "awards": Awards(naval, other),
     }
-    s = State(units=lie, dice=Dice(SEED, script=scripted(dice)), **(fields | state))
-    kind = only(plays) if plays else Sealion if whole else OnePhase
-    header = Header(
-        game="britain_stands_alone", scenario=scenario, settings=chosen, rules=module.rules_version, seed=SEED.hex()
-    )
-    return Channel(Match(module, header, kind(edition, OPTIONS.read(chosen), s)))
+
+
+def taken(edition: Edition, units: list[Unit]) -> set[int]:
+    """The hexes of the map with a German land unit that did not drop there."""
+    first, on_map = edition.first_side_units, range(len(edition.chart.names))
+    germans = zip(edition.units[first:], units[first:], strict=True)
+    return {unit.hex for kind, unit in germans if kind.arm == "land" and unit.hex in on_map and not unit.dropped}
+
+
+def damaged(edition: Edition, damage: Mapping[str, Mapping[str, int]]) -> tuple[Damage, ...]:
+    """Hits on installations, given by kind and space."""
+    space = edition.board.space
+    return tuple(Damage(kind, space(name), hits) for kind, there in damage.items() for name, hits in there.items())
+
+
+__all__ = ["CLOCK", "Channel", "Lie", "channel"]

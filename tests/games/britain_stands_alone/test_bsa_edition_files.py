@@ -9,7 +9,7 @@ import pytest
 from beachhead.games.britain_stands_alone.edition import DATA, load_edition
 from beachhead.games.britain_stands_alone.options import OPTIONS
 from beachhead.kernel.refusal import UsageError
-from faulty_files import assert_named, assert_whole, spoil
+from faulty_files import Typo, assert_named, assert_taken, assert_whole, spoil
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
@@ -109,14 +109,14 @@ ALLOWED = [
 ]
 
 
-@pytest.mark.parametrize(("file", "before", "after", "key", "what"), TYPOS)
-def test_a_typo_is_named(tmp_path: Path, file: str, before: str, after: str, key: str, what: str) -> None:
-    assert_named(DATA, load_edition, tmp_path, (file, before, after), key, what)
+@pytest.mark.parametrize("typo", TYPOS)
+def test_a_typo_is_named(tmp_path: Path, typo: Typo) -> None:
+    assert_named(DATA, load_edition, tmp_path, typo)
 
 
-@pytest.mark.parametrize(("file", "before", "after"), ALLOWED)
-def test_a_change_that_is_allowed_is_taken(tmp_path: Path, file: str, before: str, after: str) -> None:
-    assert spoil(DATA, tmp_path, file, before, after) == []
+@pytest.mark.parametrize("change", ALLOWED)
+def test_a_change_that_is_allowed_is_taken(tmp_path: Path, change: tuple[str, str, str]) -> None:
+    assert_taken(DATA, load_edition, tmp_path, change)
 
 
 def test_our_own_files_are_whole() -> None:

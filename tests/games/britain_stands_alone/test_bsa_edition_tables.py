@@ -238,29 +238,6 @@ def test_demolition_grows_with_the_die_up_to_what_can_be_hit() -> None:
     assert max(TABLES.demolition.airbase) <= TABLES.damage.airbase
 
 
-@pytest.mark.clause("BSA-15.2a")
-@pytest.mark.parametrize(
-    ("points", "level"),
-    [
-        (86, "german_decisive"),
-        (85, "german_substantial"),
-        (70, "german_substantial"),
-        (69, "german_marginal"),
-        (60, "german_marginal"),
-        (59, "british_marginal"),
-        (40, "british_marginal"),
-        (39, "british_substantial"),
-        (20, "british_substantial"),
-        (19, "british_decisive"),
-        (1, "british_decisive"),
-        (0, "british_crushing"),
-        (-12, "british_crushing"),
-    ],
-)
-def test_levels_of_victory(points: int, level: str) -> None:
-    assert next(one.id for one in TABLES.victory.levels if one.least <= points) == level
-
-
 def test_victory_points() -> None:
     worth = TABLES.victory
     assert (worth.minor, worth.major, worth.london, worth.airbase) == (2, 5, 15, 1)

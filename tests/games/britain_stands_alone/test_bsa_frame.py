@@ -203,6 +203,7 @@ def test_lost_pilots_lower_the_maximum(losses: int, box: int, most: int, left: i
         (19, "british_decisive"),
         (1, "british_decisive"),
         (0, "british_crushing"),
+        (-12, "british_crushing"),
     ],
 )
 def test_levels_of_victory(points: int, level: str) -> None:

@@ -13,8 +13,7 @@ from beachhead.games.falklands_showdown.edition import DATA, load_edition
 from beachhead.games.falklands_showdown.model import SIDES
 from beachhead.games.falklands_showdown.options import OPTIONS
 from beachhead.games.falklands_showdown.rules.operations_7.phase_7 import FREE
-from beachhead.kernel.refusal import UsageError
-from faulty_files import spoil
+from faulty_files import Typo, assert_named
 
 TYPOS = [
     # file, text, typo, part of the key, part of what is wrong
@@ -66,13 +65,9 @@ TYPOS = [
 ]
 
 
-@pytest.mark.parametrize(("file", "text", "typo", "key", "what"), TYPOS)
-def test_a_mistake_is_named(tmp_path: Path, file: str, text: str, typo: str, key: str, what: str) -> None:
-    problems = spoil(DATA, tmp_path, file, text, typo)
-    assert any(problem.file == file and key in problem.key and what in problem.what for problem in problems), problems
-    assert all(problem.remedy for problem in problems)
-    with pytest.raises(UsageError):
-        load_edition(tmp_path)
+@pytest.mark.parametrize("typo", TYPOS)
+def test_a_mistake_is_named(tmp_path: Path, typo: Typo) -> None:
+    assert_named(DATA, load_edition, tmp_path, typo)
 
 
 def test_ours_are_whole() -> None:

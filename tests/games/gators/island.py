@@ -38,7 +38,7 @@ from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.record import Header
 from beachhead.kernel.refusal import met
-from positions import SEED, OnMap
+from positions import SEED, Lie, WithCarriers
 
 HERE = "M3-0403"
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = (
@@ -77,26 +77,16 @@ def readied(game: Core) -> Flow[None]:
 PARTS = {LOAD: combat_loading, DEPLOY: readied}
 
 
-class Island(OnMap):
+class Island(WithCarriers):
     """A match of Gators! that a test has set up, with short names for what tests do all the time."""
+
+    outside = PLACES
 
     @property
     def game(self) -> Gators:
         game = self.match.game
         assert isinstance(game, Gators)
         return game
-
-    def where(self, name: str) -> str:
-        """The hex of a unit, the id of its carrier, or "reserve", "split", "lost"."""
-        lies = self.unit(name)
-        if lies.inside != NOBODY:
-            return self.game.edition.units[lies.inside].id
-        if lies.hex >= 0:
-            return self.game.edition.board.names[lies.hex]
-        return next(word for word, place in PLACES.items() if place == lies.hex)
-
-
-Lie = str | Mapping[str, Any]
 
 
 def island(
@@ -187,3 +177,6 @@ def sound(t: Island) -> None:
 
 
 __all__ = ["REB", "Island", "island", "sound"]
+
+
+__all__ = ["Island", "Lie", "island"]

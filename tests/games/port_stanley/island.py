@@ -9,11 +9,9 @@ from beachhead.games.port_stanley.core import Flow
 from beachhead.games.port_stanley.edition import load_edition
 from beachhead.games.port_stanley.match import Stanley
 from beachhead.games.port_stanley.model import (
-    ABOARD,
     AR,
     LATER,
     LOST,
-    NOBODY,
     OFF_MAP,
     PHASES,
     SIDES,
@@ -31,40 +29,25 @@ from beachhead.games.port_stanley.rules.victory_21 import end_match
 from beachhead.kernel.dice import Dice
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import find, settle_options
-from beachhead.kernel.record import Header
-from positions import SEED, OnMap
+from positions import SEED, Lie, WithCarriers, header, laid, playing
 
 PLACES = {"off": OFF_MAP, "later": LATER, "lost": LOST}
 CLOCK = 40
 """The clock of the phase that a test begins in; the turn began some phases before."""
 
 
-class OnePhase(Stanley):
-    """A match of which only the phase is played that the test begins in."""
-
-    __slots__ = ()
-
-    def flow(self) -> Flow[None]:
-        try:
-            yield from PHASE[self.state.phase](self)
-        except SurrenderedError:
-            end_match(self, "surrender", "PS-17.3.4a")
+def one_phase(game: Stanley) -> Flow[None]:
+    """Only the phase that the test begins in."""
+    try:
+        yield from PHASE[game.state.phase](game)
+    except SurrenderedError:
+        end_match(game, "surrender", "PS-17.3.4a")
 
 
-def only(plays: Callable[[Stanley], Flow[None]]) -> type[Stanley]:
-    """A match of which only this is played."""
-
-    class Part(Stanley):
-        __slots__ = ()
-
-        def flow(self) -> Flow[None]:
-            yield from plays(self)
-
-    return Part
-
-
-class Island(OnMap):
+class Island(WithCarriers):
     """A match of Port Stanley that a test has set up, with short names for what tests do all the time."""
+
+    outside = PLACES
 
     @property
     def game(self) -> Stanley:
@@ -81,25 +64,9 @@ class Island(OnMap):
         """Argentine victory points."""
         return self.game.state.points
 
-    def where(self, name: str) -> str:
-        """The hex of a unit, the id of what carries it, or "off", "later", "lost"."""
-        lies = self.unit(name)
-        if lies.hex == ABOARD:
-            return self.game.edition.units[lies.inside].id
-        if lies.hex >= 0:
-            return self.game.edition.board.names[lies.hex]
-        return next(word for word, place in PLACES.items() if place == lies.hex)
-
-    def roll(self, *faces: int) -> None:
-        """Fix the dice to come."""
-        self.game.state.dice = Dice(SEED, script=faces)
-
     def supplies(self, hex_: str, side: str) -> int:
         """The supply points of a side in a hex."""
         return self.game.supplies_in(self.space(hex_), SIDES.index(side))
-
-
-Lie = str | Mapping[str, Any]
 
 
 def island(
@@ -127,17 +94,10 @@ def island(
     over when the phase is; `plays`: what is played instead of the phase.
     `state`: other fields of the `State`, such as weather=STORMY, morale=8.
     """
-    edition = load_edition()
     module = find("port_stanley")
     chosen = settle_options(module, settings)
-    lie = [Unit(LATER) for _ in edition.units]
-    for name, how in (units or {}).items():
-        given: Mapping[str, Any] = {"at": how} if isinstance(how, str) else how
-        place = given["at"]
-        rest = {key: value for key, value in given.items() if key != "at"}
-        carrier = edition.unit_index.get(place, NOBODY)
-        space = ABOARD if carrier != NOBODY else PLACES[place] if place in PLACES else edition.board.space(place)
-        lie[edition.unit_index[name]] = Unit(space, inside=carrier, **rest)
+    edition = load_edition(settings=chosen)
+    lie = laid(edition, Unit, units, PLACES)
     space_of = edition.board.space
     british = {unit.hex for unit in lie[: edition.first_side_units]}
     air, beaches = edition.tables.air, edition.beaches
@@ -168,8 +128,9 @@ def island(
         "carriers": air.carriers,
     }
     s = State(units=lie, dice=Dice(SEED, script=tuple(dice)), **(fields | state))
-    kind = only(plays) if plays else Stanley if whole else OnePhase
-    header = Header(
-        game="port_stanley", scenario="stanley", settings=chosen, rules=module.rules_version, seed=SEED.hex()
-    )
-    return Island(Match(module, header, kind(edition, OPTIONS.read(chosen), s)))
+    kind = Stanley if whole else playing(Stanley, plays or one_phase)
+    game = kind(edition, OPTIONS.read(chosen), s)
+    return Island(Match(module, header(module, "stanley", chosen), game))
+
+
+__all__ = ["CLOCK", "Island", "Lie", "island"]
