@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, STORMY
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
-from beachhead.games.britain_stands_alone.rules.ports_4 import PERILS
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.fleets import faces, zone
 from games.britain_stands_alone.marches import go, let_stand
 
 
@@ -140,25 +138,13 @@ def test_a_point_without_a_refuge_is_lost_whatever_its_die() -> None:
 # -- 4.0 ports -------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def perils() -> Iterator[list[tuple[int, tuple[int, ...]]]]:
-    """What is met at sea: a list of zones and ships."""
-    met: list[tuple[int, tuple[int, ...]]] = []
-
-    def meet(game: Sealion, zone: int, ships: tuple[int, ...]) -> Flow[None]:
-        met.append((zone, ships))
-        yield from ()
-
-    PERILS.append(meet)
-    yield met
-    PERILS.remove(meet)
-
-
-@pytest.mark.clause("BSA-4.0w", "BSA-4.0x")
-def test_ships_put_to_sea_as_their_port_is_entered(perils: list[tuple[int, tuple[int, ...]]]) -> None:
-    at = let_stand(gained("4119", pieces={"br-dd-01": "4119", "br-aurora": "4119"}))
-    assert at.where("br-dd-01") == at.where("br-aurora") == "Southern North Sea"
-    assert perils == [(at.space("Southern North Sea"), tuple(sorted((at.number("br-dd-01"), at.number("br-aurora")))))]
+@pytest.mark.clause("BSA-4.0w", "BSA-4.0x", "BSA-9.5ah")
+def test_ships_put_to_sea_as_their_port_is_entered_and_meet_the_mine() -> None:
+    pieces = {"br-dd-01": "4119", "br-aurora": "4119"}
+    at = let_stand(gained("4119", pieces=pieces, mine=zone("Southern North Sea"), dice=[2, 1, 9]))
+    assert (at.where("br-dd-01"), at.where("br-aurora")) == ("lost", "Southern North Sea")
+    assert faces(at) == [("br-aurora", 2, 0, False), ("br-dd-01", 1, 0, True)]
+    assert not at.events("DetectionRolled")
 
 
 @pytest.mark.clause("BSA-4.0z", "BSA-4.0ak", "BSA-4.0al")
@@ -170,7 +156,7 @@ def test_one_hex_on_the_way_to_the_sea_closes_two_ports() -> None:
 
 @pytest.mark.clause("BSA-4.0z", "BSA-4.0an")
 def test_german_ships_put_to_sea_from_an_inland_port_that_the_british_cut_off() -> None:
-    at = let_stand(gained("4119", BR, pieces={"ge-prahm-01": "4018"}, german=["4018", "4119"]))
+    at = let_stand(gained("4119", BR, pieces={"ge-prahm-01": "4018"}, german=["4018", "4119"], dice=[9]))
     assert at.where("ge-prahm-01") == "Southern North Sea"
 
 

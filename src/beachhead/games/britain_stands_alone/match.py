@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from beachhead.games.britain_stands_alone import events as told
-from beachhead.games.britain_stands_alone import events_air, redaction
+from beachhead.games.britain_stands_alone import events_air, events_sea, redaction
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE, LATER, NOBODY, SIDES, State, Unit
@@ -21,7 +21,7 @@ class Sealion(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(told, events_air)
+    events = kinds_of(told, events_air, events_sea)
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""

@@ -112,7 +112,9 @@ class Unit(msgspec.Struct, frozen=True):
     turns of invasion (16.0, ruling B-22), `withdrew` from Naval Combat (9.2).
     `aloft`: In Flight in the zone where it is (8.1); `stays`: has a No Return to Base marker (9.1); `load`: what a
     point of shipping carries besides units; `assault`: it waits at sea to be landed in the Land Combat Phase (9.4).
-    `reserve`, `ghq`: as set up (16.0).
+    `reserve`, `ghq`: as set up (16.0).  At sea: `stack` is the number of the stack that it belongs to (9.1), `embarked`
+    the stamp of when a unit went aboard or a point was loaded (9.3), `mate` the other point of a load that is no unit
+    (14.2), `eluded` the turn in which a ship left the port `origin` only because that was bombed (16.0).
     """
 
     hex: int
@@ -144,6 +146,10 @@ class Unit(msgspec.Struct, frozen=True):
     reserve: bool = False
     ghq: bool = False
     rebuilt: int = 0
+    stack: int = 0
+    embarked: int = 0
+    mate: int = NOBODY
+    eluded: int = 0
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -174,16 +180,23 @@ class Awards(msgspec.Struct, frozen=True):
 
 
 class Sailing(msgspec.Struct, frozen=True, tag="sailing"):
-    """A stack of ships on its way (9.1), or withdrawing or returning; `paid` are movement points used.
+    """A stack of naval units on its way (9.1).
 
-    `escorted`: the ships that are not, once named (9.5); `step` says what is next in the zone it has entered.
+    `kind` is "move", "intercept" (7.2), "withdraw" (9.2), "return" (Return to Base) or "wait" (it lies still, and
+    meets what lies in wait in its zone, 9.5).  `zone` is where it is, a port at first; `goal` where it has to go;
+    `paid` the movement points used; `sound` the ships that were undamaged at first, who stop once they are damaged;
+    `left` those that stay behind in this zone.
     """
 
     side: int
     units: tuple[int, ...]
+    kind: str
     step: int = 0
+    zone: int = NOBODY
+    goal: int = NOBODY
     paid: int = 0
-    unescorted: tuple[int, ...] = ()
+    sound: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
 
 class Sighting(msgspec.Struct, frozen=True, tag="sighting"):

@@ -15,6 +15,7 @@ from beachhead.games.britain_stands_alone.model import (
     BR_MOVEMENT,
     BR_REINFORCEMENT,
     BR_RETURN,
+    BR_SAILING,
     BR_SET_UP,
     BR_SUPPLY,
     GE_COMBAT,
@@ -25,6 +26,7 @@ from beachhead.games.britain_stands_alone.model import (
     GE_MOVEMENT,
     GE_REINFORCEMENT,
     GE_RETURN,
+    GE_SAILING,
     GE_SET_UP,
     GE_SUPPLY,
     PHASES,
@@ -35,11 +37,13 @@ from beachhead.games.britain_stands_alone.model import (
     TURN_END,
     WEATHER,
 )
-from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_phase, land_aircraft
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import ferry_phase
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import mission_phase
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.movement_5.phases_5 import land_movement, motorized_movement
+from beachhead.games.britain_stands_alone.rules.naval_9 import sighting_7_1 as sighting_7_1
+from beachhead.games.britain_stands_alone.rules.naval_9.phases_9_1 import return_phase, sailing_phase
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.phases_14 import (
     british_reinforcement,
     german_reinforcement,
@@ -83,8 +87,10 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     BR_MOTORIZED: motorized_movement,
     GE_FERRY: ferry_phase,
     BR_FERRY: ferry_phase,
-    GE_RETURN: land_aircraft,
-    BR_RETURN: land_aircraft,
+    GE_RETURN: return_phase,
+    BR_RETURN: return_phase,
+    GE_SAILING: sailing_phase,
+    BR_SAILING: sailing_phase,
     GE_MISSIONS: mission_phase,
     BR_COUNTER_MISSIONS: mission_phase,
     BR_MISSIONS: mission_phase,

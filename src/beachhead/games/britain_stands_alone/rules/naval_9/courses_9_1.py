@@ -1,0 +1,172 @@
+"""9.1, 9.5, 16.0 Who may sail, and where to: ports left and entered, zones, movement points, release."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY
+from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
+from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs
+from beachhead.games.britain_stands_alone.rules.weather_3 import lands
+from beachhead.kernel.refusal import Conditions, met
+
+# -- who -------------------------------------------------------------------------------------------------
+
+
+def sailing_needs(game: Core, unit: int) -> Conditions:
+    """9.1, 9.3, 16.0 What a naval unit needs to sail or to intercept: it has not moved in this segment, and may go."""
+    lies = game.unit(unit)
+    yield game.type(unit).arm in ("ship", "points"), "BSA-9.1a", "no_ship"
+    yield lies.hex >= 0, "BSA-9.1a", "not_afloat"
+    if lies.hex < 0:
+        return
+    yield not game.this_segment(lies.moved), "BSA-9.1c", "has_sailed"
+    if is_sea(game, lies.hex):
+        return
+    yield is_open(game, lies.hex), "BSA-4.0y", "port_cut_off"
+    yield from leaving_needs(game, unit)
+    yield lands(game) or not is_laden(game, unit), "BSA-9.3o", "storm"
+
+
+def leaving_needs(game: Core, unit: int) -> Conditions:
+    """16.0, ruling B-1 What a British unit needs to leave port: the Germans have sailed, or it was bombed there."""
+    if game.side(unit) == BR:
+        yield game.state.sailed or was_bombed(game, game.hex(unit)), "BSA-16.0c", "locked_in"
+
+
+def was_bombed(game: Core, port: int) -> bool:
+    """16.0, ruling B-1 Whether a port was bombed in the turn before, so that its ships may sail in this one."""
+    return any(space == port and game.state.turn == turn + 1 for space, turn in game.state.bombed_ports)
+
+
+def return_needs(game: Core, unit: int) -> Conditions:
+    """9.1 What a naval unit needs to return to base: it is at sea, and has put nobody ashore on a beach."""
+    yield from sailing_needs(game, unit)
+    yield is_sea(game, game.hex(unit)), "BSA-9.1s", "in_port"
+    yield not game.unit(unit).stays, "BSA-9.1t", "no_return"
+
+
+def may_sail_needs(game: Core, unit: int) -> Conditions:
+    """9.1 What a naval unit needs to sail in this phase."""
+    returning = game.state.phase in (GE_RETURN, BR_RETURN)
+    yield from return_needs(game, unit) if returning else sailing_needs(game, unit)
+
+
+def together_needs(game: Core, units: tuple[int, ...], unit: int) -> Conditions:
+    """9.1, rulings R-21, of 9.1h What a unit needs to sail with others: from their stack, or ports of their land zone.
+
+    In the Return to Base Phase stacks of a zone can be combined.
+    """
+    first, ports = units[0], game.edition.ports
+    here, there = game.hex(first), game.hex(unit)
+    if is_sea(game, here):
+        if game.state.phase in (GE_RETURN, BR_RETURN):
+            yield here == there, "BSA-9.1i", "elsewhere"
+        else:
+            yield here == there and unit in stack_of(game, first), "BSA-9.1k", "other_stack"
+        return
+    from_port = there in ports and ports[here].zone == ports[there].zone
+    yield from_port, "BSA-9.1g", "elsewhere"
+    if from_port:
+        shared = set(ports[there].seas).intersection(*(ports[game.hex(one)].seas for one in units))
+        yield bool(shared), "BSA-9.1h", "other_waters"
+
+
+# -- where to --------------------------------------------------------------------------------------------
+
+
+def seas_beside(game: Core, space: int) -> tuple[int, ...]:
+    """9.1 The sea zones next to a sea zone, or those on which a port opens."""
+    port = game.edition.ports.get(space)
+    if port is not None:
+        return port.seas
+    return tuple(zone for zone in game.edition.zones[space].borders if is_sea(game, zone))
+
+
+def ports_on(game: Core, zone: int) -> tuple[int, ...]:
+    """9.1 The ports that open on a sea zone."""
+    return tuple(space for space, port in game.edition.ports.items() if zone in port.seas)
+
+
+def points_left(game: Core, unit: int, paid: int) -> int:
+    """9.1 The movement points that a naval unit has left once it has used so many."""
+    return int(game.values(unit).speed) - paid
+
+
+def zone_needs(game: Core, units: Iterable[int], zone: int, paid: int) -> Conditions:
+    """9.1, 9.5 What a sea zone needs for a stack to enter it: a common border, a movement point of each, release."""
+    yield is_sea(game, zone), "BSA-9.1a", "no_sea"
+    if not is_sea(game, zone):
+        return
+    for unit in units:
+        in_port = game.hex(unit) in game.edition.ports
+        yield zone in seas_beside(game, game.hex(unit)), "BSA-9.1b" if in_port else "BSA-9.1a", "not_beside"
+        yield points_left(game, unit, paid) > 0, "BSA-9.1a", "no_points_left"
+        yield from entry_needs(game, unit, zone)
+
+
+def harbour_needs(game: Core, units: tuple[int, ...], port: int, paid: int, zone: int = NOBODY) -> Conditions:
+    """8.1, 9.1, 4.0 What a port needs for naval units at sea to enter it: it opens on their zone, a point, and room.
+
+    Who goes into port enters the land zone where that is, which takes a movement point like any zone.
+    """
+    here = game.hex(units[0]) if zone == NOBODY else zone
+    yield is_sea(game, here), "BSA-9.1n", "in_port"
+    yield port in ports_on(game, here), "BSA-9.1b", "not_beside"
+    for unit in units:
+        yield points_left(game, unit, paid) > 0, "BSA-9.1a", "no_points_left"
+        yield from berth_needs(game, unit, port)
+        yield from other_port_needs(game, unit, port)
+    if port in game.edition.ports:
+        yield port_room(game, port) >= len(units), "BSA-4.0s", "port_full"
+
+
+def other_port_needs(game: Core, unit: int, port: int) -> Conditions:
+    """16.0 Who left a port because it was bombed has to enter another one."""
+    lies = game.unit(unit)
+    yield not (game.this_turn(lies.eluded) and lies.origin == port), "BSA-16.0f", "another_port"
+
+
+def reach(game: Core, units: tuple[int, ...], most: int) -> dict[int, int]:
+    """9.1, 7.2 The sea zones that units reach with so many movement points, and how many it takes: 0 where they are."""
+    left = min(most, *(points_left(game, unit, 0) for unit in units))
+    here = game.hex(units[0])
+    if is_sea(game, here):
+        found = {here: 0}
+    else:
+        shared = set.intersection(*(set(seas_beside(game, game.hex(unit))) for unit in units))
+        found = {zone: 1 for zone in sorted(shared) if left > 0 and may_enter(game, units, zone)}
+    edge = list(found)
+    for zone in edge:
+        for there in seas_beside(game, zone) if found[zone] < left else ():
+            if there not in found and may_enter(game, units, there):
+                found[there] = found[zone] + 1
+                edge.append(there)
+    return found
+
+
+def may_enter(game: Core, units: Iterable[int], zone: int) -> bool:
+    """9.5 Whether all of some units are free to enter a sea zone."""
+    return all(met(entry_needs(game, unit, zone)) for unit in units)
+
+
+def ways_to(game: Core, units: tuple[int, ...], goal: int, left: int) -> Iterator[int]:
+    """7.2 The next zones on the ways of units to a goal, with so many movement points left."""
+    far = distances(game, units, goal)
+    for zone in seas_beside(game, game.hex(units[0])):
+        shared = all(zone in seas_beside(game, game.hex(unit)) for unit in units)
+        if shared and zone in far and far[zone] < left and may_enter(game, units, zone):
+            yield zone
+
+
+def distances(game: Core, units: tuple[int, ...], goal: int) -> dict[int, int]:
+    """9.1 By sea zone, how many zones units have to enter from there to a goal."""
+    found, edge = {goal: 0}, [goal] if may_enter(game, units, goal) else []
+    for zone in edge:
+        for there in seas_beside(game, zone):
+            if there not in found and may_enter(game, units, there):
+                found[there] = found[zone] + 1
+                edge.append(there)
+    return found

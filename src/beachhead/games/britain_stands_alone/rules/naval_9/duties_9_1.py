@@ -1,0 +1,81 @@
+"""9.1, 4.0, 9.5, 16.0 What has to sail before a phase at sea can end, as long as it can."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, BR_SAILING, GE_SAILING
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    harbour_needs,
+    may_sail_needs,
+    points_left,
+    ports_on,
+    reach,
+    seas_beside,
+    zone_needs,
+)
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, partners
+from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
+from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
+from beachhead.kernel.refusal import Conditions, met
+
+
+def duty_needs(game: Core) -> Conditions:
+    """4.0, 9.5, 16.0 What is needed to end the phase: nobody is left who has to sail and can."""
+    if game.state.phase in (GE_SAILING, BR_SAILING):
+        yield not any(can_leave(game, unit) for unit in surplus(game)), "BSA-4.0t", "port_overfull"
+    if game.state.phase == BR_SAILING:
+        yield not any(can_move_out(game, unit) for unit in unreleased(game)), "BSA-9.5f", "must_move_out"
+    if game.state.phase == BR_RETURN:
+        yield not any(finds_port(game, unit) for unit in homeless(game)), "BSA-16.0f", "must_put_in"
+
+
+def surplus(game: Core) -> list[int]:
+    """4.0 The side's naval units in ports that hold too many for what is left of them."""
+    found: list[int] = []
+    for space in game.edition.ports:
+        ships, capacity = game.ships(space, game.phasing), port_capacity(game, space)
+        if capacity is not None and len(ships) > capacity:
+            found += ships
+    return found
+
+
+def can_leave(game: Core, unit: int) -> bool:
+    """4.0, 9.1 Whether a naval unit in port can put to sea."""
+    group = partners(game, unit)
+    able = all(met(may_sail_needs(game, one)) for one in group)
+    return able and any(met(zone_needs(game, group, zone, 0)) for zone in seas_beside(game, game.hex(unit)))
+
+
+def unreleased(game: Core) -> list[int]:
+    """9.5 British naval units at sea in restricted zones that are not released, and have not moved."""
+    at_sea = (unit for unit in sorted(game.fleets[BR]) if is_sea(game, game.hex(unit)))
+    restricted = (unit for unit in at_sea if is_restricted(game, game.hex(unit)))
+    return [unit for unit in restricted if not is_released(game, unit) and met(may_sail_needs(game, unit))]
+
+
+def can_move_out(game: Core, unit: int) -> bool:
+    """9.5 Whether a naval unit in a restricted zone can get out of it, into a free zone or a port."""
+    group, here = partners(game, unit), game.hex(unit)
+    free = any(met(zone_needs(game, group, zone, 0)) for zone in seas_beside(game, here))
+    return free or can_put_in(game, unit)
+
+
+def homeless(game: Core) -> list[int]:
+    """16.0 British ships at sea that left a bombed port this turn, while the others may not sail."""
+    if game.state.sailed:
+        return []
+    at_sea = (unit for unit in sorted(game.fleets[BR]) if is_sea(game, game.hex(unit)))
+    return [unit for unit in at_sea if game.this_turn(game.unit(unit).eluded) and met(may_sail_needs(game, unit))]
+
+
+def can_put_in(game: Core, unit: int) -> bool:
+    """9.1 Whether a naval unit at sea can enter a port on its zone."""
+    return any(met(harbour_needs(game, partners(game, unit), port, 0)) for port in ports_on(game, game.hex(unit)))
+
+
+def finds_port(game: Core, unit: int) -> bool:
+    """9.1 Whether a naval unit at sea can come to a port with all its movement points."""
+    group = partners(game, unit)
+    far = reach(game, group, points_left(game, unit, 0))
+    ends = ((zone, paid, port) for zone, paid in far.items() for port in ports_on(game, zone))
+    return any(met(harbour_needs(game, group, port, paid, zone)) for zone, paid, port in ends)

@@ -1,0 +1,76 @@
+"""9.1 The Naval Movement Phases of both sides, and their ships in the Return to Base Phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE_RETURN, GE_SAILING
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land_aircraft
+from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import may_sail_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import duty_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import MOVE, RETURN, set_out
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import one_of_each, partners
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import decide
+from beachhead.kernel.refusal import Conditions
+
+AIRCRAFT, SHIPS = range(2)
+"""The steps of a Return to Base Phase."""
+
+
+def sailing_phase(game: Core) -> Flow[None]:
+    """9.1 The phasing player moves his naval units one stack at a time, as long as he likes."""
+    yield from sail_on(game)
+
+
+def return_phase(game: Core) -> Flow[None]:
+    """8.1, 9.1 All aircraft In Flight land; then ships at sea may return, those that landed troops on beaches not."""
+    s = game.state
+    if s.step == AIRCRAFT:
+        yield from land_aircraft(game)
+        s.step = SHIPS
+    yield from sail_on(game)
+    if s.phase == BR_RETURN:
+        for side in game.fleets:
+            for unit in side:
+                if game.unit(unit).stays:
+                    game.stamp(unit, stays=False)  # ruling R-28
+
+
+def sail_on(game: Core) -> Flow[None]:
+    """9.1 One stack after the other, until the player has no more or wants none."""
+    while True:
+        ask = game.ask("sail", SAIL, END, clause="BSA-9.1a", anchor=True)
+        nothing_else = [option.action.verb for option in ask.choices()] == [END.verb]
+        if nothing_else or (yield from decide(game, ask)).goes_on:
+            return
+        yield from resolve(game)
+
+
+def in_sailing(game: Core) -> Conditions:
+    """9.1 A Naval Movement Phase or a Return to Base Phase."""
+    yield game.state.phase in (GE_SAILING, BR_SAILING, GE_RETURN, BR_RETURN), "BSA-9.1a", "not_sailing"
+
+
+def captains(game: Core) -> Iterator[int]:
+    """9.1 Who could sail; of points that are alike one for all."""
+    return one_of_each(game, (unit for unit in sorted(game.fleets[game.phasing]) if game.hex(unit) >= 0))
+
+
+def sail_needs(game: Core, unit: int) -> Conditions:
+    """9.1, 9.3 What a naval unit needs to sail, it and all who share a load with it."""
+    for one in partners(game, unit):
+        yield from may_sail_needs(game, one)
+
+
+def sail(game: Core, unit: int) -> None:
+    """9.1 A stack is formed, with this unit and all who share a load with it as its first."""
+    returning = game.state.phase in (GE_RETURN, BR_RETURN)
+    set_out(game, game.side(unit), partners(game, unit), RETURN if returning else MOVE)
+
+
+SAIL = act("sail", OWN_UNIT, clause="BSA-9.1a", among=captains, needs=sail_needs, does=sail, when=in_sailing)
+
+END = act("end_sailing", clause="BSA-9.1a", needs=duty_needs, goes_on=True)

@@ -1,0 +1,107 @@
+"""9.1 Stacks of naval units at sea: who is one, who joins whom, and which points share a load."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import ABOARD
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+
+Stack = tuple[int, ...]
+"""Naval units that are together."""
+
+
+def is_sea(game: Core, space: int) -> bool:
+    """1.1 Whether a space is a sea zone."""
+    zone = game.edition.zones.get(space)
+    return zone is not None and zone.sea
+
+
+def stacks_at_sea(game: Core, side: int, zone: int) -> tuple[Stack, ...]:
+    """9.1 A side's stacks in a sea zone, each by its pieces."""
+    found: dict[int, list[int]] = {}
+    for unit in game.ships(zone, side):
+        found.setdefault(game.unit(unit).stack, []).append(unit)
+    return tuple(tuple(found[label]) for label in sorted(found))
+
+
+def stack_of(game: Core, unit: int) -> Stack:
+    """9.1 The stack that a naval unit at sea belongs to."""
+    label = game.unit(unit).stack
+    return tuple(one for one in game.ships(game.hex(unit), game.side(unit)) if game.unit(one).stack == label)
+
+
+def lie_together(game: Core, units: Iterable[int]) -> None:
+    """9.1 Naval units are a stack of their own from now on."""
+    label = free_label(game)
+    for unit in units:
+        game.stamp(unit, stack=label)
+
+
+def free_label(game: Core) -> int:
+    """9.1 The smallest number that no stack at sea has."""
+    units = game.state.units
+    afloat = (unit for side in game.fleets for unit in side if is_sea(game, units[unit].hex))
+    used = {units[unit].stack for unit in afloat}
+    return next(label for label in range(1, len(used) + 2) if label not in used)
+
+
+def fits_in_stack(game: Core, units: Iterable[int]) -> bool:
+    """9.1, ruling R-21 Whether units can move as a stack: no more than six counters after consolidation."""
+    return len(consolidated(game, units)) <= game.edition.tables.sea.stack
+
+
+def in_stacks(game: Core, units: Iterable[int]) -> tuple[Stack, ...]:
+    """9.1, 4.0 Units that leave a port all at once, in as many stacks as it takes, in their order."""
+    found: list[Stack] = []
+    for unit in units:
+        if found and fits_in_stack(game, (*found[-1], unit)):
+            found[-1] = (*found[-1], unit)
+        else:
+            found.append((unit,))
+    return tuple(found)
+
+
+# -- loads -----------------------------------------------------------------------------------------------
+
+
+def partners(game: Core, unit: int) -> Stack:
+    """9.3 A naval unit with all points that share a load with it: they cannot part."""
+    found, queue = {unit}, [unit]
+    for one in queue:
+        mate = game.unit(one).mate
+        near = {point for load in loads(game, game.side(unit)) if one in load for point in load}
+        near |= {mate} if mate >= 0 else set()
+        queue += sorted(near - found)
+        found |= near
+    return tuple(sorted(found))
+
+
+def loads(game: Core, side: int) -> list[Stack]:
+    """9.3 The points that carry each of a side's land units at sea or in port."""
+
+    def find() -> list[Stack]:
+        units = game.state.units
+        lying = (units[unit] for unit in sorted(game.troops[side]) if units[unit].hex == ABOARD)
+        return [(lies.inside, *lies.also) for lies in lying if game.type(lies.inside).arm == "points"]
+
+    found: list[Stack] = game.kept(("loads", side), find)
+    return found
+
+
+def is_laden(game: Core, unit: int) -> bool:
+    """9.3 Whether a point has land units aboard."""
+    return any(unit in load for load in loads(game, game.side(unit)))
+
+
+def one_of_each(game: Core, units: Iterable[int]) -> Iterator[int]:
+    """9.3, 9.5 Of points of a row that lie alike and carry no units the first one; a dummy is like no other."""
+    seen = set[tuple[str, object]]()
+    for unit in units:
+        row = game.type(unit).row
+        alone = not row or is_laden(game, unit) or unit in game.state.dummies
+        like = (row, unit if alone else game.unit(unit))
+        if like not in seen:
+            seen.add(like)
+            yield unit
