@@ -107,7 +107,7 @@ def test_bases_have_a_colour_room_and_a_side() -> None:
     assert table.reason("at 4223") == ("BSA-4.0v", "no_naval_base")
 
 
-@pytest.mark.clause("BSA-16.1k", "BSA-16.1bk", "BSA-16.1bl", "BSA-16.1bf")
+@pytest.mark.clause("BSA-16.1k")
 @pytest.mark.parametrize("scenario", ["sealion", "battle_of_britain", "july"])
 def test_the_ready_made_set_up_puts_everything_down(scenario: str) -> None:
     first = load_edition().scenarios[scenario].first_turn
