@@ -292,6 +292,13 @@ class Rebuilt(Event, frozen=True):
     space: int
 
 
+class StoresLost(Event, frozen=True):
+    """German Replacement Points were lost with the port or airbase where they lay (14.2)."""
+
+    hex: int
+    points: int
+
+
 class MenaceRolled(Event, frozen=True):
     """The die for Operation MENACE (16.2): half the Prahms are added; whether ships leave."""
 

@@ -51,11 +51,13 @@ class Flown(Event, frozen=True):
 
 
 class MissionFlew(Event, frozen=True):
-    """An air mission has flown to a hex or zone (8.2)."""
+    """An air mission has flown to a hex or zone (8.2): what for, and what it carries (8.5, 8.6)."""
 
     side: int
     space: int
     pieces: tuple[int, ...]
+    task: str = "bomb"
+    cargo: tuple[int, ...] = ()
 
 
 class Intercepted(Event, frozen=True):
@@ -96,3 +98,39 @@ class AntiAircraft(Event, frozen=True):
     face: int
     factor: int
     hit: bool
+
+
+# -- 8.5, 8.6 what transports bring -----------------------------------------------------------------------------
+
+
+class AirLanded(Event, frozen=True):
+    """Land units have landed at an airbase (8.5)."""
+
+    pieces: tuple[int, ...]
+    space: int
+
+
+class PointFlown(Event, frozen=True):
+    """A Leg Replacement Point was flown to an airbase (8.5): it has arrived, or was lost with a transport."""
+
+    space: int
+    arrived: bool
+
+
+class CameDown(Event, frozen=True):
+    """A unit came down in an Airborne Assault (8.6): the strength there, its die, what was added, what became of it."""
+
+    piece: int
+    space: int
+    strength: int
+    face: int
+    modifiers: tuple[tuple[str, int], ...]
+    lost: bool
+    hit: bool
+
+
+class Strengthened(Event, frozen=True):
+    """A regiment that came by air has its heavy weapons (8.7)."""
+
+    piece: int
+    space: int

@@ -223,7 +223,8 @@ class Mission(msgspec.Struct, frozen=True, tag="mission"):
     `task` is "bomb", "night", "transport", "supply", "parachute", "assault", "intercept".  `space` is the hex or zone
     it flies to, `target` what is bombed there, named once the fight in the air is over; `against` the ships that it
     intercepts.  `margin` is that of the enemy's detection (-1: none), `fighters` those who intercept; `answered`: the
-    mission has detected them (-1 not tried, 0 no, 1 yes).
+    mission has detected them (-1 not tried, 0 no, 1 yes).  `riders` are the land units that it carries, `leg` the zone
+    from which it carries a Leg Replacement Point; `given`: how many of its transports have given out supplies (8.5).
     """
 
     side: int
@@ -236,6 +237,9 @@ class Mission(msgspec.Struct, frozen=True, tag="mission"):
     margin: int = -1
     fighters: tuple[int, ...] = ()
     answered: int = -1
+    riders: tuple[int, ...] = ()
+    leg: int = NOBODY
+    given: int = 0
 
 
 Counter = tuple[int, ...]
@@ -342,8 +346,9 @@ class State(msgspec.Struct):
     coast artillery left this turn, `saboteurs` Auxiliary and Brandenberger points left, `sabotaged` what was attacked
     in the phase of a clock by a side, `raids` the zone of each attack of Auxiliary Units with the turn (13.2).
     `spitfires_lost`, `spitfires_most`, `spitfire_box` and `spitfires_saved` are the four numbers of 8.8; `replacements`
-    the British land points leg, armour, tank; `stores` the German ones in England; `sunk` the Prahms and LCs in the
-    Eliminated Shipping Box, `building` those that come back with their turn (9.5);
+    the British land points leg, armour, tank; `stores` the German ones in England, `lifted` the turn in which one was
+    last carried by air (8.5); `sunk` the Prahms and LCs in the Eliminated Shipping Box, `building` those that come back
+    with their turn (9.5);
     `western` the destroyers left in the Western Approaches; `force_h`, `menace` once those ships came or left, with the
     turn.  `rail_steps` are what the British may still move by rail in this phase;
     `exiled`, `captured`: what became of the Royal Family and of Churchill.  `closed_port`, `exposed`, `drawn` are of
@@ -402,6 +407,7 @@ class State(msgspec.Struct):
     spitfires_saved: int = 0
     replacements: tuple[int, int, int] = (0, 0, 0)
     stores: tuple[Stores, ...] = ()
+    lifted: int = 0
     sunk: tuple[int, int] = (0, 0)
     building: tuple[tuple[int, int, int], ...] = ()
     western: int = 0

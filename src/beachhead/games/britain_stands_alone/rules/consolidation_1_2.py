@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import Counter
+from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, Counter
 from beachhead.mechanics.alike import first_of_each
 
 
@@ -34,7 +34,8 @@ def counter_values(game: Core, counter: Counter) -> Values:
 def alike(game: Core, counter: Counter) -> tuple[object, ...]:
     """1.2 What a counter has in common with those that it is as good as: its row and strength, or itself."""
     kind = game.type(counter[0])
-    return (kind.row, len(counter)) if kind.row and not any(game.riders(piece) for piece in counter) else counter
+    loaded = any(game.riders(piece) or game.unit(piece).load in (LEG_POINT, ARMOUR_POINT) for piece in counter)
+    return (kind.row, len(counter)) if kind.row and not loaded else counter
 
 
 def first_of_each_row(game: Core, pieces: Iterable[int]) -> Iterator[int]:

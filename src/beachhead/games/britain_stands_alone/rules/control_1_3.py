@@ -7,9 +7,11 @@ from beachhead.games.britain_stands_alone.events import ControlChanged
 from beachhead.games.britain_stands_alone.model import BR, GE
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import demolish, lay_open, wreck
 from beachhead.games.britain_stands_alone.rules.escape_4 import escape
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import tread
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import capture_in
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import deconvert
 from beachhead.games.britain_stands_alone.rules.ports_4 import clear_harbours
+from beachhead.games.britain_stands_alone.rules.stores_14_2 import lose_stores
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_control
 
 
@@ -42,16 +44,8 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
         lay_open(game, space, side)
 
 
-def tread(game: Core, space: int) -> None:
-    """13.5 A German land unit has entered a hex of a zone: the British need no garrison there any more."""
-    s, zone = game.state, game.edition.zone[space]
-    if zone not in s.trodden:
-        s.trodden = tuple(sorted((*s.trodden, zone)))
-        game.forget()
-
-
 def change_hands(game: Core, space: int, side: int) -> None:
-    """1.3, 5.4, 15.1 A hex is the other side's from now on: points, and a converted railroad is converted no more."""
+    """1.3, 5.4, 14.2, 15.1 A hex is the other side's from now on: points, converted railroads, stores."""
     s = game.state
     s.german = tuple(sorted({*s.german, space})) if side == GE else tuple(one for one in s.german if one != space)
     game.forget()
@@ -59,3 +53,4 @@ def change_hands(game: Core, space: int, side: int) -> None:
     award_control(game, space, side)
     if side == BR:
         deconvert(game, space)
+        lose_stores(game, space)

@@ -72,3 +72,11 @@ def shortfalls(game: Core, where: Mapping[int, int]) -> dict[int, int]:
         if zone.garrison and zone.space not in game.state.trodden:
             lacking[zone.space] = max(zone.garrison - in_zones.count(zone.space), 0)
     return lacking
+
+
+def tread(game: Core, space: int) -> None:
+    """13.5 A German land unit has entered a hex of a zone: the British need no garrison there any more."""
+    s, zone = game.state, game.edition.zone[space]
+    if zone not in s.trodden:
+        s.trodden = tuple(sorted((*s.trodden, zone)))
+        game.forget()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Hit as UnitHit
 from beachhead.games.britain_stands_alone.events import PieceLost
@@ -24,6 +26,7 @@ from beachhead.kernel.acts import numbered
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.alike import first_of_each
+from beachhead.mechanics.picks import SPACE
 
 AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC, SHIPS = range(7)
 TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic", "ships")
@@ -41,18 +44,27 @@ def targets_in(game: Core, enemy: int, space: int, by_night: bool) -> Iterator[i
     if not by_night:
         if mine and is_airbase(game, space):
             yield AIRBASE
-        if mine and space in edition.ports:
+        if mine and ports_in(edition, space):
             yield PORT
         if mine and space in edition.radars:
             yield RADAR
         if on_map and game.here(space, enemy):
             yield UNITS
-        if space in edition.ports and game.ships(space, enemy):
+        if any(game.ships(port, enemy) for port in ports_in(edition, space)):
             yield SHIPS
     if on_map and space in edition.rail_hexes and (space in converted(game) if enemy == GE else mine):
         yield RAIL
     if by_night and enemy == GE and space == edition.zone_named("Germany").space:
         yield STRATEGIC
+
+
+@lru_cache(maxsize=2048)
+def ports_in(edition: Edition, space: int) -> tuple[int, ...]:
+    """8.4, ruling B-30 The ports in a space: a hex, or the groups of ports of a zone of the display."""
+    if space in edition.ports:
+        return (space,)
+    size = len(edition.chart.names)
+    return tuple(port for port in sorted(edition.ports) if port >= size and edition.ports[port].zone == space)
 
 
 def spaces_with_targets(game: Core, enemy: int, by_night: bool) -> Iterable[int]:
@@ -71,11 +83,35 @@ def name_target(game: Core, side: int, space: int, by_night: bool, bombers: Coun
     if found:
         ask = game.ask("bomb_target", BOMB(side, space, by_night), clause="BSA-8.2h", side=SIDES[side])
         target = (yield from settle(ask)).value
-        ships = game.ships(space, 1 - side) if target == SHIPS else ()
+        where = yield from which_port(game, side, space, target)
+        ships = game.ships(where, 1 - side) if target == SHIPS else ()
         first = LINE_UP if target == SHIPS else 0
         game.open_contest(
-            Bombing(side=side, space=space, target=TARGETS[target], bombers=bombers, ships=ships, step=first)
+            Bombing(side=side, space=where, target=TARGETS[target], bombers=bombers, ships=ships, step=first)
         )
+
+
+def which_port(game: Core, side: int, space: int, target: int) -> Flow[int]:
+    """8.2, 16.0, ruling B-30 Which port of a zone is bombed, or its ships; the ships of a bombed port may leave it."""
+    if target not in (PORT, SHIPS):
+        return space
+    ask = game.ask("bomb_port", BOMB_PORT(side, space, target), clause="BSA-8.2p", side=SIDES[side])
+    port = (yield from settle(ask)).space
+    if side == GE and (port, game.state.turn) not in game.state.bombed_ports:
+        game.state.bombed_ports = (*game.state.bombed_ports, (port, game.state.turn))
+        game.forget()
+    return port
+
+
+def bombable_ports(game: Core, side: int, space: int, target: int) -> list[int]:
+    """8.4, ruling B-30 The ports of a space that can be bombed, or whose ships can."""
+    ports = ports_in(game.edition, space)
+    return [port for port in ports if target == PORT or game.ships(port, 1 - side)]
+
+
+def port_needs(game: Core, side: int, space: int, target: int, port: int) -> Conditions:
+    """8.4, ruling B-30 What a port needs to be bombed: it is one of the zone's, with ships if these are the target."""
+    yield port in bombable_ports(game, side, space, target), "BSA-8.2p", "nothing_to_bomb"
 
 
 def named(game: Core, side: int, space: int, by_night: bool) -> list[int]:
@@ -196,10 +232,9 @@ def bomb_units(game: Core, bombing: Bombing, counter: Counter) -> Flow[None]:
 def bombable(game: Core, space: int, *attacked: int) -> Iterator[int]:
     """8.4 The units in a hex that a bomber can still attack: two steps in all."""
     left = game.edition.tables.air.steps - sum(steps(game, unit) for unit in attacked)
-    for side in (BR, GE):
-        for unit in game.here(space, side):
-            if unit not in attacked and (0 < steps(game, unit) <= left):
-                yield unit
+    for unit in game.here(space, 1 - game.contest(Bombing).side):
+        if unit not in attacked and (0 < steps(game, unit) <= left):
+            yield unit
 
 
 def bombable_needs(game: Core, space: int, *rest: int) -> Conditions:
@@ -209,6 +244,8 @@ def bombable_needs(game: Core, space: int, *rest: int) -> Conditions:
 
 
 BOMB = act("bomb", numbered(range(len(TARGETS)), "target"), clause="BSA-8.2h", among=named, needs=named_needs)
+
+BOMB_PORT = act("bomb_port", SPACE, clause="BSA-8.2p", among=bombable_ports, needs=port_needs)
 
 DESTROY = act("destroy", ENEMY_UNIT, clause="BSA-11.2q", among=grounded, needs=destroy_needs)
 

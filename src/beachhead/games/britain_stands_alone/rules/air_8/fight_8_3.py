@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events_air import AttackerRolled, Fired, Matched
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight, Pairing
-from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
+from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import is_loaded, shoot_down
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import FIGHTS, Step
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
@@ -286,7 +286,7 @@ def hit_number(game: Core, firing: Values, target: Values) -> int:
 
 def in_order_of_loss(game: Core, counter: Counter) -> list[int]:
     """8.3 The points of a counter in the order in which they are lost: those without a load first."""
-    return sorted(counter, key=lambda piece: bool(game.aboard.get(piece)))
+    return sorted(counter, key=lambda piece: is_loaded(game, piece))
 
 
 def pieces(counters: Iterable[Counter]) -> list[int]:

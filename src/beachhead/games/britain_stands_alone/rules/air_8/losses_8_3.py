@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost
-from beachhead.games.britain_stands_alone.model import LOST
+from beachhead.games.britain_stands_alone.model import LOST, NOTHING
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 
@@ -12,17 +12,17 @@ from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 def shoot_down(game: Core, unit: int) -> None:
     """8.3, 8.5, 8.8 An air point is eliminated in the air, with the step that it carries; Spitfires cost pilots."""
     space = game.place(unit)
-    for rider in carried_by(game, unit):
+    for rider in game.riders(unit):
         unload(game, rider, unit)
-    game.put(unit, LOST, aloft=False, flown=0)
+    game.put(unit, LOST, aloft=False, flown=0, load=NOTHING)
     game.emit(PieceLost(clause="BSA-8.3h", piece=unit, space=space, cause="shot_down"))
     if game.type(unit).kind == "spitfire":
         lose_pilots(game, 1)
 
 
-def carried_by(game: Core, unit: int) -> list[int]:
-    """8.5 Who is aboard a point, with a step at least."""
-    return game.riders(unit)
+def is_loaded(game: Core, unit: int) -> bool:
+    """8.5 Whether a point carries anything: land units, or a Replacement Point."""
+    return game.unit(unit).load != NOTHING or bool(game.riders(unit))
 
 
 def unload(game: Core, rider: int, unit: int) -> None:

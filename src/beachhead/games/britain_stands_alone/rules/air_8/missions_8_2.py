@@ -9,7 +9,19 @@ from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.events_air import MissionFlew
 from beachhead.games.britain_stands_alone.model import LOST, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import bomb, name_target, spaces_with_targets
-from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land, one_of_each
+from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import stow_cargo
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
+    ASSAULT,
+    BOMB,
+    NIGHT,
+    fit,
+    join,
+    join_needs,
+    joinable,
+    reaches,
+)
+from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import deliver
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
     detect_interceptors,
@@ -17,6 +29,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
     fly_back,
     scramble,
 )
+from beachhead.games.britain_stands_alone.rules.air_8.lifts_8_5 import LIFT_ACTS, LOAD, LOAD_POINT, cargo_needs
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
@@ -26,14 +39,12 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
 
-BOMB, NIGHT = "bomb", "night"
-"""The tasks of a mission that bombs (8.4)."""
-
 
 def mission_phase(game: Core) -> Flow[None]:
     """8.2 One mission after the other, as long as the player likes; in Stormy weather there are none."""
     while flies(game):
-        done = yield from decide(game, game.ask("missions", RAID, NIGHT_RAID, END, clause="BSA-8.2a", anchor=True))
+        acts = RAID, NIGHT_RAID, *LIFT_ACTS, END
+        done = yield from decide(game, game.ask("missions", *acts, clause="BSA-8.2a", anchor=True))
         if done is END:
             return
         yield from resolve(game)
@@ -87,77 +98,37 @@ def night_needs(game: Core, space: int) -> Conditions:
     yield space in in_reach(game, NIGHT), "BSA-8.2c", "nobody_reaches"
 
 
-def fit(game: Core, side: int) -> list[int]:
-    """8.2, 12.0 The side's air points that can fly: at a base, unflown, in supply."""
-    return [unit for unit in sorted(game.wings[side]) if met(fit_needs(game, unit))]
-
-
-def fit_needs(game: Core, unit: int) -> Conditions:
-    """8.2, 12.0 What an air point needs to fly in an Operations Segment."""
-    lies = game.unit(unit)
-    yield game.type(unit).arm == "air" and lies.hex >= 0, "BSA-8.2d", "not_at_a_base"
-    yield not lies.aloft, "BSA-8.1d", "in_the_air"
-    yield not game.this_turn(lies.flown), "BSA-8.2d", "flown"
-    yield not lies.oos, "BSA-12.0k", "out_of_supply"
-
-
 def form_up(game: Core) -> Flow[None]:
     """8.2 The points of the mission one by one, each from its own base; until it flies or is called off."""
     mission = game.contest(Mission)
-    ask = game.ask("form", CREW, FLY, CALL_OFF, clause="BSA-8.2a", side=SIDES[mission.side], anchor=True)
-    done = yield from decide(game, ask)
+    acts = LOAD, LOAD_POINT, CREW, FLY, CALL_OFF
+    done = yield from decide(game, game.ask("form", *acts, clause="BSA-8.2a", side=SIDES[mission.side], anchor=True))
     if done is FLY:
-        game.emit(
-            MissionFlew(clause="BSA-8.2a", side=mission.side, space=mission.space, pieces=game.contest(Mission).points)
-        )
+        take_off(game, game.contest(Mission))
         go_on(game)
     elif done is CALL_OFF:
         game.close_contest()
 
 
-def crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
-    """8.2, 8.4 What an air point needs to join a mission."""
-    air, kind = game.edition.tables.air, game.type(unit)
-    yield from fit_needs(game, unit)
-    yield unit not in mission.points, "BSA-8.2a", "in_the_mission"
-    yield len(mission.points) < air.mission, "BSA-8.2a", "mission_full"
-    yield kind.role != "transport", "BSA-8.2a", "transports_do_not_bomb"
-    if kind.role == "bomber":
-        bombers = sum(game.type(other).role == "bomber" for other in mission.points)
-        yield bombers < air.bombers, "BSA-8.2a", "bombers_enough"
-    if mission.task == NIGHT:
-        yield kind.night, "BSA-8.4z", "not_by_night"
-    yield reaches(game, mission, unit), "BSA-8.2c", "too_far"
-
-
-def reaches(game: Core, mission: Mission, unit: int) -> bool:
-    """8.1, 8.2 Whether an air point reaches the target: over the hexes, or zone by zone where all is off the map."""
-    edition, size = game.edition, len(game.edition.chart.names)
-    bases = [game.hex(other) for other in (*mission.points, unit)]
-    if mission.space >= size and all(base >= size for base in bases):
-        return zones_apart(edition, game.hex(unit), mission.space) <= game.values(unit).range
-    return hexes_apart(edition, game.hex(unit), mission.space) <= game.values(unit).reach
-
-
-def joinable(game: Core) -> Iterator[int]:
-    """8.2 Who can join the mission in hand; of points that are alike one for all."""
-    mission = game.contest(Mission)
-    return one_of_each(game, (unit for unit in fit(game, mission.side) if unit not in mission.points))
-
-
-def join_needs(game: Core, unit: int) -> Conditions:
-    """8.2 What an air point needs to join the mission in hand."""
-    yield from crew_needs(game, game.contest(Mission), unit)
-
-
-def join(game: Core, unit: int) -> None:
-    """8.2 An air point joins the mission."""
-    game.note(points=(*game.contest(Mission).points, unit))
+def take_off(game: Core, mission: Mission) -> None:
+    """8.2, 8.5 The mission is on its way, with what it carries aboard."""
+    stow_cargo(game)
+    told = MissionFlew(
+        clause="BSA-8.2a",
+        side=mission.side,
+        space=mission.space,
+        pieces=mission.points,
+        task=mission.task,
+        cargo=mission.riders,
+    )
+    game.emit(told)
 
 
 def fly_needs(game: Core) -> Conditions:
-    """8.2 What a mission needs to fly: somebody who flies it."""
-    yield bool(game.contest(Mission).points), "BSA-8.2a", "nobody_flies"
+    """8.2, 8.5 What a mission needs to fly: somebody who flies it, and what it is for."""
+    mission = game.contest(Mission)
+    yield bool(mission.points), "BSA-8.2a", "nobody_flies"
+    yield from cargo_needs(game, mission)
 
 
 # -- home ------------------------------------------------------------------------------------------------
@@ -197,8 +168,9 @@ def land_from(game: Core, unit: int, space: int) -> Flow[None]:
 
 
 def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
-    """8.2, 4.0 What a base needs for an air point to land after a mission: it is within reach, and has room."""
+    """8.2, 4.0, 8.6 What a base needs for an air point to land after a mission: it is within reach, and has room."""
     yield is_airbase(game, base), "BSA-1.3a", "no_airbase"
+    yield base != space or not drops_there(game, unit, space), "BSA-8.6c", "no_landing"
     if is_airbase(game, base):
         size = len(game.edition.chart.names)
         by_zones = space >= size and base >= size
@@ -212,6 +184,13 @@ def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
             yield from base_needs(game, unit, base)
         else:
             yield game.controls(game.side(unit), base), "BSA-1.3a", "enemy_base"
+
+
+def drops_there(game: Core, unit: int, space: int) -> bool:
+    """8.6 Whether a transport has just dropped units on a space, where it cannot land."""
+    mission = game.enclosing(Mission)
+    flew = mission is not None and mission.task == ASSAULT and mission.space == space and unit in mission.points
+    return flew and game.type(unit).role == "transport"
 
 
 def come_home(game: Core, unit: int, space: int, base: int) -> None:
@@ -274,6 +253,7 @@ PROCEDURES[Mission] = (
     scramble,
     detect_interceptors,
     fly_back(land_from),
+    deliver,
     drop_bombs,
     bomb,
     go_home,

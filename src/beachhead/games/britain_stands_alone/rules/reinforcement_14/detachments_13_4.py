@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import DetachmentFormed, DetachmentJoined
+from beachhead.games.britain_stands_alone.events_air import Strengthened
 from beachhead.games.britain_stands_alone.model import GE, LATER, LOST
 from beachhead.kernel.refusal import Conditions
 
@@ -53,9 +54,14 @@ def rejoin(game: Core, unit: int) -> None:
 
 
 def strengthen(game: Core) -> None:
-    """8.7 A weak regiment in the hex or the zone of control of a division of two steps turns to its stronger side."""
-    divisions = [unit for unit in game.on_map(GE) if game.type(unit).size == "division" and not game.unit(unit).reduced]
-    near = {there for unit in divisions for there in (game.hex(unit), *game.edition.zoc[game.hex(unit)])}
-    for unit in game.on_map(GE):
+    """8.7 A weak regiment in the hex or the zone of control of a division of two steps turns to its stronger side.
+
+    Off the map those in the same zone count as in the same hex, as for detachments (ruling B-40).
+    """
+    whole = [unit for unit in game.in_play(GE) if game.type(unit).size == "division" and not game.unit(unit).reduced]
+    with_guns = {game.hex(unit) for unit in whole if game.hex(unit) >= 0}
+    near = with_guns | {there for space in with_guns for there in game.edition.zoc[space]}
+    for unit in game.in_play(GE):
         if game.unit(unit).weak and game.hex(unit) in near:
             game.stamp(unit, weak=False)
+            game.emit(Strengthened(clause="BSA-8.7b", piece=unit, space=game.hex(unit)))

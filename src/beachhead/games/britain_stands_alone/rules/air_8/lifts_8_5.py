@@ -1,0 +1,233 @@
+"""8.5, 8.6 Where missions that carry something can go: transport, supply by air, by parachute, Airborne Assault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.model import GE_MISSIONS, NOBODY, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import (
+    crew_for,
+    depots,
+    leg_needs,
+    passengers,
+    rider_needs,
+    survivors,
+    transports,
+    waiting,
+    within,
+)
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, PARACHUTE, SUPPLY, TRANSPORT
+from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import hungry_at, hungry_near
+from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, is_airbase
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
+from beachhead.games.britain_stands_alone.rules.weather_3 import drops
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.picks import SPACE
+
+DROP_CITIES = ("reference", "minor")
+"""8.6 The classes of cities on which airborne units can drop."""
+
+
+def planned(game: Core, task: str, space: int) -> Mission:
+    """8.2 A mission of which nothing is settled but what it is for and where it goes."""
+    return Mission(side=game.phasing, task=task, space=space, points=())
+
+
+# -- 8.5 transport ---------------------------------------------------------------------------------------
+
+
+def airlift_needs(game: Core, space: int) -> Conditions:
+    """8.5 What a space needs for a transport mission: an airbase of its own side's, and something to carry there."""
+    yield is_airbase(game, space), "BSA-8.5f", "no_airbase"
+    yield game.controls(game.phasing, space), "BSA-8.5f", "enemy_base"
+    friend = bool(game.here(space, game.phasing))
+    yield friend or not in_zone(game, space, game.phasing), "BSA-8.5h", "in_enemy_zone"
+    mission = planned(game, TRANSPORT, space)
+    cargo = any(True for _ in passengers(game, mission)) or any(True for _ in depots(game, mission))
+    yield cargo, "BSA-8.5d", "nothing_to_carry"
+
+
+# -- 8.5 supply ------------------------------------------------------------------------------------------
+
+
+def supplier(game: Core, space: int) -> int:
+    """8.5 The number of transport points based on the display that reach a space."""
+    bases = (base for base in transports(game, game.phasing) if base in game.edition.zones)
+    return sum(len(within(game, game.phasing, base, space)) for base in bases)
+
+
+def air_supply_needs(game: Core, space: int) -> Conditions:
+    """8.5 What an airbase in England needs to be supplied: control, somebody within two hexes, transports."""
+    yield is_airbase(game, space) and space not in game.edition.zones, "BSA-8.5m", "no_airbase"
+    yield game.controls(game.phasing, space), "BSA-8.5f", "enemy_base"
+    yield supplier(game, space) > 0, "BSA-8.5m", "no_transports"
+    yield bool(hungry_near(game, game.phasing, space)), "BSA-8.5n", "nobody_hungry"
+
+
+def parachute_needs(game: Core, space: int) -> Conditions:
+    """8.5 What a hex needs for supply by parachute: no airbase of its own side's, somebody to supply, transports."""
+    own = is_airbase(game, space) and game.controls(game.phasing, space)
+    yield not own, "BSA-8.5p", "has_airbase"
+    yield supplier(game, space) >= game.edition.tables.air.parachute, "BSA-8.5m", "no_transports"
+    yield bool(hungry_at(game, game.phasing, space)), "BSA-8.5p", "nobody_hungry"
+
+
+# -- 8.6 assault -----------------------------------------------------------------------------------------
+
+
+def airdrop_needs(game: Core, space: int) -> Conditions:
+    """8.6, 3.0, 2.0 What a hex needs for an Airborne Assault: the ground, the weather, a combat phase that follows."""
+    yield is_drop_zone(game, space), "BSA-8.6b", "no_drop_zone"
+    yield drops(game), "BSA-3.0g", "foul_drop"
+    yield game.state.phase == GE_MISSIONS, "BSA-2.0p", "no_combat_follows"
+    yield space in drop_reach(game), "BSA-8.6a", "nobody_to_drop"
+
+
+def is_drop_zone(game: Core, space: int) -> bool:
+    """8.6, ruling B-37 Whether airborne units can drop on a hex: Clear, or a Minor or Reference City on any ground."""
+    edition = game.edition
+    if space >= len(edition.chart.names) or not edition.land[space]:
+        return False
+    city = edition.city[space]
+    return city in DROP_CITIES or (not city and edition.ground[space] == "clear")
+
+
+def drop_reach(game: Core) -> frozenset[int]:
+    """8.6 The hexes on which some airborne unit could be dropped."""
+    found: frozenset[int] = game.kept("drop_reach", lambda: frozenset(find_drop_reach(game)))
+    return found
+
+
+def find_drop_reach(game: Core) -> Iterator[int]:
+    """The same, worked out: where nobody waits at an airbase nothing is looked for."""
+    paratroops = [unit for unit in waiting(game, game.phasing) if game.type(unit).kind == "airborne"]
+    for space in range(len(game.edition.chart.names)) if paratroops else ():
+        mission = planned(game, ASSAULT, space)
+        if is_drop_zone(game, space) and any(met(rider_needs(game, mission, unit)) for unit in paratroops):
+            yield space
+
+
+# -- forming up ------------------------------------------------------------------------------------------
+
+
+def loadable(game: Core) -> Iterable[int]:
+    """8.5 The land units that the mission in hand could carry."""
+    mission = game.contest(Mission)
+    return passengers(game, mission) if mission.task in (TRANSPORT, ASSAULT) else ()
+
+
+def load_needs(game: Core, unit: int) -> Conditions:
+    """8.5, 8.6 What a land unit needs to be carried in the mission in hand."""
+    mission = game.contest(Mission)
+    yield mission.task in (TRANSPORT, ASSAULT), "BSA-8.5m", "carries_no_units"
+    yield game.type(unit).arm == "land", "BSA-8.5a", "no_land_unit"
+    yield from rider_needs(game, mission, unit)
+
+
+def load(game: Core, unit: int) -> None:
+    """8.5 A land unit is carried, with the transports from its base that this takes."""
+    mission = game.contest(Mission)
+    more = crew_for(game, mission, game.hex(unit), steps(game, unit)) or ()
+    game.note(riders=(*mission.riders, unit), points=(*mission.points, *more))
+
+
+def load_point_needs(game: Core, zone: int) -> Conditions:
+    """8.5 What a zone needs so that a Leg Replacement Point is carried from it in the mission in hand."""
+    yield from leg_needs(game, game.contest(Mission), zone)
+
+
+def load_point(game: Core, zone: int) -> None:
+    """8.5 A Leg Replacement Point is carried, with the transports that this takes."""
+    mission = game.contest(Mission)
+    more = crew_for(game, mission, zone, game.edition.tables.air.transports_leg_point) or ()
+    game.note(leg=zone, points=(*mission.points, *more))
+
+
+def cargo_needs(game: Core, mission: Mission) -> Conditions:
+    """8.5, 8.6 What a mission that carries something needs to fly: cargo, or transports enough for some supply."""
+    if mission.task in (TRANSPORT, ASSAULT):
+        yield bool(mission.riders) or mission.leg != NOBODY, "BSA-8.5b", "nothing_aboard"
+    elif mission.task in (SUPPLY, PARACHUTE):
+        least = game.edition.tables.air.parachute if mission.task == PARACHUTE else 1
+        yield len(survivors(game, mission)) >= least, "BSA-8.5m", "too_few_transports"
+
+
+# -- acts ------------------------------------------------------------------------------------------------
+
+
+def opens(task: str) -> Callable[[Core, int], None]:
+    """8.2 What begins a mission with a task to a space."""
+
+    def begin(game: Core, space: int) -> None:
+        game.open_contest(planned(game, task, space))
+
+    return begin
+
+
+def goals(game: Core) -> Iterable[int]:
+    """8.5 The airbases that come into question for a side that has transports ready."""
+    return airbases(game) if transports(game, game.phasing) else ()
+
+
+def occupied(game: Core) -> Iterable[int]:
+    """8.5 The hexes with units of a side that has transports ready."""
+    return sorted({game.hex(unit) for unit in game.on_map(game.phasing)}) if transports(game, game.phasing) else ()
+
+
+AIRLIFT = act(
+    "airlift",
+    SPACE,
+    clause="BSA-8.5f",
+    among=goals,
+    needs=airlift_needs,
+    does=opens(TRANSPORT),
+    when=in_missions,
+)
+
+AIR_SUPPLY = act(
+    "air_supply",
+    SPACE,
+    clause="BSA-8.5m",
+    among=goals,
+    needs=air_supply_needs,
+    does=opens(SUPPLY),
+    when=in_missions,
+)
+
+BY_PARACHUTE = act(
+    "parachute",
+    SPACE,
+    clause="BSA-8.5p",
+    among=occupied,
+    needs=parachute_needs,
+    does=opens(PARACHUTE),
+    when=in_missions,
+)
+
+AIRDROP = act(
+    "airdrop",
+    SPACE,
+    clause="BSA-8.6a",
+    among=lambda game: sorted(drop_reach(game)),
+    needs=airdrop_needs,
+    does=opens(ASSAULT),
+    when=in_missions,
+)
+
+LOAD = act("load", OWN_UNIT, clause="BSA-8.5a", among=loadable, needs=load_needs, does=load)
+
+LOAD_POINT = act(
+    "load_point",
+    SPACE,
+    clause="BSA-8.5k",
+    among=lambda game: depots(game, game.contest(Mission)),
+    needs=load_point_needs,
+    does=load_point,
+)
+
+LIFT_ACTS = (AIRLIFT, AIR_SUPPLY, BY_PARACHUTE, AIRDROP)
+"""8.5, 8.6 The missions that carry something."""
