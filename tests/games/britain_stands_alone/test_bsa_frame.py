@@ -265,7 +265,7 @@ def test_five_turns_after_the_landing_too_few_ports_let_the_british_end_it() -> 
 
 @pytest.mark.clause("BSA-15.2a", "BSA-16.0ah")
 def test_the_match_ends_with_its_last_turn() -> None:
-    table = channel(turn="October #10", plays=victory.judge_turn, other=45)
+    table = channel(turn="October #10", plays=victory.judge_turn, other=45, invaded=0)
     assert (table.state.over, table.state.level) == (True, "british_marginal")
 
 

@@ -13,8 +13,8 @@ from beachhead.kernel.ask import Ask
 NAVAL, OTHER = "naval", "other"
 """The two totals (15.0)."""
 
-DECIDED, GERMAN_DECLARES, BRITISH_DECLARES = range(3)
-"""The steps of the end of a turn (rulings B-44, R-48): whether the time is up, then who may declare."""
+GERMAN_DECLARES, BRITISH_DECLARES, TIME_UP = range(3)
+"""The steps of the end of a turn (rulings B-44, R-48): who may declare, the last turn's end too, then the time."""
 
 
 # -- 15.1 ------------------------------------------------------------------------------------------------
@@ -120,19 +120,21 @@ def may_britain_declare(game: Core) -> bool:
 
 
 def judge_turn(game: Core) -> Flow[None]:
-    """15.2, rulings B-44, R-48 The turn is over: the match too at its last turn, or if one side declares it."""
+    """15.2, rulings B-44, R-48 The turn is over: the match too if one side declares it, or at its last turn.
+
+    Any turn's end, the last one's too, is a moment for Sudden Death; points decide where none occurs.
+    """
     s = game.state
-    if s.step == DECIDED:
-        if s.turn >= last_turn(game):
-            end_match(game, level_of(game, total(game)), "time", "BSA-15.2a")
-            return
-        s.step = GERMAN_DECLARES
     if s.step == GERMAN_DECLARES:
         if may_germany_declare(game):
             yield from decide(game, ask_for_end(game, GE, "BSA-15.2b"))
         s.step = BRITISH_DECLARES
-    if s.step == BRITISH_DECLARES and not s.over and may_britain_declare(game):
-        yield from decide(game, ask_for_end(game, BR, "BSA-15.2k"))
+    if s.step == BRITISH_DECLARES and not s.over:
+        if may_britain_declare(game):
+            yield from decide(game, ask_for_end(game, BR, "BSA-15.2k"))
+        s.step = TIME_UP
+    if not s.over and s.turn >= last_turn(game):
+        end_match(game, level_of(game, total(game)), "time", "BSA-15.2a")
 
 
 def ask_for_end(game: Core, side: int, clause: str) -> Ask:
