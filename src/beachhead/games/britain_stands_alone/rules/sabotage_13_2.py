@@ -28,9 +28,13 @@ def sabotage_window(game: Core) -> Flow[None]:
 
 
 def sabotage(game: Core, side: Side) -> Ask | None:
-    """13.2 The question of one of the sides; none where it can attack nothing, or nobody is there to be attacked."""
+    """13.2 The question of one of the sides; none where it can attack nothing, or there are no Germans to attack.
+
+    German airbases and ports in England can be attacked, too, with no German land unit left.
+    """
     number = SIDES.index(side)
-    if not (game.state.saboteurs[number] and game.on_map(GE) and is_moment(game, number)):
+    germans = bool(game.on_map(GE)) or (number == BR and bool(game.german))
+    if not (game.state.saboteurs[number] and germans and is_moment(game, number)):
         return None
     sites = [SABOTAGE[kind](number) for kind in KINDS]
     return game.ask(
