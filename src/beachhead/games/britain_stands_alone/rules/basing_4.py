@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import BR, SIDES
+from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.stacking_4 import airbase_capacity, port_capacity
 from beachhead.kernel.refusal import Conditions
@@ -23,12 +23,21 @@ def is_airbase(game: Core, space: int) -> bool:
     return space in game.edition.airbases if zone is None else zone.display
 
 
-def air_room(game: Core, space: int) -> int:
-    """4.0, 11.2 How many more air points can be based in a space."""
+def air_room(game: Core, space: int, unit: int = NOBODY) -> int:
+    """4.0, 11.2 How many more air points can be based in a space, one that would land there not counted."""
     capacity = airbase_capacity(game, space)
     if capacity is None:
         return ENDLESS
-    return max(capacity - sum(len(game.based(space, side)) for side in range(len(SIDES))), 0)
+    away = {unit, *on_missions(game)}
+    based = (one for side in range(len(SIDES)) for one in game.based(space, side))
+    return max(capacity - sum(one not in away for one in based), 0)
+
+
+def on_missions(game: Core) -> Iterator[int]:
+    """8.2 Who is in the air on a mission, and has still to land: a base whose capacity has fallen may not have room."""
+    missions = (contest for contest in game.state.contests if isinstance(contest, Mission))
+    crews = (unit for mission in missions for unit in (*mission.points, *mission.fighters))
+    return (unit for unit in crews if not game.this_turn(game.unit(unit).flown))
 
 
 def base_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -38,7 +47,7 @@ def base_needs(game: Core, unit: int, space: int) -> Conditions:
     base = game.edition.airbases.get(space)
     if base is not None and game.type(unit).blue:
         yield base.blue, "BSA-4.0i", "red_airbase"
-    yield air_room(game, space) > 0, "BSA-4.0k", "airbase_full"
+    yield air_room(game, space, unit) > 0, "BSA-4.0k", "airbase_full"
 
 
 # -- at sea ----------------------------------------------------------------------------------------------

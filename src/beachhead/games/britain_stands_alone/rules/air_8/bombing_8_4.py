@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.events import Hit as UnitHit
 from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.events_air import BombsFell
 from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bombing, Counter, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import ON_SHIPS
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
@@ -25,7 +26,6 @@ from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
 from beachhead.kernel.acts import numbered
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
-from beachhead.mechanics.alike import first_of_each
 from beachhead.mechanics.picks import SPACE
 
 AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC, SHIPS = range(7)
@@ -198,9 +198,9 @@ def kill_on_the_ground(game: Core, bombing: Bombing) -> Flow[None]:
 
 
 def grounded(game: Core, space: int) -> list[int]:
-    """11.2 The enemy points on an airbase, one of each kind."""
-    there = [unit for side in (BR, GE) if game.controls(side, space) for unit in game.based(space, side)]
-    return list(first_of_each(there, lambda unit: game.type(unit).row))
+    """11.2 The enemy points on an airbase, one of each kind; who has flown is another choice than who has not."""
+    there = (unit for side in (BR, GE) if game.controls(side, space) for unit in game.based(space, side))
+    return list(one_of_each(game, there))
 
 
 def destroy_needs(game: Core, space: int, unit: int) -> Conditions:

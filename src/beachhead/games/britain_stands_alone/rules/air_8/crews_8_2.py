@@ -58,12 +58,14 @@ def lift_crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
 
 
 def reaches(game: Core, mission: Mission, unit: int) -> bool:
-    """8.1, 8.2 Whether an air point reaches the target: over the hexes, or zone by zone where all is off the map."""
-    edition, size = game.edition, len(game.edition.chart.names)
-    bases = [game.hex(other) for other in (*mission.points, unit)]
-    if mission.space >= size and all(base >= size for base in bases):
+    """8.1, 8.2 Whether an air point reaches the target, and those that it joins still do.
+
+    Zone by zone where all of them are off the map as the target is, else over the hexes.
+    """
+    edition, size, crew = game.edition, len(game.edition.chart.names), (*mission.points, unit)
+    if mission.space >= size and all(game.hex(one) >= size for one in crew):
         return zones_apart(edition, game.hex(unit), mission.space) <= game.values(unit).range
-    return hexes_apart(edition, game.hex(unit), mission.space) <= game.values(unit).reach
+    return all(hexes_apart(edition, game.hex(one), mission.space) <= game.values(one).reach for one in crew)
 
 
 def joinable(game: Core) -> Iterator[int]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.events_air import Flown
-from beachhead.games.britain_stands_alone.model import LOST, SIDES
+from beachhead.games.britain_stands_alone.model import SIDES
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_ferry, in_return
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
@@ -87,8 +87,7 @@ def land_aircraft(game: Core) -> Flow[None]:
             break
         yield from decide(game, game.ask("landing", LAND, LAND_ALL, clause="BSA-8.1e", side=SIDES[side], anchor=True))
     for unit in in_flight(game, side):
-        game.emit(PieceLost(clause="BSA-8.1e", piece=unit, space=game.hex(unit), cause="no_base"))
-        game.put(unit, LOST, aloft=False)
+        shoot_down(game, unit, "no_base", "BSA-8.1e")
 
 
 def in_flight(game: Core, side: int) -> list[int]:

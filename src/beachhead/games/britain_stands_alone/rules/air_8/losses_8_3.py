@@ -9,13 +9,16 @@ from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 
 
-def shoot_down(game: Core, unit: int) -> None:
-    """8.3, 8.5, 8.8 An air point is eliminated in the air, with the step that it carries; Spitfires cost pilots."""
+def shoot_down(game: Core, unit: int, cause: str = "shot_down", clause: str = "BSA-8.3h") -> None:
+    """8.3, 8.5, 8.8 An air point is eliminated in the air, with the step that it carries; Spitfires cost pilots.
+
+    So they do where they find no base: 8.8 excepts only those that are destroyed on the ground.
+    """
     space = game.place(unit)
     for rider in game.riders(unit):
         unload(game, rider, unit)
     game.put(unit, LOST, aloft=False, flown=0, load=NOTHING)
-    game.emit(PieceLost(clause="BSA-8.3h", piece=unit, space=space, cause="shot_down"))
+    game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause))
     if game.type(unit).kind == "spitfire":
         lose_pilots(game, 1)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.events_air import MissionFlew
-from beachhead.games.britain_stands_alone.model import LOST, SIDES, Mission
+from beachhead.games.britain_stands_alone.model import SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import bomb, name_target, spaces_with_targets
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import stow_cargo
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
@@ -30,6 +29,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
     scramble,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.lifts_8_5 import LIFT_ACTS, LOAD, LOAD_POINT, cargo_needs
+from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
@@ -159,8 +159,7 @@ def land_from(game: Core, unit: int, space: int) -> Flow[None]:
     """8.2 An air point flies from a space to a base within its allowance; its own base is the first choice."""
     game.stamp(unit, flown=game.state.turn)
     if not any(met(home_needs(game, unit, space, base)) for base in airbases(game)):
-        game.emit(PieceLost(clause="BSA-8.2k", piece=unit, space=space, cause="no_base"))
-        game.put(unit, LOST)
+        shoot_down(game, unit, "no_base", "BSA-8.2k")
         return
     side = SIDES[game.side(unit)]
     ask = game.ask("home", STAY_WITH(unit, space), HOME(unit, space), clause="BSA-8.2j", side=side, about=(unit,))
@@ -180,10 +179,7 @@ def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
             "BSA-8.2j",
             "too_far",
         )
-        if base != game.hex(unit):
-            yield from base_needs(game, unit, base)
-        else:
-            yield game.controls(game.side(unit), base), "BSA-1.3a", "enemy_base"
+        yield from base_needs(game, unit, base)
 
 
 def drops_there(game: Core, unit: int, space: int) -> bool:

@@ -74,14 +74,15 @@ def allot(game: Core) -> Flow[None]:
 
 
 def in_line(game: Core) -> Iterator[int]:
-    """8.4 The naval units in the line, by a piece of each; those that are alike in the same company are one."""
+    """8.4 The naval units in the line, by a piece of each; those from which the whole ring looks alike are one."""
     line = game.contest(Bombing).line
+    ring = [repr((alike(game, counter), allotted_to(game, counter))) for counter in line]
 
-    def likeness(counter: Counter) -> tuple[object, ...]:
-        company = sorted(repr(alike(game, one)) for one in beside(line, line.index(counter)))
-        return alike(game, counter), tuple(company), allotted_to(game, counter)
+    def likeness(place: int) -> tuple[str, ...]:
+        first, *others = (*ring[place:], *ring[:place])
+        return first, *min(others, others[::-1])
 
-    return (counter[0] for counter in first_of_each(line, likeness))
+    return (line[place][0] for place in first_of_each(range(len(line)), likeness))
 
 
 def allotted_to(game: Core, counter: Counter) -> tuple[str, ...]:
