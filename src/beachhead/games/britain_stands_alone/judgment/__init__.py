@@ -1,13 +1,192 @@
-"""How good an option is in Britain Stands Alone."""
+"""How good an option is in Britain Stands Alone, in victory points or thereabouts.
+
+`judge` knows the questions by their prompts.  It works on a game of its own, as its side knows it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from beachhead.edition import judging
+from beachhead.games.britain_stands_alone.judgment import attacks, bases, fighters, ground, marching, raids
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST, Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
 
+Values = Sequence[float]
 
-def judge(play: Play[Sealion]) -> Sequence[float]:
-    """How good each option is for the side that is asked: nothing is known yet."""
-    return [0.0] * len(play.options)
+
+def judge(play: Play[Sealion]) -> Values:
+    """A value for each option of the question, for the side that is asked."""
+    if play.question not in QUESTIONS:
+        return [0.0] * len(play.options)
+    return judging.judged(play, QUESTIONS)
+
+
+def of_piece(worth: Callable[[Sealion, int], float]) -> Worth:
+    """What an option is worth by its piece."""
+    return lambda game, play, option: worth(game, option.piece)
+
+
+# -- 5 movement --------------------------------------------------------------------------------------------
+
+
+def sets_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.2 Which unit moves."""
+    return marching.sets_out(game, option.piece, play.kept)
+
+
+def arrives(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.2 Where it goes."""
+    return marching.arrives(game, play.about, option.space, play.kept)
+
+
+def stays(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.2 Whether it stays."""
+    spaces = [other.space for other in play.options if other.action.verb == "to"]
+    return marching.stays(game, play.about, spaces, play.kept)
+
+
+def overruns(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """5.6 Whether it overruns somebody."""
+    return marching.overruns(game, play.about, option.space)
+
+
+def retreats(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """6.2, 4.0 Where a unit goes back."""
+    return marching.holds(game, play.about[0], option.space)
+
+
+# -- 6 combat ----------------------------------------------------------------------------------------------
+
+
+def begins(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """6.0 Which hex to attack."""
+    return attacks.begins(game, option.space)
+
+
+def advances(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """6.3 Where to advance."""
+    return attacks.advances(game, option.space, ground.SIDE[play.side])
+
+
+def goes_on(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """6.3 Whether anybody advances into the hex that was attacked."""
+    spaces = game.edition.ways[game.hex(option.piece)] if game.hex(option.piece) >= 0 else ()
+    found = (attacks.advances(game, space, ground.SIDE[play.side]) for space in spaces if not game.edition.zones.get(space))
+    return max(found, default=0.0)
+
+
+def shells(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """13.1 Coast artillery helps."""
+    return 4.0 + 0.1 * option.value
+
+
+# -- 8 air -------------------------------------------------------------------------------------------------
+
+
+def raids_by_day(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """8.2 Where to fly."""
+    return raids.worth_flying(game, option.space, by_night=False)
+
+
+def raids_by_night(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """8.4 Where to fly by night."""
+    return raids.worth_flying(game, option.space, by_night=True)
+
+
+def bombs(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """8.2 What to bomb."""
+    return raids.bombs(game, option.value)
+
+
+def allots(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """8.4 Which ship a bomber attacks."""
+    return raids.allots(game, play.about[0], option.piece)
+
+
+def based(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """14.1, 8.1 Where an air point is based."""
+    return bases.based(game, play.about[0], option.space)
+
+
+QUESTIONS: Mapping[str, Worth] = {
+    # 16 set-up
+    "set_up": by_verbs("ready", "place", "western", "done"),
+    "hits": by_verbs("ready_hits", "hit_radar", "hit_airbase"),
+    "mine": always(0.0),
+    "expose": always(0.0),
+    "close": always(0.0),
+    # 14 reinforcements
+    "reinforce": of_verbs(
+        place=always(9.0),
+        leave=always(8.0),
+        take=of_piece(bases.wished),
+        rebuild=of_piece(ground.unit_worth),
+        bring_back=of_piece(ground.unit_worth),
+        rejoin=always(0.1),
+    ),
+    "place": based,
+    # 12 supply
+    "supply": of_verbs(),
+    "supply_to": always(0.0),
+    "short": of_piece(bases.goes_short),
+    "convert": of_verbs(convert=lambda game, play, option: bases.converts(game, option.space)),
+    # 5 movement
+    "move": of_verbs(move=sets_out),
+    "to": of_verbs(to=arrives, overrun=overruns, stay=stays),
+    "rail": of_verbs(),
+    "relocate": of_verbs(),
+    "crowded": of_verbs(pull_out=of_piece(attacks.loses), give_up=always(-5.0)),
+    "pull_to": retreats,
+    "shorten": always(0.0),
+    # 6 combat
+    "combats": of_verbs(attack=begins),
+    "prepare": of_verbs(
+        join=of_piece(attacks.joins),
+        shell=shells,
+        declare_attack=lambda game, play, option: attacks.declares(game),
+    ),
+    "armour": of_verbs(commit=of_piece(attacks.commits), hold_back=always(0.0)),
+    "result": of_verbs(
+        lose=of_piece(attacks.loses),
+        retreat=lambda game, play, option: attacks.goes_back(game),
+    ),
+    "who_retreats": always(0.0),
+    "retreat": retreats,
+    "advance": of_verbs(advance=goes_on),
+    "advance_to": of_verbs(advance_to=advances),
+    "follow": by_verbs("follow", "stay"),
+    "charge": of_piece(attacks.loses),
+    "road": of_piece(attacks.loses),
+    # 8 air
+    "missions": of_verbs(raid=raids_by_day, night_raid=raids_by_night),
+    "form": of_verbs(
+        crew=of_piece(raids.crews), fly=lambda game, play, option: raids.flies(game)
+    ),
+    "scramble": of_verbs(scramble=of_piece(fighters.scrambles)),
+    "match_target": of_verbs(match=of_piece(fighters.picks_target), put_up=of_piece(fighters.puts_up)),
+    "match_fighter": of_piece(fighters.engages),
+    "double": of_verbs(double=of_piece(fighters.picks_target)),
+    "help": of_verbs(help=of_piece(fighters.shoots_back)),
+    "aim": of_piece(fighters.shoots_back),
+    "bomb_target": bombs,
+    "bomb_unit": of_piece(raids.strikes_unit),
+    "ground_kill": of_piece(bases.wished),
+    "line_up": by_verbs("as_they_are", "next_in_line"),
+    "allot": allots,
+    "strike": of_piece(raids.ship_worth),
+    "home": by_verbs("back", "land_at"),
+    "ferry": of_verbs(),
+    "ferry_to": based,
+    "landing": by_verbs("land_all", "land"),
+    "land_at": based,
+    "escape": based,
+    # 11, 13, 15
+    "repair": by_verbs("repair"),
+    "wreck": by_verbs("keep"),
+    "counter": by_verbs("counter", "allow"),
+    "sudden_death": by_verbs("declare", "play_on"),
+}
+"""The questions that the rules of Britain Stands Alone ask, by their prompts."""

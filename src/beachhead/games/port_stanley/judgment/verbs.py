@@ -12,6 +12,11 @@ Worth = judging.Worth[Stanley]
 LAST = -9.0
 """What is done only where nothing else can be done."""
 
+ENDS = ("end", "stay", "anchor", "hover", "pass", "halt", "enough", "done", "announced", "call_off")
+"""The verbs that end something."""
+
+always = judging.always
+
 
 def by_verbs(*verbs: str) -> Worth:
     """A value that follows from the verb: the first is best; what is not listed comes last."""
@@ -20,20 +25,7 @@ def by_verbs(*verbs: str) -> Worth:
 
 def of_verbs(**verbs: Worth) -> Worth:
     """A value by the verb; 0 for those that end something, what is not listed comes last."""
-    ends = ("end", "stay", "anchor", "hover", "pass", "halt", "enough", "done", "announced", "call_off")
-
-    def value(game: Stanley, play: Play[Stanley], option: Option) -> float:
-        found = verbs.get(option.action.verb)
-        if found is not None:
-            return found(game, play, option)
-        return 0.0 if option.action.verb in ends else LAST
-
-    return value
-
-
-def always(value: float) -> Worth:
-    """The same for all."""
-    return lambda game, play, option: value
+    return judging.of_verbs(ENDS, LAST, verbs)
 
 
 def as_many(game: Stanley, play: Play[Stanley], option: Option) -> float:

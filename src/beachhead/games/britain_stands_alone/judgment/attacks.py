@@ -1,0 +1,154 @@
+"""Land combats: which are worth it, with whom, and how their results are taken (6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from beachhead.games.britain_stands_alone.charts import SideResult
+from beachhead.games.britain_stands_alone.core import Core, replace
+from beachhead.games.britain_stands_alone.judgment.ground import prize, unit_worth
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, Battle
+from beachhead.games.britain_stands_alone.rules.combat_6.armour_6_4 import TANKS, is_void
+from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import landing_needs
+from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import in_hand, is_dropped, is_waiting
+from beachhead.games.britain_stands_alone.rules.combat_6.declaring_6_1 import candidates
+from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import read
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import armour, attack
+from beachhead.kernel.refusal import met
+
+GOES_BACK = 0.55
+"""6.2 What a hex of retreat costs, in steps."""
+
+ASHORE = 6.0
+"""9.4 What it is worth to come ashore."""
+
+LEAST = 0.2
+"""What an attack must be worth to be made."""
+
+BARRED = 0.5
+"""What is left of a prize to a side that drives the other one off it and cannot stay."""
+
+
+class Attack(NamedTuple):
+    """An attack on a hex: by whom, and what it is worth on the average."""
+
+    space: int
+    units: tuple[int, ...]
+    worth: float
+
+
+def best_attack(game: Core, space: int) -> Attack:
+    """6.1 The attack on a hex with everybody who can take part."""
+    found: Attack = game.kept(("best attack", space), lambda: find_attack(game, space))
+    return found
+
+
+def find_attack(game: Core, space: int) -> Attack:
+    """6.1 The same, worked out: from the sea no more than can stack there, the strongest of them."""
+    able = sorted(candidates(game, (space,)), key=lambda unit: -attack(game, unit))
+    landing = tuple(unit for unit in able if is_dropped(game, unit))
+    others = []
+    for unit in able:
+        if is_waiting(game, unit):
+            if met(landing_needs(game, (*landing, unit))):
+                landing = (*landing, unit)
+        elif not is_dropped(game, unit):
+            others.append(unit)
+    units = (*landing, *others)
+    return Attack(space, units, worth_of(game, Battle((space,), attackers=units)) if units else LAST)
+
+
+def worth_of(game: Core, battle: Battle) -> float:
+    """6.1, 6.4 What a combat is worth to the attacker: the mean over the faces of the die, best tanks on both sides."""
+    reading = read(game, committed(game, battle))
+    table, faces = game.edition.combat, len(game.edition.combat.rows)
+    return sum(value(game, battle, *table.result(reading.column, face)) for face in range(faces)) / faces
+
+
+def committed(game: Core, battle: Battle) -> Battle:
+    """6.4 The combat with the best tanks of both sides in it."""
+    if is_void(game, battle):
+        return battle
+    enemies = (unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing))
+    return replace(battle, armour=(best_tank(game, battle.attackers), best_tank(game, enemies)))
+
+
+def best_tank(game: Core, units: Iterable[int]) -> int:
+    """6.4 The unit with the highest Armour Superiority Value, or nobody."""
+    tanks = [unit for unit in units if game.type(unit).kind in TANKS]
+    return max(tanks, key=lambda unit: armour(game, unit), default=NOBODY)
+
+
+def value(game: Core, battle: Battle, mine: SideResult, theirs: SideResult) -> float:
+    """6.2 What a result is worth to the attacker."""
+    enemies = [unit for space in battle.hexes for unit in game.here(space, 1 - game.phasing)]
+    gain = price(game, theirs, enemies)
+    if theirs.adverse:
+        gain += sum(ground(game, space) for space in battle.hexes)
+        gain += ASHORE * any(is_waiting(game, unit) or is_dropped(game, unit) for unit in battle.attackers)
+    return gain - price(game, mine, battle.attackers)
+
+
+def ground(game: Core, space: int) -> float:
+    """15.1 What it is worth to the attacker to have a hex cleared."""
+    held = game.controls(game.phasing, space)
+    return 0.3 + (0.0 if held else prize(game, space)) * (1.0 if game.phasing == GE else BARRED + 0.5)
+
+
+def price(game: Core, part: SideResult, units: Iterable[int]) -> float:
+    """6.2 What one side's part of a result costs it."""
+    there = sorted(unit_worth(game, unit) for unit in units for _ in range(steps(game, unit)))
+    if part.all:
+        return sum(there)
+    lost = sum(there[: int(part.loss)])
+    rest = part.number - int(part.loss)
+    return lost + GOES_BACK * rest * (sum(there) / len(there) if there else 0.0)
+
+
+# -- the questions -----------------------------------------------------------------------------------------
+
+
+def begins(game: Core, space: int) -> float:
+    """6.0 Whether to attack a hex; who has dropped on one has to."""
+    found = best_attack(game, space)
+    owed = any(is_dropped(game, unit) for unit in found.units)
+    return max(found.worth, LEAST) + 1.0 if owed else found.worth - LEAST
+
+
+def joins(game: Core, unit: int) -> float:
+    """6.1 Whether a unit takes part: all those of the best attack."""
+    return 5.0 if unit in best_attack(game, in_hand(game).hexes[0]).units else LAST
+
+
+def declares(game: Core) -> float:
+    """6.1 Whether the attack is made as it stands."""
+    battle = in_hand(game)
+    owed = any(is_dropped(game, unit) for unit in battle.attackers)
+    return 2.0 if owed or worth_of(game, battle) >= LEAST else -1.0
+
+
+def loses(game: Core, unit: int) -> float:
+    """6.2 Of one's own the one that is worth least."""
+    return -unit_worth(game, unit)
+
+
+def goes_back(game: Core) -> float:
+    """6.2 Whether to go back rather than to lose steps: where the ground is not worth them."""
+    battle = in_hand(game)
+    worth = max(prize(game, space) for space in battle.hexes)
+    defends = game.phasing == GE and game.side(battle.attackers[0]) == GE
+    return -1.2 if defends and worth >= game.edition.tables.victory.major else 1.0
+
+
+def commits(game: Core, unit: int) -> float:
+    """6.4 Whom to commit: the best tanks."""
+    return float(armour(game, unit))
+
+
+def advances(game: Core, space: int, side: int) -> float:
+    """6.3 Whether a hex is worth an advance: what is not one's own."""
+    gain = 0.0 if game.controls(side, space) else 0.3 + prize(game, space)
+    return gain - (0.4 if side == BR and not game.here(space, GE) and gain < 1 else 0.0)

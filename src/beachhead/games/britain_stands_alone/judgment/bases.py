@@ -1,0 +1,47 @@
+"""Where aircraft are based, what comes and goes, who goes short, what is converted (8.1, 12, 14, 5.4)."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
+from beachhead.games.britain_stands_alone.model import GE
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import FAR, hexes_from
+
+GERMAN_WISHES = {"me109": 3.0, "ju87": 2.0, "ju52": 1.8, "ju88": 1.6, "he111": 1.4}
+BRITISH_WISHES = {"spitfire": 3.0, "wellington": 2.0, "blenheim": 1.0}
+"""14.2 Which replacements are taken first."""
+
+BACK = 4
+"""As far behind the coast as British fighters like to be."""
+
+
+def wished(game: Core, unit: int) -> float:
+    """14.2 Which air replacement to take."""
+    wishes = GERMAN_WISHES if game.side(unit) == GE else BRITISH_WISHES
+    return wishes.get(game.type(unit).kind, 0.5)
+
+
+def based(game: Core, unit: int, space: int) -> float:
+    """14.1, 8.1 Where an air point is based: near the Channel, the British not on its shore."""
+    if game.type(unit).arm != "air":
+        return 0.0
+    far = nearest_shore(game, space)
+    if game.side(unit) == GE:
+        return -0.05 * far - (1.0 if game.type(unit).role == "bomber" and far < BACK else 0.0)
+    return -0.05 * abs(far - 3 * BACK)
+
+
+def nearest_shore(game: Core, space: int) -> int:
+    """8.1 How far a base is from the coast artillery on Cap Gris Nez, by air."""
+    row = hexes_from(game.edition, space)
+    return min(row[game.edition.artillery], FAR)
+
+
+def goes_short(game: Core, unit: int) -> float:
+    """12.2 Who does without: whoever is worth least."""
+    return -unit_worth(game, unit)
+
+
+def converts(game: Core, space: int) -> float:
+    """5.4 Which railroad hex is converted: towards what is wanted."""
+    return 1.0 + 0.1 * pull(game, GE)[space]

@@ -1,0 +1,72 @@
+"""Fighters: when to scramble, and who fights whom (7.4, 8.3)."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.raids import comers
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import BR, Counter, Fight, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import counter_of, hit_number
+from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import allowed
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
+
+WORTHWHILE = 4
+"""7.4 So many fighters have to be allowed against a mission with an escort."""
+
+
+def scrambles(game: Core, unit: int) -> float:
+    """7.4 Whether a fighter point takes off: always against bombers alone, else where enough of them may."""
+    mission = game.contest(Mission)
+    roles = [game.type(other).role for other in mission.points]
+    escorts, others = roles.count("fighter"), len(roles) - roles.count("fighter")
+    if len(mission.fighters) >= max(allowed(game), 0) or not others:
+        return LAST
+    pilots = game.side(unit) == BR and game.state.spitfires_lost >= 20 and escorts > others
+    if escorts and (allowed(game) < WORTHWHILE or pilots or ready_for(game, mission) < WORTHWHILE):
+        return LAST
+    enough = 2 * others if not escorts else 8
+    return 2.0 + game.values(unit).combat if len(mission.fighters) < enough else LAST
+
+
+def ready_for(game: Core, mission: Mission) -> int:
+    """7.4 How many fighters could come, with those that do."""
+    return len(comers(game, mission.side, mission.space)) + len(mission.fighters)
+
+
+def hit_worth(game: Core, firing: Counter, target: Counter) -> float:
+    """8.3 What a shot is worth: bombers more than fighters, transports most."""
+    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
+    role = game.type(target[0]).role
+    return (number + 1) * {"fighter": 1.0, "bomber": 1.1, "transport": 1.4}[role]
+
+
+def best_shot(game: Core, target: Counter) -> float:
+    """8.3 What the best shot of the attacker's at a unit is worth."""
+    fight = game.contest(Fight)
+    guns = [counter for counter in fight.forces[fight.attacker] if game.type(counter[0]).role == "fighter"]
+    return max((hit_worth(game, gun, target) for gun in guns), default=0.0)
+
+
+def picks_target(game: Core, piece: int) -> float:
+    """8.3 Which of the enemy's units to attack first."""
+    return best_shot(game, counter_of(game.contest(Fight), piece))
+
+
+def puts_up(game: Core, piece: int) -> float:
+    """8.3 Which of one's own units is put up: who can answer, and is hard to hit."""
+    counter = counter_of(game.contest(Fight), piece)
+    answers = 5.0 if game.type(piece).role == "fighter" else 0.0
+    return answers - best_shot(game, counter)
+
+
+def engages(game: Core, piece: int) -> float:
+    """8.3 Which fighter goes for the unit in hand: the best shot."""
+    fight = game.contest(Fight)
+    counter = counter_of(fight, piece)
+    target = fight.pairings[-1].target if fight.pairings else ()
+    return hit_worth(game, counter, target) if target else float(counter_values(game, counter).combat)
+
+
+def shoots_back(game: Core, piece: int) -> float:
+    """8.3 At whom a fighter that two attack fires, or a second one helps."""
+    return float(counter_values(game, counter_of(game.contest(Fight), piece)).combat)

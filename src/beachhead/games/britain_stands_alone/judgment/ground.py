@@ -1,0 +1,106 @@
+"""What the hexes of England are worth to those who fight over them, in victory points or thereabouts (15.1, 12.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.model import BR, GE
+from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
+
+LONDON = 1.5
+"""What each hex of London is worth by itself; the last one brings the points of the whole."""
+
+HARBOUR = 0.35
+"""What a point of port capacity is worth to those who live on it."""
+
+FADING = 0.86
+"""What is left of a prize for each hex that it is away."""
+
+NEAR = 3
+"""As far as a unit threatens another, in hexes."""
+
+
+def prize(game: Core, space: int) -> float:
+    """15.1, 12.2 What it is worth to the Germans to hold a hex."""
+    found: tuple[float, ...] = game.kept("prizes", lambda: prizes(game))
+    return found[space]
+
+
+def prizes(game: Core) -> tuple[float, ...]:
+    """15.1, 12.2 The same of every hex of the map."""
+    edition, worth = game.edition, game.edition.tables.victory
+    by_city = {"minor": worth.minor, "major": worth.major, "london": LONDON}
+    found = [float(by_city.get(edition.city[space], 0)) for space in range(len(edition.chart.names))]
+    missing = [space for space in edition.london if space not in game.german]
+    for space in missing if len(missing) == 1 else ():
+        found[space] += worth.london
+    for space in edition.airbases:
+        found[space] += worth.airbase
+    for space, port in edition.ports.items():
+        if space < len(found):
+            found[space] += HARBOUR * (port.capacity or 0)
+    return tuple(found)
+
+
+def pull(game: Core, side: int) -> Sequence[float]:
+    """By hex, how strongly a side is drawn there: Germans to what they lack, the British to the Germans."""
+    found: Sequence[float] = game.kept(("pull", side), lambda: spread(game, goals(game, side)))
+    return found
+
+
+def goals(game: Core, side: int) -> Mapping[int, float]:
+    """The hexes that draw a side, and how strongly."""
+    size = range(len(game.edition.chart.names))
+    if side == GE:
+        return {space: prize(game, space) for space in size if prize(game, space) and space not in game.german}
+    held = {space: 1.0 + prize(game, space) for space in game.german if space in size}
+    return held | {game.hex(unit): 2.0 + prize(game, game.hex(unit)) for unit in game.on_map(GE)}
+
+
+def spread(game: Core, found: Mapping[int, float]) -> list[float]:
+    """By hex, the most that is left there of any prize, less the further it is away."""
+    best = [0.0] * len(game.edition.chart.names)
+    edge = [(-worth, space) for space, worth in found.items()]
+    edge.sort()
+    while edge:
+        worth, here = heappop(edge)
+        if -worth <= best[here]:
+            continue
+        best[here] = -worth
+        for there in game.edition.ways[here]:
+            if there < len(best) and -worth * FADING > best[there]:
+                heappush(edge, (worth * FADING, there))
+    return best
+
+
+def is_invaded(game: Core) -> bool:
+    """Whether there are Germans in England."""
+    return bool(game.on_map(GE))
+
+
+def unit_worth(game: Core, unit: int) -> float:
+    """What a step of a unit is worth to its side: what it can do, and the points of the leaders."""
+    if game.type(unit).kind == "leader":
+        return float(game.edition.tables.victory.churchill)
+    return 0.3 + 0.12 * (attack(game, unit) + defence(game, unit)) / steps(game, unit)
+
+
+def enemies_near(game: Core, space: int, side: int) -> list[int]:
+    """The land units of the other side that could be upon a hex soon."""
+    chart = game.edition.chart
+    return [unit for unit in game.on_map(1 - side) if chart.distance(game.hex(unit), space) <= NEAR]
+
+
+def threat(game: Core, space: int, side: int) -> int:
+    """What the other side could attack a hex with soon, in attack factors."""
+    found: int = game.kept(
+        ("threat", space, side), lambda: sum(attack(game, unit) for unit in enemies_near(game, space, side))
+    )
+    return found
+
+
+SIDE = {"br": BR, "ge": GE}
+"""The sides by their names."""

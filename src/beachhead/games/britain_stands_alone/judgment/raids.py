@@ -1,0 +1,241 @@
+"""Bombing missions: what is worth bombing, with whom, and under whose escort (8.2, 8.4)."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.components import Values
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import is_invaded, unit_worth
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import BR, Bombing, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
+    AIRBASE,
+    PORT,
+    RADAR,
+    RAIL,
+    SHIPS,
+    STRATEGIC,
+    UNITS,
+    targets_in,
+)
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
+from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import fit
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
+from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
+from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
+from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
+from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
+
+FACES = 10
+
+AIR_POINT = 0.35
+"""What an air point is worth to either side."""
+
+BLINDED = 0.45
+"""7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest."""
+
+SHAKEN = 0.15
+"""11.2 What a hit on a land unit is worth for each point of what it can do, if an enemy is next to it."""
+
+BLOCKED = 0.5
+"""11.2, 12.2 What a hit on a port is worth through which the enemy lives."""
+
+CUT = 0.15
+"""5.4 What a rail break is worth while there is fighting."""
+
+LEAST = 0.25
+"""What a mission must be worth to fly."""
+
+COUNTERS, POINTS = 2, 4
+"""8.2 The counters, and the points, of bombers in a whole mission."""
+
+MET = 0.25
+"""7.4 The points that a mission loses for each of the enemy's fighters that can come, with an escort, and without."""
+
+
+def chance(game: Core, factor: int, harder: int = 0) -> float:
+    """8.4 The chance that a die and the weather do not come to more than a factor."""
+    return min(max(factor - harder - on_bombing(game) + 1, 0), FACES) / FACES
+
+
+# -- what is worth bombing -------------------------------------------------------------------------------
+
+
+def best_target(game: Core, side: int, space: int, *, by_night: bool) -> tuple[int, float]:
+    """8.2 What is worth most to bomb in a space, and what a hit on it is worth."""
+
+    def find() -> tuple[int, float]:
+        found = targets_in(game, 1 - side, space, by_night)
+        return max(((target, hit_worth(game, side, space, target)) for target in found), key=lambda one: one[1])
+
+    best: tuple[int, float] = game.kept(("best target", side, space, by_night), find)
+    return best
+
+
+def hit_worth(game: Core, side: int, space: int, target: int) -> float:
+    """8.4, 11.2, 15.1 What a hit on a target is worth to who bombs it."""
+    if target == STRATEGIC:
+        return 1.0
+    if target in (RADAR, AIRBASE):
+        return blinding(game, side, space, target) + (grounded(game, side, space) if target == AIRBASE else 0.0)
+    if target == PORT:
+        lives = side == BR and space in game.german and bool(port_capacity(game, space))
+        return BLOCKED if lives else 0.0
+    if target == RAIL:
+        return CUT if is_invaded(game) else 0.0
+    if target == UNITS:
+        return max((shaking(game, side, unit) for unit in game.here(space, 1 - side)), default=0.0)
+    return afloat(game, side, space)
+
+
+def blinding(game: Core, side: int, space: int, target: int) -> float:
+    """7.3 What a hit on a station is worth that makes the enemy see less."""
+    zone = game.edition.zone[space]
+    if side == BR or not game.edition.zones[zone].variable or air_value(game, BR, zone) <= game.edition.tables.air.gap:
+        return 0.0
+    sector = target == RADAR or game.edition.airbases[space].sector
+    hits = game.damage("radar" if target == RADAR else "airbase", space)
+    return BLINDED * (sector and hits == 0) + 0.1 * (sector and hits == 1)
+
+
+def grounded(game: Core, side: int, space: int) -> float:
+    """11.2 What is destroyed on an airbase with a hit."""
+    there = len(game.based(space, 1 - side))
+    lost = (game.edition.tables.damage.ground_kill + 1) / FACES
+    return AIR_POINT * lost * bool(there) + 0.02 * there
+
+
+def shaking(game: Core, side: int, unit: int) -> float:
+    """11.2 What a hit on a land unit is worth: if it is about to fight."""
+    near = any(game.here(there, side) for there in game.edition.ways[game.hex(unit)] if there < len(game.edition.city))
+    hits = game.unit(unit).hits
+    return 0.0 if hits > 1 else (SHAKEN * (game.values(unit).attack + game.values(unit).defence)) * (0.6 if near else 0.1)
+
+
+def afloat(game: Core, side: int, space: int) -> float:
+    """8.4, 15.1 What a hit on the ships in a port is worth."""
+    fleet = game.ships(space, 1 - side)
+    return max((ship_worth(game, unit) for unit in fleet), default=0.0) if fleet else 0.0
+
+
+def ship_worth(game: Core, unit: int) -> float:
+    """15.1, 9.3 What a hit on a ship or a point of shipping is worth to the enemy."""
+    kind, worth = game.type(unit).kind, game.edition.tables.victory
+    if game.side(unit) == BR:
+        if game.type(unit).arm == "ship":
+            return float(worth.capital_damaged if kind in ("bb", "bc") else worth.cruiser_damaged)
+        return float(worth.destroyer if kind == "dd" else worth.transport)
+    return {"prahm": 0.9, "lc": 0.9, "mb": 0.3, "tb": 0.8, "dd": 0.9, "ap": 0.6}.get(kind, 0.7)
+
+
+def factor_for(values: Values, target: int) -> int:
+    """8.4 The factor with which a bomber attacks a target."""
+    if target == SHIPS:
+        return values.naval_bombing
+    return values.troop_bombing if target == UNITS else values.installation_bombing
+
+
+# -- whether to fly --------------------------------------------------------------------------------------
+
+
+def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
+    """8.2 What a whole mission to a space is worth, less what it takes not to fly."""
+    side = game.phasing
+    target, worth = best_target(game, side, space, by_night=by_night)
+    if worth <= 0.0:
+        return -1.0
+    hits = expected(game, side, space, target, by_night=by_night)
+    return hits * worth - (0.0 if by_night else AIR_POINT * MET * min(len(comers(game, side, space)), 4)) - LEAST
+
+
+def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) -> float:
+    """8.4 The hits of a whole mission on a target: of the best bombers that fly."""
+    air = game.edition.tables.air
+    harder = {RADAR: air.radar, PORT: air.port, SHIPS: air.in_port}.get(target, 0)
+    harder += terrain(game, space).cover if target == UNITS else 0
+    best = max((factor_for(values, target) for values in bombers_of(game, side, by_night)), default=0)
+    factor = best + (air.night if by_night else 0)
+    return (POINTS if target == SHIPS else COUNTERS) * chance(game, factor, harder)
+
+
+def bombers_of(game: Core, side: int, by_night: bool) -> list[Values]:
+    """8.4 The values of the kinds of bombers that are left to a side."""
+
+    def find() -> list[Values]:
+        kinds = {}
+        for unit in fit(game, side):
+            kind = game.type(unit)
+            if kind.role == "bomber" and (kind.night or not by_night):
+                kinds[kind.row] = kind.full
+        return list(kinds.values())
+
+    found: list[Values] = game.kept(("bombers of", side, by_night), find)
+    return found
+
+
+def comers(game: Core, side: int, space: int) -> list[int]:
+    """7.4 The enemy's fighters that could meet a mission in a space."""
+    kinds: dict[int, list[int]] = game.kept(("ready", 1 - side), lambda: ready(game, 1 - side))
+    near = [base for base in kinds if hexes_apart(game.edition, base, space) <= reach_of(game, kinds[base])]
+    return [unit for base in near for unit in kinds[base]]
+
+
+def reach_of(game: Core, units: list[int]) -> int:
+    """8.1 How far any of some air points goes."""
+    return max(game.values(unit).reach for unit in units)
+
+
+def ready(game: Core, side: int) -> dict[int, list[int]]:
+    """7.4 A side's fighters that can fly, by their bases."""
+    found: dict[int, list[int]] = {}
+    for unit in fit(game, side):
+        if game.type(unit).role == "fighter":
+            found.setdefault(game.hex(unit), []).append(unit)
+    return found
+
+
+# -- who flies -------------------------------------------------------------------------------------------
+
+
+def crews(game: Core, unit: int) -> float:
+    """8.2 Whether an air point joins: the best bombers for what is there, and as many fighters if any can meet them."""
+    mission, kind = game.contest(Mission), game.type(unit)
+    by_night = mission.task == "night"
+    if kind.role == "bomber":
+        target, worth = best_target(game, mission.side, mission.space, by_night=by_night)
+        factor = factor_for(game.values(unit), target)
+        return 10.0 + factor if worth > 0.0 and chance(game, factor) > 0 else LAST
+    escorts = sum(game.type(other).role == "fighter" for other in mission.points)
+    bombers = sum(game.type(other).role == "bomber" for other in mission.points)
+    wanted = 0 if by_night else min(len(comers(game, mission.side, mission.space)), bombers)
+    return 5.0 + game.values(unit).combat if escorts < wanted else LAST
+
+
+def flies(game: Core) -> float:
+    """8.2 Whether the mission flies as it is."""
+    mission = game.contest(Mission)
+    return 3.0 if any(game.type(unit).role == "bomber" for unit in mission.points) else -1.0
+
+
+# -- what is bombed --------------------------------------------------------------------------------------
+
+
+def bombs(game: Core, target: int) -> float:
+    """8.2 What to bomb in the space in hand."""
+    mission = game.contest(Mission)
+    factors = [factor_for(game.values(unit), target) for unit in mission.points if game.is_alive(unit)]
+    return hit_worth(game, mission.side, mission.space, target) * chance(game, max(factors, default=0))
+
+
+def strikes_unit(game: Core, unit: int) -> float:
+    """8.4 Which land units to bomb: those that can do most and have been hit least."""
+    return unit_worth(game, unit) * (2 - game.unit(unit).hits)
+
+
+def allots(game: Core, bomber: int, piece: int) -> float:
+    """8.4 At which ship a bomber goes: those that are worth most, spread out."""
+    bombing = game.contest(Bombing)
+    counter = next(one for one in bombing.line if piece in one)
+    others = sum(target == counter for _, target in bombing.allotted)
+    flak = counter_values(game, counter).flak
+    sinks = 1.5 if game.unit(piece).reduced else 1.0
+    return ship_worth(game, piece) * sinks - 0.45 * others - 0.05 * flak
