@@ -11,18 +11,9 @@ from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import CLOUDY, GE, STORMY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import STRATEGIC, targets_in
 from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import land_from
+from games.britain_stands_alone.squadrons import based, ids
 
 EDITION = load_edition()
-
-
-def ids(row: str, count: int, first: int = 0) -> list[str]:
-    return [EDITION.units[unit].id for unit in EDITION.rows[row][first : first + count]]
-
-
-def based(**points: tuple[int, str]) -> dict[str, str]:
-    """So many points of rows (me109=(4, "Pas de Calais")) at a base."""
-    rows = {row.split("-")[1]: row for row in EDITION.rows}
-    return {name: space for kind, (count, space) in points.items() for name in ids(rows[kind], count)}
 
 
 def crew(table: Channel, *kinds: str) -> Channel:

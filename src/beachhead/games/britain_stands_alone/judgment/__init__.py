@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.edition import judging
 from beachhead.games.britain_stands_alone.judgment import attacks, bases, fighters, ground, marching, raids
-from beachhead.games.britain_stands_alone.judgment.verbs import LAST, Worth, always, by_verbs, of_verbs
+from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.kernel.ask import Option
 from beachhead.kernel.simulation import Play
@@ -72,10 +72,8 @@ def advances(game: Sealion, play: Play[Sealion], option: Option) -> float:
 
 
 def goes_on(game: Sealion, play: Play[Sealion], option: Option) -> float:
-    """6.3 Whether anybody advances into the hex that was attacked."""
-    spaces = game.edition.ways[game.hex(option.piece)] if game.hex(option.piece) >= 0 else ()
-    found = (attacks.advances(game, space, ground.SIDE[play.side]) for space in spaces if not game.edition.zones.get(space))
-    return max(found, default=0.0)
+    """6.3 Whether a unit advances."""
+    return attacks.best_advance(game, option.piece)
 
 
 def shells(game: Sealion, play: Play[Sealion], option: Option) -> float:
@@ -162,9 +160,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "road": of_piece(attacks.loses),
     # 8 air
     "missions": of_verbs(raid=raids_by_day, night_raid=raids_by_night),
-    "form": of_verbs(
-        crew=of_piece(raids.crews), fly=lambda game, play, option: raids.flies(game)
-    ),
+    "form": of_verbs(crew=of_piece(raids.crews), fly=lambda game, play, option: raids.flies(game)),
     "scramble": of_verbs(scramble=of_piece(fighters.scrambles)),
     "match_target": of_verbs(match=of_piece(fighters.picks_target), put_up=of_piece(fighters.puts_up)),
     "match_fighter": of_piece(fighters.engages),
@@ -185,6 +181,8 @@ QUESTIONS: Mapping[str, Worth] = {
     "escape": based,
     # 11, 13, 15
     "repair": by_verbs("repair"),
+    "demolition": by_verbs("demolish", "leave_standing"),
+    "sabotage": by_verbs("no_sabotage"),
     "wreck": by_verbs("keep"),
     "counter": by_verbs("counter", "allow"),
     "sudden_death": by_verbs("declare", "play_on"),

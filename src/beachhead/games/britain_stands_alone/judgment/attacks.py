@@ -152,3 +152,10 @@ def advances(game: Core, space: int, side: int) -> float:
     """6.3 Whether a hex is worth an advance: what is not one's own."""
     gain = 0.0 if game.controls(side, space) else 0.3 + prize(game, space)
     return gain - (0.4 if side == BR and not game.here(space, GE) and gain < 1 else 0.0)
+
+
+def best_advance(game: Core, unit: int) -> float:
+    """6.3 What the best hex next to a unit is worth."""
+    near = game.edition.ways[game.hex(unit)] if game.hex(unit) >= 0 else ()
+    on_map = (space for space in near if space < len(game.edition.chart.names))
+    return max((advances(game, space, game.side(unit)) for space in on_map), default=0.0)

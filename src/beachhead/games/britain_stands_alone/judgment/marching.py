@@ -13,6 +13,7 @@ from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, GE, Battle
 from beachhead.games.britain_stands_alone.rules.guard_10 import factor
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import movers
+from beachhead.games.britain_stands_alone.rules.movement_5.overrunning_5_6 import prey
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import destinations, is_off_map
 from beachhead.games.britain_stands_alone.rules.stacking_4 import size
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, defence
@@ -29,6 +30,9 @@ ALONE = 0.9
 
 WATCH = 0.5
 """What it is worth to have somebody in a place worth a point that an enemy is near."""
+
+OVERRUN = 0.8
+"""5.6 What an overrun must be worth."""
 
 
 class March:
@@ -116,7 +120,9 @@ def goals(game: Core, kept: dict[Any, Any]) -> dict[int, int]:
 
 
 def sets_out(game: Core, unit: int, kept: dict[Any, Any]) -> float:
-    """5.2 Whether a unit has somewhere to go; the strongest first."""
+    """5.2, 5.6 Whether a unit has somewhere to go, or somebody to overrun; the strongest first."""
+    if any(overruns(game, (unit,), space) > LAST for space in prey(game, (unit,))):
+        return 2.0
     goal = goals(game, kept).get(unit, game.hex(unit))
     return 1.0 + 0.01 * attack(game, unit) if goal != game.hex(unit) else LAST
 
@@ -135,8 +141,9 @@ def stays(game: Core, group: tuple[int, ...], spaces: Iterable[int], kept: dict[
 
 
 def overruns(game: Core, group: tuple[int, ...], space: int) -> float:
-    """5.6 Whether to overrun a hex."""
-    return 3.0 + worth_of(game, Battle((space,), attackers=group, overrun=game.hex(group[0]))) - 0.8
+    """5.6 Whether to overrun a hex: it comes before the way to the goal."""
+    found = worth_of(game, Battle((space,), attackers=group, overrun=game.hex(group[0])))
+    return 4.0 + found if found >= OVERRUN else LAST
 
 
 def holds(game: Core, unit: int, space: int) -> float:

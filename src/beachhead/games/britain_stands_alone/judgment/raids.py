@@ -34,7 +34,10 @@ BLINDED = 0.45
 """7.3 What a hit on a radar station or a sector airbase is worth while the track is not at its lowest."""
 
 SHAKEN = 0.15
-"""11.2 What a hit on a land unit is worth for each point of what it can do, if an enemy is next to it."""
+"""11.2 What a hit on a land unit is worth for each point of what it can do."""
+
+NEXT_TO, BEHIND = 0.6, 0.1
+"""How much of that counts where an enemy is next to it, and where none is."""
 
 BLOCKED = 0.5
 """11.2, 12.2 What a hit on a port is worth through which the enemy lives."""
@@ -105,10 +108,12 @@ def grounded(game: Core, side: int, space: int) -> float:
 
 
 def shaking(game: Core, side: int, unit: int) -> float:
-    """11.2 What a hit on a land unit is worth: if it is about to fight."""
-    near = any(game.here(there, side) for there in game.edition.ways[game.hex(unit)] if there < len(game.edition.city))
-    hits = game.unit(unit).hits
-    return 0.0 if hits > 1 else (SHAKEN * (game.values(unit).attack + game.values(unit).defence)) * (0.6 if near else 0.1)
+    """11.2 What a hit on a land unit is worth: more if it is about to fight."""
+    if game.unit(unit).hits == game.edition.tables.damage.unit:
+        return 0.0
+    size, values = len(game.edition.chart.names), game.values(unit)
+    near = any(there < size and game.here(there, side) for there in game.edition.ways[game.hex(unit)])
+    return SHAKEN * (values.attack + values.defence) * (NEXT_TO if near else BEHIND)
 
 
 def afloat(game: Core, side: int, space: int) -> float:

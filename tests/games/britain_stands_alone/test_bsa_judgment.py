@@ -1,0 +1,132 @@
+"""The computer player on land and in the air: positions in which a sound player knows what to do."""
+
+from __future__ import annotations
+
+from beachhead.players.registry import make_player
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.combats import field
+from games.britain_stands_alone.squadrons import based, ids
+
+MOST = 400
+"""Decisions of a phase."""
+
+
+def choice(table: Channel) -> str:
+    """What the greedy player does."""
+    return str(make_player("greedy", 1).choose(table.match.observe(table.side)))
+
+
+def play(table: Channel) -> list[str]:
+    """Let greedy players answer until the phase is over."""
+    done: list[str] = []
+    players = {side: make_player("greedy", 1) for side in ("br", "ge")}
+    while not table.over and len(done) < MOST:
+        done.append(str(players[table.side].choose(table.match.observe(table.side))))
+        table.do(done[-1])
+    assert table.over
+    return done
+
+
+# -- 8 in the air ----------------------------------------------------------------------------------------
+
+
+def raided(dice: list[int], *, raiders: dict[str, str], fighters: dict[str, str], target: str) -> Channel:
+    """A German mission that the British have detected."""
+    table = channel({**raiders, **fighters}, phase="ge_missions", dice=dice).do(f"raid {target}")
+    for name in raiders:
+        kind = name.rpartition("-")[0]
+        table.do(f"crew {min(one for one in table.targets('crew') if one.startswith(kind))}")
+    return table.do("fly")
+
+
+def test_pairs_of_fighters_do_not_go_against_an_escorted_raid() -> None:
+    raiders = based(he111=(4, "Pas de Calais"), me109=(4, "Pas de Calais"))
+    fighters = based(spitfire=(8, "3523"))
+    assert choice(raided([7], raiders=raiders, fighters=fighters, target="3523")) == "away"
+    eight = raided([3] + [9] * 40, raiders=raiders, fighters=fighters, target="3523")
+    for _ in range(8):
+        taken = choice(eight)
+        assert taken.startswith("scramble")
+        eight.do(taken)
+
+
+def test_bombers_alone_are_always_met() -> None:
+    table = raided([7], raiders=based(he111=(4, "Pas de Calais")), fighters=based(spitfire=(8, "3523")), target="3523")
+    assert choice(table).startswith("scramble")
+
+
+def test_every_loss_is_for_good_once_the_pilots_are_gone() -> None:
+    pieces = {**based(he111=(2, "Pas de Calais"), me109=(6, "Pas de Calais")), **based(spitfire=(8, "3523"))}
+    table = channel(pieces, phase="ge_missions", dice=[2], spitfires_lost=20).do("raid 3523")
+    for name in (*ids("ge-he111", 2), *ids("ge-me109", 6)):
+        kind = name.rpartition("-")[0]
+        table.do(f"crew {min(one for one in table.targets('crew') if one.startswith(kind))}")
+    assert choice(table.do("fly")) == "away"
+
+
+def test_wellingtons_bomb_germany_by_night() -> None:
+    done = play(
+        channel(based(wellington=(10, "Northern England")), phase="br_missions", dice=[9] * 20, invaded=0, alarmed=0)
+    )
+    assert done[0] == "night_raid Germany"
+    assert sum(word.startswith("crew") for word in done) == 10
+
+
+def test_bombers_go_with_as_many_fighters_where_they_can_be_met() -> None:
+    raiders = based(he111=(4, "Pas de Calais"), me109=(8, "Pas de Calais"))
+    table = channel({**raiders, **based(spitfire=(6, "3523"))}, phase="ge_missions", invaded=0)
+    done = [choice(table.do("raid 3523"))]
+    table.do(done[0])
+    while done[-1] != "fly":
+        done.append(choice(table))
+        if done[-1] != "fly":
+            table.do(done[-1])
+    assert sum("me109" in word for word in done) == 4
+    assert sum("he111" in word for word in done) == 4
+
+
+# -- 5, 6 on land ----------------------------------------------------------------------------------------
+
+
+STRONG = {"br-nzef": "3823", "br-canadian-1": "3823", "br-armoured-1": "3824", "br-tank-1": "3824"}
+
+
+def test_a_single_division_is_attacked_with_everybody_and_the_army_tanks() -> None:
+    table = field({"ge-inf-17": "3924", **STRONG}, phase="br_combat", dice=[9])
+    assert choice(table) == "attack 3924"
+    table.do("attack 3924")
+    for _ in STRONG:
+        assert choice(table).startswith("join")
+        table.do(choice(table))
+    assert choice(table) == "declare_attack"
+    assert choice(table.do("declare_attack")) in ("commit br-tank-1", "commit br-armoured-1")
+
+
+def test_panzers_in_the_stack_are_left_alone() -> None:
+    table = field({"ge-inf-17": "3924", "ge-pz-4": "3924", **STRONG}, phase="br_combat")
+    assert choice(table) == "end_combat"
+
+
+def test_panzers_overrun_a_brigade_in_the_open_and_go_on() -> None:
+    pieces = {"ge-pz-8": "3823", "br-guards-24": "3623"}
+    table = channel(pieces, dice=[9] * 6)
+    done = play(table)
+    assert "overrun 3623" in done
+    assert any(word.startswith("to ") for word in done[done.index("overrun 3623") :])
+
+
+def test_the_germans_march_on_what_is_worth_points() -> None:
+    table = channel({"ge-inf-17": "3924", "br-inf-1": "2112"}, german=["3925"], dice=[9] * 9)
+    before = table.unit("ge-inf-17").hex
+    play(table)
+    assert table.unit("ge-inf-17").hex != before
+    assert table.state.awards.other > 0
+
+
+def test_the_british_come_to_where_the_germans_are() -> None:
+    table = channel({"ge-inf-17": "3925", "br-inf-1": "3121", "br-inf-2": "3221"}, phase="br_movement", dice=[5])
+    chart, beach = table.game.edition.chart, table.space("3925")
+    before = [chart.distance(table.unit(name).hex, beach) for name in ("br-inf-1", "br-inf-2")]
+    play(table)
+    after = [chart.distance(table.unit(name).hex, beach) for name in ("br-inf-1", "br-inf-2")]
+    assert all(one < other for one, other in zip(after, before, strict=True))
