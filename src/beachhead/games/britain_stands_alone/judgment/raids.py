@@ -17,8 +17,8 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     UNITS,
     targets_in,
 )
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT, fit, reaches
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
-from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import fit
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
 from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
@@ -153,27 +153,26 @@ def worth_flying(game: Core, space: int, *, by_night: bool) -> float:
 
 
 def expected(game: Core, side: int, space: int, target: int, *, by_night: bool) -> float:
-    """8.4 The hits of a whole mission on a target: of the best bombers that fly."""
+    """8.4 The hits of a whole mission on a target: of the best bombers that reach it."""
     air = game.edition.tables.air
     harder = {RADAR: air.radar, PORT: air.port, SHIPS: air.in_port}.get(target, 0)
     harder += terrain(game, space).cover if target == UNITS else 0
-    best = max((factor_for(values, target) for values in bombers_of(game, side, by_night)), default=0)
+    mission = Mission(side=side, task=NIGHT if by_night else "", space=space, points=())
+    able = (unit for unit in bombers_of(game, side, by_night) if reaches(game, mission, unit))
+    best = max((factor_for(game.type(unit).full, target) for unit in able), default=0)
     factor = best + (air.night if by_night else 0)
     return (POINTS if target == SHIPS else COUNTERS) * chance(game, factor, harder)
 
 
-def bombers_of(game: Core, side: int, by_night: bool) -> list[Values]:
-    """8.4 The values of the kinds of bombers that are left to a side."""
+def bombers_of(game: Core, side: int, by_night: bool) -> list[int]:
+    """8.4 The bombers of a side that can fly: of a kind at a base one."""
 
-    def find() -> list[Values]:
-        kinds = {}
-        for unit in fit(game, side):
-            kind = game.type(unit)
-            if kind.role == "bomber" and (kind.night or not by_night):
-                kinds[kind.row] = kind.full
-        return list(kinds.values())
+    def find() -> list[int]:
+        able = (unit for unit in fit(game, side) if game.type(unit).role == "bomber")
+        able = (unit for unit in able if game.type(unit).night or not by_night)
+        return list({(game.hex(unit), game.type(unit).row): unit for unit in able}.values())
 
-    found: list[Values] = game.kept(("bombers of", side, by_night), find)
+    found: list[int] = game.kept(("bombers of", side, by_night), find)
     return found
 
 
@@ -204,11 +203,11 @@ def ready(game: Core, side: int) -> dict[int, list[int]]:
 def crews(game: Core, unit: int) -> float:
     """8.2 Whether an air point joins: the best bombers for what is there, and as many fighters if any can meet them."""
     mission, kind = game.contest(Mission), game.type(unit)
-    by_night = mission.task == "night"
+    by_night = mission.task == NIGHT
     if kind.role == "bomber":
         target, worth = best_target(game, mission.side, mission.space, by_night=by_night)
         factor = factor_for(game.values(unit), target)
-        return 10.0 + factor if worth > 0.0 and chance(game, factor) > 0 else LAST
+        return 10.0 + factor if worth > 0.0 and factor > 0 else LAST
     escorts = sum(game.type(other).role == "fighter" for other in mission.points)
     bombers = sum(game.type(other).role == "bomber" for other in mission.points)
     wanted = 0 if by_night else min(len(comers(game, mission.side, mission.space)), bombers)
