@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, BR, Stores
 from beachhead.games.britain_stands_alone.rules.repair_11_3 import repair_phase
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.depots import hexed
@@ -150,3 +150,21 @@ def test_five_hexes_and_not_six(unit: str, offered: bool) -> None:
 @pytest.mark.clause("BSA-13.2i", "BSA-13.2j")
 def test_without_german_units_there_are_no_brandenberger_attacks() -> None:
     assert table_in("br_combat", {}, german=["3619"], saboteurs=(0, 5)).over
+
+
+@pytest.mark.clause("BSA-14.2m", "BSA-11.3a")
+def test_an_armour_point_with_hits_is_repaired_where_it_lies() -> None:
+    """The hits go over to the unit only if the point is used before these are removed."""
+    dover, rye = hexed("4223"), hexed("3925")
+    stores = (Stores(rye, ARMOUR_POINT, 1, 2), Stores(dover, ARMOUR_POINT, 1, 0), Stores(dover, ARMOUR_POINT, 2, 1))
+    table = mended(stores=stores, german=["4223", "3925"])
+    assert set(table.state.stores) == {Stores(rye, ARMOUR_POINT, 1, 1), Stores(dover, ARMOUR_POINT, 3, 0)}
+
+
+@pytest.mark.clause("BSA-14.2m", "BSA-14.2n")
+def test_a_sound_point_is_used_before_a_nearer_one_with_hits() -> None:
+    stores = (Stores(hexed("3925"), ARMOUR_POINT, 1, 2), Stores(hexed("4223"), ARMOUR_POINT, 1))
+    tanks: dict[str, Lie] = {"ge-pz-8": {"at": "3924", "reduced": True}}
+    table = channel(tanks, phase="ge_reinforcement", german=["4223", "3925"], stores=stores)
+    table.do("rebuild ge-pz-8")
+    assert (table.unit("ge-pz-8").hits, table.state.stores) == (0, stores[:1])

@@ -7,6 +7,7 @@ from functools import partial
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import InstallationRepaired, ShipRepairRolled
 from beachhead.games.britain_stands_alone.model import BR, GE, SIDES, Damage
+from beachhead.games.britain_stands_alone.rules.stores_14_2 import mend_stores
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_ship
 from beachhead.kernel.acts import gather
 from beachhead.kernel.ask import Ask
@@ -22,6 +23,7 @@ def repair_phase(game: Core) -> Flow[None]:
     s = game.state
     if s.step == 0:
         mend_units(game)
+        mend_stores(game)
         repair_ships(game)
         s.step = 1
     for step, side in ((1, GE), (2, BR)):

@@ -17,6 +17,15 @@ def store(game: Core, space: int, kind: int, hits: int = 0) -> None:
     game.forget()
 
 
+def mend_stores(game: Core) -> None:
+    """14.2, 11.3 Each Replacement Point that came with hits, half of it lost at sea, loses one of them."""
+    hurt = tuple(one for one in game.state.stores if one.hits)
+    game.state.stores = tuple(one for one in game.state.stores if not one.hits)
+    for one in hurt:
+        for _ in range(one.points):
+            store(game, one.space, one.kind, one.hits - 1)
+
+
 def lose_stores(game: Core, space: int) -> None:
     """14.2 The British have taken a port or airbase: all points there are eliminated."""
     s = game.state

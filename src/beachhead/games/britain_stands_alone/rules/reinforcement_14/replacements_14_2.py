@@ -63,11 +63,14 @@ def has_points(game: Core, unit: int, points: int) -> bool:
 
 
 def store_for(game: Core, unit: int) -> Stores | None:
-    """14.2 The nearest German points in England that a unit can use: of its kind, with a clear path of ten hexes."""
+    """14.2 The German points in England that a unit uses: of its kind, with a clear path of ten hexes.
+
+    Sound ones before those with hits, which would go over to the unit; of such the nearest.
+    """
     wanted = ARMOUR_POINT if kind_of(game, unit) == ARMOUR else LEG_POINT
     near = lines_from(game, GE, game.hex(unit), game.edition.tables.replacements.path)
     stores = [one for one in game.state.stores if one.kind == wanted and one.space in near]
-    return min(stores, key=lambda one: (near[one.space], one.hits, one.space), default=None)
+    return min(stores, key=lambda one: (one.hits, near[one.space], one.space), default=None)
 
 
 def rebuild(game: Core, unit: int) -> None:
