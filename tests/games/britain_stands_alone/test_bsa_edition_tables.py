@@ -252,7 +252,8 @@ def test_victory_points() -> None:
 def test_air_replacements_by_even_and_odd_turns() -> None:
     given = TABLES.replacements
     assert (given.german_air, given.spitfires, given.bombers) == ((2, 1), (1, 2), (1, 0))
-    assert given.german_odd == ["ju52", "ju87", "me110"]
+    assert given.german_odd == ["ju52", "ju87", "me110", "me110l"]
+    assert given.german_never == ["br20", "cr42"]
     assert given.british_bombers == ["blenheim", "wellington"]
 
 

@@ -252,3 +252,16 @@ def test_force_h_comes_at_fifty_and_stays_if_the_points_go_again() -> None:
     assert came.state.force_h == came.state.turn
     again = british(naval=60, other=0, force_h=came.state.turn - 1)
     assert not again.state.drawn
+
+
+@pytest.mark.clause("BSA-16.0v", "BSA-16.0w", "BSA-16.0x")
+def test_only_italian_aircraft_are_never_replaced() -> None:
+    """A long-range Me-110 is a Me-110 still: on odd turns."""
+
+    def kinds(number: int) -> set[str]:
+        return {name.split("-")[1] for name in german(turn=f"September #{number}").targets("take")}
+
+    every = {EDITION.units[pieces[0]].kind for row, pieces in EDITION.rows.items() if row.startswith("ge-")
+             and EDITION.units[pieces[0]].arm == "air"}  # fmt: skip
+    assert kinds(7) == every - {"br20", "cr42"}
+    assert kinds(8) == {"me109", "ju88", "he111"}
