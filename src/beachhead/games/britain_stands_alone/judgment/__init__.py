@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.edition import judging
-from beachhead.games.britain_stands_alone.judgment import attacks, bases, fighters, ground, marching, raids
+from beachhead.games.britain_stands_alone.judgment import attacks, bases, fighters, ground, lifts, marching, raids
 from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.kernel.ask import Option
@@ -27,6 +27,11 @@ def judge(play: Play[Sealion]) -> Values:
 def of_piece(worth: Callable[[Sealion, int], float]) -> Worth:
     """What an option is worth by its piece."""
     return lambda game, play, option: worth(game, option.piece)
+
+
+def of_space(worth: Callable[[Sealion, int], float]) -> Worth:
+    """What an option is worth by its space."""
+    return lambda game, play, option: worth(game, option.space)
 
 
 # -- 5 movement --------------------------------------------------------------------------------------------
@@ -159,8 +164,18 @@ QUESTIONS: Mapping[str, Worth] = {
     "charge": of_piece(attacks.loses),
     "road": of_piece(attacks.loses),
     # 8 air
-    "missions": of_verbs(raid=raids_by_day, night_raid=raids_by_night),
-    "form": of_verbs(crew=of_piece(raids.crews), fly=lambda game, play, option: raids.flies(game)),
+    "missions": of_verbs(
+        raid=raids_by_day,
+        night_raid=raids_by_night,
+        airdrop=of_space(lifts.drops),
+        airlift=of_space(lifts.carries),
+        air_supply=of_space(lifts.supplies),
+        parachute=of_space(lifts.parachutes),
+    ),
+    "relieve": of_verbs(relieve=of_piece(lifts.relieves)),
+    "form": of_verbs(
+        crew=of_piece(raids.crews), load=of_piece(lifts.loads), fly=lambda game, play, option: raids.flies(game)
+    ),
     "scramble": of_verbs(scramble=of_piece(fighters.scrambles)),
     "match_target": of_verbs(match=of_piece(fighters.picks_target), put_up=of_piece(fighters.puts_up)),
     "match_fighter": of_piece(fighters.engages),
@@ -168,6 +183,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "help": of_verbs(help=of_piece(fighters.shoots_back)),
     "aim": of_piece(fighters.shoots_back),
     "bomb_target": bombs,
+    "bomb_port": always(0.0),
     "bomb_unit": of_piece(raids.strikes_unit),
     "ground_kill": of_piece(bases.wished),
     "line_up": by_verbs("as_they_are", "next_in_line"),

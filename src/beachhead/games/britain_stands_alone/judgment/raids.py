@@ -17,7 +17,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
     UNITS,
     targets_in,
 )
-from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT, fit, reaches
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import LIFTS, NIGHT, PARACHUTE, SUPPLY, fit, reaches
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_value
@@ -203,21 +203,23 @@ def ready(game: Core, side: int) -> dict[int, list[int]]:
 def crews(game: Core, unit: int) -> float:
     """8.2 Whether an air point joins: the best bombers for what is there, and as many fighters if any can meet them."""
     mission, kind = game.contest(Mission), game.type(unit)
-    by_night = mission.task == NIGHT
+    carries, by_night = mission.task in LIFTS, mission.task == NIGHT
+    if kind.role == "transport":
+        return 4.0 if mission.task in (SUPPLY, PARACHUTE) else LAST
     if kind.role == "bomber":
         target, worth = best_target(game, mission.side, mission.space, by_night=by_night)
         factor = factor_for(game.values(unit), target)
         return 10.0 + factor if worth > 0.0 and factor > 0 else LAST
     escorts = sum(game.type(other).role == "fighter" for other in mission.points)
-    bombers = sum(game.type(other).role == "bomber" for other in mission.points)
-    wanted = 0 if by_night else min(len(comers(game, mission.side, mission.space)), bombers)
-    return 5.0 + game.values(unit).combat if escorts < wanted else LAST
+    others = len(mission.points) - escorts
+    wanted = 0 if by_night else min(len(comers(game, mission.side, mission.space)), others)
+    return (3.5 if carries else 5.0) + 0.1 * game.values(unit).combat if escorts < wanted else LAST
 
 
 def flies(game: Core) -> float:
     """8.2 Whether the mission flies as it is."""
     mission = game.contest(Mission)
-    return 3.0 if any(game.type(unit).role == "bomber" for unit in mission.points) else -1.0
+    return 3.0 if any(game.type(unit).role != "fighter" for unit in mission.points) else -1.0
 
 
 # -- what is bombed --------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ ENDS = (
     "end_movement",
     "enough",
     "halt",
+    "no_more_relief",
     "no_sabotage",
     "reinforced",
     "stay",

@@ -1,0 +1,81 @@
+"""Transports in the air: paratroops beside a landing, airlanding troops behind them, supplies for who lacks them (8.5,
+8.6)."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import GE, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import passengers
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, TRANSPORT
+from beachhead.games.britain_stands_alone.rules.air_8.drop_8_6 import is_watched, strength
+from beachhead.games.britain_stands_alone.rules.air_8.relief_8_5 import hungry_at, hungry_near
+from beachhead.games.britain_stands_alone.rules.combat_6.assault_8_6_9_4 import waiting
+from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand
+from beachhead.mechanics.modifiers import total
+
+BESIDE = 2
+"""8.6 Paratroops come down at most so many hexes from those who land, or have landed."""
+
+RELIEF = 0.3
+"""8.5 What it is worth to relieve a step or an air point."""
+
+LIFTED = 0.8
+"""8.5 What it is worth to have a regiment more in England."""
+
+SCATTERED = 2.0
+"""8.6 What it costs to come down in the zone of an enemy."""
+
+
+def drops(game: Core, space: int) -> float:
+    """8.6 Whether to drop on a hex: on what is empty, beside those who land."""
+    if game.here(space, 1 - GE) or not near_landing(game, space):
+        return LAST
+    regiments = len(list(passengers(game, Mission(side=GE, task=ASSAULT, space=space, points=()))))
+    if regiments < 2 * total(strength(game, space)):
+        return LAST
+    found = 0.5 + prize(game, space) - SCATTERED * is_watched(game, space)
+    return found - 0.05 * threat(game, space, GE)
+
+
+def near_landing(game: Core, space: int) -> bool:
+    """8.6, 9.4 Whether a hex is beside a German unit, or a beach that somebody waits to assault."""
+    spots: frozenset[int] = game.kept("landing spots", lambda: landing_spots(game))
+    return any(game.edition.chart.distance(space, spot) <= BESIDE for spot in spots)
+
+
+def landing_spots(game: Core) -> frozenset[int]:
+    """8.6, 9.4 Where Germans are in England, or may be this turn."""
+    zones = {game.place(unit) for unit in waiting(game)}
+    beaches = {space for space in game.edition.beaches if game.edition.sea_zone[space] in zones}
+    return frozenset({game.hex(unit) for unit in game.on_map(GE)} | beaches)
+
+
+def carries(game: Core, space: int) -> float:
+    """8.5 Whether to fly units to an airbase: from the display to England, where Germans are."""
+    if space >= len(game.edition.chart.names) or not game.on_map(GE):
+        return LAST
+    mission = Mission(side=game.phasing, task=TRANSPORT, space=space, points=())
+    able = [unit for unit in passengers(game, mission) if game.hex(unit) >= len(game.edition.chart.names)]
+    return LIFTED * min(len(able), 4) - 0.5 if able else LAST
+
+
+def supplies(game: Core, space: int) -> float:
+    """8.5 Whether to fly supplies to an airbase."""
+    return RELIEF * sum(demand(game, unit) for unit in hungry_near(game, game.phasing, space)) - 0.2
+
+
+def parachutes(game: Core, space: int) -> float:
+    """8.5 Whether to drop supplies on a hex."""
+    return RELIEF * sum(demand(game, unit) for unit in hungry_at(game, game.phasing, space)) / 2 - 0.2
+
+
+def relieves(game: Core, unit: int) -> float:
+    """8.5 Who is relieved: whoever is worth most."""
+    return unit_worth(game, unit)
+
+
+def loads(game: Core, unit: int) -> float:
+    """8.5, 8.6 Who is carried: from the display, the best first."""
+    return 6.0 + unit_worth(game, unit) if game.hex(unit) >= len(game.edition.chart.names) else LAST
