@@ -25,7 +25,7 @@ export interface Space {
 /**
  * A line on the map.
  *
- * kind "road" or "trail": `spaces` is the chain of spaces it runs through, centre to centre.
+ * kind "road", "trail" or "rail": `spaces` is the chain of spaces it runs through, centre to centre.
  * kind "river" or "water": `sides` are the sides it follows, pairs of spaces, in order.
  * kind "limit": a boundary that the rules name, along `points`; its name is written on its longest stretch.
  * kind "frame": the edge of a map, around `points`; what lies outside of all frames of a board is no map.
@@ -39,10 +39,10 @@ export interface Line {
 }
 
 /**
- * A name at a space.  kind: "city" (principal), "town", "airfield", "water", "objective", "area".
+ * A name at a space.  kind: "city" (principal), "town", "airfield", "port", "radar", "water", "objective", "area".
  *
  * In an area, "area" is its name; an "airfield" is a mark before the name, an "objective" its value behind it.
- * `at` is where a "water" or "area" stands if not at the x and y of its space, `turn` by how many degrees it is
+ * `at` is where a name or a mark stands if not at the x and y of its space, `turn` by how many degrees it is
  * turned clockwise.
  */
 export interface Label {
@@ -203,8 +203,8 @@ export interface Piece {
  * A marker that lies in a space and is no piece: kind "debris", "flag" of the `side` that holds the space,
  * "contested" where several sides stand, or "closed" for a space that is not on the map in this match and is covered;
  * of a `side` too "works" (an improved position), "airfield", "supplies", "strike" (aircraft that attack there),
- * "support" (aircraft that help those who are there), and "blown" for a bridge.  Of a kind and side there is one in a
- * space.
+ * "support" (aircraft that help those who are there), "mine", "submarine", and "blown" for a bridge.  Of a kind and
+ * side there is one in a space.
  *
  * `text` says in words what it is, `count` a number on it.
  */

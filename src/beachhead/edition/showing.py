@@ -106,15 +106,20 @@ class Trails(Generic[F]):
         return self.begins.get(event.phase, ()) if isinstance(event, PhaseBegan) else ()
 
     def _went(self, event: Event) -> Iterator[Trail]:
-        """Where known units went, of ships together the first: from a space to another, or onto the map and off it."""
+        """Where known units went: from a space to another, or onto the map and off it."""
         kind, tells = self.kinds.get(type(event)), cast(Any, event)
         if kind is None:
             return
         word = kind if isinstance(kind, str) else kind(event)
         path = tells.path if hasattr(event, "path") else (tells.start, tells.goal)
-        for unit in getattr(event, "units", ()) or getattr(event, "ships", ())[:1] or (tells.unit,):
+        for unit in self._who(event):
             if unit >= 0 and len(path) > (word not in ("enter", "exit")):
                 yield Trail(unit, path, word)
+
+    def _who(self, event: Any) -> tuple[int, ...]:
+        """Those whose way is drawn: of ships or pieces together the first."""
+        several = getattr(event, "units", ()) or getattr(event, "ships", ())[:1] or getattr(event, "pieces", ())[:1]
+        return several or (event.unit if hasattr(event, "unit") else event.piece,)
 
 
 def backs(game: Any, side: Side, title: str) -> tuple[Piece, ...]:

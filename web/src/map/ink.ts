@@ -132,7 +132,8 @@ function paintPlace(ctx: Pen, { at: [x, y], kind }: Place, colours: Colours, fra
   ctx.fillStyle = colours.label;
   ctx.strokeStyle = colours["label-halo"];
   ctx.lineWidth = 1.6 * s;
-  if (kind === "airfield" || kind === "objective") return paintRing(ctx, x, y, s, kind, colours);
+  if (kind === "area") return;
+  if (RINGED[kind]) return paintRing(ctx, x, y, s, RINGED[kind], colours);
   const houses: [number, number, number, number][] = [
     [-7.5, -6.5, 6.5, 6],
     [1, -7.5, 7.5, 6.5],
@@ -145,7 +146,15 @@ function paintPlace(ctx: Pen, { at: [x, y], kind }: Place, colours: Colours, fra
   }
 }
 
-function paintRing(ctx: Pen, x: number, y: number, s: number, kind: string, colours: Colours): void {
+/** What stands in the ring of a place: a plane, a star, an anchor, a mast with waves. */
+const RINGED: Record<string, string> = {
+  airfield: "M0-6.5 1-2 6.500 1.300V3L1 1.400.7 4.500 2.200 5.800V6.800L0 6.200-2.200 6.800V5.800L-.7 4.500-1 1.400-6.500 3V1.300L-1-2Z",
+  objective: "M0-6.5 1.600-2H6.300L2.500.9 3.900 5.500 0 2.700-3.900 5.500-2.500.9-6.300-2H-1.600Z",
+  port: "M-.8-3.500A1.900 1.900 0 1 1 .8-3.500V-2.300H3.200V-.9H.8V4.500Q3.800 4 4.300 1.600L6 3Q4.500 6.200 0 6.200T-6 3L-4.300 1.600Q-3.800 4-.8 4.500V-.9H-3.200V-2.300H-.8Z",
+  radar: "M-.8-1.500H.8L3 6H1.400L.9 4H-.9L-1.400 6H-3ZM-3-6.200-1.900-5.300Q-3.300-3.500-1.900-1.700L-3-.8Q-5.300-3.500-3-6.200ZM3-6.200 1.900-5.300Q3.300-3.500 1.900-1.700L3-.8Q5.300-3.500 3-6.200ZM-1.200-3.500a1.200 1.200 0 1 1 2.400 0a1.200 1.200 0 1 1-2.400 0Z",
+};
+
+function paintRing(ctx: Pen, x: number, y: number, s: number, shape: string, colours: Colours): void {
   ctx.beginPath();
   ctx.arc(x, y, 9 * s, 0, 2 * Math.PI);
   ctx.fillStyle = colours["label-halo"];
@@ -154,12 +163,10 @@ function paintRing(ctx: Pen, x: number, y: number, s: number, kind: string, colo
   ctx.lineWidth = 1.7 * s;
   ctx.stroke();
   ctx.fillStyle = colours.label;
-  const plane = "M0-6.5 1-2 6.5 1.3V3L1 1.4.7 4.5 2.2 5.8V6.8L0 6.2-2.2 6.8V5.8L-.7 4.5-1 1.4-6.5 3V1.3L-1-2Z";
-  const star = "M0-6.5 1.6-2H6.3L2.5.9 3.9 5.5 0 2.7-3.9 5.5-2.5.9-6.3-2H-1.6Z";
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(s, s);
-  if (kind) ctx.fill(new Path2D(kind === "airfield" ? plane : star));
+  ctx.fill(new Path2D(shape));
   ctx.restore();
 }
 

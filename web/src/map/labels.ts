@@ -47,7 +47,7 @@ function fontOf(kind: string, hex: number): { font: string; size: number } {
     return { font: `600 ${size}px "Barlow Semi Condensed", sans-serif`, size };
   }
   if (kind === "city") return { font: `700 ${13.5 + grown}px ${UI}`, size: 13.5 + grown };
-  if (kind === "airfield") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
+  if (kind === "airfield" || kind === "port" || kind === "radar") return { font: `italic 500 ${12 + grown}px ${UI}`, size: 12 + grown };
   return { font: `600 ${13 + grown}px ${UI}`, size: 13 + grown };
 }
 
@@ -69,7 +69,7 @@ export const MARKED = 26;
 /** Names that stand where the board says, not beside a mark. */
 const FIXED = new Set(["water", "area", "box", "limit"]);
 
-const RANK: Record<string, number> = { area: 0, box: 0, water: 0, city: 1, objective: 2, town: 3, airfield: 4 };
+const RANK: Record<string, number> = { area: 0, box: 0, water: 0, city: 1, objective: 2, town: 3, port: 3, airfield: 4, radar: 4 };
 
 const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *

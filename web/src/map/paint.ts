@@ -34,6 +34,7 @@ interface Shapes {
   bridges: Path2D;
   runways: Path2D;
   trails: Path2D;
+  rails: Path2D;
   grid: Path2D;
   borders: Path2D;
   waters: Path2D;
@@ -63,6 +64,7 @@ function shapesOf(ground: Ground): Shapes {
     bridges: new Path2D(ground.bridges),
     runways: new Path2D(ground.runways),
     trails: new Path2D(ground.trails),
+    rails: new Path2D(ground.rails),
     grid: new Path2D(ground.grid),
     borders: new Path2D(ground.borders),
     waters: new Path2D(ground.waters),
@@ -206,9 +208,30 @@ function paintWays(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame, sho
     ctx.setLineDash([]);
     ctx.lineCap = "round";
   }
+  paintRails(ctx, shapes, colours, frame);
   paintBuilt(ctx, shapes, colours, frame);
   line(shapes.roads, colours["road-case"], least(7.6, 2.4));
   line(shapes.roads, colours.road, least(4.4, 1.2));
+}
+
+/** Railroads: a thin line on a pale bed, with sleepers where one is near enough. */
+function paintRails(ctx: Pen, shapes: Shapes, colours: Colours, frame: Frame): void {
+  const line = (colour: string, width: number, least: number, alpha: number): void => {
+    ctx.globalAlpha = alpha;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = Math.max(width, least / frame.k);
+    ctx.stroke(shapes.rails);
+  };
+  line(colours.land, 5, 1.6, 0.7);
+  line(colours.trail, 1.7, 0.8, 0.9);
+  if (frame.k * 100 > 34) {
+    ctx.lineCap = "butt";
+    ctx.setLineDash([1.7, 9]);
+    line(colours.trail, 7.5, 1, 0.9);
+    ctx.setLineDash([]);
+    ctx.lineCap = "round";
+  }
+  ctx.globalAlpha = 1;
 }
 
 /** Runways, and the decks of bridges that roads cross water on. */

@@ -43,6 +43,7 @@ export interface Ground {
   bridges: string;
   runways: string;
   trails: string;
+  rails: string;
   grid: string;
   /** How far from the shore water lines run. */
   waterLines: readonly number[];
@@ -95,7 +96,7 @@ const isLand = (board: Board, space: number): boolean => (spaceOf(board, space)?
 function forcedSides(board: Board): Map<string, number> {
   const sides = new Map<string, number>();
   for (const line of board.lines) {
-    if (line.kind !== "road" && line.kind !== "trail") continue;
+    if (!["road", "trail", "rail"].includes(line.kind)) continue;
     line.spaces.forEach((space, i) => {
       const before = line.spaces[i - 1];
       if (before !== undefined && isLand(board, before) && isLand(board, space)) sides.set(sideKey(before, space), 0.7);
@@ -270,6 +271,7 @@ function paintedOn(board: Board, lattice: Lattice, areas: Areas, isMap: boolean,
     bridges: bridgesOf(board, at),
     runways: runwaysOf(board, patterns),
     trails: chains("trail"),
+    rails: chains("rail"),
     grid: gridPath(lattice),
     waterLines: board.kind === "hex" ? [44, 32, 21, 11] : [44, 18],
     borders,

@@ -10,6 +10,9 @@ const TRACK = "M-19 4H18L14 11H-14Z" + wheels(7.5, 1.2, -9, -3, 3, 9);
 const SHIPS: Record<string, Glyph> = {
   carrier: { lines: "M-29-2H23L30-5 24 9H-25ZM4-2V-9H13V-2M8-9V-14", solid: "M-20-5h8v2h-8ZM-8-5h7v2h-7Z" },
   destroyer: { lines: "M-25 1H27L21 9H-22ZM-11 1V-4H-5V-9H4V-4H9V1M-1-9V-15M-4-12H2", solid: "M13-2H18L24-4V-2.6L19-.4V1H13ZM-19-2h5v3h-5Z" },
+  battleship: { lines: "M-30-1H31L25 9H-27ZM-11-1V-5H-6V-12H3V-6H8V-1M-2-12V-17M-6-15H2M5-6V-13", solid: "M-23-4h9v3h-9ZM-30-3.500h7v1.300h-7ZM12-4h9v3h-9ZM21-3.500h8v1.300h-8Z" },
+  cruiser: { lines: "M-28 0H29L23 9H-25ZM-9 0V-5H-4V-10H4V-5H8V0M0-10V-16M-3-13H3", solid: "M-21-3h7v3h-7ZM-27-2.500h6v1.200h-6ZM12-3h7v3h-7ZM19-2.500h6v1.200h-6Z" },
+  barge: { lines: "M-27-1H22L28 1 24 9H-25ZM-19-1V-6H-10V-1", solid: "M-5-3H17V-1H-5Z" },
   frigate: { lines: "M-23 1H24L19 9H-20ZM-9 1V-5H5V1M-2-5V-13M-5-9H1", solid: "M9-2H13L19-3.6V-2.2L14-.6V1H9Z" },
   landing: { lines: "M-26-1H26L21 9H-26V5H-17V-1M-3-1V-8H11V-1M4-8V-13M-11-1V-8L-6-5", solid: "M14-4h5v3h-5Z" },
   submarine: {
@@ -40,6 +43,16 @@ const AIRCRAFT: Record<string, Glyph> = {
     solid:
       "M0-16C2.4-16 3-13 3-9V-5L21-3V1.5L3 2.5V9L9 12.5V15L0 14-9 15V12.5L-3 9V2.5L-21 1.5V-3L-3-5V-9C-3-13-2.4-16 0-16Z" +
       "M-16-8h3v5h-3ZM-10-9h3v5h-3ZM7-9h3v5h-3ZM13-8h3v5h-3Z",
+  },
+  single: {
+    lines: "M-6-15H6",
+    solid: "M0-15C1.600-15 2.400-13 2.400-10V-8L19-6.500Q22-5 19-2.500L2.400-1.500 1.200 9 7 10.500V13L0 12.400-7 13V10.500L-1.200 9-2.400-1.500-19-2.500Q-22-5-19-6.500L-2.400-8V-10C-2.400-13-1.600-15 0-15Z",
+  },
+  twin: {
+    lines: "M-14-10.500H-4M4-10.500H14",
+    solid:
+      "M0-16C2.600-16 3.200-12 3.200-8V-6.500L23-3.500V-1L3.200 1 1.600 10 9 12V15L0 14-9 15V12L-1.600 10-3.200 1-23-1V-3.500L-3.200-6.500V-8C-3.200-12-2.600-16 0-16Z" +
+      "M-11-10.500h4v6h-4ZM7-10.500h4v6h-4Z",
   },
   patrol: {
     lines: "",
@@ -72,6 +85,8 @@ const REACH: Record<string, readonly [number, number]> = {
   "air:helicopter": [-15, 16],
   "air:tandem": [-21, 21],
   "air:transport": [-16, 15],
+  "air:single": [-15, 13],
+  "air:twin": [-16, 15],
   "air:patrol": [-14, 19],
   "vehicle:tank": [-9, 11],
   "vehicle:amphibious": [-10, 14],

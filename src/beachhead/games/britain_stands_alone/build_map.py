@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from beachhead.edition.maps import SHORES, by_space, drawn_lines, labels, sides_of
-from beachhead.games.britain_stands_alone.components import DISPLAY, MAP, NOWHERE, Airbase, Near, Port, Zone
+from beachhead.edition.maps import SHORES, by_space, drawn_lines, sides_of
+from beachhead.edition.outlines import limits, outline, squares, title_at
+from beachhead.games.britain_stands_alone.components import DISPLAY, MAP, NOWHERE, Airbase, Area, Near, Port, Zone
 from beachhead.games.britain_stands_alone.decode import DisplayFile, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.decode_tables import Ground, TablesFile
 from beachhead.games.britain_stands_alone.notation import run_of
-from beachhead.kernel.scene import Label, Region
+from beachhead.kernel.scene import Label, Line, Region
 from beachhead.mechanics.areas import AreaBoard
 from beachhead.mechanics.boards import sort_side
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
 from beachhead.mechanics.regions import Regions
+
+BESIDE = {"port": (-24.0, 24.0), "airfield": (24.0, 24.0), "radar": (24.0, -24.0)}
+"""Where in a hex the marks of ports, airbases and radar stations stand."""
+
+
+def drawn_rows(drawn: str) -> list[str]:
+    """The rows of the display as it is drawn, without their numbers."""
+    return [row[3:] for row in drawn.strip("\n").split("\n")]
 
 
 class MapBuilder:
@@ -230,27 +240,61 @@ class MapBuilder:
     # -- for drawing ---------------------------------------------------------------------------------
 
     def drawn(self) -> dict[str, Any]:
-        """Railroads, rivers, hexsides of sea; names; zones."""
-        board, map_ = self.board, self.map
-        lines = drawn_lines(board, {"road": map_.rail}, map_.river, self.sea_sides)
-        kinds = {"london": "city", "major": "city", "minor": "town", "reference": "town"}
-        named = {place.hex for places in map_.cities.values() for place in places}
-        names = [
-            Label(kind=kinds[kind], text=place.name, space=board.space(place.hex))
-            for kind, places in map_.cities.items()
-            for place in (places[:1] if kind == "london" else places)
-        ]
-        names += (
-            Label(kind="town", text=row.name, space=board.space(row.hex)) for row in map_.port if row.hex not in named
-        )
-        names += (Label(kind="airfield", text=row.name, space=board.space(row.hex)) for row in map_.airbase)
-        names += labels(board, "water", map_.label)
+        """Railroads, rivers, hexsides of sea, limits of zones; names; zones; the display."""
+        map_ = self.map
+        lines = drawn_lines(self.board, {"rail": map_.rail}, map_.river, self.sea_sides)
+        edges = (Line(kind="limit", name="", points=points) for points in limits(self.chart, self.parts))
         regions = [
             Region(kind="zone", name=zone.name, spaces=self.hexes_in(zone.space), space=zone.space)
             for zone in self.zones.values()
             if zone.on_map
         ]
-        return {"lines": lines, "labels": tuple(names), "regions": tuple(regions)}
+        rows = drawn_rows(self.display.drawn)
+        paper = (len(rows[0]) * self.display.square, len(rows) * self.display.square)
+        return {
+            "lines": (*lines, *edges),
+            "labels": (*self.names_of_cities(), *self.names_of_places(), *self.names_of_zones()),
+            "regions": tuple(regions),
+            "areas": tuple(sorted(self.areas(rows), key=lambda area: area.space)),
+            "paper": paper,
+        }
+
+    def parts(self, one: int, other: int) -> bool:
+        """1.1 Whether a hexside parts two land zones or two sea zones; between land and sea the coast does."""
+        here, there = (self.zones_of_hexes[space] for space in (one, other))
+        return here != there and NOWHERE not in (here, there) and self.zones[here].sea == self.zones[there].sea
+
+    def names_of_cities(self) -> Iterator[Label]:
+        """Cities by their class, London once."""
+        kinds = {"london": "city", "major": "city", "minor": "town", "reference": "town"}
+        for kind, places in self.map.cities.items():
+            for place in places[:1] if kind == "london" else places:
+                yield Label(kind=kinds[kind], text=place.name, space=self.board.space(place.hex))
+
+    def names_of_places(self) -> Iterator[Label]:
+        """Ports, airbases, radar stations: each at its place in the hex, by name where the hex has none yet."""
+        named = {place.hex: place.name for places in self.map.cities.values() for place in places}
+        for kind, places in (("port", self.map.port), ("airfield", self.map.airbase), ("radar", self.map.radar)):
+            for place in places:
+                space = self.board.space(place.hex)
+                (x, y), (dx, dy) = self.chart.place(space), BESIDE[kind]
+                text = "" if place.hex in named else place.name
+                named.setdefault(place.hex, place.name)
+                yield Label(kind=kind, text=text, space=space, at=(x + dx, y + dy))
+
+    def names_of_zones(self) -> Iterator[Label]:
+        """The names of the zones on the map."""
+        for place in self.map.label:
+            space = self.board.space(place.hex)
+            sea = self.zones[self.zones_of_hexes[space]].sea
+            yield Label(kind="water" if sea else "area", text=place.name, space=space)
+
+    def areas(self, rows: list[str]) -> Iterator[Area]:
+        """1.1 The display, space by space."""
+        square = self.display.square
+        for char, cells in squares(rows).items():
+            if name := self.display.legend[char]:
+                yield Area(self.board.space(name), outline(cells, square), title_at(cells, square))
 
     def hexes_in(self, zone: int) -> tuple[int, ...]:
         """The hexes of a zone."""

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from beachhead.edition.datafiles import Report, check_names
 from beachhead.edition.maps import SHORES, by_space, check_drawn, check_hexes, check_sides, is_side
+from beachhead.edition.outlines import is_whole, squares
+from beachhead.games.britain_stands_alone.build_map import drawn_rows
 from beachhead.games.britain_stands_alone.decode import DisplayFile, Files, MapFile, ZoneRow
 from beachhead.games.britain_stands_alone.notation import run_of
 from beachhead.mechanics.hexes import ColumnBoard, in_columns
@@ -146,6 +148,24 @@ def _check_zones(files: Files, report: Report) -> None:
         if row.variable and row.air[0] <= files.tables.air.gap:
             report.add(key, "has a track that ends where it begins", f"give more than {files.tables.air.gap}")
     _check_display_ports(display, zones, report)
+    _check_drawing(display, report)
+
+
+def _check_drawing(display: DisplayFile, report: Report) -> None:
+    """The display is drawn whole: rows of one length, each space in one part without holes."""
+    rows = drawn_rows(display.drawn)
+    if len({len(row) for row in rows}) != 1:
+        report.add("drawn", "has rows of different lengths", "give each row the same number of characters")
+        return
+    names = [*(row.name for row in display.zone), *(port.name for port in display.port), *display.boxes]
+    found = squares(rows)
+    for char in found:
+        if display.legend.get(char) not in ("", *names):
+            report.add(f"drawn, {char!r}", "is nothing that the legend knows", "give its name in the legend")
+    for name in names:
+        cells = [found[char] for char, known in display.legend.items() if known == name and char in found]
+        if len(cells) != 1 or not is_whole(cells[0]):
+            report.add(f"drawn, {name}", "is not drawn in one part without holes", "draw it once, in one piece")
 
 
 def _check_display_ports(display: DisplayFile, zones: dict[str, ZoneRow], report: Report) -> None:

@@ -257,6 +257,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     ready: tuple[Ready, Ready]
 
 
+class Area(msgspec.Struct, frozen=True):
+    """A space of the display as it is drawn: its outline, and where its name stands."""
+
+    space: int
+    outline: tuple[tuple[float, float], ...]
+    at: tuple[float, float]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
     """All that is printed.  Tuples by space are indexed by number; the hexes of the map come before the display.
@@ -269,7 +277,8 @@ class Edition:
     `ways` those to which a land unit can go, attack, advance, `zoc` those into which it has a zone of control and can
     retreat (no crossing arrows, 5.1, 5.2).  `rail` the neighbours by railroad.  `zone`: the zone of a space for land
     and air; `sea_zone` for everything naval (1.1).  `edge_codes`: by zone, hexes and what flying between costs (8.1);
-    `edges` the same by hex.  `turns` are the names of the turns from 1 on.  `rows`: the pieces of each row of points.
+    `edges` the same by hex.  `areas` are the display as it is drawn, on so much `paper`.  `turns` are the names of the
+    turns from 1 on.  `rows`: the pieces of each row of points.
     """
 
     name: str
@@ -309,6 +318,8 @@ class Edition:
     london: tuple[int, ...]
     artillery: int
     boxes: tuple[int, ...]
+    areas: tuple[Area, ...]
+    paper: tuple[float, float]
     turns: tuple[str, ...]
     tables: TablesFile
     combat: CombatTable

@@ -128,6 +128,9 @@ class DisplayFile(Struct, frozen=True):
     """display.toml."""
 
     boxes: list[str]
+    square: float
+    drawn: str
+    legend: dict[str, str]
     zone: list[ZoneRow]
     port: list[DisplayPort]
     edge: list[EdgeRow]

@@ -8,19 +8,6 @@ from __future__ import annotations
 from beachhead.kernel.events import Event
 
 
-class TurnBegan(Event, frozen=True):
-    """A turn begins (2.0)."""
-
-    turn: int
-
-
-class PhaseBegan(Event, frozen=True):
-    """A phase begins (2.0)."""
-
-    turn: int
-    phase: int
-
-
 class ControlChanged(Event, frozen=True):
     """A hex is now controlled by the other side (1.3)."""
 

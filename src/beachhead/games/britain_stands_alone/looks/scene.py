@@ -1,100 +1,157 @@
-"""How Britain Stands Alone looks on the table: what lies in hexes and zones, in the table's own terms."""
+"""How Britain Stands Alone looks on the table: what lies in hexes, zones, ports and boxes, in the table's own terms."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from beachhead.edition.maps import SHORE, hex_board
-from beachhead.edition.showing import phase_steps, side_looks
-from beachhead.games.britain_stands_alone.components import DISPLAY, Edition
+from beachhead.games.britain_stands_alone.components import UnitType
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.looks import wording
-from beachhead.games.britain_stands_alone.model import ABOARD, NOBODY, PHASES, SIDES, UNSEEN, WEATHER
+from beachhead.games.britain_stands_alone.looks import combats, flights, markers, panels, tracks
+from beachhead.games.britain_stands_alone.looks.wording import WORDING, factors, printed, say
+from beachhead.games.britain_stands_alone.model import (
+    ABOARD,
+    AWAY,
+    LATER,
+    LOST,
+    NOBODY,
+    SIDES,
+    UNSEEN,
+    Unit,
+)
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import left
 from beachhead.kernel import scene
 from beachhead.kernel.ask import Side
 from beachhead.kernel.events import Event
-from beachhead.kernel.text import once_a_language
+from beachhead.mechanics.symbols import NATO
 
-SCHEMES = {"br": "ochre", "ge": "slate"}
-"""The colours of the sides, by the table's names for them."""
+SYMBOLS = {
+    **dict.fromkeys(("infantry", "leader"), NATO["infantry"]),
+    "mountain": "SFGPUCIO-------",
+    "airborne": "SFGPUCIA-------",
+    "airlanding": "SFGPUCIS-------",
+    "motorized": "SFGPUCIM-------",
+    "machinegun": NATO["machinegun"],
+    "cavalry": NATO["cavalry"],
+    "armour": NATO["armour"],
+    "tank": NATO["armour"],
+    "amphibious": "SFGPUCAAA------",
+    **dict.fromkeys(("bb", "bc", "pb", "pd"), "ship:battleship"),
+    **dict.fromkeys(("ca", "cl", "cla", "cd"), "ship:cruiser"),
+    "dd": "ship:destroyer",
+    "tb": "ship:patrol",
+    "ap": "ship:merchant",
+    "lc": "ship:craft",
+    "mb": "ship:boat",
+    "prahm": "ship:barge",
+}
+"""1.1 Symbols and silhouettes by kind of counter; aircraft have them by their role."""
 
-COLUMNS, WIDTH, HEIGHT, GAP = 6, 300.0, 220.0, 20.0
-"""The measures of the display: so many spaces in a row."""
+AIRCRAFT = {"fighter": "air:single", "bomber": "air:twin", "transport": "air:patrol"}
+TWINS = frozenset({"me110", "me110l"})
+SINGLES = frozenset({"ju87"})
+"""Fighters with two engines, and bombers with one."""
 
-
-@once_a_language
-def board(edition: Edition) -> scene.Board:
-    """The map, and the display of zones."""
-    grounds = sorted(set(edition.ground))
-    key = (
-        scene.TerrainKind(id=kind, name=wording.say(f"britain_stands_alone.ground.{kind}"), pattern=kind)
-        for kind in grounds
-    )
-    return hex_board(
-        edition,
-        edition.chart,
-        edition.ground,
-        [SHORE[shore] for shore in edition.shore],
-        tuple(key),
-        side_looks(wording.SENTENCES, SCHEMES),
-        regions=edition.regions,
-        north=edition.north,
-        sheets=(display(edition),),
-    )
-
-
-def display(edition: Edition) -> scene.Sheet:
-    """The zones and ports of the display, row by row."""
-    spaces = list(edition.board.spaces_of(DISPLAY))
-    rows = -(-len(spaces) // COLUMNS)
-    return scene.Sheet(
-        kind="areas",
-        name=DISPLAY,
-        width=GAP + COLUMNS * (WIDTH + GAP),
-        height=GAP + rows * (HEIGHT + GAP),
-        spaces=tuple(area(edition, space, *divmod(number, COLUMNS)) for number, space in enumerate(spaces)),
-    )
-
-
-def area(edition: Edition, space: int, row: int, column: int) -> scene.Space:
-    """A space of the display at its place."""
-    left, top = GAP + column * (WIDTH + GAP), GAP + row * (HEIGHT + GAP)
-    right, low = left + WIDTH, top + HEIGHT
-    return scene.Space(
-        id=space,
-        name=edition.board.name(space),
-        x=(left + right) / 2,
-        y=(top + low) / 2,
-        terrain=edition.ground[space],
-        shore=0.0,
-        outline=((left, top), (right, top), (right, low), (left, low)),
-    )
+SIZES = {"division": "XX", "brigade": "X", "group": "X", "regiment": "III", "detachment": "III", "battalion": "II"}
+ORDER = {"land": 0, "ship": 2, "points": 3, "air": 4}
 
 
 def position(game: Core, side: Side | None, told: Iterable[Event]) -> scene.Position:
     """What lies on the table, from the game as a side knows it."""
     s = game.state
     return scene.Position(
-        turn=f"{s.turn}",
-        phase=wording.phase_name(s.phase) if not s.over else wording.say("britain_stands_alone.phase.over"),
+        turn=game.edition.turn_name(s.turn),
+        phase=WORDING.phase_name(s.phase) if not s.over else say("britain_stands_alone.phase.over"),
         phasing=None if s.over else SIDES[game.phasing],
-        steps=phase_steps(
-            range(*((0, WEATHER) if s.turn == 0 else (WEATHER, len(PHASES)))), s.phase, wording.phase_name
-        ),
-        pieces=tuple(piece(game, unit) for unit, lies in enumerate(s.units) if lies.hex != UNSEEN),
+        steps=tracks.steps(game),
+        pieces=pieces(game),
+        markers=markers.markers(game),
+        tracks=tracks.tracks(game),
+        panels=panels.panels(game, side),
+        scores=tracks.scores(game),
+        control={SIDES[side]: tuple(s.german) for side in (1,)},
+        arrows=flights.arrows(game, told),
+        attack=combats.attack(game, told),
+        combats=combats.combats(game, told),
     )
 
 
-def piece(game: Core, unit: int) -> scene.Piece:
-    """A counter."""
-    kind, lies = game.type(unit), game.unit(unit)
+# -- counters --------------------------------------------------------------------------------------------
+
+
+def pieces(game: Core) -> tuple[scene.Piece, ...]:
+    """Every counter that can be seen and can come into play: in a space, aboard, in a box, or out of the match."""
+    due = panels.due(game)
+    return tuple(
+        piece(game, unit, due.get(unit, ""))
+        for unit, lies in enumerate(game.state.units)
+        if lies.hex != UNSEEN and (lies.hex != LATER or unit in due)
+    )
+
+
+def piece(game: Core, unit: int, due: str = "") -> scene.Piece:
+    """A counter, or a single point."""
+    kind, lies, values = game.type(unit), game.unit(unit), game.values(unit)
     place = game.place(unit)
     return scene.Piece(
         id=unit,
         name=kind.name,
         title=kind.title,
         side=kind.side,
-        space=max(place, -1),
-        box="" if place >= 0 else f"{kind.side}-off",
+        space=space_of(game, place),
+        box=f"{kind.side}-eliminated" if place == LOST else "",
+        symbol=symbol(kind),
+        size=kind.kind.upper() if kind.arm == "ship" else SIZES.get(kind.size, ""),
+        values=(printed(kind, values),),
+        parts=factors(values),
+        formation=kind.formation,
+        marks=marks(game, unit, lies),
+        markers=(say("britain_stands_alone.mark.oos", level=lies.oos),) if lies.oos else (),
         carrier=lies.inside if lies.hex == ABOARD else NOBODY,
+        cargo=tuple(game.type(rider).name for rider in game.aboard.get(unit, ())),
+        order=ORDER[kind.arm],
+        kind=kind.row,
+        damage=(lies.hits, game.edition.tables.damage.unit) if lies.hits else (0, 0),
+        due=due if place == LATER else "",
+        place=say("britain_stands_alone.comes") if due and place == LATER else "",
+    )
+
+
+def symbol(kind: UnitType) -> str:
+    """The symbol or silhouette of a counter."""
+    if kind.arm != "air":
+        return SYMBOLS[kind.kind]
+    if kind.kind in SINGLES:
+        return AIRCRAFT["fighter"]
+    return AIRCRAFT["bomber"] if kind.kind in TWINS else AIRCRAFT[kind.role]
+
+
+def space_of(game: Core, place: int) -> int:
+    """The space in which a counter is seen: its own, or the box that stands for a place off the board."""
+    later, away = game.edition.boxes
+    return place if place >= 0 else {LATER: later, AWAY: away}.get(place, -1)
+
+
+def marks(game: Core, unit: int, lies: Unit) -> tuple[str, ...]:
+    """States of a unit, in this phase or for the turn."""
+    if lies.hex < ABOARD:
+        return ()
+    spent = game.now(lies.moved) and game.type(unit).arm == "land" and left(game, unit)
+    flags = {
+        "moved": game.now(lies.moved),
+        "fought": game.now(lies.fought),
+        "reduced": lies.reduced,
+    }
+    words = {
+        "flown": game.this_turn(lies.flown),
+        "aloft": lies.aloft,
+        "stays": lies.stays,
+        "weak": lies.weak,
+        "assault": lies.assault,
+        "reserve": lies.reserve,
+        "dummy": unit in game.state.dummies,
+    }
+    return (
+        *(name for name, holds in flags.items() if holds),
+        *(say(f"britain_stands_alone.mark.{name}") for name, holds in words.items() if holds),
+        *((say("britain_stands_alone.mark.left", points=spent),) if spent else ()),
     )

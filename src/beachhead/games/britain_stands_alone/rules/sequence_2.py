@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from beachhead.edition.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.core import Core, Flow
-from beachhead.games.britain_stands_alone.events import PhaseBegan, TurnBegan
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
     BR_COUNTER_MISSIONS,

@@ -1,0 +1,89 @@
+"""How a question of Britain Stands Alone looks on the table: its choices with what they cost, the ways of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import msgspec
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.looks.wording import WORDING, say
+from beachhead.games.britain_stands_alone.model import Mission
+from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import FERRY
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart
+from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import left
+from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import MOVE, TO
+from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, tracks_of
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import ways_of
+from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import PLACE, READY
+from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
+from beachhead.kernel.acting import act_of
+from beachhead.kernel.ask import Ask, Option
+from beachhead.kernel.question import Choice, Question
+
+Found = Mapping[int, tuple[int, int]]
+"""By space that the units asked about can reach: the cost, the space before."""
+
+LIFTS = frozenset({MOVE, RAIL, PLACE, FERRY})
+"""The acts that take a counter up."""
+
+
+def question(game: Core, ask: Ask) -> Question:
+    """The question as the table shows it to the side that is asked."""
+    found = reached(game, ask)
+    return WORDING.question(game, ask, partial(choice, found=found), ways=steps(game, ask, found))
+
+
+def reached(game: Core, ask: Ask) -> Found:
+    """5.2, 5.4 Where the units asked about can come to; nothing if no move is asked for."""
+    if ask.name == "to":
+        return ways_of(game, ask.about)
+    return tracks_of(game, ask.about[0]) if ask.name == "rail" else {}
+
+
+def choice(game: Core, ask: Ask, option: Option, found: Found) -> Choice:
+    """An option with its words, what it costs and brings."""
+    act = act_of(ask, option)
+    shown = WORDING.choice(game, ask, option, note=note(game, ask, option, found), marks=marks(game, ask, option))
+    return msgspec.structs.replace(shown, main=True) if act is READY else shown
+
+
+def note(game: Core, ask: Ask, option: Option, found: Found) -> str:
+    """What an option costs: movement points of a hex, how far an aircraft has to fly."""
+    if option.space in found:
+        cost = found[option.space][0]
+        if ask.name != "to":
+            return say("britain_stands_alone.note.rail", points=cost)
+        most = min(left(game, unit) for unit in ask.about)
+        text = say("britain_stands_alone.note.cost", points=cost, left=most)
+        return f"{text}; {say('britain_stands_alone.note.zone')}" if stops(game, ask, option) else text
+    mission = game.state.contests[-1] if game.state.contests else None
+    if isinstance(mission, Mission) and option.piece >= 0 and game.place(option.piece) >= 0:
+        far = hexes_apart(game.edition, game.place(option.piece), mission.space)
+        return say("britain_stands_alone.note.far", points=far, reach=game.values(option.piece).reach)
+    return ""
+
+
+def stops(game: Core, ask: Ask, option: Option) -> bool:
+    """5.1 Whether a hex lies in an enemy zone of control."""
+    return in_zone(game, option.space, game.side(ask.about[0]))
+
+
+def marks(game: Core, ask: Ask, option: Option) -> tuple[str, ...]:
+    """What an option does, in the table's words."""
+    act = act_of(ask, option)
+    if act in LIFTS:
+        return ("lift",)
+    return ("stop",) if act is TO and stops(game, ask, option) else ()
+
+
+def steps(game: Core, ask: Ask, found: Found) -> tuple[tuple[int, int, str, str], ...]:
+    """5.2 Each step of the ways: space, space before, points for the step, points so far; the first is its own."""
+    if not found:
+        return ()
+    start = game.hex(ask.about[0])
+    every = {**found, start: (0, start)}
+    return tuple(
+        (space, before, str(points - every[before][0]), str(points)) for space, (points, before) in every.items()
+    )

@@ -1,0 +1,135 @@
+"""Missions and fights in the air as the table shows them: who flies, the match-ups, the chance of each shot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.looks.flights import way
+from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
+from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission, Pairing
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import answers, hit_number
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
+from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value
+from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
+from beachhead.kernel import scene
+from beachhead.kernel.odds import percent
+
+FACES = 10
+"""1.1 The faces of the die."""
+
+
+# -- missions --------------------------------------------------------------------------------------------
+
+
+def mission_panel(game: Core, mission: Mission) -> scene.Attack:
+    """8.2 A mission: who flies with what factors, and how likely the enemy detects it."""
+    points = [unit for unit in mission.points if game.is_alive(unit)]
+    name = say(f"britain_stands_alone.mission.{mission.task}", hex=place_name(game.edition, mission.space))
+    return scene.Attack(
+        title=name,
+        attackers=tuple(points),
+        defenders=mission.fighters,
+        sums=(*crews(game, points), *crews(game, mission.fighters), *detection(game, mission)),
+        arrows=tuple(arrows(game, mission)),
+    )
+
+
+def crews(game: Core, points: Iterable[int]) -> Iterator[scene.Sum]:
+    """1.2, 8.4 The counters of a mission, each with its factors."""
+    for counter in consolidated(game, points):
+        values = counter_values(game, counter)
+        text = say(
+            f"britain_stands_alone.crew.{game.type(counter[0]).role}",
+            unit=WORDING.titles(game, counter),
+            combat=values.combat,
+            naval=values.naval_bombing,
+            troops=values.troop_bombing,
+            installations=values.installation_bombing,
+        )
+        yield scene.Sum(text=text, value=None, total=None, clause="BSA-1.2a", piece=counter[0])
+
+
+def detection(game: Core, mission: Mission) -> Iterator[scene.Sum]:
+    """7.3 The chance of the enemy to detect the mission."""
+    if mission.task == "night" or mission.step > 1:
+        return
+    enemy, zone = 1 - mission.side, game.edition.zone[mission.space]
+    value, added = air_value(game, enemy, zone), air_modifier(game, enemy, zone)
+    text = say(
+        "britain_stands_alone.crew.detection",
+        side=WORDING.side_name(enemy),
+        value=value,
+        added=added,
+        chance=chance(value - added),
+    )
+    yield scene.Sum(text=text, value=None, total=None, clause="BSA-7.3a")
+
+
+def arrows(game: Core, mission: Mission) -> Iterator[scene.Arrow]:
+    """8.2 From each base to where the mission goes."""
+    for kind, points in (("attack", mission.points), ("fire", mission.fighters)):
+        bases = {game.place(unit): unit for unit in points if game.place(unit) >= 0}
+        for base, unit in bases.items():
+            path = way(game.edition, base, mission.space)
+            yield scene.Arrow(kind=kind, side=SIDES[game.side(unit)], path=path, piece=unit)
+
+
+def chance(number: int) -> str:
+    """How likely the die shows no more than a number."""
+    return percent(Fraction(max(0, min(number + 1, FACES)), FACES))
+
+
+# -- fights ----------------------------------------------------------------------------------------------
+
+
+def fight_panel(game: Core, fight: Fight) -> scene.Attack:
+    """8.3 Air Combat: the match-ups with the chance of each shot, then those that are in none."""
+    attacker = fight.attacker if fight.attacker != NOBODY else 0
+    mine, theirs = fight.forces[attacker], fight.forces[1 - attacker]
+    in_it = {one for pair in fight.pairings for one in (pair.target, *pair.firing, pair.helping) if one}
+    spare = [counter for force in (mine, theirs) for counter in force if counter not in in_it]
+    rows = [row for pair in fight.pairings for row in pairing(game, pair)]
+    rows += [unmatched(game, counter) for counter in spare]
+    key = "at_sea" if fight.at_sea else "in_the_air"
+    return scene.Attack(
+        title=say(f"britain_stands_alone.fight.{key}", hex=place_name(game.edition, fight.space)),
+        attackers=tuple(piece for counter in mine for piece in counter),
+        defenders=tuple(piece for counter in theirs for piece in counter),
+        sums=tuple(rows),
+    )
+
+
+def pairing(game: Core, pair: Pairing) -> Iterator[scene.Sum]:
+    """8.3 The shots of a match-up: the attackers' at the target, then those that come back."""
+    if not pair.firing:
+        text = say("britain_stands_alone.fight.waiting", unit=WORDING.titles(game, pair.target))
+        yield scene.Sum(text=text, value=None, total=None, clause="BSA-8.3d", piece=pair.target[0])
+        return
+    for firing in pair.firing:
+        yield shot(game, firing, pair.target)
+    for firing, target in answers(game, pair):
+        yield shot(game, firing, target)
+
+
+def shot(game: Core, firing: Counter, target: Counter) -> scene.Sum:
+    """8.3 Who fires at whom, and how likely it hits."""
+    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
+    text = say(
+        "britain_stands_alone.fight.shot",
+        firing=WORDING.titles(game, firing),
+        target=WORDING.titles(game, target),
+        chance=chance(number - on_air_combat(game)),
+    )
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-8.3m", piece=firing[0])
+
+
+def unmatched(game: Core, counter: Counter) -> scene.Sum:
+    """8.3 A counter that fights nobody yet."""
+    text = say(
+        "britain_stands_alone.fight.unmatched",
+        unit=WORDING.titles(game, counter),
+        side=WORDING.side_name(game.side(counter[0])),
+    )
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-8.3d", piece=counter[0])

@@ -1,0 +1,50 @@
+"""Ways on the map of Britain Stands Alone: moves on land and at sea, flights, the missions of this phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from beachhead.edition.events import PhaseBegan
+from beachhead.edition.showing import Trails
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.events import Advanced, Moved, Retreated
+from beachhead.games.britain_stands_alone.events_air import Intercepted, MissionFlew
+from beachhead.games.britain_stands_alone.model import BR, BR_MOVEMENT, GE, GE_MOVEMENT, SIDES
+from beachhead.kernel.events import Event
+from beachhead.kernel.scene import Arrow
+
+TRAILS = Trails[Core](
+    {Moved: "move", Advanced: "advance", Retreated: "retreat"},
+    {GE_MOVEMENT: (GE,), BR_MOVEMENT: (BR,)},
+)
+"""5.2, 6.2, 6.3 The movements of each side until it moves again."""
+
+
+def arrows(game: Core, told: Iterable[Event]) -> tuple[Arrow, ...]:
+    """All ways that are drawn."""
+    return (*TRAILS.drawn(game, told), *flown(game, told))
+
+
+def flown(game: Core, told: Iterable[Event]) -> Iterator[Arrow]:
+    """8.2 The missions of this phase, and those who intercepted them: from where they are based now, one a base."""
+    for event in told:
+        if isinstance(event, PhaseBegan):
+            return
+        if isinstance(event, MissionFlew | Intercepted):
+            bases = {game.place(unit): unit for unit in event.pieces if game.place(unit) >= 0}
+            for base, unit in bases.items():
+                yield Arrow(kind="fire", side=SIDES[event.side], path=way(game.edition, base, event.space), piece=unit)
+
+
+def way(edition: Edition, base: int, goal: int) -> tuple[int, ...]:
+    """8.1 A flight as it is drawn: between the display and the map by the zone of the goal and the edge of the map."""
+    size = len(edition.chart.names)
+    if base >= size > goal:
+        far = edition.chart.distance
+        codes = edition.edge_codes.get(base, ())
+        edge = min(codes, key=lambda code: code[1] + far(code[0], goal), default=(goal, 0))[0]
+        return base, edition.zone[goal], edge, goal
+    if goal >= size > base:
+        return tuple(reversed(way(edition, goal, base)))
+    return base, goal

@@ -1,0 +1,112 @@
+"""The log of Britain Stands Alone: what it says of events besides their own fields."""
+
+from __future__ import annotations
+
+from beachhead.edition.events import TurnBegan
+from beachhead.edition.log import Log, Said
+from beachhead.games.britain_stands_alone import events as ev
+from beachhead.games.britain_stands_alone import events_air as air
+from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
+from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
+from beachhead.games.britain_stands_alone.model import WEATHERS
+from beachhead.kernel.events import DETAIL, Event
+
+TOPICS: dict[type[Event], str] = {
+    **dict.fromkeys((ev.Moved, ev.Relocated, ev.PulledBack, ev.LeaderMoved, air.Flown), "move"),
+    **dict.fromkeys(
+        (
+            ev.Advanced,
+            ev.ArmourCommitted,
+            ev.AttackDeclared,
+            ev.CombatRolled,
+            ev.Overran,
+            ev.Repelled,
+            ev.Retreated,
+            ev.GuardBeaten,
+            air.AntiAircraft,
+            air.AttackerRolled,
+            air.BombsFell,
+            air.Fired,
+            air.Intercepted,
+            air.Matched,
+            air.MissionFlew,
+        ),
+        "combat",
+    ),
+    **dict.fromkeys((ev.PieceLost, ev.StepLost, ev.Hit, ev.InstallationHit, ev.BoatsSpent), "loss"),
+    ev.PointsScored: "points",
+    **dict.fromkeys(
+        (
+            ev.FleetReleased,
+            ev.ReleaseRolled,
+            ev.LeaderCaptured,
+            ev.Exiled,
+            ev.MenaceRolled,
+            ev.PilotsCounted,
+            ev.WeatherRolled,
+        ),
+        "news",
+    ),
+}
+"""What each kind of event is about."""
+
+WEIGHTS: dict[type[Event], int] = dict.fromkeys((ev.SetUp, air.Matched, air.DetectionRolled), DETAIL)
+
+
+def word(group: str, name: str) -> str:
+    """A cause, a reason, a target in words."""
+    return SENTENCES.find(f"britain_stands_alone.{group}.{name}") or name.replace("_", " ")
+
+
+def also(game: Core, event: Event) -> Said:
+    """What the sentence of an event speaks of besides its fields."""
+    match event:
+        case TurnBegan():
+            return Said(gaps={"turn": game.edition.turn_name(event.turn)})
+        case ev.PointsScored():
+            reason, total = (
+                word("reason", event.reason),
+                say(f"britain_stands_alone.score.{event.total}"),
+            )
+            gaps = {"reason": reason, "total": total, "count": abs(event.points)}
+            return Said(("gained" if event.points > 0 else "lost",), gaps, {"side": "ge"})
+        case ev.WeatherRolled():
+            return Said(gaps={"weather": say(f"britain_stands_alone.weather.{WEATHERS[event.weather]}")})
+        case ev.ReleaseRolled():
+            kinds = ", ".join(kind.upper() for kind in event.released)
+            return Said(("some",) if kinds else (), {"released": kinds}, {"side": "br"})
+        case ev.PieceLost() | ev.StepLost() | ev.Hit():
+            return Said(gaps={"cause": word("cause", event.cause)})
+        case ev.InstallationHit():
+            gaps = {
+                "cause": word("cause", event.cause),
+                "what": word("target", event.kind),
+            }
+            return Said(gaps=gaps)
+        case ev.InstallationRepaired() | ev.DemolitionRolled() | ev.SabotageRolled():
+            return Said(gaps={"what": word("target", event.kind)})
+        case air.BombsFell():
+            return Said(gaps={"what": word("target", event.target)})
+        case air.Fired():
+            return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
+        case ev.CombatRolled():
+            attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
+            return Said(gaps={"strengths": f"{attack} : {defence}"})
+        case air.DetectionRolled():
+            return Said(("seen",) if event.face + event.modifier <= event.value else ())
+        case ev.MatchEnded():
+            return Said(gaps={"level": say(f"britain_stands_alone.level.{event.level}")})
+    return Said()
+
+
+LOG = Log(
+    WORDING,
+    whose=lambda phase: int(phase in GERMAN_PHASES),
+    units=("piece", "unit", "parent", "bomber"),
+    groups=("pieces", "attackers", "firing", "target"),
+    spaces=("hex", "space", "zone", "port", "to", "origin"),
+    places=("hexes", "places"),
+    topics=TOPICS,
+    weights=WEIGHTS,
+    also=also,
+)
