@@ -7,8 +7,8 @@ The sentences are in the game's catalogue: `side.ID` and `side_short.ID`, `layer
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Generic, TypeVar, cast
+from functools import lru_cache, partial
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -82,11 +82,18 @@ def arrows(trails: Iterable[Trail], side: Callable[[int], Side]) -> tuple[Arrow,
     )
 
 
+def path_of(game: Any, event: Any) -> tuple[int, ...]:
+    """The way that an event tells of: its path, else from where it starts to where it goes."""
+    path: tuple[int, ...] = event.path if hasattr(event, "path") else (event.start, event.goal)
+    return path
+
+
 class Trails(Generic[F]):
     """Where units went, drawn until their side moves again.
 
     `kinds` are the events that tell of it and what each is drawn as (a function where that depends on the event);
-    `begins` are by phase the sides whose movement begins with it; a trail that `hides` is not drawn.
+    `begins` are by phase the sides whose movement begins with it; a trail that `hides` is not drawn; `way` is how an
+    event goes where it does not say so itself.
     """
 
     def __init__(
@@ -94,24 +101,25 @@ class Trails(Generic[F]):
         kinds: Mapping[type[Event], str | Callable[[Any], str]],
         begins: Mapping[int, Collection[int]],
         hides: Callable[[F, Trail], bool] = lambda game, trail: False,
+        way: Callable[[F, Any], tuple[int, ...]] = path_of,
     ) -> None:
-        self.kinds, self.begins, self.hides = kinds, begins, hides
+        self.kinds, self.begins, self.hides, self.way = kinds, begins, hides, way
 
     def drawn(self, game: F, told: Iterable[Event]) -> tuple[Arrow, ...]:
         """The movements of each side until it moves again."""
-        trails = still_drawn(told, self._begins, self._went, game.side)
+        trails = still_drawn(told, self._begins, partial(self._went, game), game.side)
         return arrows((one for one in trails if not self.hides(game, one)), lambda unit: game.sides[game.side(unit)])
 
     def _begins(self, event: Event) -> Collection[int]:
         return self.begins.get(event.phase, ()) if isinstance(event, PhaseBegan) else ()
 
-    def _went(self, event: Event) -> Iterator[Trail]:
+    def _went(self, game: F, event: Event) -> Iterator[Trail]:
         """Where known units went: from a space to another, or onto the map and off it."""
-        kind, tells = self.kinds.get(type(event)), cast(Any, event)
+        kind = self.kinds.get(type(event))
         if kind is None:
             return
         word = kind if isinstance(kind, str) else kind(event)
-        path = tells.path if hasattr(event, "path") else (tells.start, tells.goal)
+        path = self.way(game, event)
         for unit in self._who(event):
             if unit >= 0 and len(path) > (word not in ("enter", "exit")):
                 yield Trail(unit, path, word)

@@ -10,9 +10,9 @@ import pytest
 
 import beachhead
 from beachhead.games.britain_stands_alone import events as told
-from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.core import act
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES
+from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import PHASES
 from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.kernel.match import Match

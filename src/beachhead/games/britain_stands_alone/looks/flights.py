@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from beachhead.edition.events import PhaseBegan
-from beachhead.edition.showing import Trails
+from beachhead.edition.showing import Trails, path_of
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import Advanced, Moved, Retreated
 from beachhead.games.britain_stands_alone.events_air import Intercepted, MissionFlew
-from beachhead.games.britain_stands_alone.model import BR, BR_MOVEMENT, GE, GE_MOVEMENT, SIDES
+from beachhead.games.britain_stands_alone.events_sea import Sailed
+from beachhead.games.britain_stands_alone.model import (
+    BR,
+    BR_MOVEMENT,
+    BR_SAILING,
+    GE,
+    GE_MOVEMENT,
+    GE_SAILING,
+    SIDES,
+)
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Arrow
 
+
+def went(game: Core, event: Any) -> tuple[int, ...]:
+    """5.2, 9.1 The way of a unit; of ships that enter a zone, out of a port of the map by its zone on the display."""
+    if not isinstance(event, Sailed):
+        return path_of(game, event)
+    size, edition = len(game.edition.chart.names), game.edition
+    return (edition.zone[event.origin] if 0 <= event.origin < size else event.origin), event.zone
+
+
 TRAILS = Trails[Core](
-    {Moved: "move", Advanced: "advance", Retreated: "retreat"},
-    {GE_MOVEMENT: (GE,), BR_MOVEMENT: (BR,)},
+    {Moved: "move", Sailed: "move", Advanced: "advance", Retreated: "retreat"},
+    {GE_SAILING: (GE,), BR_SAILING: (BR,), GE_MOVEMENT: (GE,), BR_MOVEMENT: (BR,)},
+    way=went,
 )
-"""5.2, 6.2, 6.3 The movements of each side until it moves again."""
+"""5.2, 6.2, 6.3, 9.1 The movements of each side until it moves again."""
 
 
 def arrows(game: Core, told: Iterable[Event]) -> tuple[Arrow, ...]:

@@ -6,13 +6,16 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Said
 from beachhead.games.britain_stands_alone import events as ev
 from beachhead.games.britain_stands_alone import events_air as air
+from beachhead.games.britain_stands_alone import events_sea as sea
 from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
 from beachhead.games.britain_stands_alone.model import WEATHERS
 from beachhead.kernel.events import DETAIL, Event
 
 TOPICS: dict[type[Event], str] = {
-    **dict.fromkeys((ev.Moved, ev.Relocated, ev.PulledBack, ev.LeaderMoved, air.Flown), "move"),
+    **dict.fromkeys(
+        (ev.Moved, ev.Relocated, ev.PulledBack, ev.LeaderMoved, air.Flown, air.AirLanded, sea.Sailed, sea.PutIn), "move"
+    ),
     **dict.fromkeys(
         (
             ev.Advanced,
@@ -26,6 +29,8 @@ TOPICS: dict[type[Event], str] = {
             air.AntiAircraft,
             air.AttackerRolled,
             air.BombsFell,
+            air.CameDown,
+            sea.HazardRolled,
             air.Fired,
             air.Intercepted,
             air.Matched,
@@ -38,6 +43,7 @@ TOPICS: dict[type[Event], str] = {
     **dict.fromkeys(
         (
             ev.FleetReleased,
+            sea.FleetUnlocked,
             ev.ReleaseRolled,
             ev.LeaderCaptured,
             ev.Exiled,
@@ -87,6 +93,10 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"what": word("target", event.kind)})
         case air.BombsFell():
             return Said(gaps={"what": word("target", event.target)})
+        case air.CameDown():
+            return Said(gaps={"added": sum(amount for _, amount in event.modifiers)})
+        case sea.HazardRolled():
+            return Said(gaps={"cause": word("cause", event.cause)})
         case air.Fired():
             return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
         case ev.CombatRolled():
@@ -103,7 +113,7 @@ LOG = Log(
     WORDING,
     whose=lambda phase: int(phase in GERMAN_PHASES),
     units=("piece", "unit", "parent", "bomber"),
-    groups=("pieces", "attackers", "firing", "target"),
+    groups=("pieces", "attackers", "firing", "target", "cargo"),
     spaces=("hex", "space", "zone", "port", "to", "origin"),
     places=("hexes", "places"),
     topics=TOPICS,
