@@ -144,6 +144,7 @@ def test_they_are_intercepted_before_they_land() -> None:
     landed = [name for name in ("ge-flieger-1", "ge-luftlande-16") if at.where(name) == "3619"]
     lost = [name for name in ("ge-flieger-1", "ge-luftlande-16") if at.where(name) == "lost"]
     assert (len(alive), len(landed), len(lost)) == (1, 1, 1)
+    assert {event.space for event in at.events("PieceLost")} == {at.space("3619")}, "not where they took off"
     assert at.dice_left() == ()
 
 

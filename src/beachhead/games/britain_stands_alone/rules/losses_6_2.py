@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost, StepLost
-from beachhead.games.britain_stands_alone.model import LOST
+from beachhead.games.britain_stands_alone.model import LOST, NOBODY
 
 
 def steps(game: Core, unit: int) -> int:
@@ -12,17 +12,18 @@ def steps(game: Core, unit: int) -> int:
     return 1 if game.unit(unit).reduced else game.type(unit).steps
 
 
-def lose_step(game: Core, unit: int, cause: str, clause: str) -> None:
-    """6.2 A unit loses a step."""
+def lose_step(game: Core, unit: int, cause: str, clause: str, space: int = NOBODY) -> None:
+    """6.2 A unit loses a step: where it is, or in another space if it was on its way."""
     if steps(game, unit) > 1:
         game.stamp(unit, reduced=True)
-        game.emit(StepLost(clause=clause, piece=unit, space=game.place(unit), cause=cause))
+        there = game.place(unit) if space == NOBODY else space
+        game.emit(StepLost(clause=clause, piece=unit, space=there, cause=cause))
     else:
-        eliminate(game, unit, cause, clause)
+        eliminate(game, unit, cause, clause, space)
 
 
-def eliminate(game: Core, unit: int, cause: str, clause: str) -> None:
+def eliminate(game: Core, unit: int, cause: str, clause: str, space: int = NOBODY) -> None:
     """6.2 A unit is out of the match, with its markers."""
-    space = game.place(unit)
+    space = game.place(unit) if space == NOBODY else space
     game.put(unit, LOST, hits=0, oos=0, assault=False, dropped=0)
     game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause))

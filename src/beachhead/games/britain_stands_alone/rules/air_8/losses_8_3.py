@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost
-from beachhead.games.britain_stands_alone.model import LOST, NOTHING
+from beachhead.games.britain_stands_alone.model import LOST, NOTHING, Mission
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import lose_step
 from beachhead.games.britain_stands_alone.rules.pilots_8_8 import lose_pilots
 
@@ -14,9 +14,10 @@ def shoot_down(game: Core, unit: int, cause: str = "shot_down", clause: str = "B
 
     So they do where they find no base: 8.8 excepts only those that are destroyed on the ground.
     """
-    space = game.place(unit)
+    mission = game.enclosing(Mission)
+    space = game.place(unit) if mission is None else mission.space
     for rider in game.riders(unit):
-        unload(game, rider, unit)
+        unload(game, rider, unit, space)
     game.put(unit, LOST, aloft=False, flown=0, load=NOTHING)
     game.emit(PieceLost(clause=clause, piece=unit, space=space, cause=cause))
     if game.type(unit).kind == "spitfire":
@@ -28,10 +29,10 @@ def is_loaded(game: Core, unit: int) -> bool:
     return game.unit(unit).load != NOTHING or bool(game.riders(unit))
 
 
-def unload(game: Core, rider: int, unit: int) -> None:
+def unload(game: Core, rider: int, unit: int, space: int) -> None:
     """8.5 A carried unit loses the step that a lost point carried; what is left of it stays aboard the others."""
     lies = game.unit(rider)
     others = tuple(point for point in (lies.inside, *lies.also) if point != unit)
-    lose_step(game, rider, "shot_down", "BSA-8.5j")
+    lose_step(game, rider, "shot_down", "BSA-8.5j", space)
     if others and game.is_alive(rider):
         game.stow(rider, others)
