@@ -27,7 +27,7 @@ def raid(zone: str, bombers: int, *, dice: list[int], **pieces: object) -> Chann
     return at.do(f"raid {zone}", *(f"crew br-blenheim-0{number}" for number in range(1, bombers + 1)), "fly")
 
 
-@pytest.mark.clause("BSA-8.2p")
+@pytest.mark.clause("BSA-8.2p", "BSA-8.4t")
 def test_what_there_is_to_bomb_in_a_zone() -> None:
     game = channel({**PRAHMS, "ge-inf-17": "Holland"}).game
     zone = game.edition.board.space

@@ -37,7 +37,7 @@ def test_supplies_come_from_the_display() -> None:
     assert not airlift(in_england, german=["3619"]).targets("air_supply")
 
 
-@pytest.mark.clause("BSA-8.5o", "BSA-8.5q", "BSA-8.5n")
+@pytest.mark.clause("BSA-8.5o", "BSA-8.5q", "BSA-8.5n", "BSA-12.0g")
 @pytest.mark.case("BSA/AT-04")
 def test_a_panzer_division_takes_four_points() -> None:
     at = supply("air_supply", "3619", 4).do("relieve ge-pz-8")

@@ -144,7 +144,7 @@ def test_a_division_of_one_step_scatters_too_but_not_over_the_water() -> None:
     assert not at.event("CameDown").modifiers
 
 
-@pytest.mark.clause("BSA-8.6d", "BSA-8.6f", "BSA-8.6g", "BSA-10.0d")
+@pytest.mark.clause("BSA-5.2h", "BSA-8.6d", "BSA-8.6f", "BSA-8.6g", "BSA-10.0d")
 @pytest.mark.case("BSA/AT-06")
 @pytest.mark.parametrize(("face", "result"), [(0, "eliminated"), (1, "hit"), (2, "none")])
 def test_on_a_brigade_in_the_open_there_is_no_home_guard(face: int, result: str) -> None:
@@ -186,7 +186,7 @@ def test_on_a_hex_of_ones_own_nobody_waits() -> None:
 # -- what a drop does ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-1.3g", "BSA-8.7a", "BSA-12.0b", "BSA-13.5d", "BSA-15.2j")
+@pytest.mark.clause("BSA-1.3g", "BSA-8.7a", "BSA-12.0b", "BSA-13.5e", "BSA-15.2k")
 def test_they_lie_there_weak_and_nothing_changes_hands() -> None:
     fleet = {**points("br-spitfire", 1, "3617", flown=NOW)}
     at = drop(fleet, "3617", 9, trodden=(), invaded=0, alarmed=0)
@@ -199,7 +199,7 @@ def test_they_lie_there_weak_and_nothing_changes_hands() -> None:
     assert (at.state.invaded, lies.stormed) == (at.state.turn, at.state.turn)
 
 
-@pytest.mark.clause("BSA-15.2j")
+@pytest.mark.clause("BSA-15.2k")
 def test_who_is_scattered_has_not_landed() -> None:
     at = drop(RECON, "3619", 0, trodden=(), invaded=0, alarmed=0)
     assert (at.state.invaded, at.state.trodden) == (0, ())
@@ -230,7 +230,7 @@ def to_the_fight(pieces: Mapping[str, Lie], faces: list[int]) -> Channel:
     return at.do("attack 3523", "declare_attack")
 
 
-@pytest.mark.clause("BSA-8.6n", "BSA-8.6q", "BSA-1.3g", "BSA-4.0o", "BSA-11.1f", "BSA-15.1i")
+@pytest.mark.clause("BSA-8.6n", "BSA-8.6q", "BSA-1.3g", "BSA-4.0o", "BSA-11.1f", "BSA-11.1j", "BSA-15.1d")
 def test_from_the_airbase_to_a_conquered_airbase(result: Put) -> None:
     result("D1")
     at = to_the_fight(points("br-spitfire", 1, "3523", flown=NOW), [9, 5, 0])
