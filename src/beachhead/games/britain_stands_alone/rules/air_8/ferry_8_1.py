@@ -12,7 +12,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_do
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_ferry, in_return
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide, gather, perform
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import first_of_each
@@ -69,10 +69,10 @@ def fly_over(game: Core, unit: int, space: int) -> None:
     land(game, unit, space, "BSA-8.1i")
 
 
-def land(game: Core, unit: int, space: int, clause: str) -> None:
+def land(game: Core, unit: int, space: int, clause: str, **stamps: int) -> None:
     """8.1 An air point lands."""
     start = game.hex(unit)
-    game.put(unit, space, aloft=False, moved=game.state.clock)
+    game.put(unit, space, aloft=False, moved=game.state.clock, **stamps)
     game.emit(Flown(clause=clause, piece=unit, origin=start, space=space))
 
 
@@ -134,7 +134,7 @@ def land_all(game: Core) -> None:
             land_at(game, unit, space)
 
 
-FERRY = act("ferry", OWN_UNIT, clause="BSA-8.1f", among=ferriers, needs=ferry_needs, does=ferry, when=in_ferry)
+FERRY = act("ferry", OWN_UNIT, clause="BSA-8.1f", does=ferry, when=in_ferry, **one_for_all(ferriers, ferry_needs))
 
 FERRY_TO = act(
     "fly_to", SPACE, clause="BSA-8.1f", among=lambda game, unit: airbases(game), needs=ferry_to_needs, does=fly_over
@@ -146,10 +146,9 @@ LAND = act(
     "land",
     OWN_UNIT,
     clause="BSA-8.1e",
-    among=lambda game: one_of_each(game, in_flight(game, game.phasing)),
-    needs=landing_needs,
     does=come_down,
     when=in_return,
+    **one_for_all(lambda game: one_of_each(game, in_flight(game, game.phasing)), landing_needs),
 )
 
 LAND_AT = act(

@@ -12,7 +12,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fig
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
@@ -113,6 +113,6 @@ def fly_back(land: Callable[[Core, int, int], Flow[None]]) -> Step:
     return step
 
 
-SCRAMBLE = act("scramble", OWN_UNIT, clause="BSA-7.4a", among=scramblers, needs=scramble_needs, does=take_off)
+SCRAMBLE = act("scramble", OWN_UNIT, clause="BSA-7.4a", does=take_off, **one_for_all(scramblers, scramble_needs))
 
 AWAY = act("away", clause="BSA-7.4a", goes_on=True)

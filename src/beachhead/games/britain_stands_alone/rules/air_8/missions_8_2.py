@@ -34,7 +34,7 @@ from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_n
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -157,12 +157,13 @@ def go_home(game: Core) -> Flow[None]:
 
 def land_from(game: Core, unit: int, space: int) -> Flow[None]:
     """8.2 An air point flies from a space to a base within its allowance; its own base is the first choice."""
-    game.stamp(unit, flown=game.state.turn)
     if not any(met(home_needs(game, unit, space, base)) for base in airbases(game)):
         shoot_down(game, unit, "no_base", "BSA-8.2k")
         return
     side = SIDES[game.side(unit)]
-    ask = game.ask("home", STAY_WITH(unit, space), HOME(unit, space), clause="BSA-8.2j", side=side, about=(unit,))
+    ask = game.ask(
+        "home", STAY_WITH(unit, space), HOME(unit, space), clause="BSA-8.2j", side=side, about=(unit,), anchor=True
+    )
     yield from decide(game, ask)
 
 
@@ -190,8 +191,8 @@ def drops_there(game: Core, unit: int, space: int) -> bool:
 
 
 def come_home(game: Core, unit: int, space: int, base: int) -> None:
-    """8.2 An air point lands."""
-    land(game, unit, base, "BSA-8.2j")
+    """8.2 An air point lands, and has flown this turn."""
+    land(game, unit, base, "BSA-8.2j", flown=game.state.turn)
 
 
 def own_base_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -201,7 +202,7 @@ def own_base_needs(game: Core, unit: int, space: int) -> Conditions:
 
 def come_back(game: Core, unit: int, space: int) -> None:
     """8.2 An air point lands where it came from."""
-    land(game, unit, game.hex(unit), "BSA-8.2j")
+    come_home(game, unit, space, game.hex(unit))
 
 
 RAID = act(
@@ -226,7 +227,7 @@ NIGHT_RAID = act(
 
 END = act("end_missions", clause="BSA-8.2a", goes_on=True)
 
-CREW = act("crew", OWN_UNIT, clause="BSA-8.2a", among=joinable, needs=join_needs, does=join)
+CREW = act("crew", OWN_UNIT, clause="BSA-8.2a", does=join, **one_for_all(joinable, join_needs))
 
 FLY = act("fly", clause="BSA-8.2a", needs=fly_needs, goes_on=True)
 

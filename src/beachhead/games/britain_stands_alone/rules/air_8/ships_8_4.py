@@ -11,7 +11,7 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, 
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import damage_counter, reveal_dummies
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -185,16 +185,15 @@ NEXT = act(
     "next_in_line",
     OWN_UNIT,
     clause="BSA-8.4c",
-    among=lambda game: [counter[0] for counter in to_line_up(game)],
-    needs=next_needs,
     does=next_in_line,
+    **one_for_all(lambda game: [counter[0] for counter in to_line_up(game)], next_needs),
 )
 
 AS_THEY_ARE = act("as_they_are", clause="BSA-8.4c", does=rest_in_line, goes_on=True)
 
-ALLOT = act("allot", ENEMY_UNIT, clause="BSA-8.4c", among=in_line, needs=line_needs)
+ALLOT = act("allot", ENEMY_UNIT, clause="BSA-8.4c", **one_for_all(in_line, line_needs))
 
-STRIKE = act("strike", ENEMY_UNIT, clause="BSA-8.4d", among=waiting, needs=strike_needs)
+STRIKE = act("strike", ENEMY_UNIT, clause="BSA-8.4d", **one_for_all(waiting, strike_needs))
 
 ON_SHIPS = (line_up, allot, strike)
 """8.4 The steps of bombing naval units, after the one for everything else."""

@@ -20,7 +20,7 @@ def sailing_needs(game: Core, unit: int) -> Conditions:
     lies = game.unit(unit)
     yield game.type(unit).arm in ("ship", "points"), "BSA-9.1a", "no_ship"
     yield lies.hex >= 0, "BSA-9.1a", "not_afloat"
-    if lies.hex < 0:
+    if game.type(unit).arm not in ("ship", "points") or lies.hex < 0:
         return
     yield not game.this_segment(lies.moved), "BSA-9.1c", "has_sailed"
     if is_sea(game, lies.hex):

@@ -12,7 +12,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import may_s
 from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import duty_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import MOVE, RETURN, set_out
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import one_of_each, partners
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 
@@ -71,6 +71,6 @@ def sail(game: Core, unit: int) -> None:
     set_out(game, game.side(unit), partners(game, unit), RETURN if returning else MOVE)
 
 
-SAIL = act("sail", OWN_UNIT, clause="BSA-9.1a", among=captains, needs=sail_needs, does=sail, when=in_sailing)
+SAIL = act("sail", OWN_UNIT, clause="BSA-9.1a", does=sail, when=in_sailing, **one_for_all(captains, sail_needs))
 
 END = act("end_sailing", clause="BSA-9.1a", needs=duty_needs, goes_on=True)

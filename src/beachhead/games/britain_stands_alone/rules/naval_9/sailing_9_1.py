@@ -28,7 +28,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
     partners,
     stack_of,
 )
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE, one_for_all
 from beachhead.kernel.acts import decide, offer_of, perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions, met
@@ -248,7 +248,7 @@ def take_all(game: Core) -> None:
             take_along(game, unit)
 
 
-WITH = act("with", OWN_UNIT, clause="BSA-9.1e", among=joinable, needs=with_needs, does=take_along, when=under_way)
+WITH = act("with", OWN_UNIT, clause="BSA-9.1e", does=take_along, when=under_way, **one_for_all(joinable, with_needs))
 WITH_ALL = act("with_all", clause="BSA-9.1e", needs=all_needs, does=take_all)
 
 

@@ -45,7 +45,7 @@ from beachhead.games.britain_stands_alone.rules.reinforcement_14.replacements_14
 )
 from beachhead.games.britain_stands_alone.rules.victory_15 import award
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import in_zone
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
@@ -92,8 +92,7 @@ def waiting(game: Core) -> tuple[int, ...]:
 
 def placeable(game: Core) -> Iterator[int]:
     """14.1 What has come and has a place; of points that are alike one for all."""
-    come = (unit for unit in waiting(game) if game.side(unit) == game.phasing)
-    return (unit for unit in first_of_each_row(game, come) if met(place_needs(game, unit)))
+    return first_of_each_row(game, (unit for unit in waiting(game) if game.side(unit) == game.phasing))
 
 
 def place_needs(game: Core, unit: int) -> Conditions:
@@ -254,13 +253,13 @@ def call_western(game: Core, space: int) -> None:
 
 def done_needs(game: Core) -> Conditions:
     """14.1, 16.2 What is needed to go on: what has come and has room is placed, ships for Dakar have left."""
-    yield not any(True for _ in placeable(game)), "BSA-14.1a", "has_come"
+    yield not any(met(place_needs(game, unit)) for unit in placeable(game)), "BSA-14.1a", "has_come"
     leavers = (unit for unit in game.roster(BR) if met(leave_needs(game, unit)))
     yield game.phasing == GE or not any(True for _ in leavers), "BSA-16.2r", "ships_leave"
 
 
 PLACE = act(
-    "place", OWN_UNIT, clause="BSA-14.1b", among=placeable, needs=place_needs, does=place, when=in_reinforcement
+    "place", OWN_UNIT, clause="BSA-14.1b", does=place, when=in_reinforcement, **one_for_all(placeable, place_needs)
 )
 
 AT = act("at", SPACE, clause="BSA-14.1b", among=candidates, needs=at_needs, does=put_at)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from beachhead.games.britain_stands_alone.components import Edition, Minimum
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import SetUp
-from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LOST, SIDES
+from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER, LOST, SIDES
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
@@ -23,7 +23,7 @@ from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
 )
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.victory_15 import award
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions, met
@@ -54,8 +54,14 @@ def what_to_set_up(game: Core, side: int) -> Ask:
 def place_given(game: Core) -> None:
     """16.1 to 16.3 The British land units for whom there is but one place, reduced where the scenario says so."""
     for unit, placement in placements(game).items():
-        if len(placement.spaces) == 1 and not may_roam(game, unit):
+        if is_given(game, unit):
             put_down(game, unit, placement.spaces[0])
+
+
+def is_given(game: Core, unit: int) -> bool:
+    """16.1 Whether there is but one place for a unit."""
+    placement = placements(game).get(unit)
+    return placement is not None and len(placement.spaces) == 1 and not may_roam(game, unit)
 
 
 def put_down(game: Core, unit: int, space: int) -> None:
@@ -80,8 +86,7 @@ def may_roam(game: Core, unit: int) -> bool:
 
 def placeable(game: Core) -> Iterable[int]:
     """16 What is in hand, of pieces that are alike one for all."""
-    hand = list(in_hand(game, setting_up(game)))
-    return (unit for unit in first_of_each_row(game, hand) if met(place_needs(game, unit)))
+    return first_of_each_row(game, in_hand(game, setting_up(game)))
 
 
 def place_needs(game: Core, unit: int) -> Conditions:
@@ -237,19 +242,30 @@ def done_needs(game: Core) -> Conditions:
         yield len(reduced_by_choice(game)) == scenario_of(game).reduce, "BSA-16.2f", "not_reduced"
 
 
-def nothing_placed(game: Core) -> Conditions:
-    """The ready-made set-up is laid out as long as nothing was put down by hand."""
-    side = setting_up(game)
-    by_hand = [unit for unit in dealt(game, side) if game.type(unit).arm != "land" and game.hex(unit) >= 0]
-    yield not by_hand, "BSA-16.1k", "begun"
+def ready_needs(game: Core) -> Conditions:
+    """The ready-made set-up is laid out as long as nothing was put down by hand, or once that came to a dead end."""
+    yield not by_hand(game, setting_up(game)) or is_stuck(game), "BSA-16.1k", "begun"
+
+
+def is_stuck(game: Core) -> bool:
+    """16.1 Whether nothing more can be put down, and what lies there is not enough or not all."""
+    return not met(done_needs(game)) and not any(met(place_needs(game, unit)) for unit in placeable(game))
+
+
+def by_hand(game: Core, side: int) -> list[int]:
+    """16.1 What a side has put down by hand."""
+    pieces = (*dealt(game, side), *game.state.drawn)
+    return [unit for unit in pieces if game.hex(unit) >= 0 and not is_given(game, unit)]
 
 
 def lay_out(game: Core) -> None:
     """16 The ready-made set-up: the historical deployment, whatever the minima are (ruling R-26).
 
-    What is not in it goes where there is room.
+    What was put down by hand is taken up first; what is not in the ready-made set-up goes where there is room.
     """
     side, ready = setting_up(game), ready_of(game, setting_up(game))
+    for unit in by_hand(game, side):
+        game.put(unit, LATER)
     for unit in tuple(in_hand(game, side)):
         if unit in ready.at:
             put_down(game, unit, ready.at[unit])
@@ -261,7 +277,7 @@ def lay_out(game: Core) -> None:
     game.state.laid_out = True
 
 
-PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", among=placeable, needs=place_needs, does=place, when=in_set_up)
+PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", does=place, when=in_set_up, **one_for_all(placeable, place_needs))
 
 AT = act("at", SPACE, clause="BSA-16.1k", among=candidates, needs=at_needs, does=put_at)
 
@@ -277,6 +293,6 @@ REDUCE = act(
 
 WESTERN = act("western", clause="BSA-16.0ae", needs=western_needs, does=draw_western, when=in_set_up)
 
-READY = act("ready", clause="BSA-16.1k", needs=nothing_placed, does=lay_out)
+READY = act("ready", clause="BSA-16.1k", needs=ready_needs, does=lay_out)
 
 DONE = act("done", clause="BSA-16.1k", needs=done_needs, goes_on=True)

@@ -21,7 +21,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import (
     zone_needs,
 )
 from beachhead.games.britain_stands_alone.rules.supply_12.sources_12_1 import free_sources
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE, one_for_all
 from beachhead.kernel.acts import gather, perform
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.alike import first_of_each
@@ -130,7 +130,7 @@ def allot_points(game: Core) -> Flow[None]:
 
 
 SUPPLY_BY = act(
-    "supply", OWN_UNIT, clause="BSA-12.2m", among=divertible, needs=divert_needs, does=divert, when=in_supply_phase
+    "supply", OWN_UNIT, clause="BSA-12.2m", does=divert, when=in_supply_phase, **one_for_all(divertible, divert_needs)
 )
 
 SUPPLY_TO = act("supply_to", SPACE, clause="BSA-12.2m", among=ends, needs=end_needs, does=carry)
@@ -262,5 +262,5 @@ def who_goes_short(game: Core) -> Flow[None]:
 
 
 SHORT = act(
-    "short", OWN_UNIT, clause="BSA-12.2t", among=shortable, needs=short_needs, does=leave_short, when=in_supply_phase
+    "short", OWN_UNIT, clause="BSA-12.2t", does=leave_short, when=in_supply_phase, **one_for_all(shortable, short_needs)
 )

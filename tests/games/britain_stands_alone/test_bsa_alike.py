@@ -1,0 +1,61 @@
+"""Of pieces that are alike one is offered for all; what is laid out at a dead end; questions that a copy asks again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from channel import Channel, channel
+from test_bsa_16_minima import ELSEWHERE, by_hand
+
+from beachhead.conformance.laws import acts_offer_what_nothing_speaks_against
+from beachhead.conformance.sights import samples_stand_at_the_question
+from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import missing
+from beachhead.kernel.ask import Action
+
+BOMBERS = {f"ge-ju88-0{number}": "Pas de Calais" for number in (1, 2, 3)} | {"ge-ju88-04": "France"}
+
+
+def forming() -> Channel:
+    return channel(BOMBERS, phase="ge_missions").do("raid 3523")
+
+
+@pytest.mark.clause("BSA-1.2a")
+def test_of_points_that_are_alike_in_a_place_the_first_is_offered() -> None:
+    table = forming()
+    assert table.targets("crew") == {"ge-ju88-01", "ge-ju88-04"}
+    assert table.reason("crew ge-ju88-02") == ("BSA-1.2a", "like_another")
+    acts_offer_what_nothing_speaks_against(table.match, random.Random(1))
+    table.do("crew ge-ju88-01")
+    assert table.targets("crew") == {"ge-ju88-02", "ge-ju88-04"}
+
+
+def test_pointing_at_a_point_means_the_one_like_it_that_is_offered() -> None:
+    table = forming()
+    for pointed, meant in (("ge-ju88-03", "ge-ju88-01"), ("ge-ju88-01", "ge-ju88-01"), ("ge-ju88-04", "ge-ju88-04")):
+        assert table.game.intended(table.ask, table.number(pointed)) == Action("crew", meant)
+
+
+@pytest.mark.clause("BSA-16.1k")
+def test_a_set_up_by_hand_that_is_short_and_has_nothing_left_can_be_laid_out_anew() -> None:
+    table = by_hand("july", BR, {"br-repulse": ELSEWHERE})
+    assert table.options() - table.targets("reduce") == {"ready"}
+    table.do("ready")
+    assert table.where("br-repulse") == "Scapa Flow anchorage"
+    assert [(one.space, one.kinds) for one in missing(table.game)] == [(table.space("1429"), ("dd",))]
+    table.do("done")
+    assert table.over
+
+
+@pytest.mark.clause("BSA-8.2j")
+def test_where_a_point_lands_is_asked_again_of_a_copy() -> None:
+    table = forming().do("crew ge-ju88-01", "crew ge-ju88-02")
+    table.roll(9, 9)
+    table.do("fly", "bomb 0")
+    assert table.prompt == "home"
+    about = table.ask.about
+    assert table.match.clone().asks[table.side].about == about
+    samples_stand_at_the_question(table.match, random.Random(1))
+    table.do("back")
+    assert table.ask.about != about
