@@ -238,7 +238,7 @@ def test_ships_leave_for_dakar_on_a_die_and_half_the_prahms() -> None:
     stays = british({**ships, **prahms, "br-legion-14": "3421"}, dice=[3], **rest)
     assert "leave" not in {action.split()[0] for action in stays.options()}
     table = british({**ships, **prahms, "br-legion-14": "3421"}, dice=[2], **rest)
-    assert table.where("br-legion-14") == "lost"
+    assert table.where("br-legion-14") == "away"
     assert table.reason("leave br-barham") == ("BSA-16.2s", "damaged")
     assert table.reason("leave br-hood") == ("BSA-16.2r", "not_that_class")
     assert table.reason("reinforced") == ("BSA-16.2r", "ships_leave")

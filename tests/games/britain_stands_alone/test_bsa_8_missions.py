@@ -50,9 +50,9 @@ def test_the_allowance_leads_there_and_again_back() -> None:
 def test_who_has_flown_is_in_flight_or_out_of_supply_stays() -> None:
     now = EDITION.turn_number("September #10")
     names = ids("ge-ju88", 4)
-    states = ({"flown": now}, {"oos": 1}, {"aloft": True}, {})
+    states = ({"flown": now}, {"at": "3822", "oos": 1}, {"aloft": True}, {})
     pieces = {name: {"at": "France", **state} for name, state in zip(names, states, strict=True)}
-    table = channel(pieces, phase="ge_missions").do("raid 3523")
+    table = channel(pieces, phase="ge_missions", german=["3822"]).do("raid 3523")
     assert table.targets("crew") == {names[3]}
     reasons = [table.reason(f"crew {name}")[1] for name in names[:3]]
     assert reasons == ["flown", "out_of_supply", "in_the_air"]

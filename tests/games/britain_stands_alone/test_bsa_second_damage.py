@@ -162,8 +162,8 @@ def test_an_armour_point_with_hits_is_repaired_where_it_lies() -> None:
 
 
 @pytest.mark.clause("BSA-14.2m", "BSA-14.2n")
-def test_a_sound_point_is_used_before_a_nearer_one_with_hits() -> None:
-    stores = (Stores(hexed("3925"), ARMOUR_POINT, 1, 2), Stores(hexed("4223"), ARMOUR_POINT, 1))
+def test_of_the_points_in_a_port_a_sound_one_is_used_before_one_with_hits() -> None:
+    stores = (Stores(hexed("3925"), ARMOUR_POINT, 1, 2), Stores(hexed("3925"), ARMOUR_POINT, 1))
     tanks: dict[str, Lie] = {"ge-pz-8": {"at": "3924", "reduced": True}}
     table = channel(tanks, phase="ge_reinforcement", german=["4223", "3925"], stores=stores)
     table.do("rebuild ge-pz-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import PulledBack
 from beachhead.games.britain_stands_alone.model import BR, SIDES
+from beachhead.games.britain_stands_alone.rules.combat_6.retreat_6_2 import barred, how_far, onward
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate
 from beachhead.games.britain_stands_alone.rules.stacking_4 import excess, fits, size
@@ -12,12 +13,12 @@ from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, open_zon
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
 
 def thin_out(game: Core) -> Flow[None]:
-    """4.0 At the end of a phase the owner retreats units one hex from hexes that hold too many, or eliminates them."""
+    """4.0 At the end of a phase the owner retreats units from hexes that hold too many, or eliminates them."""
     for side in (game.phasing, 1 - game.phasing):
         while crowd := crowded(game, side):
             acts = PULL_OUT, GIVE_UP
@@ -33,10 +34,13 @@ def crowded(game: Core, side: int) -> list[int]:
 
 
 def refuges(game: Core, unit: int) -> list[int]:
-    """4.0, 6.2 The spaces next to a unit into which it can retreat."""
-    edition, here = game.edition, game.hex(unit)
-    north = (edition.beyond_the_edge,) if game.side(unit) == BR and here in edition.north_edge else ()
-    return [space for space in (*edition.zoc[here], *north) if met(refuge_needs(game, unit, space))]
+    """4.0, 6.2 The spaces into which a unit can retreat: one hex, further only where that leads onto too many."""
+    here, row = game.hex(unit), barred(game, game.side(unit))
+    far, go_on = how_far(game, unit, (here,), 1, row), onward(game, unit, here, row)
+    found = {here}
+    for left in range(far, 0, -1):
+        found = {there for space in found for there in go_on(space, left)}
+    return sorted(found - {here})
 
 
 def refuge_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -44,7 +48,7 @@ def refuge_needs(game: Core, unit: int, space: int) -> Conditions:
     edition, side, here = game.edition, game.side(unit), game.hex(unit)
     out = side == BR and here in edition.north_edge and space == edition.beyond_the_edge
     near = out or (space in edition.zoc[here] and edition.land[space])
-    yield near, "BSA-6.2u", "no_road_there"
+    yield near or space in refuges(game, unit), "BSA-6.2u", "no_road_there"
     if near:
         yield not holds(game, 1 - side)[space], "BSA-6.2v", "held_by_enemy"
         yield not open_zone(game, 1 - side)[space], "BSA-5.1h", "in_enemy_zone"
@@ -73,7 +77,7 @@ def give_up_needs(game: Core, unit: int) -> Conditions:
 
 
 def pull_out(game: Core, unit: int) -> Flow[None]:
-    """4.0 A unit retreats one hex."""
+    """4.0, 6.2 A unit retreats one hex; further only through hexes that are full of friends."""
     side, before = game.side(unit), game.hex(unit)
     choice = yield from settle(game.ask("pull_to", PULL_TO(unit), clause="BSA-4.0g", side=SIDES[side], about=(unit,)))
     out = {"left": game.state.turn} if choice.space in game.edition.zones else {}

@@ -5,14 +5,20 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 
 
+def supply_level(game: Core, unit: int) -> int:
+    """12.0, 12.1 The level of a piece's Out of Supply marker; on the display all are in supply, marker or none."""
+    lies = game.unit(unit)
+    zone = game.edition.zones.get(lies.hex)
+    return 0 if zone is not None and zone.display else lies.oos
+
+
 def halvings(game: Core, unit: int) -> tuple[int, int, int]:
     """11.2, 12.0 How often attack, defence and movement are halved.
 
     A first hit and a first level of supply halve the attack, a second the others too; the effects add up, but of
     a first level beside a second only the second counts.
     """
-    lies = game.unit(unit)
-    levels = sorted((lies.hits, lies.oos))
+    levels = sorted((game.unit(unit).hits, supply_level(game, unit)))
     attack = 2 if levels[0] == levels[1] > 0 else 1 if levels[1] else 0
     rest = levels.count(2)
     return attack, rest, rest

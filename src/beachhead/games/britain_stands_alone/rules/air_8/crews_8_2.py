@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import Mission
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.kernel.refusal import Conditions, met
 
 BOMB, NIGHT = "bomb", "night"
@@ -28,7 +29,7 @@ def fit_needs(game: Core, unit: int) -> Conditions:
     yield game.type(unit).arm == "air" and lies.hex >= 0, "BSA-8.2d", "not_at_a_base"
     yield not lies.aloft, "BSA-8.1d", "in_the_air"
     yield not game.this_turn(lies.flown), "BSA-8.2d", "flown"
-    yield not lies.oos, "BSA-12.0k", "out_of_supply"
+    yield not supply_level(game, unit), "BSA-12.0k", "out_of_supply"
 
 
 def crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:

@@ -12,6 +12,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fig
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
@@ -59,7 +60,7 @@ def ready_needs(game: Core, unit: int) -> Conditions:
     yield game.type(unit).role == "fighter", "BSA-7.4c", "no_fighter"
     yield lies.hex >= 0 and not lies.aloft, "BSA-8.1d", "in_the_air"
     yield not game.this_turn(lies.flown), "BSA-7.4g", "flown"
-    yield not lies.oos, "BSA-12.0k", "out_of_supply"
+    yield not supply_level(game, unit), "BSA-12.0k", "out_of_supply"
     if game.type(unit).arm == "air" and lies.hex >= 0:
         yield comes(game, unit, mission.space), "BSA-7.4d", "too_far"
 

@@ -70,14 +70,14 @@ def begun(game: Core, battle: Battle, unit: int) -> tuple[int, ...]:
     return (where_stood(battle)[unit],)
 
 
-def onward(game: Core, battle: Battle, unit: int, *, with_room: bool = True) -> Onward:
-    """6.2, 5.5 The next hexes of a unit's retreat: each further from where it began, the last with room for it.
+def onward(game: Core, unit: int, start: int, row: bytearray, *, with_room: bool = True) -> Onward:
+    """6.2, 5.5 The next hexes of a retreat from `start`: each further from there, the last with room for the unit.
 
-    From the northern edge a British unit can leave the map, which ends its retreat (ruling B-32).
+    `row`: by space, whether it is barred.  From the northern edge a British unit can leave the map, which ends its
+    retreat (ruling B-32).
     """
     edition, side = game.edition, game.side(unit)
-    row, out = barred(game, side, spared(game, battle, unit)), edition.beyond_the_edge
-    away = partial(edition.chart.distance, begun(game, battle, unit)[0])
+    out, away = edition.beyond_the_edge, partial(edition.chart.distance, start)
 
     def find(here: int, left: int) -> Iterable[int]:
         if here == out:
@@ -96,12 +96,21 @@ def onward(game: Core, battle: Battle, unit: int, *, with_room: bool = True) -> 
 
 
 def reach(game: Core, battle: Battle, unit: int, length: int) -> int:
-    """6.2 How many hexes a unit goes back that has to go so many; 0 if it cannot.
+    """6.2 How many hexes a unit of the combat in hand goes back that has to go so many; 0 if it cannot."""
+    return how_far(game, unit, begun(game, battle, unit), length, way_barred(game, battle, unit))
+
+
+def way_barred(game: Core, battle: Battle, unit: int) -> bytearray:
+    """6.2 By space, whether a unit of the combat in hand cannot retreat there."""
+    return barred(game, game.side(unit), spared(game, battle, unit))
+
+
+def how_far(game: Core, unit: int, start: tuple[int, ...], length: int, row: bytearray) -> int:
+    """6.2 How many hexes a unit retreats that has to go so many and begins as `start` says; 0 if it cannot.
 
     One more where its only legal ways lead to hexes in which it would be overstacked, and so on (Extended Retreat).
     """
-    start = begun(game, battle, unit)
-    roomy, any_way = (onward(game, battle, unit, with_room=room) for room in (True, False))
+    roomy, any_way = (onward(game, unit, start[0], row, with_room=room) for room in (True, False))
     while True:
         left = length - len(start) + 1
         if left <= 0:
@@ -155,7 +164,7 @@ def next_hexes(game: Core) -> list[int]:
     if not battle.path:
         return []
     unit, left = battle.going[0], battle.far - len(battle.path) + 1
-    return ways(battle.path[-1], left, onward(game, battle, unit))
+    return ways(battle.path[-1], left, onward(game, unit, battle.path[0], way_barred(game, battle, unit)))
 
 
 def retreat_needs(game: Core, space: int) -> Conditions:

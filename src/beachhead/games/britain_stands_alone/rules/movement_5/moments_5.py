@@ -5,7 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR_MOTORIZED, BR_MOVEMENT, GE_MOTORIZED, GE_MOVEMENT, NOBODY
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs
-from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import allowance, supply_level
 from beachhead.kernel.refusal import Conditions
 
 Group = tuple[int, ...]
@@ -95,7 +95,7 @@ def may_move_needs(game: Core, unit: int) -> Conditions:
     yield bool(game.values(unit).movement), "BSA-13.3j", "immobile"
     if is_motorized_phase(game):
         yield kind.red, "BSA-5.3b", "not_red"
-        yield not lies.oos, "BSA-5.3c", "out_of_supply"
+        yield not supply_level(game, unit), "BSA-5.3c", "out_of_supply"
     yield not game.now(lies.railed), "BSA-5.4j", "went_by_rail"
     yield not is_done(game, unit), "BSA-5.6l", "thrown_back"
     yield from limit_needs(game, unit)

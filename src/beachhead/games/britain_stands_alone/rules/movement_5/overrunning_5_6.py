@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from beachhead.games.britain_stands_alone.core import Core, act
 from beachhead.games.britain_stands_alone.model import BR, Battle
+from beachhead.games.britain_stands_alone.rules.combat_6.odds_6_1 import attacking
 from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
 from beachhead.games.britain_stands_alone.rules.invasion_16 import use_limit
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import steps_of
@@ -20,9 +21,9 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     spend,
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_company, is_off_map
-from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds
 from beachhead.kernel.refusal import Conditions, met
+from beachhead.mechanics.modifiers import total
 from beachhead.mechanics.picks import SPACE
 
 BRITISH = ("armour", "tank")
@@ -62,7 +63,8 @@ def overrun_needs(game: Core, group: Group, space: int) -> Conditions:
     yield len(together) == 1, "BSA-5.6b", "not_together"
     paid = all(left(game, unit) >= (cost or 0) for unit, cost in zip(group, costs, strict=True))
     yield paid, "BSA-5.6g", "too_few_points"
-    yield any(attack(game, unit) for unit in group), "BSA-6.1e", "no_attack_factor"
+    strong = total(attacking(game, battle_of(game, group, space))) > 0
+    yield strong, "BSA-6.1e", "no_attack_factor"
     yield from garrison_needs(game, group, space)
 
 
@@ -89,7 +91,12 @@ def overrun(game: Core, group: Group, space: int) -> None:
     for unit in group:
         use_limit(game, unit)
         spend(game, unit, here, price(game, unit, space) or 0, against=space, stopped=0)
-    game.open_contest(Battle((space,), attackers=group, overrun=here))
+    game.open_contest(battle_of(game, group, space))
+
+
+def battle_of(game: Core, group: Group, space: int) -> Battle:
+    """5.6 The combat that an Overrun of a hex next to a group is."""
+    return Battle((space,), attackers=group, overrun=game.hex(group[0]))
 
 
 OVERRUN = act("overrun", SPACE, clause="BSA-5.6g", exactly=prey, needs=overrun_needs, does=overrun, when=in_movement)

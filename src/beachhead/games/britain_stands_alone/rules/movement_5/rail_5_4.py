@@ -22,6 +22,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
 )
 from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions, met
@@ -63,7 +64,7 @@ def board_needs(game: Core, unit: int) -> Conditions:
     yield out or lies.hex in game.edition.rail_hexes, "BSA-5.4a", "no_railroad"
     yield not in_zone(game, lies.hex, side), "BSA-5.4a", "in_enemy_zone"
     yield goes_by_rail(game, unit) or not has_moved(game, unit), "BSA-5.4j", "has_walked"
-    yield not lies.oos, "BSA-12.0h", "out_of_supply"
+    yield not supply_level(game, unit), "BSA-12.0h", "out_of_supply"
     yield from limit_needs(game, unit)
     if side == BR:
         yield may_use_rails(game), "BSA-16.0n", "no_rails_yet"

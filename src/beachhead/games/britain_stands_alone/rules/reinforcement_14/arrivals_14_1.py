@@ -105,7 +105,7 @@ def operation_menace(game: Core) -> None:
         s.menace = s.turn
         come(game, BR, pieces_of(game, scenario.menace_force), "BSA-16.1bq")
     if scenario.menace == "die":
-        away = [unit for unit in game.roster(BR) if game.hex(unit) == AWAY]
+        away = [ship for ship in game.roster(BR) if game.hex(ship) == AWAY and game.type(ship).arm != "land"]
         if back and away:
             come(game, BR, away, "BSA-16.2u")
         elif not s.menace and not s.invaded and s.turn >= game.edition.turn_number(table.since):
@@ -122,9 +122,9 @@ def roll_for_menace(game: Core) -> None:
     if leaves:
         s.menace = s.turn
         regiment = game.edition.unit_index[table.regiment]
-        if game.hex(regiment) >= 0:
-            game.emit(PieceLost(clause="BSA-16.2r", piece=regiment, space=game.hex(regiment), cause="menace"))
-            game.put(regiment, LOST)
+        if game.place(regiment) >= 0:
+            game.emit(PieceLost(clause="BSA-16.2r", piece=regiment, space=game.place(regiment), cause="menace"))
+            game.put(regiment, AWAY)
         s.leaving = tuple(table.takes.items())
         game.forget()
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from beachhead.games.britain_stands_alone.core import Core, replace
+from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events import Came, Rebuilt
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, BR, GE, LEG_POINT, LOST, SIDES, Stores
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 import arrival, spare
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
+from beachhead.kernel.acts import perform
+from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
+from beachhead.mechanics.picks import SPACE
 
 LEG, ARMOUR, TANK = range(3)
 """The kinds of British land points (14.2)."""
@@ -43,7 +47,7 @@ def rebuild_needs(game: Core, unit: int) -> Conditions:
     lies = game.unit(unit)
     yield from can_be_rebuilt(game, unit)
     yield lies.reduced and game.type(unit).size == "division" and lies.hex >= 0, "BSA-14.2h", "not_reduced_division"
-    yield not lies.oos, "BSA-14.2h", "out_of_supply"
+    yield not supply_level(game, unit), "BSA-14.2h", "out_of_supply"
     yield not game.now(lies.rebuilt), "BSA-14.2j", "just_back"
     yield not detached(game, unit), "BSA-13.4b", "detachment_out"
     yield has_points(game, unit, game.edition.tables.replacements.unit), "BSA-14.2k", "no_points"
@@ -59,31 +63,52 @@ def has_points(game: Core, unit: int, points: int) -> bool:
     """14.2 Whether there are so many points of a unit's kind: the Germans have any number off the map."""
     if game.side(unit) == BR:
         return game.state.replacements[kind_of(game, unit)] >= points
-    return game.hex(unit) in game.edition.zones or game.hex(unit) == LOST or store_for(game, unit) is not None
+    return game.hex(unit) in game.edition.zones or game.hex(unit) == LOST or bool(depots(game, unit))
 
 
-def store_for(game: Core, unit: int) -> Stores | None:
-    """14.2 The German points in England that a unit uses: of its kind, with a clear path of ten hexes.
-
-    Sound ones before those with hits, which would go over to the unit; of such the nearest.
-    """
+def stores_for(game: Core, unit: int) -> list[Stores]:
+    """14.2 The German points in England that a unit can use: of its kind, with a clear path of ten hexes."""
     wanted = ARMOUR_POINT if kind_of(game, unit) == ARMOUR else LEG_POINT
-    near = lines_from(game, GE, game.hex(unit), game.edition.tables.replacements.path)
-    stores = [one for one in game.state.stores if one.kind == wanted and one.space in near]
-    return min(stores, key=lambda one: (one.hits, near[one.space], one.space), default=None)
+    near = lines_from(game, GE, game.hex(unit), game.edition.tables.replacements.path, friends=False)
+    return [one for one in game.state.stores if one.kind == wanted and one.space in near]
 
 
-def rebuild(game: Core, unit: int) -> None:
-    """14.2 A division has two steps again; hits of an armour point that was half lost at sea go over to it."""
-    hits = game.unit(unit).hits
+def depots(game: Core, unit: int) -> list[int]:
+    """14.2 The ports and airbases with points that a unit can use."""
+    return sorted({one.space for one in stores_for(game, unit)})
+
+
+def rebuild(game: Core, unit: int) -> Flow[None]:
+    """14.2 A division is built up: with a point of the British player's, one off the map, or one in England."""
+    if game.side(unit) == GE and game.hex(unit) not in game.edition.zones:
+        ask = game.ask("draw", DRAW(unit), clause="BSA-14.2n", about=(unit,))
+        yield from perform(game, DRAW(unit), (yield from settle(ask)))
+        return
     if game.side(unit) == BR:
         spend(game, unit, game.edition.tables.replacements.unit)
-    elif game.hex(unit) not in game.edition.zones:
-        store = store_for(game, unit)
-        if store is not None:
-            hits = min(hits + store.hits, game.edition.tables.damage.unit)
-            take_store(game, store)
-    game.stamp(unit, reduced=False, hits=hits)
+    build_up(game, unit, 0)
+
+
+def draw_needs(game: Core, unit: int, space: int) -> Conditions:
+    """14.2 What a port or airbase needs so that a unit can draw a point from there."""
+    yield any(one.space == space for one in game.state.stores), "BSA-14.2k", "no_points_there"
+    yield space in depots(game, unit), "BSA-14.2n", "no_way_to_points"
+
+
+def draw(game: Core, unit: int, space: int) -> None:
+    """14.2 A unit draws a point from a port or airbase, of several the one with the fewest hits, and has these then."""
+    store = min((one for one in stores_for(game, unit) if one.space == space), key=lambda one: one.hits)
+    take_store(game, store)
+    build_up(game, unit, store.hits)
+
+
+DRAW = act("draw", SPACE, clause="BSA-14.2n", exactly=depots, needs=draw_needs, does=draw)
+
+
+def build_up(game: Core, unit: int, hits: int) -> None:
+    """14.2 A division has two steps again; hits of an armour point that was half lost at sea go over to it."""
+    total = min(game.unit(unit).hits + hits, game.edition.tables.damage.unit)
+    game.stamp(unit, reduced=False, hits=total)
     game.emit(Rebuilt(clause="BSA-14.2h", piece=unit, space=game.hex(unit)))
 
 
