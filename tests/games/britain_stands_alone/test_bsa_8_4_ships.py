@@ -46,7 +46,7 @@ def raid(ships: list[str], stukas: int, dice: list[int], space: str = "3026", **
     return channel(pieces, phase="ge_missions", plays=plays, dice=dice, **state)  # type: ignore[arg-type]
 
 
-@pytest.mark.clause("BSA-8.4e", "BSA-8.4l", "BSA-8.4m", "BSA-8.4n")
+@pytest.mark.clause("BSA-8.4e", "BSA-8.4l", "BSA-8.4m", "BSA-8.4n", "BSA-11.2c")
 @pytest.mark.parametrize(
     ("face", "space", "fate"),
     [
@@ -66,7 +66,7 @@ def test_a_stuka_counter_against_a_cruiser(face: int, space: str, fate: str) -> 
     assert table.state.awards.naval == {"sound": 0, "damaged": 1, "sunk": 2}[fate]
 
 
-@pytest.mark.clause("BSA-11.2c", "BSA-15.1n")
+@pytest.mark.clause("BSA-11.2e", "BSA-15.1n")
 def test_a_critical_hit_does_not_sink_a_sound_battleship() -> None:
     table = raid(["br-hood"], 2, [9, 0])
     assert (table.where("br-hood"), table.unit("br-hood").reduced, table.state.awards.naval) == ("3026", True, 2)
@@ -111,7 +111,7 @@ def test_points_split_over_targets_and_join_on_one() -> None:
     assert (table.where("br-norfolk"), table.dice_left()) == ("lost", ())  # the second counter's bombs are wasted
 
 
-@pytest.mark.clause("BSA-11.2b", "BSA-15.1l")
+@pytest.mark.clause("BSA-11.2b", "BSA-11.2d", "BSA-15.1l")
 def test_points_are_lost_one_by_one_and_never_by_a_critical_hit_more() -> None:
     destroyers = ids("br-dd", 2)
     table = raid(destroyers, 2, [9, 0])

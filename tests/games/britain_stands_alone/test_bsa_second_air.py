@@ -49,7 +49,7 @@ def zone(name: str) -> int:
 # -- 1.2 -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-1.2d")
+@pytest.mark.clause("BSA-1.2c", "BSA-1.1x")
 def test_points_of_three_bases_join_and_light_and_heavy_fighters_do_not() -> None:
     pieces = {**at("br-spitfire", 1, "3523"), **at("br-spitfire", 1, "3619", 1), **at("br-spitfire", 1, "Scotland", 2)}
     table = channel({**pieces, **at("ge-me110", 1, "France"), **at("ge-me110l", 1, "France")})
@@ -59,7 +59,7 @@ def test_points_of_three_bases_join_and_light_and_heavy_fighters_do_not() -> Non
     assert [len(one) for one in consolidated(game, map(table.number, both))] == [1, 1]
 
 
-@pytest.mark.clause("BSA-1.2c", "BSA-8.2i")
+@pytest.mark.clause("BSA-1.2c", "BSA-8.4v")
 def test_what_the_fighters_left_of_two_counters_bombs_as_one() -> None:
     """Two counters of two lose a point each: the two points that are left are one counter and have one die."""
     bombers = ids("ge-he111", 4)
@@ -78,7 +78,7 @@ def test_what_the_fighters_left_of_two_counters_bombs_as_one() -> None:
 # -- 3.0, 7.3 --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-3.0f", "BSA-7.3n")
+@pytest.mark.clause("BSA-3.0f", "BSA-7.4a", "BSA-7.3q")
 def test_foul_weather_takes_fighters_from_a_detection_that_succeeds() -> None:
     for kind, margin, fighters in ((0, 3, 6), (CLOUDY, 3, 6), (FOUL, 2, 4)):
         table = channel(weather=kind, dice=[5])
@@ -86,13 +86,13 @@ def test_foul_weather_takes_fighters_from_a_detection_that_succeeds() -> None:
         assert (found, detection.fighters_allowed(table.game, found)) == (margin, fighters)
 
 
-@pytest.mark.clause("BSA-7.4a", "BSA-7.4b")
+@pytest.mark.clause("BSA-7.4a")
 def test_three_points_of_difference_bring_six_fighters_four_bring_eight() -> None:
     game = channel().game
     assert [detection.fighters_allowed(game, margin) for margin in (3, 4, 8)] == [6, 8, 8]
 
 
-@pytest.mark.clause("BSA-7.3f", "BSA-7.3g")
+@pytest.mark.clause("BSA-7.3f", "BSA-7.3g", "BSA-7.3h", "BSA-7.3i")
 def test_two_gaps_beside_a_zone_are_worth_no_more_than_one() -> None:
     """SE England and Devon at 3: Southern England lies between; the Midlands have no track to be outflanked."""
     east = {"4223": 1, "3925": 1, "4022": 1, "3726": 1}
@@ -111,7 +111,7 @@ def test_two_gaps_beside_a_zone_are_worth_no_more_than_one() -> None:
     assert detection.air_modifier(game, BR, zone("Southern England")) == 0, "4 is no gap"
 
 
-@pytest.mark.clause("BSA-1.1f", "BSA-7.3o")
+@pytest.mark.clause("BSA-1.1g", "BSA-7.3o", "BSA-7.3p")
 def test_over_a_port_both_sides_look_with_the_values_of_the_land() -> None:
     pieces = {**at("ge-he111", 1, "Pas de Calais"), **at("br-spitfire", 2, "3523")}
     table = channel(pieces, phase="ge_missions", dice=[8, 5, 9, 9])
@@ -136,7 +136,7 @@ def test_an_interception_that_is_declined_leaves_no_trace() -> None:
     assert [table.unit(name).flown for name in spitfires] == [0, 0]
 
 
-@pytest.mark.clause("BSA-7.3m", "BSA-8.2d")
+@pytest.mark.clause("BSA-7.3n", "BSA-7.3r")
 def test_a_mission_that_is_not_detected_meets_nobody() -> None:
     pieces = {**at("ge-he111", 1, "Pas de Calais"), **at("br-spitfire", 2, "3523")}
     table = fly(channel(pieces, phase="ge_missions", dice=[9, 9]), "3626", *ids("ge-he111", 1))
@@ -182,7 +182,7 @@ def test_to_a_target_off_the_map_fighters_come_from_both_sheets() -> None:
     assert table.targets("scramble") == {"br-spitfire-01", "br-spitfire-02"}
 
 
-@pytest.mark.clause("BSA-8.2g", "BSA-8.8d")
+@pytest.mark.clause("BSA-8.2g", "BSA-8.8c", "BSA-8.8d")
 def test_a_spitfire_that_finds_no_base_is_a_pilot_lost() -> None:
     """Only what is lost on the ground costs no pilot (8.8); this one is lost in the air."""
     taken = [EDITION.board.names[space] for space in EDITION.airbases if EDITION.board.names[space] != "3523"]
@@ -195,7 +195,7 @@ def test_a_spitfire_that_finds_no_base_is_a_pilot_lost() -> None:
     assert (table.state.spitfires_lost, table.state.spitfire_box) == (1, 1)
 
 
-@pytest.mark.clause("BSA-8.1e", "BSA-8.8d")
+@pytest.mark.clause("BSA-8.1e", "BSA-8.8c", "BSA-8.8d")
 def test_a_spitfire_lost_on_its_return_is_a_pilot_lost() -> None:
     taken = [EDITION.board.names[space] for space in EDITION.airbases]
     table = channel(at("br-spitfire", 2, "Straits of Dover", aloft=True), phase="br_return", german=taken)
@@ -231,7 +231,7 @@ def test_with_one_unit_from_the_map_all_fly_over_the_hexes_in_whatever_order_the
     assert second.reason("crew br-wellington-01") == ("BSA-8.2c", "too_far")
 
 
-@pytest.mark.clause("BSA-4.0l", "BSA-8.2j")
+@pytest.mark.clause("BSA-4.0m", "BSA-11.2n", "BSA-8.2j")
 def test_a_base_that_is_damaged_lets_all_take_off_but_not_all_land() -> None:
     pieces = at("ge-ju87", 3, "4222")
     table = channel({**pieces, "ge-inf-17": "4222"}, phase="ge_missions", damage={"airbase": {"4222": 3}}, dice=[9, 9])
@@ -257,7 +257,7 @@ def test_whoever_lands_first_takes_the_room() -> None:
     assert [table.where(name) for name in ids("ge-ju87", 2)] == ["4124", "4222"]
 
 
-@pytest.mark.clause("BSA-8.2h", "BSA-8.2l")
+@pytest.mark.clause("BSA-8.2h", "BSA-8.2j")
 def test_with_its_bombers_lost_a_mission_names_no_target_and_its_escort_has_flown() -> None:
     raiders = {**at("ge-he111", 1, "Pas de Calais"), **at("ge-me109", 1, "Pas de Calais")}
     pieces = {**raiders, **at("br-spitfire", 4, "3523")}
@@ -316,3 +316,73 @@ def test_each_spitfire_point_shot_down_is_counted() -> None:
 def test_who_is_shot_down_has_fired_all_the_same() -> None:
     table = combat({"br-spitfire": 1}, {"ge-me109": 4}, alone=GE, dice=[0, 0, 0]).do("double br-spitfire-01")
     assert (alive(table, "br-spitfire"), alive(table, "ge-me109"), table.dice_left()) == (0, 3, ())
+
+
+# -- what nobody had proven ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-1.1ag")
+def test_the_tenth_face_of_the_die_is_nought() -> None:
+    table = channel(dice=[0, 9])
+    assert (table.game.roll(), table.game.roll()) == (0, 9)
+
+
+@pytest.mark.clause("BSA-1.2a", "BSA-1.2b")
+def test_the_two_points_of_a_counter_go_where_they_like() -> None:
+    table = channel(at("ge-me109", 2, "Germany"), phase="ge_ferry")
+    table.do("ferry ge-me109-01", "fly_to France")
+    assert [table.where(name) for name in ids("ge-me109", 2)] == ["France", "Germany"]
+
+
+@pytest.mark.clause("BSA-7.3q")
+def test_foul_weather_and_a_gap_beside_the_zone_add_up() -> None:
+    east = {"4223": 1, "3925": 1, "4022": 1, "3726": 1}
+    table = channel(damage={"radar": east, "airbase": {"3522": 1}}, weather=FOUL, dice=[6, 5])
+    assert detection.air_modifier(table.game, BR, zone("East Anglia")) == 2
+    assert detection.air_modifier(table.game, GE, zone("East Anglia")) == 1
+    assert detection.detect_aircraft(table.game, BR, zone("East Anglia")) == 0, "6 and 2 are 8"
+    assert detection.detect_aircraft(table.game, BR, zone("East Anglia")) == 1
+
+
+@pytest.mark.clause("BSA-11.2t", "BSA-7.3e")
+def test_damage_beyond_the_end_of_the_track_has_to_be_repaired_first() -> None:
+    """Six of the eyes of SE England are hit; five bring its 8 down to 3."""
+    radars = {"4223": 1, "3925": 1, "4022": 1, "3726": 1}
+    table = channel(damage={"radar": radars, "airbase": {"3522": 1, "3523": 1}})
+    values = [detection.air_value(table.game, BR, zone("SE England"))]
+    for kind, space in (("radar", "4223"), ("radar", "3925"), ("airbase", "3522")):
+        table.game.set_damage(kind, table.space(space), 0)
+        values.append(detection.air_value(table.game, BR, zone("SE England")))
+    assert values == [3, 3, 4, 5]
+
+
+@pytest.mark.clause("BSA-11.2u", "BSA-1.3a")
+def test_stations_and_sector_airbases_in_german_hands_see_nothing() -> None:
+    for german, value in (([], 8), (["3925"], 7), (["3925", "3523"], 6), (["4222"], 8)):
+        table = channel(german=german, damage={"radar": {"3925": 2}} if "3925" in german else {})
+        assert detection.air_value(table.game, BR, zone("SE England")) == value, german
+
+
+@pytest.mark.clause("BSA-8.2o", "BSA-8.1e")
+def test_who_has_landed_is_in_flight_no_more() -> None:
+    table = channel(at("ge-me109", 1, "Straits of Dover", aloft=True), phase="ge_return")
+    table.do("land ge-me109-01", "land_at Pas de Calais")
+    assert (table.where("ge-me109-01"), table.unit("ge-me109-01").aloft) == ("Pas de Calais", False)
+    assert table.over
+
+
+@pytest.mark.clause("BSA-14.2q", "BSA-14.2r")
+def test_new_aircraft_need_a_fed_and_quiet_field() -> None:
+    fed = {"sources": ((EDITION.board.space("3619"),), ())}
+    threat = {"ge-inf-17": "3720", "br-ap-01": "Tyne and Tees"}
+
+    def fields(pieces: dict[str, Lie], **state: object) -> set[str]:
+        table = channel(pieces, phase="br_reinforcement", turn="September #9", dice=[], **state)  # type: ignore[arg-type]
+        table.do(f"take {min(name for name in table.targets('take') if 'spitfire' in name)}")
+        return table.targets("at")
+
+    assert "3619" not in fields(threat, **fed), "in a German zone"
+    assert "3619" in fields({**threat, "br-bde-35": "3619"}, **fed)
+    assert "3619" in fields({"ge-inf-17": "4223"}, **fed)
+    assert "3619" not in fields({"ge-inf-17": "4223"}, sources=((), ())), "no line"
+    assert "Scotland" in fields({"ge-inf-17": "4223"}, sources=((), ()))

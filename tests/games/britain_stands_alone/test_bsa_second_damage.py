@@ -33,7 +33,7 @@ def test_airbase_and_port_of_one_hex_are_each_blown_up_countered_and_wrecked() -
     assert {"wreck_airbase 4124", "wreck_port 4124"} <= table.options()
 
 
-@pytest.mark.clause("BSA-11.1e", "BSA-11.2i")
+@pytest.mark.clause("BSA-11.1e", "BSA-11.2j", "BSA-11.2l")
 def test_a_marker_of_two_hits_is_no_more_than_what_is_left_to_hit() -> None:
     """Rye has a port of 1 and a radar station with one hit."""
     table = gained("3925", saboteurs=(15, 0), damage={"radar": {"3925": 1}}).do("leave_standing")
@@ -77,7 +77,7 @@ def test_what_stands_in_an_enemy_hex_is_the_enemys_to_repair_or_not() -> None:
     assert table.game.damage("radar", hexed("3925")) == 2
 
 
-@pytest.mark.clause("BSA-11.3e", "BSA-11.3f", "BSA-11.3g", "BSA-15.1n")
+@pytest.mark.clause("BSA-11.3e", "BSA-11.3g", "BSA-11.3h", "BSA-15.1n")
 def test_each_damaged_ship_at_a_base_of_its_own_has_a_die() -> None:
     hurt = {"reduced": True}
     ships: dict[str, Lie] = {
@@ -113,7 +113,7 @@ def test_two_targets_of_one_hex_are_two_attacks() -> None:
     assert table.state.saboteurs == (12, 5)
 
 
-@pytest.mark.clause("BSA-13.2e", "BSA-11.2e")
+@pytest.mark.clause("BSA-13.2e", "BSA-11.2i")
 def test_the_same_unit_is_a_target_in_the_next_phase_and_never_has_three_hits() -> None:
     now = {"ge-inf-17": {"at": "4223", "hits": 2}}
     table = in_supply(now, dice=[0], sabotaged=((99, BR, "unit", EDITION.unit_index["ge-inf-17"]),))
@@ -147,7 +147,7 @@ def test_five_hexes_and_not_six(unit: str, offered: bool) -> None:
     assert ("4022" in table.targets("sabotage_rail")) is offered
 
 
-@pytest.mark.clause("BSA-13.2i", "BSA-13.2j")
+@pytest.mark.clause("BSA-13.2k")
 def test_without_german_units_there_are_no_brandenberger_attacks() -> None:
     assert table_in("br_combat", {}, german=["3619"], saboteurs=(0, 5)).over
 

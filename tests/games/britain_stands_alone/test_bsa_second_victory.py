@@ -28,7 +28,7 @@ def evening(turn: str = "September #9", **state: object) -> Channel:
 # -- 8.8 -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-8.8e", "BSA-8.8f", "BSA-8.8g")
+@pytest.mark.clause("BSA-8.8e", "BSA-8.8f", "BSA-8.8g", "BSA-8.8i")
 @pytest.mark.parametrize(
     ("losses", "box", "by", "left"),
     [(0, 2, 0, 2), (10, 5, 1, 2), (11, 5, 2, 1), (20, 5, 2, 1), (21, 5, 5, 0), (21, 0, 0, 0)],
@@ -56,7 +56,7 @@ def test_pilots_are_counted_before_new_spitfires_come() -> None:
 # -- 9.5 -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("BSA-9.5b", "BSA-9.5e")
+@pytest.mark.clause("BSA-9.5b", "BSA-9.5c")
 def test_the_table_is_read_at_the_edges_of_its_rows_and_columns() -> None:
     rows = {(naval, other): release.entry_of(channel(naval=naval, other=other).game)
             for naval, other in ((5, 19), (6, 19), (5, 20), (29, 49), (30, 50), (99, 99))}  # fmt: skip
@@ -67,7 +67,7 @@ def test_the_table_is_read_at_the_edges_of_its_rows_and_columns() -> None:
     assert rows[30, 50] == rows[99, 99] == (-1, 2, 5)
 
 
-@pytest.mark.clause("BSA-9.5d", "BSA-9.5g")
+@pytest.mark.clause("BSA-9.5b", "BSA-9.5e")
 def test_a_release_is_for_a_turn_and_a_dash_is_not_a_nought() -> None:
     table = channel(phase="release", naval=30, other=0, dice=[1], released=("bb", "bc", "all"))
     assert table.state.released == ()
@@ -89,7 +89,7 @@ def test_in_a_restricted_zone_a_capital_ship_alone_releases_and_the_mines_zone_i
         assert table.state.released == freed
 
 
-@pytest.mark.clause("BSA-9.5r", "BSA-9.5s", "BSA-9.5t")
+@pytest.mark.clause("BSA-9.5r", "BSA-9.5s")
 @pytest.mark.parametrize(("lost", "coming", "left"), [((1, 1), (), (1, 1)), ((4, 3), ((0, 2), (1, 1)), (0, 1))])
 def test_pairs_of_each_kind_by_themselves(
     lost: tuple[int, int], coming: tuple[tuple[int, int], ...], left: tuple[int, int]
@@ -265,3 +265,45 @@ def test_only_italian_aircraft_are_never_replaced() -> None:
              and EDITION.units[pieces[0]].arm == "air"}  # fmt: skip
     assert kinds(7) == every - {"br20", "cr42"}
     assert kinds(8) == {"me109", "ju88", "he111"}
+
+
+@pytest.mark.clause("BSA-15.0b", "BSA-15.1g", "BSA-15.1l", "BSA-15.1m")
+def test_losses_of_the_navy_and_everything_else_are_told_apart() -> None:
+    table = channel()
+    for name, total in (("br-dd-01", (1, 0)), ("br-ap-01", (1, 1)), ("ge-dd-01", (1, 1)), ("ge-prahm-01", (1, 1))):
+        victory.award_point_sunk(table.game, table.number(name))
+        assert (table.state.awards.naval, table.state.awards.other) == total
+    for name, naval in (("br-coventry", 2), ("br-aurora", 3), ("ge-koln", 3)):
+        victory.award_ship(table.game, table.number(name), damaged=True)
+        assert table.state.awards.naval == naval
+    assert table.state.awards.other == 1
+
+
+@pytest.mark.clause("BSA-15.0a")
+def test_both_totals_count_together_in_the_end() -> None:
+    assert evening("October #10", naval=35, other=35, scenario="july").state.level == "german_substantial"
+
+
+@pytest.mark.clause("BSA-9.5k", "BSA-9.5a")
+def test_transports_are_released_with_all_others_only() -> None:
+    straits = EDITION.zone_named("Straits of Dover").space
+    for released, free in ((("bb", "bc", "ca", "cl", "cla", "dd"), False), (("all",), True)):
+        table = channel({"br-ap-01": "Tyne and Tees"}, released=released)
+        needs = release.entry_needs(table.game, table.number("br-ap-01"), straits)
+        assert all(holds for holds, *_ in needs) is free
+
+
+@pytest.mark.clause("BSA-16.3o")
+def test_in_july_nobody_leaves_for_dakar() -> None:
+    table = british(scenario="july", turn="August #10", dice=[])
+    assert not table.events("MenaceRolled")
+
+
+@pytest.mark.clause("BSA-16.2t", "BSA-16.2v", "BSA-16.2r")
+@pytest.mark.parametrize(
+    ("turn", "state", "rolls"),
+    [("August #8", {}, 0), ("August #9", {}, 1), ("August #9", {"invaded": 47}, 0), ("August #10", {"menace": 19}, 0)],
+)
+def test_when_there_is_a_die_for_dakar(turn: str, state: dict[str, int], rolls: int) -> None:
+    table = british(scenario="battle_of_britain", turn=turn, dice=[9] * rolls, **state)
+    assert len(table.events("MenaceRolled")) == rolls

@@ -194,7 +194,7 @@ def kill_on_the_ground(game: Core, bombing: Bombing) -> Flow[None]:
         ask = game.ask("ground_kill", DESTROY(bombing.space), clause="BSA-11.2q", side=SIDES[bombing.side])
         unit = (yield from settle(ask)).piece
         game.put(unit, LOST)
-        game.emit(PieceLost(clause="BSA-11.2p", piece=unit, space=bombing.space, cause="on_the_ground"))
+        game.emit(PieceLost(clause="BSA-11.2o", piece=unit, space=bombing.space, cause="on_the_ground"))
 
 
 def grounded(game: Core, space: int) -> list[int]:
