@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.events import PutToSea
-from beachhead.games.britain_stands_alone.rules.naval_9.hazards_9_5 import meet_hazards
-from beachhead.games.britain_stands_alone.rules.naval_9.lookouts_16 import watch
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import in_stacks, lie_together
+
+PERILS: list[Callable[[Core, int, tuple[int, ...]], Flow[None]]] = []
+"""9.1, 9.5 What awaits ships that have been put to sea, such as mines: given the zone and the ships.
+
+The chapter of naval operations enters its own.
+"""
 
 
 def clear_harbours(game: Core, space: int, side: int) -> Flow[None]:
@@ -22,12 +27,8 @@ def put_to_sea(game: Core, space: int, side: int) -> Flow[None]:
     if not ships:
         return
     zone = game.edition.ports[space].seas[0]
-    stacks = in_stacks(game, ships)
-    for units in stacks:
-        for unit in units:
-            game.put(unit, zone)
-        lie_together(game, units)
+    for unit in ships:
+        game.put(unit, zone)
     game.emit(PutToSea(clause="BSA-4.0w", pieces=ships, port=space, zone=zone))
-    watch(game, ships, zone)
-    for units in stacks:
-        yield from meet_hazards(game, zone, units)
+    for meet in PERILS:
+        yield from meet(game, zone, ships)

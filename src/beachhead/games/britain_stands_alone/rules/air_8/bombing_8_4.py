@@ -19,6 +19,7 @@ from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_o
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import hit
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted, shorten
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
@@ -84,6 +85,8 @@ def name_target(game: Core, side: int, space: int, by_night: bool, bombers: Coun
         ask = game.ask("bomb_target", BOMB(side, space, by_night), clause="BSA-8.2h", side=SIDES[side])
         target = (yield from settle(ask)).value
         where = yield from which_port(game, side, space, target)
+        if target in (PORT, SHIPS):
+            note_raid(game, side, where)
         ships = game.ships(where, 1 - side) if target == SHIPS else ()
         first = LINE_UP if target == SHIPS else 0
         game.open_contest(

@@ -8,6 +8,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
+from beachhead.games.britain_stands_alone.rules.raids_16 import was_bombed
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import Conditions, met
@@ -34,11 +35,6 @@ def leaving_needs(game: Core, unit: int) -> Conditions:
     """16.0, ruling B-1 What a British unit needs to leave port: the Germans have sailed, or it was bombed there."""
     if game.side(unit) == BR:
         yield game.state.sailed or was_bombed(game, game.hex(unit)), "BSA-16.0c", "locked_in"
-
-
-def was_bombed(game: Core, port: int) -> bool:
-    """16.0, ruling B-1 Whether a port was bombed in the turn before, so that its ships may sail in this one."""
-    return any(space == port and game.state.turn == turn + 1 for space, turn in game.state.bombed_ports)
 
 
 def return_needs(game: Core, unit: int) -> Conditions:

@@ -1,19 +1,34 @@
-"""9.1 The Naval Movement Phases of both sides, and their ships in the Return to Base Phases."""
+"""9.1, 9.3 The Naval Movement Phases of both sides, and their ships in the Return to Base Phases."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE_RETURN, GE_SAILING
+from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE, GE_RETURN, GE_SAILING
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land_aircraft
 from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.naval_9 import driven_out_4 as driven_out_4
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import may_sail_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import duty_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import (
+    BEGINNING,
+    EMBARK,
+    LANDING,
+    LOAD,
+    LOAD_ALL,
+    LOADING,
+    SAILING,
+    SHIP_ARMOUR,
+    SHIP_LEG,
+    clear_lists,
+)
+from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_cargo
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import MOVE, RETURN, set_out
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import one_of_each, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.submarines_9_5 import RECALL, SEND
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
-from beachhead.kernel.acts import decide
+from beachhead.kernel.acts import Open, decide
 from beachhead.kernel.refusal import Conditions
 
 AIRCRAFT, SHIPS = range(2)
@@ -21,8 +36,15 @@ AIRCRAFT, SHIPS = range(2)
 
 
 def sailing_phase(game: Core) -> Flow[None]:
-    """9.1 The phasing player moves his naval units one stack at a time, as long as he likes."""
-    yield from sail_on(game)
+    """9.1, 9.3, 9.5 At the start U-boats and loads; then the naval units one stack at a time; then who goes ashore."""
+    s = game.state
+    if s.step == BEGINNING:
+        clear_lists(game)
+        s.step = LOADING
+    if s.step < LANDING:
+        yield from sail_on(game)
+        s.step = LANDING
+    yield from land_cargo(game)
 
 
 def return_phase(game: Core) -> Flow[None]:
@@ -33,20 +55,34 @@ def return_phase(game: Core) -> Flow[None]:
         s.step = SHIPS
     yield from sail_on(game)
     if s.phase == BR_RETURN:
-        for side in game.fleets:
-            for unit in side:
-                if game.unit(unit).stays:
-                    game.stamp(unit, stays=False)  # ruling R-28
+        for unit in sorted({*game.fleets[0], *game.fleets[1]}):
+            if game.unit(unit).stays:
+                game.stamp(unit, stays=False)  # ruling R-28
 
 
 def sail_on(game: Core) -> Flow[None]:
     """9.1 One stack after the other, until the player has no more or wants none."""
     while True:
-        ask = game.ask("sail", SAIL, END, clause="BSA-9.1a", anchor=True)
+        ask = game.ask("sail", *acts_of(game), clause="BSA-9.1a", anchor=True)
         nothing_else = [option.action.verb for option in ask.choices()] == [END.verb]
         if nothing_else or (yield from decide(game, ask)).goes_on:
             return
         yield from resolve(game)
+        if any(game.now(game.unit(unit).moved) for unit in game.fleets[game.phasing]):
+            game.state.step = max(game.state.step, SAILING if is_movement(game) else SHIPS)
+
+
+def acts_of(game: Core) -> tuple[Open, ...]:
+    """9.1, 9.3, 9.5 What can be done now: before anybody has sailed there are loads and U-boats too."""
+    if not is_movement(game) or game.state.step > LOADING:
+        return SAIL, END
+    loads = EMBARK, LOAD, LOAD_ALL
+    return (SAIL, *loads, SHIP_LEG, SHIP_ARMOUR, SEND, RECALL, END) if game.phasing == GE else (SAIL, *loads, END)
+
+
+def is_movement(game: Core) -> bool:
+    """2.0 Whether it is a Naval Movement Phase."""
+    return game.state.phase in (GE_SAILING, BR_SAILING)
 
 
 def in_sailing(game: Core) -> Conditions:
@@ -67,8 +103,7 @@ def sail_needs(game: Core, unit: int) -> Conditions:
 
 def sail(game: Core, unit: int) -> None:
     """9.1 A stack is formed, with this unit and all who share a load with it as its first."""
-    returning = game.state.phase in (GE_RETURN, BR_RETURN)
-    set_out(game, game.side(unit), partners(game, unit), RETURN if returning else MOVE)
+    set_out(game, game.side(unit), partners(game, unit), MOVE if is_movement(game) else RETURN)
 
 
 SAIL = act("sail", OWN_UNIT, clause="BSA-9.1a", does=sail, when=in_sailing, **one_for_all(captains, sail_needs))

@@ -1,0 +1,203 @@
+"""9.3 Going ashore at the end of a Naval Movement Phase: in ports and on beaches; who stays aboard for an assault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beachhead.games.britain_stands_alone.core import Core, Flow, act
+from beachhead.games.britain_stands_alone.events import BoatsSpent
+from beachhead.games.britain_stands_alone.events_sea import AssaultMeant, Landed
+from beachhead.games.britain_stands_alone.model import BR_SAILING, GE_SAILING, LOST, NOBODY, SIDES
+from beachhead.games.britain_stands_alone.rules.contests import resolve
+from beachhead.games.britain_stands_alone.rules.control_1_3 import take
+from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import means_to_assault_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import harbour_needs, points_left, ports_on
+from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LANDING
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import moor
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.stores_14_2 import UNLOAD
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import (
+    LANDING_CRAFT,
+    TRANSPORTS,
+    ashore,
+    carriers,
+    passengers,
+    spent,
+)
+from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
+from beachhead.kernel.acts import decide, perform
+from beachhead.kernel.refusal import Conditions, met
+
+
+def land_cargo(game: Core) -> Flow[None]:
+    """9.3 Whoever is aboard goes ashore, one after the other; whoever began the segment at sea has to, if he can.
+
+    Whether anything is left to land only its owner knows: he is asked wherever his shipping could have something.
+    """
+    while has_shipping_out(game):
+        ask = game.ask("landing_at_sea", LAND, ASSAULT, UNLOAD, LANDED, clause="BSA-9.3g", anchor=True)
+        if (yield from decide(game, ask)).goes_on:
+            return
+        yield from resolve(game)
+
+
+def has_shipping_out(game: Core) -> bool:
+    """9.3 Whether a side has transports at sea or in ports of the map, or anybody aboard: everybody sees that."""
+    side, on_map = game.phasing, range(len(game.edition.chart.names))
+    kinds = (unit for unit in game.fleets[side] if game.type(unit).kind in TRANSPORTS)
+    out = any(is_sea(game, game.hex(unit)) or game.hex(unit) in on_map for unit in kinds)
+    return out or bool(passengers(game, side))
+
+
+def landing(game: Core) -> Conditions:
+    """9.3 The end of a Naval Movement Phase."""
+    yield game.state.phase in (GE_SAILING, BR_SAILING), "BSA-9.3g", "not_sailing"
+    yield game.state.step == LANDING, "BSA-9.3g", "end_of_the_phase"
+
+
+# -- where -----------------------------------------------------------------------------------------------
+
+
+def shores(game: Core, unit: int) -> list[int]:
+    """9.3 The hexes and zones of the display that come into question for a unit aboard."""
+    points, edition = carriers(game, unit), game.edition
+    if not points:
+        return []
+    here = game.hex(points[0])
+    if here in edition.ports:
+        return [ashore(game, here)]
+    ports = [ashore(game, port) for port in ports_on(game, here)]
+    beaches = [space for space, sea in enumerate(edition.sea_zone) if edition.coast[space] and sea == here]
+    return list(dict.fromkeys((*ports, *beaches)))
+
+
+def land_needs(game: Core, unit: int) -> Conditions:
+    """9.3, ruling R-19 What a unit needs to go ashore: it is aboard, and there is a shore."""
+    aboard = bool(carriers(game, unit))
+    yield aboard, "BSA-9.3a", "not_aboard"
+    if aboard:
+        yield any(met(land_at_needs(game, unit, space)) for space in shores(game, unit)), "BSA-9.3h", "no_shore"
+
+
+def land_at_needs(game: Core, unit: int, space: int) -> Conditions:
+    """9.3, 4.0, ruling B-39 What a place needs for a unit aboard to go ashore there."""
+    points = carriers(game, unit)
+    yield space in shores(game, unit), "BSA-9.3h", "not_this_shore"
+    if space not in shores(game, unit):
+        return
+    stayed = all(game.unit(point).withdrew != game.state.turn for point in points)
+    yield stayed, "BSA-9.2aa", "withdrew"
+    if game.hex(points[0]) not in game.edition.ports:
+        by_port = harbour_for(game, points, space) != NOBODY
+        yield from () if by_port else beach_needs(game, points, space)
+    yield fits(game, space, game.side(unit), (unit,)), "BSA-4.0a", "overstacked"
+
+
+def harbour_for(game: Core, points: tuple[int, ...], space: int) -> int:
+    """9.3, 4.0 The port by which points at sea put a unit ashore in a place, entering it; NOBODY if they cannot."""
+    group = partners(game, points[0])
+    paid = max(spent(game, point) for point in group)
+    ports = (port for port in ports_on(game, game.hex(points[0])) if ashore(game, port) == space)
+    return next((port for port in ports if met(harbour_needs(game, group, port, paid))), NOBODY)
+
+
+def beach_needs(game: Core, points: tuple[int, ...], space: int) -> Conditions:
+    """9.3 What a hex needs to be a beach for landing craft: own coast of their sea without cliffs, a movement point."""
+    edition, side = game.edition, game.side(points[0])
+    yield all(game.type(point).kind in LANDING_CRAFT for point in points), "BSA-9.3i", "needs_a_port"
+    coast = space not in edition.zones and edition.coast[space] and edition.sea_zone[space] == game.hex(points[0])
+    yield coast, "BSA-9.3h", "port_closed"
+    if not coast:
+        return
+    yield game.controls(side, space), "BSA-9.3h", "not_in_control"
+    yield space not in edition.cliffs, "BSA-9.3h", "cliffs_there"
+    left = all(points_left(game, point, spent(game, point)) >= edition.tables.sea.landing for point in points)
+    yield left, "BSA-9.3j", "no_points_left"
+
+
+# -- ashore ----------------------------------------------------------------------------------------------
+
+
+def land(game: Core, unit: int) -> Flow[None]:
+    """9.3 A unit goes ashore where its player says."""
+    side = SIDES[game.side(unit)]
+    ask = game.ask("land_where", LAND_AT(unit), clause="BSA-9.3h", side=side, about=(unit,))
+    yield from perform(game, LAND_AT(unit), (yield ask))
+
+
+def land_at(game: Core, unit: int, space: int) -> Flow[None]:
+    """9.3 A unit is ashore; its points are in the port, or have No Return to Base markers on the beach."""
+    points, side = carriers(game, unit), game.side(unit)
+    if game.hex(points[0]) not in game.edition.ports:
+        use_shore(game, points, space)
+    game.put(unit, space, ashore=game.state.clock, assault=False)
+    game.emit(Landed(clause="BSA-9.3g", piece=unit, space=space))
+    spend_boats(game, points)
+    yield from take(game, space, side)
+
+
+def use_shore(game: Core, points: tuple[int, ...], space: int) -> None:
+    """9.1, 9.3 Points enter the port of a place, or come to its beach and stay at sea this turn."""
+    port = harbour_for(game, points, space)
+    if port != NOBODY:
+        group = partners(game, points[0])
+        moor(game, group, port, max(spent(game, point) for point in group) + 1)
+        return
+    for point in points:
+        used = spent(game, point) + game.edition.tables.sea.landing
+        game.stamp(point, stays=True, moved=game.state.clock, spent=used)
+
+
+def spend_boats(game: Core, points: tuple[int, ...]) -> None:
+    """9.5 Motorboats that have put everybody ashore are out of the match."""
+    for point in points:
+        if game.type(point).kind == "mb" and not is_laden(game, point):
+            space = game.hex(point)
+            game.put(point, LOST, stack=0)
+            game.emit(BoatsSpent(clause="BSA-9.5o", piece=point, space=space))
+
+
+# -- who stays aboard ------------------------------------------------------------------------------------
+
+
+def assault(game: Core, unit: int) -> None:
+    """9.4 A unit stays aboard to be landed on an enemy beach in the Land Combat Phase."""
+    game.stamp(unit, assault=True)
+    game.emit(AssaultMeant(clause="BSA-9.4a", piece=unit, audience=(SIDES[game.side(unit)],)))
+
+
+def overdue(game: Core) -> Iterator[int]:
+    """9.3, ruling of 9.3n Who was at sea when the segment began, and can go ashore or assault, but does not yet."""
+    for unit in passengers(game, game.phasing):
+        lies = game.unit(unit)
+        began = not game.this_segment(lies.embarked) and is_sea(game, game.place(unit)) and not lies.assault
+        if began and (met(land_needs(game, unit)) or met(means_to_assault_needs(game, unit))):
+            yield unit
+
+
+def landed_needs(game: Core) -> Conditions:
+    """9.3 What is needed to go on: nobody is aboard who has to go ashore."""
+    yield not any(True for _ in overdue(game)), "BSA-9.3m", "has_to_land"
+
+
+def aboard_now(game: Core) -> list[int]:
+    """9.3 The side's land units aboard."""
+    return passengers(game, game.phasing)
+
+
+LAND = act("disembark", OWN_UNIT, clause="BSA-9.3g", among=aboard_now, needs=land_needs, does=land, when=landing)
+
+LAND_AT = act("land_on", SPACE, clause="BSA-9.3h", among=shores, needs=land_at_needs, does=land_at)
+
+ASSAULT = act(
+    "assault",
+    OWN_UNIT,
+    clause="BSA-9.4a",
+    among=aboard_now,
+    needs=means_to_assault_needs,
+    does=assault,
+    when=landing,
+)
+
+LANDED = act("landed", clause="BSA-9.3g", needs=landed_needs, goes_on=True)

@@ -1,0 +1,83 @@
+"""9.5 The German U-Boat markers: into which zones they are put at the beginning of a Naval Movement Phase."""
+
+from __future__ import annotations
+
+from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.events_sea import SubmarineRecalled, SubmarineSent
+from beachhead.games.britain_stands_alone.model import GE, GE_SAILING
+from beachhead.games.britain_stands_alone.rules.naval_9.assault_9_4 import is_mine_in_time
+from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import LOADING
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import LANDING_CRAFT
+from beachhead.games.britain_stands_alone.rules.weather_3 import lands
+from beachhead.games.britain_stands_alone.targets import SPACE
+from beachhead.kernel.refusal import Conditions
+
+
+def beginning(game: Core) -> Conditions:
+    """9.5 The beginning of the German Naval Movement Phase."""
+    yield game.state.phase == GE_SAILING and game.state.step <= LOADING, "BSA-9.5ak", "not_the_beginning"
+
+
+def may_assault(game: Core) -> bool:
+    """9.5, rulings R-31, of 9.5ak Whether the German player can attempt an assault in this turn, or has already.
+
+    What he means to do is nobody else's business: he can if the Mine was laid in time, the sea allows it, and he has
+    craft that everybody takes for landing craft.
+    """
+    if game.state.invaded or game.state.submarines:
+        return True
+    craft = any(game.type(unit).kind in LANDING_CRAFT and game.hex(unit) >= 0 for unit in game.fleets[GE])
+    return is_mine_in_time(game) and lands(game) and craft
+
+
+def send_needs(game: Core, zone: int) -> Conditions:
+    """9.5 What a zone needs for a U-Boat marker: it is sea, holds neither the Mine nor the other marker."""
+    s = game.state
+    yield from beginning(game)
+    yield is_sea(game, zone), "BSA-9.5ak", "no_sea"
+    yield may_assault(game), "BSA-9.5ak", "no_assault_yet"
+    yield zone != s.mine, "BSA-9.5am", "mine_there"
+    yield zone not in s.submarines, "BSA-9.5am", "submarine_there"
+    yield len(s.submarines) < game.edition.tables.sea.submarines, "BSA-9.5al", "recall_first"
+
+
+def send(game: Core, zone: int) -> None:
+    """9.5 A U-Boat marker is put into a zone."""
+    game.state.submarines = (*game.state.submarines, zone)
+    game.forget()
+    game.emit(SubmarineSent(clause="BSA-9.5ak", zone=zone))
+
+
+def recall_needs(game: Core, zone: int) -> Conditions:
+    """9.5 What a zone needs so that a marker can be taken up there, to be moved."""
+    yield from beginning(game)
+    yield zone in game.state.submarines, "BSA-9.5al", "no_submarine_there"
+
+
+def recall(game: Core, zone: int) -> None:
+    """9.5 A U-Boat marker is taken up."""
+    game.state.submarines = tuple(one for one in game.state.submarines if one != zone)
+    game.forget()
+    game.emit(SubmarineRecalled(clause="BSA-9.5al", zone=zone))
+
+
+SEND = act(
+    "submarine",
+    SPACE,
+    clause="BSA-9.5ak",
+    among=lambda game: [zone for zone in game.edition.zones if is_sea(game, zone)],
+    needs=send_needs,
+    does=send,
+    when=beginning,
+)
+
+RECALL = act(
+    "recall",
+    SPACE,
+    clause="BSA-9.5al",
+    among=lambda game: game.state.submarines,
+    needs=recall_needs,
+    does=recall,
+    when=beginning,
+)
