@@ -9,12 +9,23 @@ from beachhead.games.britain_stands_alone import events_air as air
 from beachhead.games.britain_stands_alone import events_sea as sea
 from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
-from beachhead.games.britain_stands_alone.model import WEATHERS
+from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, WEATHERS
 from beachhead.kernel.events import DETAIL, Event
 
 TOPICS: dict[type[Event], str] = {
     **dict.fromkeys(
-        (ev.Moved, ev.Relocated, ev.PulledBack, ev.LeaderMoved, air.Flown, air.AirLanded, sea.Sailed, sea.PutIn), "move"
+        (
+            ev.Moved,
+            ev.Relocated,
+            ev.PulledBack,
+            ev.LeaderMoved,
+            air.Flown,
+            air.AirLanded,
+            sea.Sailed,
+            sea.PutIn,
+            sea.Landed,
+        ),
+        "move",
     ),
     **dict.fromkeys(
         (
@@ -97,6 +108,11 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"added": sum(amount for _, amount in event.modifiers)})
         case sea.HazardRolled():
             return Said(gaps={"cause": word("cause", event.cause)})
+        case sea.Loaded():
+            return Said({LEG_POINT: ("leg",), ARMOUR_POINT: ("armour",)}.get(event.load, ()))
+        case sea.Unloaded():
+            armour = ("armour", "half") if event.hits else ("armour",)
+            return Said(armour if event.load == ARMOUR_POINT else ())
         case air.Fired():
             return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
         case ev.CombatRolled():
