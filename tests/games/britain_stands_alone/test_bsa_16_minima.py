@@ -88,9 +88,9 @@ def test_the_germans_set_up_last_and_the_british_know_mine_and_hits() -> None:
     table = channel(
         phase="preliminaries", turn="September #6", dice=(0,) * 9, whole=True, trodden=(), released=(), sailed=False
     )
-    table.do("mine Southern North Sea", "ready_hits")
+    table.do("ready_hits")
     table.do("expose br-aurora", "expose br-naiad", "expose br-coventry", "expose br-norfolk", "expose br-sussex")
-    table.do("close 4119")
+    table.do("mine Southern North Sea", "close 4119")
     table.game.state.dice = Dice(SEED)
     asked = []
     for _ in range(2):

@@ -16,17 +16,19 @@ def sealion(*dice: int) -> Channel:
 
 @pytest.mark.clause("BSA-16.1j", "BSA-9.5ae", "BSA-9.5ad")
 def test_the_mine_is_laid_once_beside_a_german_port() -> None:
-    table = sealion()
-    assert table.prompt == "mine"
+    table = sealion(*(0,) * 9)
+    assert table.prompt == "hits", "first what the rulebook lists first"
+    expose(table.do("ready_hits"))
+    assert (table.prompt, table.dice_left()) == ("mine", ())
     assert table.reason("mine Irish Sea") == ("BSA-9.5ae", "no_german_port")
     assert table.reason("mine Humber") == ("BSA-9.5ae", "no_sea")
     table.do("mine Straits of Dover")
-    assert table.prompt == "hits"
+    assert table.state.mine == table.space("Straits of Dover")
 
 
 @pytest.mark.clause("BSA-16.1b", "BSA-16.1c", "BSA-16.1d", "BSA-16.1e")
 def test_twelve_hits_ten_of_them_in_one_zone_within_reach() -> None:
-    table = sealion().do("mine Straits of Dover")
+    table = sealion()
     assert table.reason("hit_radar 3202") == ("BSA-16.1d", "out_of_reach")
     assert table.reason("hit_airbase 4222")[1] == "no_target"  # no sector airbase
     table.do("hit_radar 4223", "hit_radar 4223")
@@ -42,7 +44,7 @@ def test_twelve_hits_ten_of_them_in_one_zone_within_reach() -> None:
 
 @pytest.mark.clause("BSA-16.1f", "BSA-16.1g", "BSA-16.1h", "BSA-16.1i")
 def test_nine_dice_for_four_destroyers_three_light_cruisers_and_two_heavy_ones() -> None:
-    table = sealion(5, 6, 9, 0, 5, 6, 9, 8, 9).do("mine Straits of Dover", "ready_hits")
+    table = sealion(5, 6, 9, 0, 5, 6, 9, 8, 9).do("ready_hits")
     table.do("expose br-aurora", "expose br-naiad", "expose br-coventry")
     assert table.reason("expose br-cardiff") == ("BSA-16.1f", "not_that_class")
     assert table.reason("expose br-hood") == ("BSA-16.1f", "not_that_class")
@@ -57,11 +59,13 @@ def test_nine_dice_for_four_destroyers_three_light_cruisers_and_two_heavy_ones()
 
 @pytest.mark.clause("BSA-16.1bj")
 def test_the_german_player_closes_a_base_beside_the_mine() -> None:
-    table = sealion(*(0,) * 9).do("mine Straits of Dover", "ready_hits")
+    table = sealion(*(0,) * 9).do("ready_hits")
     expose(table)
+    table.do("mine Straits of Dover")
     assert table.over  # no British naval base opens on the Straits
-    table = sealion(*(0,) * 9).do("mine Southern North Sea", "ready_hits")
+    table = sealion(*(0,) * 9).do("ready_hits")
     expose(table)
+    table.do("mine Southern North Sea")
     assert table.targets("close") == {"3922", "4119"}
     table.do("close 4119")
     assert table.state.closed_port == table.space("4119")

@@ -1,4 +1,4 @@
-"""16.1 What comes before the set-up of Operation SEALION: the Mine, 12 hits, attacks on ships, a closed naval base."""
+"""16.1 What comes before the set-up of Operation SEALION: 12 hits, attacks on ships, the Mine, a closed naval base."""
 
 from __future__ import annotations
 
@@ -21,21 +21,18 @@ from beachhead.kernel.ask import Ask
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.picks import SPACE
 
-LAY_MINE, PLACE_HITS, CHOOSE_SHIPS, ATTACK, CLOSE = range(5)
-"""The steps, in this order (16.1)."""
+PLACE_HITS, CHOOSE_SHIPS, ATTACK, LAY_MINE, CLOSE = range(5)
+"""The steps, in the order in which the rulebook lists them (16.1)."""
 
 BEFORE = "preliminaries", "BSA-16.1b"
 """16.1 Why an installation has hits before the match begins."""
 
 
 def preliminaries(game: Core) -> Flow[None]:
-    """16.1 The German player lays the Mine and places his hits, the British one names ships, a base is closed."""
+    """16.1 The German player places his hits, ships that the British one names are attacked; then the Mine is laid."""
     s = game.state
     if not scenario_of(game).preliminaries:
         return
-    if s.step == LAY_MINE:
-        yield from decide(game, game.ask("mine", MINE, clause="BSA-16.1j", side=SIDES[GE], anchor=True))
-        s.step = PLACE_HITS
     while s.step == PLACE_HITS:
         yield from decide(game, what_to_hit(game))
         s.step += hits_placed(game) == game.edition.tables.preliminaries.hits
@@ -46,6 +43,9 @@ def preliminaries(game: Core) -> Flow[None]:
             yield from decide(game, game.ask("expose", EXPOSE, clause="BSA-16.1f", side=SIDES[BR], anchor=True))
     if s.step == ATTACK:
         attack_ships(game)
+        s.step = LAY_MINE
+    if s.step == LAY_MINE:
+        yield from decide(game, game.ask("mine", MINE, clause="BSA-16.1j", side=SIDES[GE], anchor=True))
         s.step = CLOSE
     if any(True for _ in closable(game)):
         yield from decide(game, game.ask("close", CLOSE_BASE, clause="BSA-16.1bj", side=SIDES[GE], anchor=True))
