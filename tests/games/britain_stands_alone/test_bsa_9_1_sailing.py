@@ -132,7 +132,7 @@ def test_who_enters_a_port_is_done() -> None:
 @pytest.mark.clause("BSA-9.1a")
 def test_a_port_takes_a_point_too() -> None:
     """From Harwich four zones, and Plymouth takes the fifth point; the Cardiff has no more than four."""
-    table = british(points("br-dd", 1, HARWICH) | {"br-cardiff": HARWICH})
+    table = british(points("br-dd", 1, HARWICH) | {"br-cardiff": HARWICH}, shells=0)
     sail(table, "br-dd-01", to=WESTERN, by=(SOUTHERN, STRAITS, EASTERN)).do(f"put_in {PLYMOUTH}")
     assert table.unit("br-dd-01").spent == 5
     sail(table, "br-cardiff", to=WESTERN, by=(SOUTHERN, STRAITS, EASTERN))

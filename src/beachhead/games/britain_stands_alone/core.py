@@ -273,6 +273,11 @@ class Core(Remembering[State, UnitType, Unit]):
         self.state.contests = (*others, replace(last, **changes))
         self.cache = {}
 
+    def note_below(self, contest: Contest, **changes: Any) -> None:
+        """A contest that waits for the one in hand has come so far."""
+        self.state.contests = tuple(replace(one, **changes) if one is contest else one for one in self.state.contests)
+        self.cache = {}
+
     def close_contest(self) -> Contest:
         """The contest in hand is over; the one that waited for it goes on."""
         *others, last = self.state.contests

@@ -6,7 +6,7 @@ from typing import Self
 
 from beachhead.edition import events as common
 from beachhead.games.britain_stands_alone import events as told
-from beachhead.games.britain_stands_alone import events_air, events_sea, redaction
+from beachhead.games.britain_stands_alone import events_air, events_fleet, events_sea, redaction
 from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR, GE, LATER, NOBODY, SIDES, State, Unit
@@ -22,7 +22,7 @@ class Sealion(Core):
     """The rules from set-up to victory."""
 
     __slots__ = ()
-    events = kinds_of(common, told, events_air, events_sea)
+    events = kinds_of(common, told, events_air, events_fleet, events_sea)
 
     def flow(self) -> Flow[None]:
         """2 The rules from the present state to the end."""

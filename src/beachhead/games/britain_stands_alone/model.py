@@ -103,7 +103,8 @@ class Unit(msgspec.Struct, frozen=True):
     `hex` is a space or one of the places above; `inside` the point that carries it, `also` the others of a load that
     takes several.  `reduced`: a division of one step, a damaged ship; `weak`: a regiment that came by air (8.7).
     `hits` are 0 to 2 (11.2), `oos` the level of its Out of Supply marker (12.0).
-    Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), went by rail (5.4),
+    Stamps, the `clock` of the last phase in which it: moved (a ship also: intercepted, 7.2), was `sought` by the enemy
+    while it lay still at sea (7.1), went by rail (5.4),
     `fought` on land (6.0), came `ashore` (9.3), was `dropped` (8.6), came back (`rebuilt`, 14.2).  `spent` are the
     movement points it used in the phase `moved`; `origin` where it began that phase; `stopped` in an enemy zone of
     control (5.1); `against`: after an Overrun in it the hex where it still is if it won (5.6); `drives`:
@@ -150,6 +151,7 @@ class Unit(msgspec.Struct, frozen=True):
     embarked: int = 0
     mate: int = NOBODY
     eluded: int = 0
+    sought: int = 0
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -202,8 +204,10 @@ class Sailing(msgspec.Struct, frozen=True, tag="sailing"):
 class Sighting(msgspec.Struct, frozen=True, tag="sighting"):
     """7.1, 7.2 A side tries to detect an enemy stack in a zone, and intercepts it.
 
-    `margin` is the difference between value and die, -1 before the roll; `air`, `ships` what was picked to intercept,
-    `shells` the coast artillery by target; `special`: after a round of Naval Combat, by air alone (9.2).
+    `margin` is the difference between value and die, -1 before the roll; `air`, `ships`, `guns` what was picked to
+    intercept: air points, naval units, how much coast artillery, which then fires `shells` at each target (13.1).
+    `special`: after a round of Naval Combat, by air alone (9.2); `answered`: the enemy has detected the ships that
+    intercept where the stack is.
     """
 
     side: int
@@ -213,8 +217,10 @@ class Sighting(msgspec.Struct, frozen=True, tag="sighting"):
     margin: int = -1
     air: tuple[int, ...] = ()
     ships: tuple[int, ...] = ()
+    guns: int = 0
     shells: tuple[tuple[int, int], ...] = ()
     special: bool = False
+    answered: bool = False
 
 
 class Mission(msgspec.Struct, frozen=True, tag="mission"):
@@ -247,15 +253,13 @@ Counter = tuple[int, ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """A match-up in the air or at sea: a unit of the side that defends in it, and those that fire at it.
+    """A match-up in the air or at sea: a unit of the side that defends in it, and the one that engages it.
 
-    In the air `helping` is a second fighter of the defender's that fires at the first of `firing` (8.3), and `aim` says
-    at which of two attackers the target itself fires.
+    `aim`: at which of those who fire at it the unit itself fires, counted from 1 (8.3); 0: not said, at the first.
     """
 
     target: Counter
-    firing: tuple[Counter, ...]
-    helping: Counter = ()
+    firing: Counter = ()
     aim: int = 0
 
 
@@ -263,8 +267,11 @@ class Fight(msgspec.Struct, frozen=True, tag="fight"):
     """8.3, 9.2 Air Combat or a round of Naval Combat in a zone or hex.
 
     `forces` are both sides' counters in the order of the sides, `attacker` who organizes the odd match-ups, `alone`
-    the only side that has detected the other, if one has.  At sea: `round`, `orders` by side (-1 not chosen, 0 stay,
-    1 withdraw), `shells` the coast artillery by target.
+    the only side that has detected the other, if one has.  `extra` are the units that are left after the match-ups,
+    each with the one that it fires at as well.  At sea: `round`, `orders` by side (-1 not chosen, 0 stay, 1 withdraw),
+    `shells` the coast artillery by target, and in `joined` the unit whose fire it joins (13.1); `harmless`: nobody
+    could hit anybody in this round (ruling B-28); `busy`: the fighters that have escorted or intercepted after it.  Of
+    those who withdraw `leaving` have to go somewhere yet, into a port or to the zone `refuge`, once that is chosen.
     """
 
     at_sea: bool
@@ -274,9 +281,15 @@ class Fight(msgspec.Struct, frozen=True, tag="fight"):
     alone: int = NOBODY
     attacker: int = NOBODY
     pairings: tuple[Pairing, ...] = ()
+    extra: tuple[tuple[Counter, Counter], ...] = ()
     round: int = 1
     orders: tuple[int, int] = (-1, -1)
     shells: tuple[tuple[int, int], ...] = ()
+    joined: tuple[tuple[int, int], ...] = ()
+    harmless: bool = False
+    busy: tuple[int, ...] = ()
+    leaving: tuple[int, ...] = ()
+    refuge: int = NOBODY
 
 
 class Bombing(msgspec.Struct, frozen=True, tag="bombing"):

@@ -6,9 +6,10 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.raids import comers
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, Counter, Fight, Mission
-from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import counter_of, hit_number
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import allowed
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
+from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire, counter_of
 
 WORTHWHILE = 4
 """7.4 So many fighters have to be allowed against a mission with an escort."""
@@ -34,8 +35,11 @@ def ready_for(game: Core, mission: Mission) -> int:
 
 
 def hit_worth(game: Core, firing: Counter, target: Counter) -> float:
-    """8.3 What a shot is worth: bombers more than fighters, transports most."""
-    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
+    """8.3, 9.2 What a shot is worth: bombers more than fighters, transports most; at sea what it hits with."""
+    ours, theirs = counter_values(game, firing), counter_values(game, target)
+    if game.contest(Fight).at_sea:
+        return game.edition.naval_combat.hit(ours.guns, theirs.hull, ours.torpedoes) + 1.0
+    number = hit_number(game, ours, theirs)
     role = game.type(target[0]).role
     return (number + 1) * {"fighter": 1.0, "bomber": 1.1, "transport": 1.4}[role]
 
@@ -43,7 +47,7 @@ def hit_worth(game: Core, firing: Counter, target: Counter) -> float:
 def best_shot(game: Core, target: Counter) -> float:
     """8.3 What the best shot of the attacker's at a unit is worth."""
     fight = game.contest(Fight)
-    guns = [counter for counter in fight.forces[fight.attacker] if game.type(counter[0]).role == "fighter"]
+    guns = [counter for counter in fight.forces[fight.attacker] if can_fire(game, counter)]
     return max((hit_worth(game, gun, target) for gun in guns), default=0.0)
 
 
@@ -55,7 +59,7 @@ def picks_target(game: Core, piece: int) -> float:
 def puts_up(game: Core, piece: int) -> float:
     """8.3 Which of one's own units is put up: who can answer, and is hard to hit."""
     counter = counter_of(game.contest(Fight), piece)
-    answers = 5.0 if game.type(piece).role == "fighter" else 0.0
+    answers = 5.0 if can_fire(game, counter) else 0.0
     return answers - best_shot(game, counter)
 
 

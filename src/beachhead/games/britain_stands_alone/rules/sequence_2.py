@@ -9,6 +9,7 @@ from beachhead.games.britain_stands_alone.core import Core, Flow
 from beachhead.games.britain_stands_alone.model import (
     BR_COMBAT,
     BR_COUNTER_MISSIONS,
+    BR_DETECTION,
     BR_FERRY,
     BR_MISSIONS,
     BR_MOTORIZED,
@@ -20,6 +21,7 @@ from beachhead.games.britain_stands_alone.model import (
     BR_SUPPLY,
     GE_COMBAT,
     GE_COUNTER_MISSIONS,
+    GE_DETECTION,
     GE_FERRY,
     GE_MISSIONS,
     GE_MOTORIZED,
@@ -42,7 +44,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.missions_8_2 import missio
 from beachhead.games.britain_stands_alone.rules.combat_phase_6 import combat_phase
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.movement_5.phases_5 import land_movement, motorized_movement
-from beachhead.games.britain_stands_alone.rules.naval_9 import sighting_7_1 as sighting_7_1
+from beachhead.games.britain_stands_alone.rules.naval_9.detection_phases_7_1 import detection_phase
 from beachhead.games.britain_stands_alone.rules.naval_9.phases_9_1 import return_phase, sailing_phase
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.phases_14 import (
     british_reinforcement,
@@ -85,6 +87,8 @@ WRITTEN: dict[int, Callable[[Core], Flow[None]]] = {
     BR_MOVEMENT: land_movement,
     BR_COMBAT: combat_phase,
     BR_MOTORIZED: motorized_movement,
+    GE_DETECTION: detection_phase,
+    BR_DETECTION: detection_phase,
     GE_FERRY: ferry_phase,
     BR_FERRY: ferry_phase,
     GE_RETURN: return_phase,

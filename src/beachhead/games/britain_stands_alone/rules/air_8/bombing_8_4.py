@@ -117,6 +117,14 @@ def port_needs(game: Core, side: int, space: int, target: int, port: int) -> Con
     yield port in bombable_ports(game, side, space, target), "BSA-8.2p", "nothing_to_bomb"
 
 
+def bomb_at_sea(game: Core, side: int, zone: int, bombers: Counter, ships: Counter) -> None:
+    """7.2, 8.4 Bombers attack the ships that they intercept: those that are still there."""
+    left = tuple(unit for unit in ships if game.hex(unit) == zone)
+    if left:
+        target = TARGETS[SHIPS]
+        game.open_contest(Bombing(side=side, space=zone, target=target, bombers=bombers, ships=left, step=LINE_UP))
+
+
 def named(game: Core, side: int, space: int, by_night: bool) -> list[int]:
     """8.4 The targets of a space by number."""
     return list(targets_in(game, 1 - side, space, bool(by_night)))

@@ -1,4 +1,4 @@
-"""7.3, 7.4 Air Interception in the Operations Segments: a mission is detected, fighters scramble, and are detected."""
+"""7.3, 7.4 Air Interception: a mission is detected, fighters scramble against it, and are detected themselves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from beachhead.games.britain_stands_alone.events_air import Intercepted
 from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, reaches_zone, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight, patrol
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
@@ -17,7 +18,8 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
-NIGHT = "night"
+NIGHT, INTERCEPT = "night", "intercept"
+"""The tasks of missions that nobody detects, and of those against ships at sea (8.2)."""
 
 
 def detect_mission(game: Core) -> Flow[None]:
@@ -58,11 +60,17 @@ def ready_needs(game: Core, unit: int) -> Conditions:
     """7.4, 8.2, 12.0 What a fighter point needs to intercept: a base, no Flown marker, supply, and reach."""
     mission, lies = game.contest(Mission), game.unit(unit)
     yield game.type(unit).role == "fighter", "BSA-7.4c", "no_fighter"
-    yield lies.hex >= 0 and not lies.aloft, "BSA-8.1d", "in_the_air"
+    if mission.task == INTERCEPT and is_in_flight(game, unit, mission.space):
+        yield from again_needs(game, unit)
+        return
+    yield lies.hex >= 0 and not lies.aloft, "BSA-7.4i" if mission.task == INTERCEPT else "BSA-8.1d", "in_the_air"
     yield not game.this_turn(lies.flown), "BSA-7.4g", "flown"
     yield not supply_level(game, unit), "BSA-12.0k", "out_of_supply"
     if game.type(unit).arm == "air" and lies.hex >= 0:
-        yield comes(game, unit, mission.space), "BSA-7.4d", "too_far"
+        if mission.task == INTERCEPT:
+            yield reaches_zone(game, unit, mission.space), "BSA-7.4h", "too_far"
+        else:
+            yield comes(game, unit, mission.space), "BSA-7.4d", "too_far"
 
 
 def comes(game: Core, unit: int, space: int) -> bool:
@@ -92,6 +100,8 @@ def detect_interceptors(game: Core) -> Flow[None]:
     go_on(game)
     if mission.fighters:
         game.emit(Intercepted(clause="BSA-8.2e", side=1 - mission.side, space=mission.space, pieces=mission.fighters))
+        if mission.task == INTERCEPT:
+            patrol(game, mission.fighters, mission.space)
         margin = detect_aircraft(game, mission.side, game.edition.zone[mission.space])
         alone = NOBODY if margin != UNDETECTED else 1 - mission.side
         forces = (mission.fighters, mission.points) if mission.side == GE else (mission.points, mission.fighters)
@@ -100,13 +110,13 @@ def detect_interceptors(game: Core) -> Flow[None]:
 
 
 def fly_back(land: Callable[[Core, int, int], Flow[None]]) -> Step:
-    """8.2 The interceptors land before anything is bombed, and have a Flown marker."""
+    """8.2, 7.4 The interceptors land before anything is bombed, and have a Flown marker; not in the Naval Segment."""
 
     def step(game: Core) -> Flow[None]:
         mission = game.contest(Mission)
         up = (unit for unit in mission.fighters if game.is_alive(unit) and not game.this_turn(game.unit(unit).flown))
         unit = next(up, NOBODY)
-        if unit == NOBODY:
+        if unit == NOBODY or mission.task == INTERCEPT:
             go_on(game)
         else:
             yield from land(game, unit, mission.space)

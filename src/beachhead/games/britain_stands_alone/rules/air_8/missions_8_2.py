@@ -1,4 +1,4 @@
-"""8.2 Air missions in the Operations Segments: who flies where, what meets them there, and how they come home."""
+"""8.2 Air missions: who flies where, what meets them there, and how they come home, or stay In Flight over the sea."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import MissionFlew
 from beachhead.games.britain_stands_alone.model import SIDES, Mission
-from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import bomb, name_target, spaces_with_targets
+from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import (
+    bomb,
+    bomb_at_sea,
+    name_target,
+    spaces_with_targets,
+)
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import stow_cargo
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
     ASSAULT,
@@ -23,6 +28,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import delive
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
+    INTERCEPT,
     detect_interceptors,
     detect_mission,
     fly_back,
@@ -30,6 +36,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
 )
 from beachhead.games.britain_stands_alone.rules.air_8.lifts_8_5 import LIFT_ACTS, LOAD, LOAD_POINT, cargo_needs
 from beachhead.games.britain_stands_alone.rules.air_8.losses_8_3 import shoot_down
+from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import patrol
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, is_airbase
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES, go_on, resolve
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_missions
@@ -38,6 +45,9 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.picks import SPACE
+
+FORMED = 1
+"""The step of a mission that has been formed."""
 
 
 def mission_phase(game: Core) -> Flow[None]:
@@ -124,6 +134,13 @@ def take_off(game: Core, mission: Mission) -> None:
     game.emit(told)
 
 
+def fly_against(game: Core, side: int, zone: int, points: tuple[int, ...], ships: tuple[int, ...]) -> None:
+    """7.2, 8.2 The air points that were picked fly to a sea zone to bomb ships there, and are In Flight in it."""
+    patrol(game, points, zone)
+    game.emit(MissionFlew(clause="BSA-7.2e", side=side, space=zone, pieces=points, task=INTERCEPT))
+    game.open_contest(Mission(side=side, task=INTERCEPT, space=zone, points=points, against=ships, step=FORMED))
+
+
 def fly_needs(game: Core) -> Conditions:
     """8.2, 8.5 What a mission needs to fly: somebody who flies it, and what it is for."""
     mission = game.contest(Mission)
@@ -135,20 +152,25 @@ def fly_needs(game: Core) -> Conditions:
 
 
 def drop_bombs(game: Core) -> Flow[None]:
-    """8.2, 8.4 What is left of the bombers bombs what their player names now."""
+    """8.2, 8.4 What is left of the bombers bombs what their player names now, or the ships that it intercepts."""
     mission = game.contest(Mission)
     alive = tuple(unit for unit in mission.points if game.is_alive(unit))
     go_on(game, points=alive)
     bombers = tuple(unit for unit in alive if game.type(unit).role == "bomber")
-    if bombers:
+    if bombers and mission.task == INTERCEPT:
+        bomb_at_sea(game, mission.side, mission.space, bombers, mission.against)
+    elif bombers:
         yield from name_target(game, mission.side, mission.space, mission.task == NIGHT, bombers)
 
 
 def go_home(game: Core) -> Flow[None]:
-    """8.2 Each point of the mission lands within its allowance, and has a Flown marker; who cannot is lost."""
+    """8.2 Each point of the mission lands within its allowance, and has a Flown marker; who cannot is lost.
+
+    In the Naval Segment they stay In Flight where they are.
+    """
     mission = game.contest(Mission)
     left = [unit for unit in mission.points if game.is_alive(unit) and not game.this_turn(game.unit(unit).flown)]
-    if not left:
+    if not left or mission.task == INTERCEPT:
         game.close_contest()
         return
     unit = left[0]

@@ -1,0 +1,195 @@
+"""7.2 Who can intercept a stack that has been detected: aircraft, a stack of ships, coast artillery, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from beachhead.games.britain_stands_alone.core import Core, act
+from beachhead.games.britain_stands_alone.model import BR, GE, Sailing, Sighting
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import reaches_zone
+from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, allotments
+from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach, sailing_needs, together_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import fits_in_stack, one_of_each, partners
+from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
+from beachhead.games.britain_stands_alone.rules.weather_3 import flies
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.kernel.acts import AMOUNT
+from beachhead.kernel.refusal import Conditions, met
+
+# -- how much --------------------------------------------------------------------------------------------
+
+
+def shares(game: Core, air: int, ships: Iterable[int], artillery: int) -> int:
+    """7.2, ruling R-21 How many allotments air points, ships by the counter and coast artillery take."""
+    sea = game.edition.tables.sea
+    counters = len(consolidated(game, ships))
+    return -(-air // sea.margin_air) - (-counters // sea.margin_ships) - (-artillery // sea.margin_artillery)
+
+
+def fits(game: Core, *, air: int = 0, ships: tuple[int, ...] = (), artillery: int = 0) -> bool:
+    """7.2 Whether the detection allows so much besides what was picked; before the die it may allow anything.
+
+    `ships` are those to be picked with those that were.
+    """
+    picked = game.contest(Sighting)
+    if picked.margin == UNDETECTED:
+        return True
+    taken = shares(game, len(picked.air) + air, ships or picked.ships, picked.guns + artillery)
+    return taken <= allotments(picked.margin)
+
+
+def in_place(game: Core, units: Iterable[int], zone: int) -> tuple[int, ...]:
+    """7.2 Those of some ships that are still in a zone."""
+    return tuple(unit for unit in units if game.hex(unit) == zone)
+
+
+# -- aircraft --------------------------------------------------------------------------------------------
+
+
+def wing_needs(game: Core, unit: int) -> Conditions:
+    """7.2, 8.2, 3.0 What an air point needs to intercept: reach, and room in the mission and by the die."""
+    sighting, air, kind = game.contest(Sighting), game.edition.tables.air, game.type(unit)
+    lies = game.unit(unit)
+    yield kind.arm == "air" and lies.hex >= 0, "BSA-7.2e", "not_at_a_base"
+    yield kind.role != "transport", "BSA-8.2a", "transports_do_not_bomb"
+    yield flies(game), "BSA-3.0j", "stormy"
+    yield unit not in sighting.air, "BSA-7.2g", "in_the_mission"
+    if sighting.special and lies.hex >= 0 and is_in_flight(game, unit, sighting.zone):
+        yield from again_needs(game, unit)
+    else:
+        yield not lies.aloft, "BSA-7.2p", "in_the_air"
+        yield not lies.oos, "BSA-12.0k", "out_of_supply"
+        if kind.arm == "air" and lies.hex >= 0:
+            yield reaches_zone(game, unit, sighting.zone), "BSA-7.2e", "too_far"
+    yield len(sighting.air) < air.mission, "BSA-7.2g", "mission_full"
+    if kind.role == "bomber":
+        bombers = sum(game.type(other).role == "bomber" for other in sighting.air)
+        yield bombers < air.bombers, "BSA-7.2g", "bombers_enough"
+    yield fits(game, air=1), "BSA-7.2a", "detection_spent"
+
+
+def wings(game: Core) -> list[int]:
+    """7.2 The side's air points that come into question; of points that are alike one for all."""
+    sighting = game.contest(Sighting)
+    there = (unit for unit in sorted(game.wings[sighting.side]) if game.hex(unit) >= 0 and unit not in sighting.air)
+    return list(one_of_each(game, there))
+
+
+def wings_ready(game: Core) -> bool:
+    """7.2 Whether an air point can be picked."""
+    return any(met(wing_needs(game, unit)) for unit in wings(game))
+
+
+def pick_wing(game: Core, unit: int) -> None:
+    """7.2 An air point flies with the mission."""
+    game.note(air=(*game.contest(Sighting).air, unit))
+
+
+# -- ships -----------------------------------------------------------------------------------------------
+
+
+def by_air_alone(game: Core) -> bool:
+    """7.2, 9.2 Whether aircraft alone can intercept: the stack does so itself, or has fought a round."""
+    below = game.state.contests[-2:-1]
+    intercepts = any(isinstance(one, Sailing) and one.kind == INTERCEPT for one in below)
+    return intercepts or game.contest(Sighting).special
+
+
+def ship_needs(game: Core, unit: int) -> Conditions:
+    """7.2, 9.1, 9.5, ruling B-26 What a naval unit needs to intercept, it and all who share a load with it.
+
+    All who intercept are one stack, which has not moved and comes there in time.
+    """
+    sighting = game.contest(Sighting)
+    yield not by_air_alone(game), "BSA-9.2ad" if sighting.special else "BSA-7.2i", "by_air_alone"
+    yield not sighting.guns, "BSA-7.2k", "with_guns"
+    yield unit not in sighting.ships, "BSA-7.2h", "intercepts_already"
+    yield from sailing_needs(game, unit)
+    if not met(sailing_needs(game, unit)):
+        return
+    group = partners(game, unit)
+    for one in group:
+        yield from release_needs(game, one)
+        yield from sailing_needs(game, one)
+        if sighting.ships:
+            yield from together_needs(game, sighting.ships, one)
+    stack = tuple(dict.fromkeys((*sighting.ships, *group)))
+    near = met(together_needs(game, stack[:1], unit)) and comes_in_time(game, stack)
+    yield near, "BSA-7.2h", "too_far"
+    yield fits_in_stack(game, stack), "BSA-7.2h", "six_in_a_stack"
+    yield fits(game, ships=stack), "BSA-7.2a", "detection_spent"
+
+
+def release_needs(game: Core, unit: int) -> Conditions:
+    """16.0, 9.5, ruling B-1 What a British naval unit needs besides: a fleet that may sail; release."""
+    if game.side(unit) == BR:
+        in_port = game.hex(unit) in game.edition.ports
+        yield game.state.sailed or not in_port, "BSA-16.0g", "fleet_held"
+        held = is_restricted(game, game.contest(Sighting).zone) and not is_released(game, unit)
+        yield not held, "BSA-9.5g", "not_released"
+
+
+def comes_in_time(game: Core, units: tuple[int, ...]) -> bool:
+    """7.2, 9.1 Whether a stack is in the zone, or can enter it with the points that interceptors have."""
+    return game.contest(Sighting).zone in reach(game, units, game.edition.tables.sea.intercept)
+
+
+def vessels(game: Core) -> list[int]:
+    """7.2 The side's naval units that come into question; of such as are alike one for all."""
+    sighting = game.contest(Sighting)
+    fleet = (unit for unit in sorted(game.fleets[sighting.side]) if game.hex(unit) >= 0)
+    return list(one_of_each(game, (unit for unit in fleet if unit not in sighting.ships)))
+
+
+def ships_ready(game: Core) -> bool:
+    """7.2 Whether a naval unit can be picked; what cannot fire is no reason to ask."""
+    return any(can_fire(game, (unit,)) and met(ship_needs(game, unit)) for unit in vessels(game))
+
+
+def pick_ship(game: Core, unit: int) -> None:
+    """7.2 A naval unit sails with the stack that intercepts, with all who share a load with it."""
+    ships = game.contest(Sighting).ships
+    game.note(ships=tuple(dict.fromkeys((*ships, *partners(game, unit)))))
+
+
+# -- coast artillery -------------------------------------------------------------------------------------
+
+
+def guns_needs(game: Core, points: int) -> Conditions:
+    """7.2, 13.1 What coast artillery needs to intercept: the Straits of Dover, points that are left, and no ships."""
+    sighting, table = game.contest(Sighting), game.edition.tables.artillery
+    yield sighting.side == GE, "BSA-7.2b", "german_guns"
+    yield not by_air_alone(game), "BSA-9.2ad" if sighting.special else "BSA-7.2i", "by_air_alone"
+    yield game.edition.zones[sighting.zone].name == table.zone, "BSA-7.2b", "out_of_range"
+    yield not sighting.ships, "BSA-7.2k", "with_ships"
+    yield not sighting.guns, "BSA-7.2b", "guns_picked"
+    yield points <= game.state.shells, "BSA-13.1a", "no_shells"
+    targets = len(consolidated(game, sighting.units))
+    yield points <= table.ship * targets, "BSA-13.1e", "three_on_a_ship"
+    yield fits(game, artillery=points), "BSA-7.2a", "detection_spent"
+
+
+def guns(game: Core) -> list[int]:
+    """7.2, 13.1 How many points of coast artillery can intercept."""
+    return [points for points in range(1, game.state.shells + 1) if met(guns_needs(game, points))]
+
+
+def pick_guns(game: Core, points: int) -> None:
+    """7.2, 13.1 So much coast artillery will fire."""
+    game.note(guns=points)
+
+
+def anybody(game: Core) -> bool:
+    """7.2 Whether the side has anything that can intercept, which everybody can see."""
+    return wings_ready(game) or ships_ready(game) or bool(guns(game))
+
+
+WING = act("fly_out", OWN_UNIT, clause="BSA-7.2e", among=wings, needs=wing_needs, does=pick_wing)
+
+SHIP = act("sail_out", OWN_UNIT, clause="BSA-7.2h", among=vessels, needs=ship_needs, does=pick_ship)
+
+GUNS = act("guns", AMOUNT, clause="BSA-7.2b", among=guns, needs=guns_needs, does=pick_guns)

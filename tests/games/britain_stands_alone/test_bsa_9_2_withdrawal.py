@@ -1,0 +1,104 @@
+"""9.2 Withdrawal from Naval Combat: when, where to, past what; and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from channel import Channel
+from seafights import EDITION, SOUTHERN, afloat, battle, ids, number, order
+
+from beachhead.games.britain_stands_alone.model import BR, GE
+
+NORFOLK, HOOD, NURNBERG = "br-norfolk", "br-hood", "ge-nurnberg"
+EASTERN, CALAIS, ANTWERP = "Eastern English Channel", "Dunkirk, Calais and Boulogne", "Antwerp and Flushing"
+DOVER, SHEERNESS, HARWICH = "4223", "3922", "4119"
+TURN = EDITION.turn_number("September #10")
+
+
+def beaten(side: int, british: list[str], german: list[str], /, *faces: int, **given: Any) -> Channel:
+    """A combat from which a side withdraws; nobody has hit anybody, and then come these faces."""
+    table = battle(british, german, alone=1 - side, **given)
+    table.roll(*[9] * 12)
+    order(table, *("withdraw", "stay") if side == BR else ("stay", "withdraw"))
+    while not table.over and table.prompt != "withdrawal":
+        table.do(sorted(table.options())[0])
+    table.roll(*faces)
+    return table
+
+
+@pytest.mark.clause("BSA-9.2v", "BSA-9.2w", "BSA-9.2x", "BSA-9.2y", "BSA-9.2z", "BSA-7.1c")
+@pytest.mark.case("NC-07")
+def test_where_the_beaten_germans_go() -> None:
+    tbs = ids("ge-tb", 4)
+    table = beaten(GE, ids("br-dd", 4), tbs, 9, 9, german=[DOVER])
+    assert table.reason(f"all_to {DOVER}") == ("BSA-9.2x", "english_port")
+    assert table.targets("all_to") >= {CALAIS, ANTWERP, SOUTHERN, EASTERN}
+    table.do(f"into_port {tbs[0]}", f"refuge {CALAIS}", f"all_to {SOUTHERN}")
+    assert [table.where(name) for name in tbs] == [CALAIS, SOUTHERN, SOUTHERN, SOUTHERN]
+    assert table.over
+    assert len(table.events("HazardRolled")) == 2  # mines: a counter of two points, and one of one
+    assert table.events("DetectionRolled") == []
+    assert {table.unit(name).withdrew for name in tbs} == {TURN}
+    assert table.unit("br-dd-01").withdrew == 0
+
+
+@pytest.mark.clause("BSA-9.2w", "BSA-9.2y", "BSA-9.2z", "BSA-9.5ah")
+@pytest.mark.case("NC-07")
+def test_where_the_beaten_british_go() -> None:
+    destroyers, mine = ids("br-dd", 4), EDITION.board.space(EASTERN)
+    table = beaten(BR, destroyers, ids("ge-tb", 4), 9, 9, mine=mine)
+    assert table.reason(f"all_to {SHEERNESS}") == ("BSA-9.2w", "no_refuge")  # it opens on the Southern North Sea
+    assert table.reason("all_to Western English Channel") == ("BSA-9.2w", "no_refuge")
+    table.do(f"all_to {EASTERN}")
+    assert (table.over, table.dice_left()) == (True, ())  # a mine for each counter, and all are in the same zone
+    assert {table.where(name) for name in destroyers} == {EASTERN}
+
+
+@pytest.mark.clause("BSA-9.2ac", "BSA-9.5a")
+def test_unreleased_ships_do_not_withdraw_into_restricted_zones() -> None:
+    table = beaten(BR, [NORFOLK], [NURNBERG], zone="Central North Sea", released=())
+    assert table.reason(f"all_to {SOUTHERN}") == ("BSA-9.2ac", "not_released")
+    assert "Northern North Sea" in table.targets("all_to")
+
+
+@pytest.mark.clause("BSA-9.2ab", "BSA-9.5l", "BSA-9.1o", "BSA-4.0s")
+def test_ports_are_no_wider_for_those_who_withdraw() -> None:
+    table = beaten(BR, [HOOD], [NURNBERG], zone=SOUTHERN)
+    assert table.reason(f"all_to {HARWICH}") == ("BSA-9.5l", "capital_ship")
+    table = beaten(BR, [NORFOLK], [NURNBERG], zone=SOUTHERN)
+    assert HARWICH in table.targets("all_to")
+    table = beaten(BR, [NORFOLK], [NURNBERG])
+    assert table.reason(f"all_to {DOVER}") == ("BSA-4.0v", "no_naval_base")
+    crowd = dict.fromkeys([*ids("ge-prahm", 12)], CALAIS)
+    table = beaten(GE, [NORFOLK], [NURNBERG], pieces=crowd)
+    assert table.reason(f"all_to {CALAIS}") == ("BSA-4.0s", "port_full")
+
+
+@pytest.mark.clause("BSA-9.2f", "BSA-9.2v", "BSA-9.2o")
+def test_a_round_is_fought_before_they_go_and_the_sunk_go_nowhere() -> None:
+    table = battle(ids("br-dd", 2), ids("ge-tb", 2), alone=BR, dice=[0, 9])
+    order(table, german="withdraw")
+    assert [event.added for event in table.events("Fired")] == [2, 2]
+    assert afloat(table, ids("ge-tb", 2)) == 1
+    table.do(f"all_to {CALAIS}")
+    assert (table.over, table.event("NavalCombatEnded").cause) == (True, "withdrawn")
+
+
+@pytest.mark.clause("BSA-9.2s")
+def test_where_both_withdraw_the_germans_go_first() -> None:
+    table = battle([NORFOLK], [NURNBERG], alone=GE, zone=SOUTHERN, dice=[9, 9])
+    order(table, "withdraw", "withdraw")
+    assert (table.prompt, table.side) == ("withdrawal", "ge")
+    table.do("all_to Rotterdam and Den Helder")
+    assert (table.prompt, table.side) == ("withdrawal", "br")
+    table.do(f"all_to {HARWICH}")
+    assert (table.over, table.where(NORFOLK), table.where(NURNBERG)) == (True, HARWICH, "Rotterdam and Den Helder")
+
+
+@pytest.mark.clause("BSA-9.2aa")
+def test_a_stack_that_withdrew_goes_no_further() -> None:
+    table = beaten(GE, [NORFOLK], [NURNBERG], 9)
+    table.do(f"all_to {EASTERN}")
+    assert table.state.contests == ()
+    assert number(NURNBERG) in table.game.ships(EDITION.board.space(EASTERN), GE)
