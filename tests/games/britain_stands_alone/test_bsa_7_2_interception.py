@@ -360,3 +360,72 @@ def test_artillery_supports_ships_that_intercept() -> None:
     table.do(f"sail_out {NURNBERG}", "sent")
     order(table)
     assert (table.prompt, table.side) == ("support", "ge")
+
+
+# -- a whole phase ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("BSA-7.1b", "BSA-2.0i")
+def test_a_stack_on_its_way_may_be_seen_in_every_zone() -> None:
+    pieces = at("Rotterdam and Den Helder", ids("ge-tb", 1)) | at("Northern England", ids("br-blenheim", 1))
+    table = channel(pieces, phase="ge_sailing", dice=[9] * 6)
+    table.do("sail ge-tb-01", f"steer {SOUTHERN}", "steer Central North Sea", "steer Northern North Sea")
+    zones = [EDITION.board.names[event.zone] for event in table.events("DetectionRolled")]
+    assert zones == [SOUTHERN, "Central North Sea", "Northern North Sea"]
+
+
+@pytest.mark.clause("BSA-7.2h", "BSA-7.2p", "BSA-7.2r", "BSA-9.1c", "BSA-7.2j")
+@pytest.mark.case("ND-05")
+def test_who_has_intercepted_neither_does_so_again_nor_sails() -> None:
+    german = at(CALAIS, ids("ge-prahm", 4))
+    pieces = german | at(HARWICH, ids("br-dd", 2)) | at(SHEERNESS, ids("br-dd", 2, 2))
+    # each time a stack sails: the mines, the eyes of the British; then those of the Germans for who has come
+    table = channel(pieces, phase="ge_sailing", dice=[9, 0, 9, 9, 9], whole=True, shells=0)
+    table.do("sail ge-prahm-01", "with ge-prahm-02", f"steer {STRAITS}", "sail_out br-dd-01", "sail_out br-dd-02")
+    assert table.reason("sail_out br-dd-03") == ("BSA-9.1g", "elsewhere")  # one stack, from one land zone
+    table.do("sent")
+    order(table, british="withdraw")
+    table.do(f"all_to {SOUTHERN}")
+    table.roll(9, 0)
+    table.do("heave_to", "sail ge-prahm-03", f"steer {STRAITS}")
+    assert table.reason("sail_out br-dd-01") == ("BSA-9.1c", "has_sailed")
+    table.do("sent", "heave_to", "end_sailing")
+    assert (table.side, table.prompt) == ("br", "sail")
+    assert table.reason("sail br-dd-01") == ("BSA-9.1c", "has_sailed")
+    assert "br-dd-03" in table.targets("sail")
+
+
+@pytest.mark.clause("BSA-16.0c", "BSA-16.0d")
+@pytest.mark.case("SC-04")
+def test_the_fleet_that_a_convoy_unlocks_can_meet_it() -> None:
+    pieces = (
+        at("Kristiansand and Oslo", ids("ge-tb", 1)) | at(CALAIS, ids("ge-tb", 1, 1)) | at(HARWICH, ids("br-dd", 2))
+    )
+    table = channel(pieces, phase="ge_sailing", sailed=False, shells=0, dice=[9, 0])
+    table.do("sail ge-tb-01", "steer Jutland Coast", "heave_to")
+    assert not table.state.sailed
+    table.do("sail ge-tb-02", f"steer {STRAITS}")
+    assert (table.state.sailed, table.prompt, table.targets("sail_out")) == (True, "intercept", {"br-dd-01"})
+
+
+@pytest.mark.clause("BSA-9.5aa", "BSA-9.5ac")
+@pytest.mark.case("SN-11")
+def test_a_dummy_is_not_seen_through_until_bombs_fall_on_it() -> None:
+    prahms = ids("ge-prahm", 3)
+    pieces = at(base("Detling"), ids("br-blenheim", 2))
+    table = sighting(BR, prahms, dice=[0], pieces=pieces, dummies=(number(prahms[2]),))
+    assert table.events("Revealed") == []
+    table.roll(9, 9, 9, 9)
+    table.do("fly_out br-blenheim-01", "fly_out br-blenheim-02", "sent")
+    table.do(f"allot {prahms[2]}", f"allot {prahms[2]}")
+    assert [event.piece for event in table.events("Revealed")] == [number(prahms[2])]
+    assert (table.events("BombsFell"), table.state.sunk, table.state.awards.naval) == ([], (0, 0), 0)
+    assert table.where(prahms[2]) == "lost"
+
+
+@pytest.mark.clause("BSA-13.1b")
+def test_nobody_bombs_the_coast_artillery() -> None:
+    pieces = at(base("Manston"), ids("br-blenheim", 2))
+    table = channel(pieces, phase="br_missions")
+    assert EDITION.board.names[EDITION.artillery] not in table.targets("raid")
+    assert PAS in table.targets("raid")
