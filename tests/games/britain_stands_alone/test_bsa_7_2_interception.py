@@ -377,17 +377,17 @@ def test_a_stack_on_its_way_may_be_seen_in_every_zone() -> None:
 @pytest.mark.clause("BSA-7.2h", "BSA-7.2p", "BSA-7.2r", "BSA-9.1c", "BSA-7.2j")
 @pytest.mark.case("ND-05")
 def test_who_has_intercepted_neither_does_so_again_nor_sails() -> None:
-    german = at(CALAIS, ids("ge-prahm", 4))
+    german = at(CALAIS, ids("ge-tb", 4))
     pieces = german | at(HARWICH, ids("br-dd", 2)) | at(SHEERNESS, ids("br-dd", 2, 2))
     # each time a stack sails: the mines, the eyes of the British; then those of the Germans for who has come
     table = channel(pieces, phase="ge_sailing", dice=[9, 0, 9, 9, 9], whole=True, shells=0)
-    table.do("sail ge-prahm-01", "with ge-prahm-02", f"steer {STRAITS}", "sail_out br-dd-01", "sail_out br-dd-02")
+    table.do("sail ge-tb-01", "with ge-tb-02", f"steer {STRAITS}", "sail_out br-dd-01", "sail_out br-dd-02")
     assert table.reason("sail_out br-dd-03") == ("BSA-9.1g", "elsewhere")  # one stack, from one land zone
     table.do("sent")
     order(table, british="withdraw")
     table.do(f"all_to {SOUTHERN}")
     table.roll(9, 0)
-    table.do("heave_to", "sail ge-prahm-03", f"steer {STRAITS}")
+    table.do("heave_to", "sail ge-tb-03", f"steer {STRAITS}")
     assert table.reason("sail_out br-dd-01") == ("BSA-9.1c", "has_sailed")
     table.do("sent", "heave_to", "end_sailing")
     assert (table.side, table.prompt) == ("br", "sail")

@@ -1,4 +1,4 @@
-"""Missions and fights in the air as the table shows them: who flies, the match-ups, the chance of each shot."""
+"""Missions and fights, in the air and at sea, as the table shows them: who is there, and the chance of each shot."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from fractions import Fraction
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
-from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission, Pairing
-from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import answers, hit_number
+from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value
+from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import matched, shots
+from beachhead.games.britain_stands_alone.rules.naval_9.combat_9_2 import Volley, number_of, volleys
+from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import on_the_die
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
 from beachhead.kernel import scene
 from beachhead.kernel.odds import percent
@@ -85,12 +88,13 @@ def chance(number: int) -> str:
 
 
 def fight_panel(game: Core, fight: Fight) -> scene.Attack:
-    """8.3 Air Combat: the match-ups with the chance of each shot, then those that are in none."""
+    """8.3, 9.2 Air or Naval Combat: the match-ups with the chance of each shot, then those that are in none."""
     attacker = fight.attacker if fight.attacker != NOBODY else 0
     mine, theirs = fight.forces[attacker], fight.forces[1 - attacker]
-    in_it = {one for pair in fight.pairings for one in (pair.target, *pair.firing, pair.helping) if one}
+    in_it = matched(fight)
     spare = [counter for force in (mine, theirs) for counter in force if counter not in in_it]
-    rows = [row for pair in fight.pairings for row in pairing(game, pair)]
+    rows = [waiting(game, pair.target) for pair in fight.pairings if not pair.firing]
+    rows += [*(volley(game, one) for one in volleys(game, fight))] if fight.at_sea else [*in_the_air(game, fight)]
     rows += [unmatched(game, counter) for counter in spare]
     key = "at_sea" if fight.at_sea else "in_the_air"
     return scene.Attack(
@@ -101,16 +105,29 @@ def fight_panel(game: Core, fight: Fight) -> scene.Attack:
     )
 
 
-def pairing(game: Core, pair: Pairing) -> Iterator[scene.Sum]:
-    """8.3 The shots of a match-up: the attackers' at the target, then those that come back."""
-    if not pair.firing:
-        text = say("britain_stands_alone.fight.waiting", unit=WORDING.titles(game, pair.target))
-        yield scene.Sum(text=text, value=None, total=None, clause="BSA-8.3d", piece=pair.target[0])
-        return
-    for firing in pair.firing:
-        yield shot(game, firing, pair.target)
-    for firing, target in answers(game, pair):
-        yield shot(game, firing, target)
+def waiting(game: Core, counter: Counter) -> scene.Sum:
+    """8.3 A unit that was put up, and that nobody engages yet."""
+    text = say("britain_stands_alone.fight.waiting", unit=WORDING.titles(game, counter))
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-8.3d", piece=counter[0])
+
+
+def in_the_air(game: Core, fight: Fight) -> Iterator[scene.Sum]:
+    """8.3 The shots of an Air Combat."""
+    return (shot(game, firing, target) for firing, target in shots(game, fight))
+
+
+def volley(game: Core, fire: Volley) -> scene.Sum:
+    """9.2, 13.1 Who fires at whom at sea, with how much coast artillery, and how likely it hits."""
+    number = number_of(game, fire)
+    guns = say("britain_stands_alone.fight.guns", points=fire.points)
+    ship = WORDING.titles(game, fire.firing) if fire.firing else guns
+    text = say(
+        "britain_stands_alone.fight.shot",
+        firing=f"{ship} + {guns}" if fire.firing and fire.points else ship,
+        target=WORDING.titles(game, fire.target),
+        chance=chance(number - on_the_die(game) if number >= 0 else number),
+    )
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-9.2l", piece=(*fire.firing, NOBODY)[0])
 
 
 def shot(game: Core, firing: Counter, target: Counter) -> scene.Sum:

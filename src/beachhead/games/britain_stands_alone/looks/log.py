@@ -6,6 +6,7 @@ from beachhead.edition.events import TurnBegan
 from beachhead.edition.log import Log, Said
 from beachhead.games.britain_stands_alone import events as ev
 from beachhead.games.britain_stands_alone import events_air as air
+from beachhead.games.britain_stands_alone import events_fleet as fleet
 from beachhead.games.britain_stands_alone import events_sea as sea
 from beachhead.games.britain_stands_alone.core import GERMAN_PHASES, Core
 from beachhead.games.britain_stands_alone.looks.wording import SENTENCES, WORDING, say
@@ -46,6 +47,11 @@ TOPICS: dict[type[Event], str] = {
             air.Intercepted,
             air.Matched,
             air.MissionFlew,
+            fleet.GunsFired,
+            fleet.NavalCombatBegan,
+            fleet.NavalCombatEnded,
+            fleet.OrdersShown,
+            fleet.ShipsIntercept,
         ),
         "combat",
     ),
@@ -113,7 +119,13 @@ def also(game: Core, event: Event) -> Said:
         case sea.Unloaded():
             armour = ("armour", "half") if event.hits else ("armour",)
             return Said(armour if event.load == ARMOUR_POINT else ())
-        case air.Fired():
+        case fleet.OrdersShown():
+            words = (say(f"britain_stands_alone.order.{order}") for order in event.orders)
+            british, german = (f"{WORDING.side_name(side)} {word}" for side, word in enumerate(words))
+            return Said(gaps={"orders": f"{british}, {german}"})
+        case fleet.NavalCombatEnded():
+            return Said(gaps={"cause": say(f"britain_stands_alone.naval_end.{event.cause}")})
+        case air.Fired() | fleet.GunsFired():
             return Said(gaps={"at": WORDING.title(game, event.target), "die": event.face + event.added})
         case ev.CombatRolled():
             attack, defence = (sum(amount for _, amount, _ in part) for part in (event.attack, event.defence))
@@ -129,7 +141,7 @@ LOG = Log(
     WORDING,
     whose=lambda phase: int(phase in GERMAN_PHASES),
     units=("piece", "unit", "parent", "bomber"),
-    groups=("pieces", "attackers", "firing", "target", "cargo"),
+    groups=("pieces", "attackers", "firing", "target", "cargo", "british", "german"),
     spaces=("hex", "space", "zone", "port", "to", "origin"),
     places=("hexes", "places"),
     topics=TOPICS,

@@ -234,15 +234,15 @@ def aim(game: Core, number: int, piece: int) -> None:
     game.note(pairings=tuple(pairings))
 
 
-def shots(game: Core) -> Iterator[Shot]:
+def shots(game: Core, fight: Fight) -> Iterator[Shot]:
     """8.3, 9.2 Who fires at whom: the attackers first, then those defenders who are fought and can, then their rest."""
-    fight = game.contest(Fight)
     attacking = set(fight.forces[fight.attacker])
     for pair in fight.pairings:
-        yield pair.firing, pair.target
+        if pair.firing:
+            yield pair.firing, pair.target
     yield from (shot for shot in fight.extra if shot[0] in attacking)
     for pair in fight.pairings:
-        if can_fire(game, pair.target):
+        if pair.firing and can_fire(game, pair.target):
             yield pair.target, fired_at_by(fight, pair.target)[max(pair.aim - 1, 0)]
     yield from (shot for shot in fight.extra if shot[0] not in attacking)
 

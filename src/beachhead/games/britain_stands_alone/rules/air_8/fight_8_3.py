@@ -114,7 +114,7 @@ def help_against(game: Core, piece: int) -> Flow[None]:
 def fire(game: Core) -> Flow[None]:
     """8.3 Everybody fires at once: the attackers' dice, then the defenders', then all losses together."""
     hits: dict[Counter, int] = {}
-    for firing, target in list(shots(game)):
+    for firing, target in list(shots(game, game.contest(Fight))):
         hits[target] = hits.get(target, 0) + shoot(game, firing, target)
     game.close_contest()
     for target, points in hits.items():

@@ -156,11 +156,10 @@ class Volley(NamedTuple):
     target: Counter
 
 
-def volleys(game: Core) -> Iterator[Volley]:
+def volleys(game: Core, fight: Fight) -> Iterator[Volley]:
     """9.2, 13.1 All fire of a round: that of the ships, then the coast artillery that joins none of it."""
-    fight = game.contest(Fight)
     joined = {(firing, target) for target, firing in fight.joined}
-    for firing, target in shots(game):
+    for firing, target in shots(game, fight):
         together = (firing[0], target[0]) in joined
         yield Volley(firing, on_target(fight.shells, target) if together else 0, target)
     for target in fight.forces[BR]:
@@ -180,7 +179,7 @@ def number_of(game: Core, volley: Volley) -> int:
 
 def fire(game: Core) -> Flow[None]:
     """9.2, 9.5 Everybody fires at once; dummies that are fired upon are found out before; then all hits count."""
-    fired = [volley for volley in volleys(game) if number_of(game, volley) >= 0]
+    fired = [volley for volley in volleys(game, game.contest(Fight)) if number_of(game, volley) >= 0]
     harmless = all(number_of(game, volley) < on_the_die(game) for volley in fired)
     left = {target: reveal_dummies(game, target) for target in dict.fromkeys(volley.target for volley in fired)}
     hits: Hits = {}

@@ -178,8 +178,8 @@ def fired_at_by_germans(game: Core, counter: Counter) -> list[Counter]:
 
 def german_shots(game: Core) -> list[tuple[Counter, Counter]]:
     """13.1 Who of the Germans fires at whom."""
-    ours = set(game.contest(Fight).forces[GE])
-    return [shot for shot in shots(game) if shot[0] in ours]
+    fight = game.contest(Fight)
+    return [shot for shot in shots(game, fight) if shot[0] in fight.forces[GE]]
 
 
 def join_fire(game: Core) -> Flow[None]:
