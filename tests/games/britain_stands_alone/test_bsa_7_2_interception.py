@@ -261,8 +261,8 @@ def test_nobody_sails_against_a_stack_that_the_aircraft_have_sunk() -> None:
 def test_interceptors_pass_mines_and_whoever_is_damaged_on_the_way_does_not_fight() -> None:
     pieces = at(HARWICH, [NORFOLK, SUSSEX])
     mine = EDITION.board.space(SOUTHERN)
-    # the mines of the Southern North Sea; detection there; detection in the Straits
-    table = sighting(BR, ids("ge-tb", 2), dice=[0, 2, 3, 9, 9], pieces=pieces, mine=mine)
+    # the mines of the Southern North Sea; the Germans' detection in the Straits
+    table = sighting(BR, ids("ge-tb", 2), dice=[0, 2, 3, 9], pieces=pieces, mine=mine)
     table.do(f"sail_out {NORFOLK}", f"sail_out {SUSSEX}", "sent")
     assert (table.where(NORFOLK), table.unit(NORFOLK).reduced) == (SOUTHERN, True)
     assert table.game.contest(Fight).forces[BR] == ((number(SUSSEX),),)

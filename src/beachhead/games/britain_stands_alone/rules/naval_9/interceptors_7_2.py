@@ -94,9 +94,19 @@ def pick_wing(game: Core, unit: int) -> None:
 
 def by_air_alone(game: Core) -> bool:
     """7.2, 9.2 Whether aircraft alone can intercept: the stack does so itself, or has fought a round."""
+    return intercepting(game) is not None or game.contest(Sighting).special
+
+
+def intercepting(game: Core) -> Sailing | None:
+    """7.2 The stack that is being looked for, if it is on its way to intercept."""
     below = game.state.contests[-2:-1]
-    intercepts = any(isinstance(one, Sailing) and one.kind == INTERCEPT for one in below)
-    return intercepts or game.contest(Sighting).special
+    return next((one for one in below if isinstance(one, Sailing) and one.kind == INTERCEPT), None)
+
+
+def comes_to_fight(game: Core) -> bool:
+    """7.2 Whether the stack that is being looked for has come where it intercepts."""
+    stack = intercepting(game)
+    return stack is not None and stack.zone == stack.goal
 
 
 def ship_needs(game: Core, unit: int) -> Conditions:

@@ -15,7 +15,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import 
     SHIP,
     WING,
     anybody,
-    by_air_alone,
+    comes_to_fight,
     in_place,
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT, set_out
@@ -33,26 +33,23 @@ def look(game: Core) -> Flow[None]:
     Nobody rolls who has nothing to intercept with, but for ships that come to fight: there it says who attacks (9.2).
     """
     sighting = game.contest(Sighting)
-    come_to_fight = by_air_alone(game) and not sighting.special
-    if not (come_to_fight or anybody(game)):
+    if not (comes_to_fight(game) or anybody(game)):
         game.close_contest()
         return
     margin = detect_ships(game, sighting.side, sighting.zone)
     if margin == UNDETECTED:
         game.close_contest()
         return
-    if come_to_fight:
-        answer(game, sighting)
+    if comes_to_fight(game):
+        answer(game)
     go_on(game, margin=margin)
     yield from ()
 
 
-def answer(game: Core, sighting: Sighting) -> None:
-    """9.2 Ships that intercept have been detected; where they were going, the combat will know it."""
+def answer(game: Core) -> None:
+    """9.2 The ships that intercept have been detected where they fight: the combat will know it."""
     waiting = (one for one in reversed(game.state.contests[:-1]) if isinstance(one, Sighting))
-    first = next(waiting, None)
-    if first is not None and first.zone == sighting.zone and first.side != sighting.side:
-        game.note_below(first, answered=True)
+    game.note_below(next(waiting), answered=True)
 
 
 def pick(game: Core) -> Flow[None]:
