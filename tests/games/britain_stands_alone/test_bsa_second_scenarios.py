@@ -147,3 +147,25 @@ def test_only_in_the_battle_of_britain_does_the_mine_warn_them() -> None:
         both: dict[str, Lie] = {"br-nzef": "3123", "br-inf-42": "Northern England", "br-royal-family": "3422"}
         table = young(0, both, scenario=scenario, **mine)
         assert table.targets("relocate") == ({"br-nzef", "br-inf-42"} if warned else set())
+
+
+@pytest.mark.clause("BSA-16.1bj", "BSA-16.1bh", "BSA-9.5m")
+@pytest.mark.parametrize(
+    ("mine", "closed", "elsewhere"),
+    [
+        ("Southern North Sea", "4119", {"br-aurora", "br-galatea"}),
+        ("Western English Channel", "1429", {"br-revenge", "br-birmingham", "br-cardiff"}),
+        ("Western English Channel", "0920", {"br-revenge"}),
+        ("Straits of Dover", "", set()),
+    ],
+)
+def test_the_ready_made_set_up_keeps_out_of_the_closed_base_and_battleships_off_the_mine(
+    mine: str, closed: str, elsewhere: set[str]
+) -> None:
+    shut = EDITION.board.space(closed) if closed else -1
+    table = channel(phase="br_set_up", turn="September #6", mine=zone(mine), closed_port=shut).do("ready")
+    history = {EDITION.units[unit].id: space for unit, space in EDITION.scenarios["sealion"].ready[BR].at.items()}
+    ships = [name for name in history if EDITION.units[EDITION.unit_index[name]].arm == "ship"]
+    assert {name for name in ships if table.space(table.where(name)) != history[name]} == elsewhere
+    assert not [unit for unit in table.game.at.get(shut, ()) if EDITION.units[unit].arm in ("ship", "points")]
+    assert "done" in table.options()

@@ -13,6 +13,7 @@ from beachhead.games.britain_stands_alone.model import BR, BR_SET_UP, GE, LATER,
 from beachhead.games.britain_stands_alone.rules.basing_4 import airbases, base_needs, berth_needs
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import first_of_each_row
 from beachhead.games.britain_stands_alone.rules.moments_2 import in_set_up
+from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import (
     dealt,
     in_hand,
@@ -267,7 +268,7 @@ def lay_out(game: Core) -> None:
     for unit in by_hand(game, side):
         game.put(unit, LATER)
     for unit in tuple(in_hand(game, side)):
-        if unit in ready.at:
+        if unit in ready.at and still_open(game, unit, ready.at[unit]):
             put_down(game, unit, ready.at[unit])
     for unit in tuple(in_hand(game, side)):
         put_down(game, unit, next(places(game, unit)))
@@ -275,6 +276,12 @@ def lay_out(game: Core) -> None:
         if met(reduce_needs(game, unit)):
             reduce(game, unit)
     game.state.laid_out = True
+
+
+def still_open(game: Core, unit: int, space: int) -> bool:
+    """16.1, 9.5 Whether the base that the Germans have closed, and the zone of their Mine, leave a unit its port."""
+    ship = space in game.edition.ports
+    return not ship or (space != game.state.closed_port and may_use_port(game, unit, space))
 
 
 PLACE = act("place", OWN_UNIT, clause="BSA-16.1k", does=place, when=in_set_up, **one_for_all(placeable, place_needs))
