@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from beachhead.edition import judging
-from beachhead.games.britain_stands_alone.judgment import attacks, bases, fighters, ground, lifts, marching, raids
+from beachhead.games.britain_stands_alone.judgment import (
+    attacks,
+    bases,
+    crossing,
+    fighters,
+    fleet,
+    ground,
+    lifts,
+    marching,
+    raids,
+)
 from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.kernel.ask import Option
@@ -118,7 +128,7 @@ QUESTIONS: Mapping[str, Worth] = {
     # 16 set-up
     "set_up": by_verbs("ready", "place", "western", "done"),
     "hits": by_verbs("ready_hits", "hit_radar", "hit_airbase"),
-    "mine": always(0.0),
+    "mine": of_space(crossing.lays_mine),
     "expose": always(0.0),
     "close": always(0.0),
     # 14 reinforcements
@@ -129,6 +139,7 @@ QUESTIONS: Mapping[str, Worth] = {
         rebuild=of_piece(ground.unit_worth),
         bring_back=of_piece(ground.unit_worth),
         rejoin=always(0.1),
+        mine=of_space(crossing.lays_mine),
     ),
     "place": based,
     # 12 supply
@@ -195,6 +206,28 @@ QUESTIONS: Mapping[str, Worth] = {
     "landing": by_verbs("land_all", "land"),
     "land_at": based,
     "escape": based,
+    # 9 sea
+    "sail": of_verbs(
+        sail=of_piece(fleet.sails),
+        embark=of_piece(crossing.embarks),
+        load=of_piece(crossing.loads),
+        submarine=of_space(crossing.sends_submarine),
+    ),
+    "aboard": of_piece(crossing.goes_aboard),
+    "course": of_verbs(
+        **{"with": of_piece(fleet.comes_along)},
+        with_all=lambda game, play, option: fleet.all_come(game),
+        steer=of_space(fleet.steers),
+        put_in=of_space(fleet.puts_in),
+        heave_to=always(0.5),
+    ),
+    "berth_at": always(0.0),
+    "unescorted": of_piece(fleet.unescorted),
+    "landing_at_sea": of_verbs(
+        disembark=of_piece(crossing.disembarks), assault=of_piece(crossing.assaults), unload=always(1.0)
+    ),
+    "land_where": of_space(crossing.lands_on),
+    "unload_where": of_space(crossing.lands_on),
     # 11, 13, 15
     "repair": by_verbs("repair"),
     "demolition": by_verbs("demolish", "leave_standing"),

@@ -1,0 +1,227 @@
+"""The crossing: when the Germans sail, who goes aboard, where to, what feeds those ashore, how the boats come home (9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from beachhead.games.britain_stands_alone.components import Edition
+from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
+from beachhead.games.britain_stands_alone.judgment.verbs import LAST
+from beachhead.games.britain_stands_alone.model import FOUL, GE, NOBODY, SUPPLY, Sailing
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_at_needs, shores
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
+from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding
+from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import demand, is_free
+from beachhead.games.britain_stands_alone.rules.weather_3 import lands
+from beachhead.kernel.refusal import met
+
+LIFT = 8
+"""9.3 The points that have to be ready for the first wave."""
+
+SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
+"""16 The turn from which the Mine is laid, so that the landing can follow."""
+
+WAVE = 3
+"""9.4 The turns of the landing, the first of them counted, in which infantry comes before armour."""
+
+CARGO, ESCORTS = 4, 2
+"""9.1, 9.5 The counters of shipping and of torpedo boats in a stack."""
+
+FED = 2.0
+"""12.2 The steps that a point of shipping feeds, on the average."""
+
+
+# -- when and where --------------------------------------------------------------------------------------
+
+
+def water(game: Core) -> int:
+    """9.5 The sea zone of the crossing: that of the Mine."""
+    return game.state.mine
+
+
+def crosses(game: Core) -> bool:
+    """9.3, 9.4 Whether to cross now: in weather that lasts, with enough boats, while the Royal Navy is not let out."""
+    if water(game) == NOBODY or not lands(game) or is_over(game):
+        return False
+    if game.on_map(GE):
+        return True
+    fresh = game.state.weather < FOUL and "dd" not in game.state.released and "all" not in game.state.released
+    return fresh and len(ready(game)) >= LIFT
+
+
+def is_over(game: Core) -> bool:
+    """15.2 Whether it is too late for a landing: in the last turns nothing is won by it."""
+    return not game.on_map(GE) and game.state.turn > last_chance(game.edition)
+
+
+@lru_cache(maxsize=8)
+def last_chance(edition: Edition) -> int:
+    """16 The last turn in which to land."""
+    return edition.turn_number("October #4")
+
+
+def ready(game: Core) -> Sequence[int]:
+    """9.3 The landing craft in ports on the zone of the crossing, or already in it."""
+    edition, goal = game.edition, water(game)
+    ports = {space for space, port in edition.ports.items() if goal in port.seas and edition.ground[space] == "port"}
+    craft = (point for point in sorted(game.fleets[GE]) if game.type(point).kind in ("lc", "prahm"))
+    return [point for point in craft if game.hex(point) in ports or game.hex(point) == goal]
+
+
+def lays_mine(game: Core, zone: int) -> float:
+    """9.5 Where the Mine is laid, and whether yet: in the Straits, a turn before the landing."""
+    begins = SEASON.get(game.state.scenario)
+    early = begins is not None and game.state.turn < game.edition.turn_number(begins)
+    if early:
+        return LAST
+    return 1.0 if zone == game.edition.zone_named(game.edition.tables.artillery.zone).space else 0.1
+
+
+def sends_submarine(game: Core, zone: int) -> float:
+    """9.5 Where a U-Boat lies in wait: beside the zone of the crossing, on the Navy's ways."""
+    if water(game) == NOBODY or not crosses(game):
+        return LAST
+    return 6.0 if zone in game.edition.zones[water(game)].borders else LAST
+
+
+# -- what goes aboard ------------------------------------------------------------------------------------
+
+
+def wanted(game: Core) -> int:
+    """12.2 How many points have to carry supply for those ashore, besides those that do."""
+    hungry = sum(demand(game, unit) for unit in game.on_map(GE) if not is_free(game, unit))
+    carry = sum(game.unit(point).load == SUPPLY for point in game.fleets[GE] if game.hex(point) >= 0)
+    return round(hungry / FED + 0.49) - carry
+
+
+def loads(game: Core, point: int) -> float:
+    """12.2 Whether a point carries supply: as long as those ashore need it."""
+    here = game.hex(point)
+    near = here == water(game) or (here in game.edition.ports and water(game) in game.edition.ports[here].seas)
+    return 7.0 + (here == water(game)) if near and wanted(game) > 0 else LAST
+
+
+def embarks(game: Core, unit: int) -> float:
+    """9.3, 9.4 Who goes aboard: infantry for the first waves, with the amphibious battalions, then panzers too."""
+    if not crosses(game) or game.hex(unit) < len(game.edition.chart.names):
+        return LAST
+    if not any(serves(game, point) for point in boarding(game, unit, ())):
+        return LAST
+    kind, now = game.type(unit), game.state.turn
+    ashore = game.state.invaded and now - game.state.invaded >= WAVE - 1 and bool(game.on_map(GE))
+    if kind.kind == "amphibious":
+        return 2.0 if any(is_laden(game, point) for point in boarding(game, unit, ())) else LAST
+    if kind.size != "division":
+        return LAST
+    if not kind.leg:
+        return 4.0 if ashore else LAST
+    return 3.0 + 0.1 * unit_worth(game, unit)
+
+
+def serves(game: Core, point: int) -> bool:
+    """9.1 Whether a point lies in a port on the zone of the crossing."""
+    port = game.edition.ports.get(game.hex(point))
+    return port is not None and water(game) in port.seas
+
+
+def goes_aboard(game: Core, point: int) -> float:
+    """9.3 Which points a unit takes: those that lie on the zone of the crossing, landing craft first."""
+    return float(serves(game, point)) + 0.1 * (game.type(point).kind == "lc")
+
+
+# -- at sea ----------------------------------------------------------------------------------------------
+
+
+def has_business(game: Core, point: int) -> bool:
+    """9.3 Whether a point carries something."""
+    return is_laden(game, point) or game.unit(point).load != 0
+
+
+def sails(game: Core, unit: int, *, returning: bool) -> float:
+    """9.1 Who sails: what is laden and in port; who is at sea and empty comes home."""
+    at_sea = is_sea(game, game.hex(unit))
+    if returning:
+        return 1.0 if at_sea and not is_laden(game, unit) else LAST
+    if has_business(game, unit):
+        return 2.0 if game.hex(unit) != water(game) and crosses(game) else LAST
+    return 1.0 if at_sea else LAST
+
+
+def comes_along(game: Core, unit: int) -> float:
+    """9.1, 9.5 Who sails with the stack in hand: others that are laden, and torpedo boats for them."""
+    sailing = game.contest(Sailing)
+    laden = [one for one in sailing.units if has_business(game, one)]
+    if not laden:
+        return 2.0 if not has_business(game, unit) else LAST
+    kinds = [game.type(counter[0]).kind for counter in consolidated(game, sailing.units)]
+    if has_business(game, unit):
+        return 2.0 if sum(kind in ("prahm", "lc", "ap", "mb") for kind in kinds) < CARGO else LAST
+    return 1.5 if game.type(unit).kind == "tb" and kinds.count("tb") < ESCORTS else LAST
+
+
+def steers(game: Core, zone: int) -> float:
+    """9.1 Where a stack goes: the laden to the zone of the crossing, the others home."""
+    sailing = game.contest(Sailing)
+    here = game.hex(sailing.units[0])
+    laden = any(has_business(game, unit) for unit in sailing.units)
+    goal = water(game) if laden else home(game)
+    if here == goal and not laden:
+        return LAST
+    return 1.0 + 0.1 * (distance(game, here, goal) - distance(game, zone, goal)) if here != goal else LAST
+
+
+def home(game: Core) -> int:
+    """9.1 The sea zone of the German ports on the Channel."""
+    return water(game) if water(game) != NOBODY else game.edition.zone_named(game.edition.tables.artillery.zone).space
+
+
+def distance(game: Core, space: int, goal: int) -> int:
+    """9.1 How many sea zones are entered from one to another."""
+    port = game.edition.ports.get(space)
+    edge = list(port.seas) if port is not None else [space]
+    far = dict.fromkeys(edge, int(port is not None))
+    for here in edge:
+        if here == goal:
+            return far[here]
+        for there in game.edition.zones[here].borders:
+            if is_sea(game, there) and there not in far:
+                far[there] = far[here] + 1
+                edge.append(there)
+    return len(game.edition.zones)
+
+
+def puts_in(game: Core, port: int) -> float:
+    """9.1 Where a stack enters a port: the empty ones, on the zone of the crossing if they can."""
+    sailing = game.contest(Sailing)
+    if any(has_business(game, unit) for unit in sailing.units) and sailing.kind != "return":
+        return LAST
+    display = port >= len(game.edition.chart.names)
+    return 3.0 + (water(game) in game.edition.ports[port].seas) if display else 0.5
+
+
+# -- ashore ----------------------------------------------------------------------------------------------
+
+
+def disembarks(game: Core, unit: int) -> float:
+    """9.3 Whether a unit goes ashore on a shore of its own side's: in England only."""
+    size = len(game.edition.chart.names)
+    found = (space for space in shores(game, unit) if space < size and met(land_at_needs(game, unit, space)))
+    best = max((lands_on(game, space) for space in found), default=LAST)
+    return 3.0 + unit_worth(game, unit) * 0.1 if best > 0 else LAST
+
+
+def assaults(game: Core, unit: int) -> float:
+    """9.4 Whether a unit stays aboard for an assault: where there is no shore to land on yet."""
+    return 2.0
+
+
+def lands_on(game: Core, space: int) -> float:
+    """9.3 Where a unit goes ashore: where the enemy is not too strong, near to what is wanted."""
+    if space >= len(game.edition.chart.names):
+        return LAST
+    return 1.0 + 0.2 * prize(game, space) - 0.05 * threat(game, space, GE) + 0.3 * bool(game.here(space, GE))
+
+
