@@ -98,6 +98,15 @@ def test_which_shore() -> None:
     assert at.reason("attack 4217")[1] == "nobody_to_attack", "on another sea"
 
 
+@pytest.mark.clause("BSA-9.4a")
+def test_what_is_german_already_is_not_assaulted() -> None:
+    at = field({**ON_PRAHMS, "ge-inf-6": "4221", "br-bde-35": "4123"}, german=["4222"])
+    assert not {"4221", "4222"} & at.targets("attack")
+    assert at.reason("attack 4221") == ("BSA-10.0l", "nobody_to_attack")
+    taken = field({**ON_PRAHMS, "br-bde-35": "4222"}, german=["4222"])
+    assert "4222" in taken.targets("attack")
+
+
 @pytest.mark.clause("BSA-9.4a", "BSA-9.4e", "BSA-9.4k")
 def test_no_assault_inland_up_a_river_or_on_two_beaches() -> None:
     pieces = {**ON_PRAHMS, "ge-inf-6": "3724", "br-guards-24": "3623"}

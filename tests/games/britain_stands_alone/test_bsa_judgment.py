@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.judgment import ground
+from beachhead.games.britain_stands_alone.model import FOUL, STORMY
 from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import field
@@ -107,20 +112,16 @@ def test_panzers_in_the_stack_are_left_alone() -> None:
     assert choice(table) == "end_combat"
 
 
-def test_panzers_overrun_a_brigade_in_the_open_and_go_on() -> None:
-    pieces = {"ge-pz-8": "3823", "br-guards-24": "3623"}
+def test_panzers_overrun_a_brigade_in_the_open() -> None:
+    pieces = {"ge-pz-8": "3823", "br-guards-24": "3724"}
     table = channel(pieces, dice=[9] * 6)
-    done = play(table)
-    assert "overrun 3623" in done
-    assert any(word.startswith("to ") for word in done[done.index("overrun 3623") :])
+    assert "overrun 3724" in play(table)
 
 
 def test_the_germans_march_on_what_is_worth_points() -> None:
     table = channel({"ge-inf-17": "3924", "br-inf-1": "2112"}, german=["3925"], dice=[9] * 9)
-    before = table.unit("ge-inf-17").hex
     play(table)
-    assert table.unit("ge-inf-17").hex != before
-    assert table.state.awards.other > 0
+    assert ground.prize(table.game, table.unit("ge-inf-17").hex) > 1
 
 
 def test_the_british_come_to_where_the_germans_are() -> None:
@@ -130,3 +131,39 @@ def test_the_british_come_to_where_the_germans_are() -> None:
     play(table)
     after = [chart.distance(table.unit(name).hex, beach) for name in ("br-inf-1", "br-inf-2")]
     assert all(one < other for one, other in zip(after, before, strict=True))
+
+
+# -- 9 at sea --------------------------------------------------------------------------------------------
+
+
+BOATS = dict.fromkeys((*ids("ge-prahm", 8), *ids("ge-tb", 4)), "Dunkirk, Calais and Boulogne")
+WAVE = {"ge-inf-17": "Pas de Calais", "ge-inf-26": "Pas de Calais", "ge-amph-a": "Pas de Calais"}
+
+
+def crossing(pieces: dict[str, str] | None = None, **state: Any) -> Channel:
+    """A German Naval Movement Phase before the landing, with the Mine in the Straits."""
+    straits = load_edition().board.space("Straits of Dover")
+    fields = {"invaded": 0, "alarmed": 0, "mine": straits, "released": (), "trodden": ()}
+    return channel({**BOATS, **WAVE, **(pieces or {})}, phase="ge_sailing", dice=[9] * 60, **(fields | state))
+
+
+def test_the_germans_cross_with_divisions_a_battalion_and_torpedo_boats() -> None:
+    table = crossing()
+    done = play(table)
+    assert sum(word.startswith("submarine") for word in done) == 2
+    assert {"embark ge-inf-17", "embark ge-inf-26", "embark ge-amph-a"} <= set(done)
+    assert any(word.startswith("with ge-tb") for word in done)
+    assert {"assault ge-inf-17", "assault ge-inf-26", "assault ge-amph-a"} <= set(done)
+
+
+def test_they_wait_while_the_destroyers_are_let_out_or_it_storms() -> None:
+    assert not any(word.startswith("embark") for word in play(crossing(released=("dd",))))
+    assert not any(word.startswith("embark") for word in play(crossing(weather=STORMY)))
+    assert not any(word.startswith("embark") for word in play(crossing(weather=FOUL)))
+
+
+def test_boats_feed_those_ashore_before_they_carry_more() -> None:
+    ashore = {"ge-inf-30": "3925", "ge-inf-34": "4024"}
+    done = play(crossing(ashore, invaded=load_edition().turn_number("September #7")))
+    assert sum(word.startswith("stock") for word in done) >= 2
+    assert done.index(next(word for word in done if word.startswith("stock"))) < done.index("embark ge-inf-17")

@@ -210,7 +210,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "sail": of_verbs(
         sail=of_piece(fleet.sails),
         embark=of_piece(crossing.embarks),
-        load=of_piece(crossing.loads),
+        stock=of_piece(crossing.loads),
         submarine=of_space(crossing.sends_submarine),
     ),
     "aboard": of_piece(crossing.goes_aboard),
@@ -224,7 +224,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "berth_at": always(0.0),
     "unescorted": of_piece(fleet.unescorted),
     "landing_at_sea": of_verbs(
-        disembark=of_piece(crossing.disembarks), assault=of_piece(crossing.assaults), unload=always(1.0)
+        disembark=of_piece(crossing.disembarks), assault=of_piece(crossing.assaults), unload_stores=always(1.0)
     ),
     "land_where": of_space(crossing.lands_on),
     "unload_where": of_space(crossing.lands_on),

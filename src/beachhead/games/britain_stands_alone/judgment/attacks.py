@@ -25,7 +25,7 @@ GOES_BACK = 0.55
 ASHORE = 6.0
 """9.4 What it is worth to come ashore."""
 
-LEAST = 0.2
+LEAST = 0.5
 """What an attack must be worth to be made."""
 
 BARRED = 0.5

@@ -1,4 +1,4 @@
-"""The crossing: when the Germans sail, who goes aboard, where to, what feeds those ashore, how the boats come home (9)."""
+"""The crossing: when the Germans sail, who goes aboard and where to, what feeds those ashore, how boats return (9)."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def embarks(game: Core, unit: int) -> float:
     kind, now = game.type(unit), game.state.turn
     ashore = game.state.invaded and now - game.state.invaded >= WAVE - 1 and bool(game.on_map(GE))
     if kind.kind == "amphibious":
-        return 2.0 if any(is_laden(game, point) for point in boarding(game, unit, ())) else LAST
+        return 2.5 if any(is_laden(game, point) for point in boarding(game, unit, ())) else LAST
     if kind.size != "division":
         return LAST
     if not kind.leg:
@@ -223,5 +223,3 @@ def lands_on(game: Core, space: int) -> float:
     if space >= len(game.edition.chart.names):
         return LAST
     return 1.0 + 0.2 * prize(game, space) - 0.05 * threat(game, space, GE) + 0.3 * bool(game.here(space, GE))
-
-

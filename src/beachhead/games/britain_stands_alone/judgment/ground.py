@@ -13,8 +13,8 @@ from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack, def
 LONDON = 1.5
 """What each hex of London is worth by itself; the last one brings the points of the whole."""
 
-HARBOUR = 0.35
-"""What a point of port capacity is worth to those who live on it."""
+HARBOUR, FOOTHOLD = 0.4, 2.0
+"""12.2, 15.2 What a point of port capacity is worth to those who live on it, and while they have too little to stay."""
 
 FADING = 0.86
 """What is left of a prize for each hex that it is away."""
@@ -39,9 +39,13 @@ def prizes(game: Core) -> tuple[float, ...]:
         found[space] += worth.london
     for space in edition.airbases:
         found[space] += worth.airbase
+    held = sum(port.capacity or 0 for space, port in edition.ports.items() if space in game.german)
+    lacking = max(worth.british_capacity + 1 - held, 0)
     for space, port in edition.ports.items():
         if space < len(found):
-            found[space] += HARBOUR * (port.capacity or 0)
+            capacity = port.capacity or 0
+            counts = capacity if space in game.german else min(capacity, lacking)
+            found[space] += HARBOUR * capacity + FOOTHOLD * counts
     return tuple(found)
 
 

@@ -29,6 +29,8 @@ def assault_needs(game: Core, unit: int, space: int) -> Conditions:
     if not edition.coast[space]:
         return
     yield edition.sea_zone[space] == game.place(unit), "BSA-9.4e", "other_sea"
+    held = game.controls(GE, space) and not game.here(space, 1 - GE)
+    yield not held, "BSA-9.4a", "own_beach"
     yield space in edition.beaches, "BSA-9.4k", "no_open_sea"
     yield space not in edition.cliffs or climbs(game, unit), "BSA-9.4i", "cliffs"
 
