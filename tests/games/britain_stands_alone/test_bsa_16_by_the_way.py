@@ -87,7 +87,7 @@ def test_every_track_begins_at_its_maximum(scenario: str) -> None:
 def test_the_hits_before_sealion_lower_them() -> None:
     at = channel(phase="preliminaries", turn="September #6", trodden=(), released=(), sailed=False)
     before = values(at.game)
-    at.do("mine Straits of Dover", "ready_hits")
+    at.do("ready_hits")
     after = values(at.game)
     for zone in [zone for zone in EDITION.zones.values() if zone.variable and not zone.sea]:
         out = sum(bool(at.game.damage(kind, space)) for kind, space in detection.eyes_of(EDITION, zone.space))
@@ -145,7 +145,7 @@ def test_the_british_set_up_first(scenario: str) -> None:
 
 @pytest.mark.clause("BSA-16.2b", "BSA-16.3b")
 @pytest.mark.parametrize(
-    ("scenario", "first"), [("sealion", "mine"), ("battle_of_britain", "set_up"), ("july", "set_up")]
+    ("scenario", "first"), [("sealion", "hits"), ("battle_of_britain", "set_up"), ("july", "set_up")]
 )
 def test_only_sealion_has_preliminaries(scenario: str, first: str) -> None:
     (ask,) = begun(scenario).asks.values()
