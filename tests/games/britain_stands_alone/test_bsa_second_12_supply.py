@@ -174,6 +174,15 @@ def points(pieces: dict[str, Lie] | None = None, **state: object) -> Channel:
 DOVER, RYE = hexed("4223"), hexed("3925")
 
 
+@pytest.mark.clause("BSA-14.1c", "BSA-14.2r")
+def test_aircraft_of_the_schedule_need_no_supply_where_they_come_replacements_do() -> None:
+    """14.1 asks of their airbase but room; a Line of Supply and quiet are for replacements (14.2)."""
+    at = points({"br-inf-1": "3722"}, turn="September #10", german=["3822"])
+    at.do("place ge-br20-01", "at 3822", "take ge-me109-01")
+    assert at.where("ge-br20-01") == "3822"
+    assert at.reason("at 3822") == ("BSA-14.2r", "in_enemy_zone")
+
+
 @pytest.mark.clause("BSA-14.2n")
 def test_no_friend_opens_an_enemy_zone_to_replacements() -> None:
     """14.2 lists what bars the path, and knows no exception, as 12.1 does for lines of supply."""
@@ -189,6 +198,16 @@ def test_no_friend_opens_an_enemy_zone_to_replacements() -> None:
     assert hexed("4223") in line, "a line of supply leads there"
     at = points({"ge-inf-17": {"at": "4223", **REDUCED}, "br-inf-1": "4222"}, stores=stores)
     assert at.targets("rebuild") == {"ge-inf-17"}, "in the port itself there is no path"
+
+
+@pytest.mark.clause("BSA-14.2n", "BSA-12.1c")
+def test_the_list_of_what_bars_replacements_names_no_hexsides() -> None:
+    """Over the Thames to Sheerness leads no line of supply (12.1); 14.2 speaks of hexes of the sea alone."""
+    at = points(
+        {"ge-inf-17": {"at": "3721", **REDUCED}}, german=["3922"], stores=(Stores(hexed("3922"), LEG_POINT, 1),)
+    )
+    assert hexed("3922") not in lines_from(at.game, GE, hexed("3721"), 10)
+    assert at.targets("rebuild") == {"ge-inf-17"}
 
 
 @pytest.mark.clause("BSA-14.2n", "BSA-14.2m")

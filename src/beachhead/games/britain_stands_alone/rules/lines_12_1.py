@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, open_zone, zone
 
@@ -25,12 +27,24 @@ def bars(game: Core, side: int, *, friends: bool = True) -> bytearray:
     return found
 
 
-def lines_from(game: Core, side: int, start: int, length: int, *, friends: bool = True) -> dict[int, int]:
+def lines_from(game: Core, side: int, start: int, length: int) -> dict[int, int]:
     """12.1 The hexes to which a line of so many hexes leads from a hex, and how far each is; none over a sea hexside.
 
     The hex of the unit itself is not led through: it counts 0, whatever is around it.
     """
-    closed, ways = bars(game, side, friends=friends), game.edition.ways
+    return spread(start, length, game.edition.ways, bars(game, side))
+
+
+def paths_from(game: Core, side: int, start: int, length: int) -> dict[int, int]:
+    """14.2 The hexes to which a path to replacement points leads, and how far each is.
+
+    It is barred by enemies, their zones, friend or no friend, their towns, and the open sea; 14.2 names no hexsides.
+    """
+    return spread(start, length, game.edition.around, bars(game, side, friends=False))
+
+
+def spread(start: int, length: int, ways: Sequence[Iterable[int]], closed: bytearray) -> dict[int, int]:
+    """12.1 By hex that a line of so many hexes reaches: how far it is."""
     found, edge = {start: 0}, [start]
     for far in range(1, length + 1):
         edge = [there for there in dict.fromkeys(to for here in edge for to in ways[here]) if there not in found]

@@ -128,11 +128,12 @@ def own_zones(game: Core, side: int) -> list[int]:
 
 
 def at_needs(game: Core, unit: int, space: int) -> Conditions:
-    """14.1, 14.2 What a space needs for a reinforcement to come there."""
+    """14.1, 14.2 What a space needs for a reinforcement to come there; a replacement also needs supply."""
     kind, side = game.type(unit), game.side(unit)
     if kind.arm == "air":
         yield from base_needs(game, unit, space)
-        yield from supplied_base_needs(game, unit, space)
+        if unit not in waiting(game):
+            yield from supplied_base_needs(game, unit, space)
     elif kind.arm == "land":
         yield space in own_zones(game, side), "BSA-14.1b", "not_off_map"
     else:

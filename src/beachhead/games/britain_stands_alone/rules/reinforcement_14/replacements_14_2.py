@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from beachhead.games.britain_stands_alone.core import Core, Flow, act, replace
 from beachhead.games.britain_stands_alone.events import Came, Rebuilt
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, BR, GE, LEG_POINT, LOST, SIDES, Stores
-from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
+from beachhead.games.britain_stands_alone.rules.lines_12_1 import paths_from
 from beachhead.games.britain_stands_alone.rules.reinforcement_14.arrivals_14_1 import arrival, spare
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.kernel.acts import perform
@@ -69,7 +69,7 @@ def has_points(game: Core, unit: int, points: int) -> bool:
 def stores_for(game: Core, unit: int) -> list[Stores]:
     """14.2 The German points in England that a unit can use: of its kind, with a clear path of ten hexes."""
     wanted = ARMOUR_POINT if kind_of(game, unit) == ARMOUR else LEG_POINT
-    near = lines_from(game, GE, game.hex(unit), game.edition.tables.replacements.path, friends=False)
+    near = paths_from(game, GE, game.hex(unit), game.edition.tables.replacements.path)
     return [one for one in game.state.stores if one.kind == wanted and one.space in near]
 
 
