@@ -7,9 +7,11 @@ from collections.abc import Mapping
 import pytest
 
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.model import BR, CLOUDY, FOUL, GE, GE_MISSIONS
+from beachhead.games.britain_stands_alone.model import BR, CLOUDY, FOUL, GE, GE_MISSIONS, Sighting
 from beachhead.games.britain_stands_alone.rules import detection_7 as detection
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import wing_needs
+from beachhead.kernel.refusal import met
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.test_bsa_8_air_combat import alive, combat
 
@@ -386,3 +388,13 @@ def test_new_aircraft_need_a_fed_and_quiet_field() -> None:
     assert "3619" in fields({"ge-inf-17": "4223"}, **fed)
     assert "3619" not in fields({"ge-inf-17": "4223"}, sources=((), ())), "no line"
     assert "Scotland" in fields({"ge-inf-17": "4223"}, sources=((), ()))
+
+
+@pytest.mark.clause("BSA-12.0k", "BSA-12.1o", "BSA-7.2e")
+def test_who_has_come_back_to_the_display_flies_over_the_sea_whatever_marker_it_wears() -> None:
+    pieces = {**at("ge-ju87", 1, "Pas de Calais", oos=1), **at("ge-ju87", 1, "4222", 1, oos=1), "ge-inf-17": "4222"}
+    table = channel({**pieces, "br-norfolk": "Straits of Dover"})
+    stack = (table.number("br-norfolk"),)
+    table.game.open_contest(Sighting(side=GE, zone=zone("Straits of Dover"), units=stack, margin=3))
+    found = [met(wing_needs(table.game, table.number(name))) for name in ids("ge-ju87", 2)]
+    assert found == [True, False]

@@ -15,6 +15,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import reach
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import INTERCEPT
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import fits_in_stack, one_of_each, partners
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.acts import AMOUNT
@@ -62,7 +63,7 @@ def wing_needs(game: Core, unit: int) -> Conditions:
         yield from again_needs(game, unit)
     else:
         yield not lies.aloft, "BSA-7.2p", "in_the_air"
-        yield not lies.oos, "BSA-12.0k", "out_of_supply"
+        yield not supply_level(game, unit), "BSA-12.0k", "out_of_supply"
         if kind.arm == "air" and lies.hex >= 0:
             yield reaches_zone(game, unit, sighting.zone), "BSA-7.2e", "too_far"
     yield len(sighting.air) < air.mission, "BSA-7.2g", "mission_full"
