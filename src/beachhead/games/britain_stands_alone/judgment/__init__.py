@@ -124,6 +124,26 @@ def based(game: Sealion, play: Play[Sealion], option: Option) -> float:
     return bases.based(game, play.about[0], option.space)
 
 
+# -- 9 sea -------------------------------------------------------------------------------------------------
+
+
+COURSE: Mapping[str, Worth] = {
+    "with": of_piece(fleet.comes_along),
+    "with_all": lambda game, play, option: fleet.all_come(game),
+    "steer": of_space(fleet.steers),
+    "put_in": of_space(fleet.puts_in),
+    "heave_to": always(0.5),
+}
+"""9.1 What a stack does on its way."""
+
+
+def calls_off(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """9.1 Whether the stack does not sail."""
+    others = (other for other in play.options if other.action.verb in COURSE)
+    best = max((COURSE[other.action.verb](game, play, other) for other in others), default=0.0)
+    return fleet.calls_off(game, best, play.kept)
+
+
 QUESTIONS: Mapping[str, Worth] = {
     # 16 set-up
     "set_up": by_verbs("ready", "place", "western", "done"),
@@ -208,19 +228,13 @@ QUESTIONS: Mapping[str, Worth] = {
     "escape": based,
     # 9 sea
     "sail": of_verbs(
-        sail=of_piece(fleet.sails),
+        sail=lambda game, play, option: fleet.sails(game, option.piece, play.kept),
         embark=of_piece(crossing.embarks),
         stock=of_piece(crossing.loads),
         submarine=of_space(crossing.sends_submarine),
     ),
     "aboard": of_piece(crossing.goes_aboard),
-    "course": of_verbs(
-        **{"with": of_piece(fleet.comes_along)},
-        with_all=lambda game, play, option: fleet.all_come(game),
-        steer=of_space(fleet.steers),
-        put_in=of_space(fleet.puts_in),
-        heave_to=always(0.5),
-    ),
+    "course": of_verbs(**COURSE, call_off=calls_off),
     "berth_at": always(0.0),
     "unescorted": of_piece(fleet.unescorted),
     "landing_at_sea": of_verbs(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
+from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.ground import pull, unit_worth
 from beachhead.games.britain_stands_alone.model import GE
 from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import FAR, hexes_from
@@ -24,11 +25,19 @@ def wished(game: Core, unit: int) -> float:
 def based(game: Core, unit: int, space: int) -> float:
     """14.1, 8.1 Where an air point is based: near the Channel, the British not on its shore."""
     if game.type(unit).arm != "air":
-        return 0.0
+        return berthed(game, unit, space)
     far = nearest_shore(game, space)
     if game.side(unit) == GE:
         return -0.05 * far - (1.0 if game.type(unit).role == "bomber" and far < BACK else 0.0)
     return -0.05 * abs(far - 3 * BACK)
+
+
+def berthed(game: Core, unit: int, space: int) -> float:
+    """14.1 Where shipping comes: the Germans' on the zone of the crossing."""
+    port = game.edition.ports.get(space)
+    if port is None or game.side(unit) != GE or game.type(unit).arm != "points":
+        return 0.0
+    return -0.1 * crossing.distance(game, space, crossing.home(game))
 
 
 def nearest_shore(game: Core, space: int) -> int:

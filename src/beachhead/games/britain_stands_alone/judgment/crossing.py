@@ -10,7 +10,9 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment.ground import prize, threat, unit_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import FOUL, GE, NOBODY, SUPPLY, Sailing
+from beachhead.games.britain_stands_alone.rules.basing_4 import port_room
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
+from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import can_put_in
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_at_needs, shores
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea
 from beachhead.games.britain_stands_alone.rules.naval_9.transports_9_3 import boarding
@@ -18,7 +20,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import 
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import met
 
-LIFT = 8
+LIFT = 6
 """9.3 The points that have to be ready for the first wave."""
 
 SEASON = {"battle_of_britain": "August #8", "july": "August #3"}
@@ -144,10 +146,26 @@ def sails(game: Core, unit: int, *, returning: bool) -> float:
     """9.1 Who sails: what is laden and in port; who is at sea and empty comes home."""
     at_sea = is_sea(game, game.hex(unit))
     if returning:
-        return 1.0 if at_sea and not is_laden(game, unit) else LAST
+        return 1.0 if at_sea and not is_laden(game, unit) and finds_home(game, unit) else LAST
     if has_business(game, unit):
         return 2.0 if game.hex(unit) != water(game) and crosses(game) else LAST
-    return 1.0 if at_sea else LAST
+    return 1.0 if (at_sea and finds_home(game, unit)) or gathers(game, unit) else LAST
+
+
+def finds_home(game: Core, unit: int) -> bool:
+    """9.1 Whether a naval unit at sea has a port to enter, or is not on its home waters yet."""
+    return game.hex(unit) != home(game) or can_put_in(game, unit)
+
+
+def gathers(game: Core, unit: int) -> bool:
+    """9.3 Whether a boat lies far from the zone of the crossing, and there is room for it on that."""
+    edition, goal = game.edition, home(game)
+    port = edition.ports.get(game.hex(unit))
+    if port is None or goal in port.seas or game.type(unit).kind not in ("lc", "prahm", "tb"):
+        return False
+    there = (space for space, one in edition.ports.items() if goal in one.seas and edition.ground[space] == "port")
+    room = sum(port_room(game, space) for space in there if game.controls(GE, space))
+    return room > 0 and distance(game, game.hex(unit), goal) < game.values(unit).speed
 
 
 def comes_along(game: Core, unit: int) -> float:
@@ -155,7 +173,7 @@ def comes_along(game: Core, unit: int) -> float:
     sailing = game.contest(Sailing)
     laden = [one for one in sailing.units if has_business(game, one)]
     if not laden:
-        return 2.0 if not has_business(game, unit) else LAST
+        return LAST
     kinds = [game.type(counter[0]).kind for counter in consolidated(game, sailing.units)]
     if has_business(game, unit):
         return 2.0 if sum(kind in ("prahm", "lc", "ap", "mb") for kind in kinds) < CARGO else LAST

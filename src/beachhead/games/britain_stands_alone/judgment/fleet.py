@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.judgment import crossing
 from beachhead.games.britain_stands_alone.judgment.raids import ship_worth
@@ -15,11 +17,30 @@ def is_return(game: Core) -> bool:
     return game.state.phase in (GE_RETURN, BR_RETURN)
 
 
-def sails(game: Core, unit: int) -> float:
-    """9.1 Who sails: the Germans across the Channel, the British home."""
+def sails(game: Core, unit: int, kept: dict[Any, Any]) -> float:
+    """9.1 Who sails: the Germans across the Channel, the British home; nobody who found nowhere to go."""
+    if unit in idle(game, kept):
+        return LAST
     if game.side(unit) == GE:
         return crossing.sails(game, unit, returning=is_return(game))
     return 1.0 if is_return(game) and is_sea(game, game.hex(unit)) else LAST
+
+
+def idle(game: Core, kept: dict[Any, Any]) -> set[int]:
+    """9.1 Whose stack found nowhere to go in this phase."""
+    clock, found = kept.get("idle", (0, set()))
+    if clock != game.state.clock:
+        found = set()
+        kept["idle"] = game.state.clock, found
+    units: set[int] = found
+    return units
+
+
+def calls_off(game: Core, best: float, kept: dict[Any, Any]) -> float:
+    """9.1 Whether a stack does not sail: where nothing that it could do is worth anything."""
+    if best <= 0.0:
+        idle(game, kept).update(game.contest(Sailing).units)
+    return 0.0
 
 
 def comes_along(game: Core, unit: int) -> float:
