@@ -230,7 +230,7 @@ def test_with_one_unit_from_the_map_all_fly_over_the_hexes_in_whatever_order_the
     first = channel(pieces, phase="br_missions").do("raid Norway", "crew br-wellington-01")
     assert first.reason("crew br-blenheim-01") == ("BSA-8.2c", "too_far")
     second = channel(pieces, phase="br_missions").do("raid Norway", "crew br-blenheim-01")
-    assert second.reason("crew br-wellington-01") == ("BSA-8.2c", "too_far")
+    assert second.reason("crew br-wellington-01") == ("BSA-8.1k", "others_left_behind")
 
 
 @pytest.mark.clause("BSA-4.0m", "BSA-11.2n", "BSA-8.2j")

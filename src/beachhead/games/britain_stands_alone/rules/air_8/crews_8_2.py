@@ -48,6 +48,7 @@ def crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
     if mission.task == NIGHT:
         yield kind.night, "BSA-8.4z", "not_by_night"
     yield reaches(game, mission, unit), "BSA-8.2c", "too_far"
+    yield keeps_up(game, mission, unit), "BSA-8.1k", "others_left_behind"
 
 
 def lift_crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
@@ -59,14 +60,24 @@ def lift_crew_needs(game: Core, mission: Mission, unit: int) -> Conditions:
 
 
 def reaches(game: Core, mission: Mission, unit: int) -> bool:
-    """8.1, 8.2 Whether an air point reaches the target, and those that it joins still do.
+    """8.1, 8.2 Whether an air point reaches the target together with those that it joins."""
+    return arrives(game, mission, unit, (*mission.points, unit))
 
-    Zone by zone where all of them are off the map as the target is, else over the hexes.
+
+def arrives(game: Core, mission: Mission, unit: int, crew: tuple[int, ...]) -> bool:
+    """8.1, 8.2 Whether one of a crew reaches the target.
+
+    Zone by zone where all of the crew are based off the map and the target is there too, else over the hexes.
     """
-    edition, size, crew = game.edition, len(game.edition.chart.names), (*mission.points, unit)
+    edition, size = game.edition, len(game.edition.chart.names)
     if mission.space >= size and all(game.hex(one) >= size for one in crew):
         return zones_apart(edition, game.hex(unit), mission.space) <= game.values(unit).range
-    return all(hexes_apart(edition, game.hex(one), mission.space) <= game.values(one).reach for one in crew)
+    return hexes_apart(edition, game.hex(unit), mission.space) <= game.values(unit).reach
+
+
+def keeps_up(game: Core, mission: Mission, unit: int) -> bool:
+    """8.1, 8.2 Whether those of a mission still reach its target if a unit joins them, from the map or not."""
+    return all(arrives(game, mission, one, (*mission.points, unit)) for one in mission.points)
 
 
 def joinable(game: Core) -> Iterator[int]:
