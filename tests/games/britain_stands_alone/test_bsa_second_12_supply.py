@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, BR, GE, LEG_POINT, Stores
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import fit
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import attack as strength
 from games.britain_stands_alone.channel import Channel, Lie, channel
 from games.britain_stands_alone.combats import attack, field
 from games.britain_stands_alone.depots import british, finish, german, hexed, prahms
@@ -148,6 +150,39 @@ def test_what_london_does_not_need_counts_for_its_zone() -> None:
     assert leaves({**first, **brigades, "br-group-29": "3321"})
     assert not leaves({**first, **brigades})
     assert not leaves({**first, **brigades, "br-legion-14": "3321"}), "a regiment is no brigade"
+
+
+@pytest.mark.clause("BSA-13.5g", "BSA-13.5h")
+def test_a_division_that_comes_to_london_may_still_count_for_its_zone() -> None:
+    """With London bare and one division around it, where two are owed, its coming makes nothing worse."""
+    at = channel({"br-inf-4": "3423"}, phase="br_movement", dice=[0], trodden=()).do("move br-inf-4")
+    assert "3422" in at.targets("to")
+
+
+@pytest.mark.clause("BSA-13.5a", "BSA-13.5d")
+def test_a_garrison_does_not_leave_its_zone_even_on_the_way() -> None:
+    """At all times: a way within the zone is free, one that leads out of it and back is not."""
+    pieces: dict[str, Lie] = {"br-inf-15": "3412", "br-inf-18": "4213"}
+    at = channel(pieces, phase="br_movement", dice=[0]).do("move br-inf-15")
+    assert {"3413", "3415"} <= at.targets("to")
+    at = channel(pieces, phase="br_movement", dice=[0], trodden=()).do("move br-inf-15")
+    assert at.reason("to 3413") == ("BSA-13.5b", "garrison")
+    assert at.reason("to 3415") == ("BSA-5.2e", "too_far")
+    assert "3513" in at.targets("to")
+    third = channel({**pieces, "br-inf-55": "4014"}, phase="br_movement", dice=[0], trodden=()).do("move br-inf-15")
+    assert "3415" in third.targets("to")
+
+
+@pytest.mark.clause("BSA-12.0b", "BSA-12.0i")
+def test_who_assaults_from_the_air_or_the_sea_is_in_supply_at_once(result: Put) -> None:
+    """With a marker from before it still has its whole attack, this turn and the next."""
+    result("-")
+    starved = {"at": "3619", "dropped": 98, "oos": 2}
+    now = load_edition().turn_number("September #10")
+    assaulting = {"ge-flieger-1": now, "ge-flieger-2": now - 1, "ge-flieger-3": now - 2}
+    pieces: dict[str, Lie] = {unit: {**starved, "stormed": turn} for unit, turn in assaulting.items()}
+    at = field(pieces, dice=[5])
+    assert [strength(at.game, at.number(unit)) for unit in pieces] == [2, 2, 1]
 
 
 @pytest.mark.clause("BSA-13.5e")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import BR
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
+
+Shortfalls = dict[int, int]
+"""How many units are lacking, by zone, and for London by its first hex."""
 
 BRIGADES = ("brigade", "group")
 """The sizes that garrison London by threes."""
@@ -19,15 +23,27 @@ def garrison_needs(game: Core, units: Iterable[int], goal: int) -> Conditions:
         yield False, "BSA-13.5f" if place in game.edition.london else clause_of(game, place), "garrison"
 
 
+def bound(game: Core, units: Iterable[int], spaces: Iterable[int]) -> bytearray:
+    """13.5 By space, of some, whether units may not go there, nor through there: a garrison is kept at all times."""
+    row = bytearray(len(game.edition.ground))
+    units = tuple(units)
+    if any(unit in game.troops[BR] and counts(game, unit) for unit in units):
+        for space in spaces:
+            row[space] = not met(garrison_needs(game, units, space))
+    return row
+
+
 def falling_short(game: Core, units: tuple[int, ...], goal: int) -> tuple[int, ...]:
     """13.5 The zones, and London by its first hex, whose garrison would fall short, or shorter, if units went away."""
     edition = game.edition
 
     def find() -> tuple[int, ...]:
         before: Mapping[int, int] = game.kept_of(BR, "stations", lambda: stations(game))
-        lacking = shortfalls(game, before)
-        would_lack = shortfalls(game, {**before, **dict.fromkeys(units, goal)})
-        return tuple(place for place in sorted(would_lack) if would_lack[place] > lacking[place])
+        ways = shortfalls(game, before)
+        now = [one for one in ways if not any(is_better(other, one) for other in ways)]
+        later = shortfalls(game, {**before, **dict.fromkeys(units, goal)})
+        worse = [tuple(place for place in sorted(one) if one[place] > old[place]) for one in later for old in now]
+        return min(worse, key=len)
 
     found: tuple[int, ...] = game.kept(("garrison", units, edition.zone[goal], goal in edition.london), find)
     return found
@@ -53,25 +69,37 @@ def is_full_division(game: Core, unit: int) -> bool:
     return game.type(unit).size == "division" and not game.unit(unit).reduced
 
 
-def shortfalls(game: Core, where: Mapping[int, int]) -> dict[int, int]:
+def is_better(one: Shortfalls, other: Shortfalls) -> bool:
+    """13.5 Whether less is lacking one way than the other, and nowhere more."""
+    return one != other and all(one[place] <= other[place] for place in one)
+
+
+def shortfalls(game: Core, where: Mapping[int, int]) -> list[Shortfalls]:
     """13.5 By zone with a garrison, and for London by its first hex, how many units are lacking.
 
-    One division of London's counts for London and not for its zone, unless three brigades hold the city.
+    A division in London counts for London or for its zone: there are two ways, unless three brigades hold the city.
     """
     edition, rule = game.edition, game.edition.tables.garrison
     city = set(edition.london)
     divisions = [space for unit, space in where.items() if is_full_division(game, unit)]
-    inside = [space for space in divisions if space in city]
+    inside = [space for space in divisions if space in city][: rule.divisions]
     brigades = sum(space in city and not is_full_division(game, unit) for unit, space in where.items())
-    lacking = {edition.london[0]: 0 if len(inside) >= rule.divisions else max(rule.brigades - brigades, 0)}
-    used = inside[: rule.divisions] if brigades < rule.brigades else []
-    in_zones = [edition.zone[space] for space in divisions]
-    for space in used:
-        in_zones.remove(edition.zone[space])
-    for zone in edition.zones.values():
-        if zone.garrison and zone.space not in game.state.trodden:
-            lacking[zone.space] = max(zone.garrison - in_zones.count(zone.space), 0)
-    return lacking
+    missing = max(rule.brigades - brigades, 0)
+    found = [{edition.london[0]: missing, **zones_lacking(game, divisions)}]
+    if inside and missing:
+        others = list(divisions)
+        for space in inside:
+            others.remove(space)
+        found.insert(0, {edition.london[0]: 0, **zones_lacking(game, others)})
+    return found
+
+
+def zones_lacking(game: Core, divisions: Iterable[int]) -> Shortfalls:
+    """13.5 By zone with a garrison, how many divisions are lacking of those that count for it."""
+    edition = game.edition
+    in_zones = Counter(edition.zone[space] for space in divisions)
+    owing = (zone for zone in edition.zones.values() if zone.garrison and zone.space not in game.state.trodden)
+    return {zone.space: max(zone.garrison - in_zones[zone.space], 0) for zone in owing}
 
 
 def tread(game: Core, space: int) -> None:

@@ -6,10 +6,21 @@ from beachhead.games.britain_stands_alone.core import Core
 
 
 def supply_level(game: Core, unit: int) -> int:
-    """12.0, 12.1 The level of a piece's Out of Supply marker; on the display all are in supply, marker or none."""
+    """12.0, 12.1 The level at which a piece is out of supply now, which is that of its marker.
+
+    On the display all are in supply, and whoever performs an Amphibious or Airborne Assault, marker or none.
+    """
     lies = game.unit(unit)
+    if not lies.oos or lies.assault or has_grace(game, unit):
+        return 0
     zone = game.edition.zones.get(lies.hex)
     return 0 if zone is not None and zone.display else lies.oos
+
+
+def has_grace(game: Core, unit: int) -> bool:
+    """12.0, ruling R-30 Whether a unit is in supply by itself: in the turn of its assault and in the next one."""
+    stormed = game.unit(unit).stormed
+    return bool(stormed) and game.state.turn - stormed <= 1
 
 
 def halvings(game: Core, unit: int) -> tuple[int, int, int]:

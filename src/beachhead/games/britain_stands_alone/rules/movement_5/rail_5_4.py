@@ -8,7 +8,7 @@ from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events import Moved, RailRolled
 from beachhead.games.britain_stands_alone.model import BR, GE
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs
 from beachhead.games.britain_stands_alone.rules.invasion_16 import limit_needs, may_use_rails, use_limit
 from beachhead.games.britain_stands_alone.rules.lines_5_4 import converted
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
@@ -28,6 +28,7 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.movement import Reached, Steps, reach, way
 from beachhead.mechanics.picks import SPACE
+from beachhead.mechanics.rows import either
 
 
 def roll_for_rails(game: Core) -> None:
@@ -140,7 +141,11 @@ def tracks_of(game: Core, unit: int) -> Reached:
     def find() -> Reached:
         here, points = game.hex(unit), game.edition.tables.limits.rail_allowance
         shut, none = closed_tracks(game, game.side(unit)), bytearray(len(game.edition.ground))
-        found = reach(network(game, unit), here, points, shut, none, spent=rail_spent(game, unit))
+        rails, spent = network(game, unit), rail_spent(game, unit)
+        found = reach(rails, here, points, shut, none, spent=spent)
+        kept_in = bound(game, (unit,), found)
+        if any(kept_in):
+            found = reach(rails, here, points, either(shut, kept_in), none, spent=spent)
         found.pop(here)
         return found
 
@@ -158,9 +163,9 @@ def rail_to_needs(game: Core, unit: int, space: int) -> Conditions:
     yield side != BR or space not in converted(game), "BSA-5.4r", "converted"
     yield is_off_map(game, space) or game.controls(side, space), "BSA-1.3b", "not_in_control"
     yield not in_zone(game, space, side), "BSA-5.4c", "in_enemy_zone"
+    yield from garrison_needs(game, (unit,), space)
     yield space in tracks_of(game, unit), "BSA-5.4b", "too_far"
     yield is_leader(game, unit) or fits(game, space, side, (unit,)), "BSA-4.0a", "overstacked"
-    yield from garrison_needs(game, (unit,), space)
 
 
 def board(game: Core, unit: int) -> Flow[None]:

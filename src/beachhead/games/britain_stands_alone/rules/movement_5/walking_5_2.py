@@ -11,7 +11,7 @@ from beachhead.games.britain_stands_alone.events import Moved
 from beachhead.games.britain_stands_alone.model import BR, NOBODY
 from beachhead.games.britain_stands_alone.rules.control_1_3 import gain
 from beachhead.games.britain_stands_alone.rules.demolition_11_1 import wreck
-from beachhead.games.britain_stands_alone.rules.garrison_13_5 import garrison_needs
+from beachhead.games.britain_stands_alone.rules.garrison_13_5 import bound, garrison_needs
 from beachhead.games.britain_stands_alone.rules.invasion_16 import use_limit
 from beachhead.games.britain_stands_alone.rules.movement_5.costs_5_2 import north, steps_of
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
@@ -28,8 +28,9 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
 )
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.movement import Reached, Steps, leaving, reach, way
+from beachhead.mechanics.rows import either
 
 
 class Going(NamedTuple):
@@ -85,6 +86,9 @@ def ways_of(game: Core, group: Group) -> Reached:
     def find() -> Reached:
         how, here = going(game, group), game.hex(group[0])
         found = reach(how.steps, here, how.points, how.barred, how.halting)
+        kept_in = bound(game, group, found)
+        if any(kept_in):
+            found = reach(how.steps, here, how.points, either(how.barred, kept_in), how.halting)
         del found[here]
         return found
 
@@ -119,9 +123,9 @@ def to_needs(game: Core, group: Group, space: int) -> Conditions:
     within = space in ways_of(game, group)
     held = not within and in_zone(game, here, side) and space in edition.ways[here] and in_zone(game, space, side)
     yield not held, "BSA-5.1g", "zone_to_zone"
+    yield from garrison_needs(game, group, space)
     yield within, "BSA-5.2e", "too_far"
     yield is_leader(game, first) or fits(game, space, side, group), "BSA-4.0a", "overstacked"
-    yield from garrison_needs(game, group, space)
 
 
 def back_needs(game: Core, unit: int, space: int) -> Conditions:
@@ -147,11 +151,7 @@ def destinations(game: Core, group: Group) -> Iterable[int]:
     if not has_company(game, group):
         return ()
     side, alone = game.side(group[0]), is_leader(game, group[0])
-    return [
-        space
-        for space in sorted(ways_of(game, group))
-        if (alone or fits(game, space, side, group)) and met(garrison_needs(game, group, space))
-    ]
+    return [space for space in sorted(ways_of(game, group)) if alone or fits(game, space, side, group)]
 
 
 # -- going -----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.events import SupplyCarried
 from beachhead.games.britain_stands_alone.model import BR_SUPPLY, GE_SUPPLY, NOBODY
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import steps
+from beachhead.games.britain_stands_alone.rules.strength_11_2 import has_grace
 from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import (
     CARRIERS,
     Outlet,
@@ -151,12 +152,6 @@ def off_map(game: Core, side: int) -> list[int]:
     """12.1 Who is on the display, always in supply."""
     display = (space for space, zone in game.edition.zones.items() if zone.display)
     return [unit for space in display for unit in (*game.here(space, side), *game.based(space, side))]
-
-
-def has_grace(game: Core, unit: int) -> bool:
-    """12.0, ruling R-30 Whether a unit is in supply by itself: in the turn of its assault and in the next one."""
-    stormed = game.unit(unit).stormed
-    return bool(stormed) and game.state.turn - stormed <= 1
 
 
 def demand(game: Core, unit: int) -> int:
