@@ -8,6 +8,8 @@ import pytest
 from channel import Channel, channel
 
 from beachhead.games.britain_stands_alone.edition import load_edition
+from beachhead.games.britain_stands_alone.guessing import guess
+from beachhead.games.britain_stands_alone.match import Sealion
 from beachhead.games.britain_stands_alone.model import BR, GE, PHASES
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import dealt
 from beachhead.kernel.dice import Dice
@@ -63,6 +65,8 @@ def by_hand(scenario: str, side: int, moved: dict[str, str]) -> Channel:
 def test_a_set_up_by_hand_with_enough_everywhere_is_done(scenario: str, side: int) -> None:
     table = by_hand(scenario, side, ENOUGH[scenario] if side == BR else {})
     table.do("done")
+    for _ in range(2 if side == GE else 0):
+        table.do(f"dummy {min(table.targets('dummy'))}")
     assert table.over
 
 
@@ -98,3 +102,35 @@ def test_the_germans_set_up_last_and_the_british_know_mine_and_hits() -> None:
         table.do("ready", "done")
     assert asked == [("br_set_up", "set_up", "br"), ("ge_set_up", "set_up", "ge")]
     assert PHASES[table.state.phase] not in ("preliminaries", "br_set_up", "ge_set_up")
+
+
+@pytest.mark.clause("BSA-9.5aa", "BSA-1.4b")
+def test_the_german_player_names_two_dummies_among_his_prahms_and_nobody_else_knows_which() -> None:
+    table = by_hand("sealion", GE, {}).do("done")
+    assert (table.prompt, table.side) == ("dummies", "ge")
+    offered = table.targets("dummy")
+    assert len({table.where(name) for name in offered}) == len(offered), "one for each place"
+    table.do(f"dummy {min(offered)}")
+    assert table.state.dummies == (table.number(min(offered)),)
+    assert min(offered) not in table.targets("dummy")
+    assert table.match.game_of("br").redacted_for("br").dummies == (-1,)
+    assert not table.events("SetUp", "br")
+
+
+@pytest.mark.clause("BSA-9.5aa")
+def test_what_a_side_may_face_has_other_dummies_and_other_cargo() -> None:
+    prahms = {f"ge-prahm-{number:02d}": "Straits of Dover" for number in range(1, 9)}
+    riders = {"ge-inf-17": {"at": "ge-prahm-01", "also": (EDITION.unit_index["ge-prahm-02"],)}}
+    hidden = {EDITION.unit_index[name] for name in ("ge-prahm-07", "ge-prahm-08")}
+    table = channel({**prahms, **riders}, phase="ge_sailing", dummies=tuple(sorted(hidden)))
+    known = table.match.game_of("br").redacted_for("br")
+    guessed = [guess(EDITION, known, "br", Dice(SEED, rolled)) for rolled in range(0, 60, 10)]
+    for state in guessed:
+        lies = state.units[EDITION.unit_index["ge-inf-17"]]
+        carriers = {lies.inside, *lies.also}
+        assert len(carriers) == 2, "an infantry division takes two points"
+        assert all(state.units[point].hex >= 0 for point in carriers)
+        assert len(state.dummies) == 2
+        assert not carriers & set(state.dummies), "a dummy carries nobody"
+        assert Sealion(EDITION, table.game.options, state).redacted_for("br").units == known.units
+    assert len({(state.dummies, state.units[EDITION.unit_index["ge-inf-17"]]) for state in guessed}) > 1

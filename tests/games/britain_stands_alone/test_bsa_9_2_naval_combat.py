@@ -124,7 +124,7 @@ def test_wolves_and_sheep() -> None:
     while table.prompt != "excess":
         table.do(sorted(table.options())[0])
     assert len(table.game.contest(Fight).pairings) == 4
-    assert table.targets("also") == {tbs[0], prahms[0]}  # alike ones are one choice
+    assert table.targets("also") == {tbs[0], prahms[0], prahms[2]}  # alike warships are one choice
     table.do(f"also {prahms[0]}", f"also {prahms[0]}")
     assert len(table.events("Fired")) == 6 + 2  # the TBs fire back, the Prahms do not
     assert {event.piece for event in table.events("Fired")}.isdisjoint(set(map(table.number, prahms)))

@@ -10,7 +10,9 @@ from test_bsa_16_minima import ELSEWHERE, by_hand
 
 from beachhead.conformance.laws import acts_offer_what_nothing_speaks_against
 from beachhead.conformance.sights import samples_stand_at_the_question
+from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import BR
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import missing
 from beachhead.kernel.ask import Action
 
@@ -59,3 +61,14 @@ def test_where_a_point_lands_is_asked_again_of_a_copy() -> None:
     samples_stand_at_the_question(table.match, random.Random(1))
     table.do("back")
     assert table.ask.about != about
+
+
+@pytest.mark.clause("BSA-1.4b", "BSA-9.5z")
+def test_what_is_alike_at_sea_tells_nothing_of_what_shipping_carries() -> None:
+    boats = {"ge-mb-01": "Straits of Dover", "ge-mb-02": "Straits of Dover", "ge-mb-03": "Straits of Dover"}
+    counters = [(load_edition().unit_index[name],) for name in boats]
+    for laden in ({}, {"ge-amph-a": "ge-mb-02"}):
+        at_sea = channel(boats | laden, phase="ge_sailing").game
+        assert len({alike(at_sea, counter) for counter in counters}) == 3, "each by itself, loaded or not"
+    open_ = channel(boats | {"ge-amph-a": "ge-mb-02"}, phase="ge_missions").game
+    assert len({alike(open_, counter) for counter in counters}) == 2, "lists may be looked at by then"

@@ -7,7 +7,7 @@ import pytest
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
-from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, SUPPLY, Stores
+from beachhead.games.britain_stands_alone.model import BR, GE, LEG_POINT, NOBODY, SUPPLY, Stores
 from beachhead.games.britain_stands_alone.rules import detection_7 as detection
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import targets_in
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs
@@ -83,7 +83,7 @@ def test_stacks_are_open_but_for_lists_and_dummies() -> None:
         assert seen.units[number(name)].hex == own.units[number(name)].hex >= 0
     assert seen.units[number("ge-prahm-01")].load == 0
     assert seen.units[number("ge-inf-17")].hex == -5, "what a Prahm carries is on a list"
-    assert (seen.dummies, own.dummies) == ((), (dummy,))
+    assert (seen.dummies, own.dummies) == ((NOBODY,), (dummy,)), "how many there are is known"
     assert seen.units[dummy] == seen.units[number("ge-prahm-02")], "it looks like any other"
     after = channel(pieces, phase="ge_supply", dummies=(dummy,), plays=nothing).game.seen_by("br").state
     assert after.units[number("ge-prahm-01")].load == SUPPLY, "lists may be looked at once the segment is over"

@@ -54,7 +54,7 @@ class Builder:
         self.board = self.map.board
         self.units = counters(files.units, heavy=settings["wellington"] == HEAVY)
         self.index = {unit.id: unit.index for unit in self.units}
-        self.rows = pieces_of_rows(self.units)
+        self.rows = pieces_of_rows(self.units, (row for row in files.units.vessels if row.dummy))
 
     def edition(self) -> Edition:
         """Everything put together."""

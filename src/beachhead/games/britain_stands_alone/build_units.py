@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -25,8 +25,9 @@ def counters(units: UnitsFile, *, heavy: bool) -> tuple[UnitType, ...]:
             if row.side == side:
                 made += aircraft(row, heavy)
         for vessel in units.vessels:
-            if vessel.side == side:
-                made += vessels(vessel)
+            if vessel.side == side and not vessel.dummy:
+                dummies = (row.points for row in units.vessels if row.kind == vessel.kind and row.dummy)
+                made += vessels(vessel, sum(dummies))
     index = {unit.id: number for number, unit in enumerate(made)}
     parents = {row.id: index[row.parent] for row in (*units.br_land, *units.ge_land) if row.parent}
     return tuple(
@@ -35,12 +36,14 @@ def counters(units: UnitsFile, *, heavy: bool) -> tuple[UnitType, ...]:
     )
 
 
-def pieces_of_rows(units: tuple[UnitType, ...]) -> dict[str, tuple[int, ...]]:
-    """The points of each row, in order."""
+def pieces_of_rows(units: tuple[UnitType, ...], dummies: Iterable[VesselRow]) -> dict[str, tuple[int, ...]]:
+    """The points of each row, in order; under a row of dummies those that are there because of them."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     for unit in units:
         if unit.row:
             found[unit.row].append(unit.index)
+    for row in dummies:
+        found[row.id] = [unit.index for unit in units if unit.dummy and unit.kind == row.kind]
     return {row: tuple(pieces) for row, pieces in found.items()}
 
 
@@ -83,10 +86,10 @@ def ship(side: str, row: ShipRow) -> UnitType:
     )
 
 
-def vessels(row: VesselRow) -> Iterator[UnitType]:
-    """The points of a row of small ships."""
+def vessels(row: VesselRow, more: int = 0) -> Iterator[UnitType]:
+    """The points of a row of small ships; with as many more as there may be dummies among them (9.5)."""
     single = read_ship(row.single)
-    for number in range(1, row.points + 1):
+    for number in range(1, row.points + more + 1):
         yield UnitType(
             index=NOWHERE,
             id=f"{row.id}-{number:02d}",
@@ -99,7 +102,7 @@ def vessels(row: VesselRow) -> Iterator[UnitType]:
             reduced=single if row.pair else None,
             row=row.id,
             nation=row.side,
-            dummy=row.dummy,
+            dummy=number > row.points,
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.edition.looks import Looks
 from beachhead.edition.published import PublishedGame
 from beachhead.games.britain_stands_alone.edition import DATA
+from beachhead.games.britain_stands_alone.guessing import guess
 from beachhead.games.britain_stands_alone.judgment import judge
 from beachhead.games.britain_stands_alone.looks.asking import question
 from beachhead.games.britain_stands_alone.looks.board import SCHEMES, board
@@ -30,6 +31,7 @@ class SealionModule(PublishedGame[State]):
     set_up = staticmethod(set_up)
     game = Sealion
     judge = staticmethod(judge)
+    guess = staticmethod(guess)
     sentences = SENTENCES
     schemes = SCHEMES
     state = State

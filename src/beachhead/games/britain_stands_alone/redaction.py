@@ -7,7 +7,7 @@ Segment, and which Prahms are dummies, until they are fired upon.
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core, replace
-from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOTHING, SIDES, UNSEEN, State, Unit
+from beachhead.games.britain_stands_alone.model import ABOARD, GE, NOBODY, NOTHING, SIDES, UNSEEN, State, Unit
 from beachhead.games.britain_stands_alone.model import BR_FERRY as LAST_OF_THE_SEGMENT
 from beachhead.games.britain_stands_alone.model import GE_DETECTION as FIRST_OF_THE_SEGMENT
 from beachhead.kernel.ask import Side
@@ -23,13 +23,18 @@ def redacted_for(game: Core, side: Side | None) -> State:
         if side != name:
             hide_lists(game, state, number)
     if side != SIDES[GE]:
-        state.dummies = ()
+        state.dummies = (NOBODY,) * len(state.dummies)
     return state
+
+
+def are_lists_secret(state: State) -> bool:
+    """9.5 Whether it is the Naval Segment, in which nobody knows what the other's shipping carries."""
+    return FIRST_OF_THE_SEGMENT <= state.phase <= LAST_OF_THE_SEGMENT
 
 
 def hide_lists(game: Core, state: State, owner: int) -> None:
     """9.5 What a side's shipping carries is on its own list; the other sees it at the end of the Naval Segment."""
-    if not FIRST_OF_THE_SEGMENT <= state.phase <= LAST_OF_THE_SEGMENT:
+    if not are_lists_secret(state):
         return
     for unit in game.roster(owner):
         lies = state.units[unit]

@@ -7,7 +7,11 @@ from collections.abc import Iterable, Iterator
 from beachhead.games.britain_stands_alone.components import Values
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, Counter
+from beachhead.games.britain_stands_alone.redaction import are_lists_secret
 from beachhead.mechanics.alike import first_of_each
+
+WARSHIPS = ("dd", "tb")
+"""1.1, 9.3 The naval points that carry nobody."""
 
 
 def consolidated(game: Core, pieces: Iterable[int]) -> tuple[Counter, ...]:
@@ -32,10 +36,15 @@ def counter_values(game: Core, counter: Counter) -> Values:
 
 
 def alike(game: Core, counter: Counter) -> tuple[object, ...]:
-    """1.2 What a counter has in common with those that it is as good as: its row and strength, or itself."""
+    """1.2 What a counter has in common with those that it is as good as: its row and strength, or itself.
+
+    In the Naval Segment transports are like nobody: that must not tell what only its owner knows (9.5).
+    """
     kind = game.type(counter[0])
+    if not kind.row or (kind.arm == "points" and kind.kind not in WARSHIPS and are_lists_secret(game.state)):
+        return counter
     loaded = any(game.riders(piece) or game.unit(piece).load in (LEG_POINT, ARMOUR_POINT) for piece in counter)
-    return (kind.row, len(counter)) if kind.row and not loaded else counter
+    return counter if loaded else (kind.row, len(counter))
 
 
 def first_of_each_row(game: Core, pieces: Iterable[int]) -> Iterator[int]:

@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.events_air import AttackerRolled, Matc
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Counter, Fight, Pairing
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, counter_values
 from beachhead.games.britain_stands_alone.rules.contests import go_on
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT, one_for_all
 from beachhead.kernel.acts import Act, decide, perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -107,19 +107,19 @@ def match_up(game: Core) -> Flow[None]:
     """
     fight = game.contest(Fight)
     attacker, defender = fight.attacker, 1 - fight.attacker
-    if not free(game, defender) or not free(game, attacker, firing=True):
+    if fight.pairings and not fight.pairings[-1].firing:
+        yield from choose(game, "match_ship" if fight.at_sea else "match_fighter", FIGHTER, attacker)
+        last = game.contest(Fight).pairings[-1]
+        game.emit(Matched(clause=CLAUSE(game), target=last.target, firing=last.firing))
+    elif free(game, defender) and free(game, attacker, firing=True):
+        yield from choose(game, "match_target", EXPOSE if chooser(fight) == defender else TARGET, chooser(fight))
+    else:
         go_on(game)
-        return
-    yield from choose(game, "match_target", EXPOSE if chooser(fight) == defender else TARGET, chooser(fight))
-    yield from choose(game, "match_ship" if fight.at_sea else "match_fighter", FIGHTER, attacker)
-    last = game.contest(Fight).pairings[-1]
-    game.emit(Matched(clause=CLAUSE(game), target=last.target, firing=last.firing))
 
 
 def choose(game: Core, name: str, choice: Act, side: int) -> Flow[None]:
     """8.3 A side chooses a unit for the next match-up; where only one is left there is no question."""
-    anchor = name == "match_target"
-    ask = game.ask(name, choice, clause=CLAUSE(game), side=SIDES[side], anchor=anchor)
+    ask = game.ask(name, choice, clause=CLAUSE(game), side=SIDES[side], anchor=True)
     yield from perform(game, choice, (yield from settle(ask)))
 
 
@@ -253,14 +253,14 @@ CLAUSE = by_kind("BSA-8.3d", "BSA-9.2h")
 SPARE_CLAUSE = by_kind("BSA-8.3f", "BSA-9.2i")
 """What is cited for the units that are left."""
 
-TARGET = act("match", ENEMY_UNIT, clause=CLAUSE, among=defending, needs=target_needs, does=choose_target)
+TARGET = act("match", ENEMY_UNIT, clause=CLAUSE, does=choose_target, **one_for_all(defending, target_needs))
 
-EXPOSE = act("put_up", OWN_UNIT, clause=CLAUSE, among=defending, needs=target_needs, does=choose_target)
+EXPOSE = act("put_up", OWN_UNIT, clause=CLAUSE, does=choose_target, **one_for_all(defending, target_needs))
 
-FIGHTER = act("engage", OWN_UNIT, clause=CLAUSE, among=engaging, needs=fighter_needs, does=choose_fighter)
+FIGHTER = act("engage", OWN_UNIT, clause=CLAUSE, does=choose_fighter, **one_for_all(engaging, fighter_needs))
 
-SPARE = act("engage", OWN_UNIT, clause=SPARE_CLAUSE, among=spares, needs=spare_needs)
+SPARE = act("engage", OWN_UNIT, clause=SPARE_CLAUSE, **one_for_all(spares, spare_needs))
 
-AIM_AT = act("aim", ENEMY_UNIT, clause=by_kind("BSA-8.3l", "BSA-9.2h"), among=aims, needs=aim_needs, does=aim)
+AIM_AT = act("aim", ENEMY_UNIT, clause=by_kind("BSA-8.3l", "BSA-9.2h"), does=aim, **one_for_all(aims, aim_needs))
 
 ENOUGH = act("enough", clause=SPARE_CLAUSE, goes_on=True)

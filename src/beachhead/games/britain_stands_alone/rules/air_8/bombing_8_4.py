@@ -23,7 +23,7 @@ from beachhead.games.britain_stands_alone.rules.raids_16 import note_raid
 from beachhead.games.britain_stands_alone.rules.terrain_1_1 import terrain
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_bombing
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, one_for_all
 from beachhead.kernel.acts import numbered
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -258,7 +258,7 @@ BOMB = act("bomb", numbered(range(len(TARGETS)), "target"), clause="BSA-8.2h", a
 
 BOMB_PORT = act("bomb_port", SPACE, clause="BSA-8.2p", among=bombable_ports, needs=port_needs)
 
-DESTROY = act("destroy", ENEMY_UNIT, clause="BSA-11.2q", among=grounded, needs=destroy_needs)
+DESTROY = act("destroy", ENEMY_UNIT, clause="BSA-11.2q", **one_for_all(grounded, destroy_needs))
 
 BOMB_UNIT = act("bomb_unit", ENEMY_UNIT, clause="BSA-8.4o", among=bombable, needs=bombable_needs)
 

@@ -24,7 +24,7 @@ from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import (
     use_spare,
 )
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions
 
@@ -144,9 +144,9 @@ def in_order_of_loss(game: Core, counter: Counter) -> list[int]:
     return sorted(counter, key=lambda piece: is_loaded(game, piece))
 
 
-DOUBLE_UP = act("double", ENEMY_UNIT, clause="BSA-8.3f", among=doublable, needs=double_needs, does=double)
+DOUBLE_UP = act("double", ENEMY_UNIT, clause="BSA-8.3f", does=double, **one_for_all(doublable, double_needs))
 
-HELP_OUT = act("help", ENEMY_UNIT, clause="BSA-8.3g", among=helpable, needs=help_needs, does=help_against)
+HELP_OUT = act("help", ENEMY_UNIT, clause="BSA-8.3g", does=help_against, **one_for_all(helpable, help_needs))
 
 AIR_COMBAT: Sequence[Step] = (find_attacker, match_up, double_up, help_out, take_aim, fire)
 """8.3 The steps of an Air Combat, in order."""

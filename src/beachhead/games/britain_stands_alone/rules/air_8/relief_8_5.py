@@ -13,7 +13,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_ea
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.lines_12_1 import lines_from
 from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import consumers, demand
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
@@ -96,6 +96,6 @@ def give_out(game: Core) -> Flow[None]:
         go_on(game)
 
 
-RELIEVE = act("relieve", OWN_UNIT, clause="BSA-8.5n", among=hungry, needs=relieve_needs, does=relieve)
+RELIEVE = act("relieve", OWN_UNIT, clause="BSA-8.5n", does=relieve, **one_for_all(hungry, relieve_needs))
 
 NO_MORE = act("no_more_relief", clause="BSA-8.5n", goes_on=True)

@@ -41,7 +41,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.guns_13_1 import (
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.withdrawal_9_2 import turn_away, withdraw
 from beachhead.games.britain_stands_alone.rules.ship_hits_11_2 import reveal_dummies
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Ask, Side, together
 from beachhead.kernel.ask import alone as by_itself
@@ -285,7 +285,7 @@ STAY = act("stay", clause="BSA-9.2u")
 
 WITHDRAWS = act("withdraw", clause="BSA-9.2u")
 
-ALSO = act("also", ENEMY_UNIT, clause="BSA-9.2i", among=enemies_of, needs=also_needs, does=also)
+ALSO = act("also", ENEMY_UNIT, clause="BSA-9.2i", does=also, **one_for_all(enemies_of, also_needs))
 
 ROUND: Sequence[Step] = (
     give_orders,

@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import WAIT,
 from beachhead.games.britain_stands_alone.rules.naval_9.sighting_7_1 import sight
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import Stack, is_sea, stack_of, stacks_at_sea
 from beachhead.games.britain_stands_alone.rules.release_9_5 import watch_ports
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, one_for_all
 from beachhead.kernel.acts import perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -61,4 +61,4 @@ def look_for(game: Core, unit: int) -> None:
     sight(game, game.phasing, game.hex(unit), units)
 
 
-LOOK_FOR = act("look_for", ENEMY_UNIT, clause="BSA-7.1d", among=to_look_for, needs=look_for_needs, does=look_for)
+LOOK_FOR = act("look_for", ENEMY_UNIT, clause="BSA-7.1d", does=look_for, **one_for_all(to_look_for, look_for_needs))

@@ -9,7 +9,7 @@ from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import alike, 
 from beachhead.games.britain_stands_alone.rules.contests import go_on
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import one_of_each, pieces, shots
 from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import Hits, apply_hits, hit_number, on_the_die
-from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import ENEMY_UNIT, OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
@@ -209,10 +209,10 @@ def join_needs(game: Core, target: int, piece: int) -> Conditions:
     yield piece in joinable(game, target), "BSA-13.1k", "fires_elsewhere"
 
 
-AIM_GUNS = act("aim_guns", ENEMY_UNIT, clause="BSA-13.1e", among=aims_for_guns, needs=aim_guns_needs, does=aim_point)
+AIM_GUNS = act("aim_guns", ENEMY_UNIT, clause="BSA-13.1e", does=aim_point, **one_for_all(aims_for_guns, aim_guns_needs))
 
-SUPPORT = act("support", ENEMY_UNIT, clause="BSA-13.1j", among=supported, needs=support_needs, does=support_with)
+SUPPORT = act("support", ENEMY_UNIT, clause="BSA-13.1j", does=support_with, **one_for_all(supported, support_needs))
 
-JOIN_FIRE = act("join_fire", OWN_UNIT, clause="BSA-13.1o", among=joinable, needs=join_needs)
+JOIN_FIRE = act("join_fire", OWN_UNIT, clause="BSA-13.1o", **one_for_all(joinable, join_needs))
 
 CEASE = act("cease", clause="BSA-13.1a", goes_on=True)

@@ -17,7 +17,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import fits_i
 from beachhead.games.britain_stands_alone.rules.release_9_5 import is_released, is_restricted
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.weather_3 import flies
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import AMOUNT
 from beachhead.kernel.refusal import Conditions, met
 
@@ -199,8 +199,8 @@ def anybody(game: Core) -> bool:
     return wings_ready(game) or ships_ready(game) or bool(guns(game))
 
 
-WING = act("fly_out", OWN_UNIT, clause="BSA-7.2e", among=wings, needs=wing_needs, does=pick_wing)
+WING = act("fly_out", OWN_UNIT, clause="BSA-7.2e", does=pick_wing, **one_for_all(wings, wing_needs))
 
-SHIP = act("sail_out", OWN_UNIT, clause="BSA-7.2h", among=vessels, needs=ship_needs, does=pick_ship)
+SHIP = act("sail_out", OWN_UNIT, clause="BSA-7.2h", does=pick_ship, **one_for_all(vessels, ship_needs))
 
 GUNS = act("guns", AMOUNT, clause="BSA-7.2b", among=guns, needs=guns_needs, does=pick_guns)

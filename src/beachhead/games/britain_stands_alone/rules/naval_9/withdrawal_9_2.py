@@ -15,7 +15,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import WITHD
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import set_out
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import one_of_each, partners
 from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs
-from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE
+from beachhead.games.britain_stands_alone.targets import OWN_UNIT, SPACE, one_for_all
 from beachhead.kernel.acts import decide, perform
 from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions, met
@@ -157,6 +157,6 @@ def run_in(game: Core, units: tuple[int, ...], port: int) -> None:
 
 ALL_TO = act("all_to", SPACE, clause="BSA-9.2w", among=refuges, needs=all_to_needs, does=all_go)
 
-INTO_PORT = act("into_port", OWN_UNIT, clause="BSA-9.2w", among=for_ports, needs=into_port_needs, does=into_port)
+INTO_PORT = act("into_port", OWN_UNIT, clause="BSA-9.2w", does=into_port, **one_for_all(for_ports, into_port_needs))
 
 REFUGE = act("refuge", SPACE, clause="BSA-9.2w", among=havens, needs=haven_needs, does=take_refuge)
