@@ -429,3 +429,12 @@ def test_nobody_bombs_the_coast_artillery() -> None:
     table = channel(pieces, phase="br_missions")
     assert EDITION.board.names[EDITION.artillery] not in table.targets("raid")
     assert PAS in table.targets("raid")
+
+
+def test_a_copy_made_while_a_stack_is_on_its_way_goes_on_like_the_match() -> None:
+    table = channel(at(CALAIS, ids("ge-tb", 2)), phase="ge_sailing", dice=[9])
+    table.do("sail ge-tb-01", f"steer {STRAITS}")
+    copy = Channel(table.match.clone())
+    for one in (table, copy):
+        one.do("heave_to")
+    assert table.match.digest() == copy.match.digest()

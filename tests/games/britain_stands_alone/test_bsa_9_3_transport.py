@@ -159,11 +159,9 @@ def table_of(lie: Lie) -> dict[str, Lie]:
 def test_a_beach_takes_a_movement_point() -> None:
     """Who has used them all lands nobody, not even where he could enter a port."""
     lie = {"at": STRAITS, "moved": CLOCK, "spent": 3}
-    table = germans(table_of(lie), german=["4024", "4223"]).do("end_sailing")
+    table = germans(table_of(lie), german=["4024", "4223"])  # all have sailed
     assert table.reason("disembark ge-inf-17") == ("BSA-9.3h", "no_shore")
-    one_left = germans(table_of(lie | {"spent": 2}), german=["4024"]).do(
-        "end_sailing", "disembark ge-inf-17", "land_on 4024"
-    )
+    one_left = germans(table_of(lie | {"spent": 2}), german=["4024"]).do("disembark ge-inf-17", "land_on 4024")
     assert one_left.unit("ge-prahm-01").spent == 3
 
 

@@ -63,13 +63,13 @@ def return_phase(game: Core) -> Flow[None]:
 def sail_on(game: Core) -> Flow[None]:
     """9.1 One stack after the other, until the player has no more or wants none."""
     while True:
+        if any(game.now(game.unit(unit).moved) for unit in game.fleets[game.phasing]):
+            game.state.step = max(game.state.step, SAILING if is_movement(game) else SHIPS)
         ask = game.ask("sail", *acts_of(game), clause="BSA-9.1a", anchor=True)
         nothing_else = [option.action.verb for option in ask.choices()] == [END.verb]
         if nothing_else or (yield from decide(game, ask)).goes_on:
             return
         yield from resolve(game)
-        if any(game.now(game.unit(unit).moved) for unit in game.fleets[game.phasing]):
-            game.state.step = max(game.state.step, SAILING if is_movement(game) else SHIPS)
 
 
 def acts_of(game: Core) -> tuple[Open, ...]:
