@@ -189,4 +189,4 @@ def test_routes_put_the_way_together_that_was_found(ground: Ground) -> None:
 
 def test_a_route_of_two_stretches_is_one_way() -> None:
     by_water, by_land = {0: (0, 0), 1: (1, 0)}, {2: (1, 2), 3: (2, 2)}
-    assert Routes({3: ((by_water, 1), (by_land, 3))})[3] == (0, 1, 2, 3)
+    assert Routes.along({3: ((by_water, 1), (by_land, 3))})[3] == (0, 1, 2, 3)

@@ -130,6 +130,15 @@ def acts_offer_what_nothing_speaks_against(match: Match, _: random.Random) -> No
                 assert offered == free, f"{act.verb} under {ask.name}: {offered - free} and {free - offered}"
 
 
+def options_follow_from_the_state(match: Match, _: random.Random) -> None:
+    """What acts offer is what they offer in a game read anew, which has kept nothing between questions."""
+    for side, ask in match.asks.items():
+        if ask.offers:
+            anew, kept = resume(match, side), set(ask.choices())
+            made = {option for offer in ask.offers for option in offer.act.offers(anew, in_position(anew, offer.given))}
+            assert kept == made, f"{ask.name} offers {kept - made}, and not {made - kept}"
+
+
 def every_click_is_answered(match: Match, rng: random.Random) -> None:
     """Pointing at anything means something that is open, or says why not, with a clause: some of all clicks."""
     for side, ask in match.asks.items():
@@ -431,7 +440,7 @@ def takes_back_its_own(match: Match, side: str, rng: random.Random) -> None:
 
 
 CHEAP: tuple[Law, ...] = (options_are_distinct_and_cite, copies_are_cheap)
-EVERY_TIME: tuple[Law, ...] = (*CHEAP, blocked_is_no_option)
+EVERY_TIME: tuple[Law, ...] = (*CHEAP, blocked_is_no_option, options_follow_from_the_state)
 SAMPLED: tuple[Law, ...] = (
     acts_offer_what_nothing_speaks_against,
     every_click_is_answered,

@@ -123,16 +123,18 @@ class Forces(Acting[S], Generic[S, K, U]):
 class Carrying(Forces[S, K, U]):
     """Forces in stacks, some units in or on others: `at` and `aboard` as in `Stacks`, kept in step by `change`.
 
-    `standing_in` are the fields of a unit that say its space and what carries it.
+    `standing_in` are the fields of a unit that say its space and what carries it.  `spread` are by side its units by
+    place off the map, as they were when they were last asked for; nothing once one has come or gone.
     """
 
-    __slots__ = ("aboard", "at", "stacks")
+    __slots__ = ("aboard", "at", "spread", "stacks")
 
     standing_in: ClassVar[attrgetter[tuple[int, int]]]
 
     def __init__(self, edition: Components[K], options: MatchOptions, state: S) -> None:
         super().__init__(edition, options, state)
         self._use(Stacks())
+        self.spread: list[dict[int, tuple[int, ...]]] = [{}, {}]
         for number, unit in enumerate(state.units):
             self.stacks.enter(number, *self.standing_in(unit))
 
@@ -144,6 +146,16 @@ class Carrying(Forces[S, K, U]):
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin._use(self.stacks.copy())
+        twin.spread = self.spread.copy()  # what is in it is shared: another one takes its place
+
+    def by_place(self, side: int) -> dict[int, tuple[int, ...]]:
+        """The side's units by place off the map, in the order of their numbers; under 0 all that are in a space."""
+        if not self.spread[side]:
+            found: dict[int, list[int]] = {0: []}
+            for number in self.roster(side):
+                found.setdefault(min(self.standing_in(self.state.units[number])[0], 0), []).append(number)
+            self.spread[side] = {place: tuple(numbers) for place, numbers in found.items()}
+        return self.spread[side]
 
     def change(self, unit: int, lies: U) -> None:
         """A unit lies otherwise than before."""
@@ -152,6 +164,8 @@ class Carrying(Forces[S, K, U]):
         if before != after:
             self.stacks.leave(unit, *before)
             self.stacks.enter(unit, *after)
+            if before[0] < 0 or after[0] < 0:
+                self.spread[self.side(unit)] = {}
         units[unit] = lies
 
 

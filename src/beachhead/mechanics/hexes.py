@@ -104,7 +104,11 @@ class HexField:
     @lru_cache(maxsize=4096)  # noqa: B019 - boards live as long as the program
     def within(self, centre: int, radius: int) -> frozenset[int]:
         """Every hex at most `radius` away, the centre included."""
-        return frozenset(space for space, far in enumerate(self.distances(centre)) if far <= radius)
+        if 3 * radius * radius >= len(self.names):  # nearly all of them
+            return frozenset(space for space, far in enumerate(self.distances(centre)) if far <= radius)
+        (q, r), known = self._cube[centre], self._by_cube
+        around = ((q + dq, r + dr) for dq, dr in _disc(radius))
+        return frozenset(sorted(known[cube] for cube in around if cube in known))
 
     def line(self, one: int, other: int) -> tuple[int, ...]:
         """The hexes of a straight line from one to the other, both included.
@@ -227,6 +231,13 @@ def in_columns(columns: int, rows: int) -> tuple[str, ...]:
 
 DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """East (flat-topped: south), then counter-clockwise, in axial coordinates."""
+
+
+@lru_cache(maxsize=64)
+def _disc(radius: int) -> tuple[Axial, ...]:
+    """The hexes at most so far from a hex, by where they lie from it."""
+    across = range(-radius, radius + 1)
+    return tuple((q, r) for q in across for r in across if abs(q + r) <= radius)
 
 
 @lru_cache(maxsize=8192)

@@ -7,7 +7,7 @@ half points counts halves).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 Steps = Sequence[tuple[tuple[int, int], ...]]
@@ -159,34 +159,45 @@ class Routes(Mapping[int, tuple[int, ...]]):
     """By goal the spaces of the way there, start and goal included.
 
     A way is kept as the stretches that it is made of and put together when it is asked for: many goals are looked at,
-    and one is gone to.
+    and one is gone to.  `goals` are what is reached, each once; `stretches` tells those of the way to one of them.
     """
 
-    __slots__ = ("stretches",)
+    __slots__ = ("goals", "stretches")
 
-    def __init__(self, stretches: dict[int, tuple[Stretch, ...]]) -> None:
-        self.stretches = stretches
+    def __init__(self, goals: Collection[int], stretches: Callable[[int], tuple[Stretch, ...]]) -> None:
+        self.goals, self.stretches = goals, stretches
 
     @classmethod
     def of(cls, found: Ways) -> Routes:
         """The ways to all that was found in one search."""
-        return cls({goal: ((found, goal),) for goal in found})
+        return cls(found, lambda goal: ((found, goal),))
+
+    @classmethod
+    def along(cls, stretches: Mapping[int, tuple[Stretch, ...]]) -> Routes:
+        """The ways that are known by their stretches."""
+        return cls(stretches, stretches.__getitem__)
 
     def only(self, goals: Iterable[int]) -> Routes:
         """The ways to some of the goals."""
-        return Routes({goal: self.stretches[goal] for goal in goals})
+        return Routes(dict.fromkeys(goals), self.stretches)
+
+    def but(self, goals: Collection[int]) -> Routes:
+        """The ways to all but some of the goals."""
+        return self.only([goal for goal in self.goals if goal not in goals]) if goals else self
 
     def __getitem__(self, goal: int) -> tuple[int, ...]:
+        if goal not in self.goals:
+            raise KeyError(goal)
         found: tuple[int, ...] = ()
-        for reached, end in self.stretches[goal]:
+        for reached, end in self.stretches(goal):
             found += way(reached, end)
         return found
 
     def __contains__(self, goal: object) -> bool:
-        return goal in self.stretches
+        return goal in self.goals
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self.stretches)
+        return iter(self.goals)
 
     def __len__(self) -> int:
-        return len(self.stretches)
+        return len(self.goals)

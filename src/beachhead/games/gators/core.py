@@ -99,21 +99,11 @@ class Core(Remembering[State, UnitType, Unit]):
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that stand in a hex by themselves, by number."""
-        found: tuple[int, ...] | None = self.of_side[side].get("on_map")
-        if found is None:
-            units = self.state.units
-            found = tuple([number for number in self.roster(side) if units[number].hex >= 0])
-            self.of_side[side]["on_map"] = found
-        return found
+        return self.by_place(side)[0]
 
     def set_off(self) -> tuple[int, ...]:
         """V Player 1's units that lie off the map beside their ships, by number."""
-        found: tuple[int, ...] | None = self.of_side[US].get("set_off")
-        if found is None:
-            units = self.state.units
-            found = tuple([number for number in self.roster(US) if units[number].hex == BESIDE])
-            self.of_side[US]["set_off"] = found
-        return found
+        return self.by_place(US).get(BESIDE, ())
 
     def standing(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a hex, carried ones left out."""

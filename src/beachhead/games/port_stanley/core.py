@@ -46,11 +46,11 @@ class Core(Remembering[State, UnitType, Unit]):
     """State, static data and caches.
 
     `at` maps a space to the units that are in it by themselves, `aboard` a ship or carrier to those on it, in the order
-    of their numbers; `standing` are by side the spaces in which units of it, ships left out, are by themselves, and
-    `spread` its units by place off the map.  All follow from the state and are kept in step by `change`.
+    of their numbers; `standing` are by side the spaces in which units of it, ships left out, are by themselves.  Both
+    follow from the state and are kept in step by `change`.
     """
 
-    __slots__ = ("spread", "standing")
+    __slots__ = ("standing",)
 
     acts = act
     prefix = "port_stanley"
@@ -58,18 +58,16 @@ class Core(Remembering[State, UnitType, Unit]):
     standing_in = attrgetter("hex", "inside")
     edition: Edition
     options: StanleyOptions
-    spread: list[dict[int, tuple[int, ...]]]
     standing: list[Spaces]
 
     def __init__(self, edition: Edition, options: StanleyOptions, state: State) -> None:
         super().__init__(edition, options, state)
-        self.spread = [{}, {}]
         self.standing = [spaces_of(space for space in self.at if self.here(space, side)) for side in (UK, AR)]
 
     def copy_into(self, twin: Self) -> None:
         """Make an empty game equal to this one."""
         super().copy_into(twin)
-        twin.spread, twin.standing = self.spread.copy(), self.standing.copy()
+        twin.standing = self.standing.copy()
 
     # -- when ----------------------------------------------------------------------------------------
 
@@ -117,20 +115,11 @@ class Core(Remembering[State, UnitType, Unit]):
 
     def on_map(self, side: int) -> tuple[int, ...]:
         """The side's units that are in a hex of the map by themselves, ships included, by number."""
-        return self._spread(side)[0]
+        return self.by_place(side)[0]
 
     def elsewhere(self, side: int, place: int) -> tuple[int, ...]:
         """The side's units at one of the places off the map, or ABOARD, by number."""
-        return self._spread(side).get(place, ())
-
-    def _spread(self, side: int) -> dict[int, tuple[int, ...]]:
-        """The side's units by place off the map; under 0 all that are on it."""
-        if not self.spread[side]:
-            units, found = self.state.units, dict[int, list[int]]({0: []})
-            for number in self.roster(side):
-                found.setdefault(min(units[number].hex, 0), []).append(number)
-            self.spread[side] = {place: tuple(numbers) for place, numbers in found.items()}
-        return self.spread[side]
+        return self.by_place(side).get(place, ())
 
     def here(self, space: int, side: int) -> tuple[int, ...]:
         """The side's units in a space, ships and carried ones left out."""
@@ -222,17 +211,13 @@ class Core(Remembering[State, UnitType, Unit]):
         self.change(unit, replace(self.state.units[unit], hex=ABOARD, inside=carrier, **stamps))
 
     def change(self, unit: int, lies: Unit) -> None:
-        """A unit lies otherwise than before: nothing that was worked out holds any more, but who is on the map if it
-        has neither come nor gone."""
+        """A unit lies otherwise than before: nothing that was worked out from it holds any more."""
         side, place, before = self.side(unit), lies.hex, self.state.units[unit].hex
-        stays = place == before or (place >= 0 and before >= 0)
         if self.state.declared:
             self.withdraw_zone(unit, lies)
         super().change(unit, lies)
         if place != before and unit in self.edition.troops[side]:
             self.stand(side, before, place)
-        if not stays:
-            self.spread[side] = {}
 
     def stand(self, side: int, before: int, place: int) -> None:
         """A land unit has gone from one place to another."""

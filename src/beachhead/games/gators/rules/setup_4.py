@@ -9,6 +9,7 @@ from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, Flow, act
 from beachhead.games.gators.events import Anchored, Deployed, ReadinessRolled
 from beachhead.games.gators.model import DEPLOY, MISSILE, REB, RESERVE, SIDES, US, Strip
+from beachhead.games.gators.rules.ground_3 import open_ground
 from beachhead.games.gators.rules.launch_5 import FUEL
 from beachhead.games.gators.rules.loading_4 import combat_loading
 from beachhead.games.gators.rules.moments_5 import in_deployment
@@ -143,7 +144,7 @@ def beginnings(edition: Edition, element: str) -> tuple[int, ...]:
             sorted(frozenset[int]().union(*(edition.board.within(strip, radius) for strip in edition.airstrips)))
         )
     if element == "land":
-        return tuple(space for space, ground in enumerate(edition.ground) if ground.is_land)
+        return tuple(space for space, ground in enumerate(edition.ground) if ground.is_land and not ground.bridge)
     return tuple(
         space
         for space, ground in enumerate(edition.ground)
@@ -167,6 +168,15 @@ def place_needs(game: Core, unit: int, space: int) -> Conditions:
     if kind.element == "land":
         yield ground.is_land, "GAT-IV.2", "not_on_land"
     yield from end_move_needs(game, unit, space)
+
+
+def open_places(game: Core, unit: int) -> Iterator[int]:
+    """IV The hexes in which a counter can be set up: on ground where it can stand and with nobody there nothing else is
+    asked on land."""
+    free, land = open_ground(game, unit), game.type(unit).element == "land"
+    for space in beginnings(game.edition, game.type(unit).element):
+        if free[space] and ((land and space not in game.at) or met(place_needs(game, unit, space))):
+            yield space
 
 
 def is_strip(game: Core, space: int) -> bool:
@@ -231,7 +241,7 @@ PUT = act(
     "at",
     SPACE,
     clause="GAT-IV.2",
-    among=lambda game, unit: beginnings(game.edition, game.type(unit).element),
+    exactly=open_places,
     needs=place_needs,
     does=set_up,
 )

@@ -65,9 +65,8 @@ def targets(game: Core, struck: frozenset[int]) -> tuple[int, ...]:
 def enemies_in_range(game: Core) -> list[int]:
     """The hexes with enemies that somebody who is ready could reach, in the order of their numbers."""
     from_all = {(game.place(unit), longest_reach(game, unit)) for unit in ready(game)}
-    reaches = [(game.edition.board.distances(here), reach) for here, reach in from_all]
-    targets = sorted({game.hex(enemy) for enemy in game.on_map(1 - game.phasing)})
-    return [space for space in targets if any(distances[space] <= reach for distances, reach in reaches)]
+    in_range = frozenset[int]().union(*(game.edition.board.within(here, reach) for here, reach in from_all))
+    return sorted(in_range.intersection(map(game.hex, game.on_map(1 - game.phasing))))
 
 
 def longest_reach(game: Core, unit: int) -> int:
@@ -134,7 +133,7 @@ def about(game: Core) -> Iterator[int]:
 
 def can_take_part(game: Core, unit: int, space: int) -> bool:
     """VII-a Whether a unit that is ready has anything to attack a hex with."""
-    return next(means(game, unit, space), None) is not None
+    return next(ways(game, unit, space, struck_hexes(game)), None) is not None
 
 
 # -- VII-a, VII-c what a unit can put into an attack -------------------------------------------------

@@ -88,7 +88,7 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
     for beach, (_, _, wet, points) in landings.items():
         land(game, unit, (afloat, wet), beach, points, barred, halting, ways)
     if game.unit(unit).came == game.state.turn:
-        return Routes(ways)
+        return Routes.along(ways)
     for shore in near[here]:
         if (
             game.ground(shore).crossing == "slow"
@@ -96,7 +96,7 @@ def from_water(game: Core, unit: int, barred: bytearray, halting: bytearray) -> 
             and can_walk(game.edition, here, shore, terrain_tag(kind))
         ):
             ways.setdefault(shore, one_step(here, shore))
-    return Routes(ways)
+    return Routes.along(ways)
 
 
 def one_step(here: int, there: int) -> tuple[Stretch, ...]:
@@ -155,4 +155,4 @@ def from_land(game: Core, unit: int, barred: bytearray, halting: bytearray) -> R
         for wet in near[here]:
             if is_open_water(game, wet) and not barred[wet]:
                 ways.setdefault(wet, one_step(here, wet))
-    return Routes(ways)
+    return Routes.along(ways)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
 from beachhead.games.gators.core import Core, Flow, act, with_gaps
 from beachhead.games.gators.events import Loaded, Moved
@@ -107,11 +107,12 @@ def climbs(game: Core, unit: int, shore: int) -> bool:
     return spent < min([points, *(game.ground(space).cap or points for space in path[1:])])
 
 
-def fetchable(game: Core, carrier: int, found: Iterable[int]) -> Iterator[int]:
+def fetchable(game: Core, carrier: int, found: Container[int]) -> Iterator[int]:
     """VI-g The units into whose hexes a carrier can move to load them."""
     if transport_of(game, carrier) is None:
         return
-    for space in sorted({*found, game.hex(carrier)}):
+    here = game.hex(carrier)
+    for space in sorted(there for there in game.at if there == here or there in found):
         for cargo in game.standing(space, game.side(carrier)):
             if cargo != carrier and met(pick_up_needs(game, cargo, carrier)):
                 yield cargo
@@ -184,13 +185,14 @@ def fetch(game: Core, carrier: int, cargo: int, path: tuple[int, ...], walk: Wal
         scout(game, carrier)
 
 
-def hitch_goals(game: Core, truck: int, found: Iterable[int]) -> Iterator[int]:
+def hitch_goals(game: Core, truck: int, found: Container[int]) -> Iterator[int]:
     """VI-k The guns into whose hexes a truck can move to hitch them."""
     if "truck" not in game.type(truck).tags:
         return
-    near = {*found, game.hex(truck)}
-    for gun in game.on_map(game.side(truck)):
-        if game.type(gun).artillery and game.hex(gun) in near and met(hitch_needs(game, truck, gun)):
+    here = game.hex(truck)
+    guns = (unit for unit in game.on_map(game.side(truck)) if game.type(unit).artillery)
+    for gun in guns:
+        if (game.hex(gun) == here or game.hex(gun) in found) and met(hitch_needs(game, truck, gun)):
             yield gun
 
 

@@ -131,7 +131,7 @@ def move(game: Core, unit: int) -> Flow[None]:
 
 def goals(game: Core, unit: int) -> list[int]:
     """VI Where a unit can go, in the order of the hexes."""
-    return sorted(ways(game, unit))
+    return sorted(ways(game, unit).goals)
 
 
 def go(game: Core, unit: int, space: int) -> Flow[None]:
@@ -243,13 +243,13 @@ END_MOVES = act("end", clause="GAT-VI-a.2", needs=end_movement_needs, does=take_
 TO = act("to", SPACE, clause="GAT-VI-a.1", exactly=goals, needs=destination_needs, does=go)
 
 BOARD = act("board", CARRIER, clause="GAT-VI-g.1", needs=board_needs, does=go_aboard, meant=carries,
-            exactly=lambda game, unit: boardable(game, unit, reachable(game, unit)))  # fmt: skip
+            exactly=lambda game, unit: boardable(game, unit, reachable(game, unit).goals))  # fmt: skip
 
 FETCH = act("fetch", OWN_UNIT, clause="GAT-VI-g.1", needs=fetch_needs, does=go_and_fetch, meant=is_carrier,
-            exactly=lambda game, unit: fetchable(game, unit, reachable(game, unit)))  # fmt: skip
+            exactly=lambda game, unit: fetchable(game, unit, reachable(game, unit).goals))  # fmt: skip
 
 HITCH = act("hitch", GUN, clause="GAT-VI-k.2", needs=hitch_there_needs, does=go_and_hitch, meant=is_gun,
-            exactly=lambda game, unit: hitch_goals(game, unit, reachable(game, unit)))  # fmt: skip
+            exactly=lambda game, unit: hitch_goals(game, unit, reachable(game, unit).goals))  # fmt: skip
 
 MEET = act("gather", SPACE, clause="GAT-VI-d.3", exactly=gathering_hexes, needs=gather_needs, does=go_and_gather)
 

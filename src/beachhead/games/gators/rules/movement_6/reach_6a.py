@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from beachhead.games.gators.components import Edition
 from beachhead.games.gators.core import Core, with_gaps
 from beachhead.games.gators.model import BESIDE, NOBODY, US
 from beachhead.games.gators.rules.ground_3 import (
@@ -70,13 +73,18 @@ def sail_needs(game: Core, unit: int) -> Conditions:
 
 def going_like(game: Core, unit: int) -> str | int:
     """VI What decides whether a unit that has not moved may: its kind, unless it depends on more than that."""
-    lies, kind = game.state.units[unit], game.edition.units[unit]
-    by_itself = lies.hex < 0 or lies.broken or lies.tow != NOBODY or kind.is_air or not kind.tags.isdisjoint(DEPENDING)
-    return unit if by_itself else kind.kind
+    lies = game.state.units[unit]
+    return unit if lies.hex < 0 or lies.broken or lies.tow != NOBODY else alike(game.edition)[unit]
 
 
-DEPENDING = frozenset({"needs_team", "tank"})
-"""Units that move with a team in them alone, or with fuel."""
+@lru_cache(maxsize=8)
+def alike(edition: Edition) -> tuple[str | int, ...]:
+    """VI By unit its kind; itself where more decides: aircraft, and who moves with a team in it alone, or with fuel."""
+    depending = frozenset({"needs_team", "tank"})
+    return tuple(
+        number if kind.is_air or not kind.tags.isdisjoint(depending) else kind.kind
+        for number, kind in enumerate(edition.units)
+    )
 
 
 # -- where to ----------------------------------------------------------------------------------------
@@ -89,7 +97,7 @@ def ways(game: Core, unit: int) -> Routes:
     if found is None:
         far = reachable(game, unit)
         taken = {*game.at, *(debris.hex for debris in game.state.debris), *game.unseen(game.side(unit))}
-        found = far.only([goal for goal in far if goal not in taken or met(room_needs(game, unit, goal))])
+        found = far.but({goal for goal in taken if goal in far.goals and not met(room_needs(game, unit, goal))})
         if game.type(unit).is_air:
             found = homeward(game, unit, found)
         game.cache[key] = found
@@ -117,14 +125,14 @@ def from_hex(game: Core, unit: int, here: int, spent: int = 0) -> Routes:
     elif kind.element == "land":
         points = towing_move(game, unit, kind.move)
         by_land = land_ways(game, unit, here, points, closed, stops)
-        found = Routes({goal: ((reached, goal),) for goal, (reached, _) in by_land.items()})
+        found = Routes(by_land, lambda goal: ((by_land[goal][0], goal),))
     else:
         points = kind.water_move if kind.amphibious else kind.move
         by_water = reach_warily(
             steps_by_water(game, unit), here, points, closed, stops, to_avoid(game, unit), spent=spent
         )
         found = Routes.of(by_water)
-    return found if spent else found.only([goal for goal in found if goal != here])
+    return found if spent else found.but({here})
 
 
 def closed_to(game: Core, unit: int) -> bytearray:
@@ -153,8 +161,8 @@ def from_off_map(game: Core, unit: int) -> Routes:
             path = routes[goal]
             weight = len(path), meetings((entry, *path), to_avoid(game, unit))
             if goal not in found or weight < weights[goal]:
-                found[goal], weights[goal] = routes.stretches[goal], weight
-    return Routes(found)
+                found[goal], weights[goal] = routes.stretches(goal), weight
+    return Routes.along(found)
 
 
 def entries(game: Core, unit: int) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from beachhead.games.gators.components import AIR, Edition
@@ -17,7 +18,8 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.costs import step_costs
-from beachhead.mechanics.movement import Routes, Steps, Stretch, reach_warily
+from beachhead.mechanics.floods import Graph, along, marked, numbers_of, row_of, up_to
+from beachhead.mechanics.movement import Routes, Steps, Warily, reach_warily
 from beachhead.mechanics.rows import either
 
 # -- where aircraft go -------------------------------------------------------------------------------
@@ -33,13 +35,56 @@ def flights(
     game: Core, unit: int, start: int, points: int, barred: bytearray, halting: bytearray, spent: int = 0
 ) -> Routes:
     """VI-a, VI-b Every hex that an aircraft can fly to, past no camouflaged enemy if it can, else past the fewest."""
-    maybe = doubtful(game, unit)
-    searches = (halting,) if 1 not in maybe else (either(halting, maybe), halting)
-    ways: dict[int, tuple[Stretch, ...]] = {}
-    for stops in searches:
-        found = reach_warily(air_steps(game.edition), start, points, barred, stops, to_avoid(game, unit), spent=spent)
-        ways |= {goal: ((found, goal),) for goal in found if goal not in ways}
-    return Routes(ways)
+    maybe, avoid, steps = doubtful(game, unit), to_avoid(game, unit), air_steps(game.edition)
+    cautious = [either(halting, maybe)] if 1 in maybe else []
+
+    def search(stops: bytearray, closed: bytearray) -> Warily:
+        return reach_warily(steps, start, points, closed, stops, avoid, spent=spent)
+
+    flown = [Flown(game.edition, start, points - spent, barred, stops, search) for stops in (*cautious, halting)]
+    return Routes(
+        dict.fromkeys(numbers_of(flown[-1].goals)),
+        lambda goal: next(((one.ways(goal), goal),) for one in flown if one.goals >> goal & 1),
+    )
+
+
+class Flown:
+    """VI-a Where an aircraft comes to that stops in some hexes, and the ways there.
+
+    The first way that is asked for is looked for among the hexes of all shortest ways to its goal; who asks for more
+    has all of them looked for.
+    """
+
+    def __init__(
+        self, edition: Edition, start: int, points: int, barred: bytearray, stops: bytearray, search: Search
+    ) -> None:
+        self.sky, self.barred, self.stops, self.search = sky(edition), barred, stops, search
+        self.start, free = 1 << start, ~marked(barred)
+        self.through = free & ~marked(stops) | self.start
+        self.rings = self.sky.rings({0: self.start}, self.through, max(points, 0))
+        self.goals = up_to(self.rings) & (free | self.start)
+        self.asked, self.every = False, Warily()
+
+    def ways(self, goal: int) -> Warily:
+        """A search that has found the way to a goal."""
+        if self.asked:
+            self.every = self.every or self.search(self.stops, self.barred)
+            return self.every
+        self.asked = True
+        cost = next(cost for cost, ring in enumerate(self.rings) if ring >> goal & 1)
+        back = self.sky.rings({0: 1 << goal}, self.through | 1 << goal, cost)
+        useful = along(self.rings, back, cost) & self.through | 1 << goal
+        return self.search(self.stops, row_of(~useful, len(self.barred)))
+
+
+Search = Callable[[bytearray, bytearray], Warily]
+"""A search for ways, given the hexes where one stops and those that are closed."""
+
+
+@lru_cache(maxsize=8)
+def sky(edition: Edition) -> Graph:
+    """VI-b From hex to hex through the air."""
+    return Graph(edition.board.near)
 
 
 # -- bases -------------------------------------------------------------------------------------------
