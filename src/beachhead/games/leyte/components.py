@@ -119,7 +119,7 @@ class Edition:
     be left for with their costs, `ways_*` the same without; `road_links` those over a road or trail hexside;
     `entry_cost` what a hex costs an arrival (12.23); `line_of` the results line of the hex, `rough_ground` where
     14.1 holds; `artillery` the numbers of each side's batteries; `support` and `dates` by Game-Turn, 0 unused;
-    `options` is a cache for play.
+    `options` and `areas` (where reinforcements enter) are caches for play.
     """
 
     board: HexBoard
@@ -173,3 +173,4 @@ class Edition:
     clauses: tuple[Clause, ...]
     rulings: tuple[MatchOption, ...]
     options: dict[tuple[str, int, str], Option] = field(default_factory=dict)
+    areas: dict[tuple[str, bool, int, str], tuple[int, ...]] = field(default_factory=dict)

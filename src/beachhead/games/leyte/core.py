@@ -26,10 +26,12 @@ class Core(Forces[State, UnitType, Unit]):
     """State, static data and caches.
 
     `occupant[side][hex]` is the number of the side's unit in the hex plus one, or 0; `control[side][hex]` counts
-    the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.
+    the side's units next to the hex (6.0).  Both follow from the state and are kept in step by `change`.  `opponents`
+    are by unit those whom it could fight (7.1), as far as somebody has asked, until a unit lies otherwise or a phase
+    is over.
     """
 
-    __slots__ = ("control", "occupant", "scenario", "zones")
+    __slots__ = ("control", "occupant", "opponents", "scenario", "zones")
 
     acts = act
     prefix = "leyte"
@@ -40,6 +42,7 @@ class Core(Forces[State, UnitType, Unit]):
     def __init__(self, edition: Edition, scenario: ScenarioData, options: LeyteOptions, state: State) -> None:
         super().__init__(edition, options, state)
         self.scenario = scenario
+        self.opponents: dict[int, list[int]] = {}
         self._use(Zones(edition.board.near))
         for number, unit in enumerate(state.units):
             if unit.hex >= 0:
@@ -53,6 +56,7 @@ class Core(Forces[State, UnitType, Unit]):
         """Make an empty game equal to this one."""
         super().copy_into(twin)
         twin.scenario = self.scenario
+        twin.opponents = {}
         twin._use(self.zones.copy())
 
     # -- who and where -------------------------------------------------------------------------------
@@ -103,6 +107,17 @@ class Core(Forces[State, UnitType, Unit]):
         self.state.units[unit] = lies
         if lies.hex >= 0:
             self.zones.enter(side, unit, lies.hex)
+        self.forget()
+
+    def stamp(self, unit: int, **notes: Any) -> None:
+        """Note something on a unit that does not move it, such as that it has fought."""
+        super().stamp(unit, **notes)
+        self.forget()
+
+    def forget(self) -> None:
+        """Whom units could fight has to be looked at again."""
+        if self.opponents:
+            self.opponents = {}
 
     def award(self, award: Award) -> None:
         """Score victory points."""

@@ -72,7 +72,17 @@ def arrival_needs(game: Core, unit: int) -> Conditions:
 
 def entry_hexes(game: Core, unit: int) -> tuple[int, ...]:
     """12.2 The hexes of the unit's entry code that hold no enemy and that it may enter."""
-    code = game.state.units[unit].entry
+    key = game.state.units[unit].entry, game.type(unit).kind == "armour", game.type(unit).movement
+    area = game.edition.areas.get((*key, game.options.ormoc_entry))
+    if area is None:
+        area = game.edition.areas[*key, game.options.ormoc_entry] = entry_area(game, unit)
+    barred = barred_to(game, game.side(unit))
+    return tuple([space for space in area if not barred[space]])
+
+
+def entry_area(game: Core, unit: int) -> tuple[int, ...]:
+    """12.2 The hexes of the unit's entry code that it may enter where no enemy is: looked for once."""
+    code, points = game.state.units[unit].entry, game.type(unit).movement
     area: Sequence[int]
     if code == ANYWHERE:
         area = range(len(game.edition.board.names))
@@ -80,12 +90,7 @@ def entry_hexes(game: Core, unit: int) -> tuple[int, ...]:
         area = (game.edition.ormoc,)
     else:
         area = game.edition.beaches.get(code) or game.edition.edges[code]
-    barred, points = barred_to(game, game.side(unit)), game.type(unit).movement
-    return tuple(
-        space
-        for space in area
-        if not barred[space] and entry_cost(game, unit, space) <= points and bears(game, unit, space)
-    )
+    return tuple(space for space in area if entry_cost(game, unit, space) <= points and bears(game, unit, space))
 
 
 def bears(game: Core, unit: int, space: int) -> bool:

@@ -82,6 +82,7 @@ def next_phase(game: Core) -> None:
     s.phase += 1
     s.landing = s.fighting = False
     s.owed = ()
+    game.forget()
     if s.phase % 2 == MOVEMENT:
         s.clock += 1
         if s.phase < 4:
@@ -103,6 +104,7 @@ def record_interphase(game: Core) -> None:
         return
     s.turn += 1
     s.phase = 0
+    game.forget()
     begin_turn(game)
 
 

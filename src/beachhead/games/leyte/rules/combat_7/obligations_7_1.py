@@ -34,9 +34,12 @@ def is_silenced(game: Core, unit: int) -> bool:
 
 def opponents(game: Core, unit: int) -> list[int]:
     """Units of the other side next to this one that can still fight in this phase."""
-    if not in_enemy_control(game, unit):  # 6.0 nobody of the other side is next to it
-        return []
-    return [enemy for enemy in game.next_to(game.hex(unit), 1 - game.side(unit)) if may_still_fight(game, enemy)]
+    found = game.opponents.get(unit)
+    if found is None:
+        controlled = in_enemy_control(game, unit)  # 6.0 else nobody of the other side is next to it
+        beside = game.next_to(game.hex(unit), 1 - game.side(unit)) if controlled else ()
+        found = game.opponents[unit] = [enemy for enemy in beside if may_still_fight(game, enemy)]
+    return found
 
 
 def has_opponent(game: Core, unit: int) -> bool:
