@@ -61,18 +61,18 @@ def has_begun(game: Core, unit: int) -> bool:
 
 def may_move_needs(game: Core, unit: int) -> Conditions:
     """5.1, 5.8, 7.5, 8.6, 10.2.1, 2.2 What a unit needs in order to move by itself now."""
-    kind, lies = game.type(unit).kind, game.unit(unit)
+    kind, lies, now = game.type(unit).kind, game.unit(unit), game.state.clock
     yield kind not in BY_HELICOPTER_ONLY, "PS-5.1a", f"moves_as_{kind}" if kind in BY_HELICOPTER_ONLY else "moves"
     yield lies.hex >= 0, "PS-5.1a", "not_on_map"
     yield bool(game.values(unit).movement), "PS-5.8a", "immobile"
     yield not game.this_turn(lies.ashore), "PS-7.5a", "landed"
-    yield not game.now(lies.scouted), "PS-10.2.1c", "scouted"
-    yield not game.now(lies.fought), "PS-5.5b", "fought"
-    yield kind == "apc" or not game.now(lies.worked) or game.now(lies.blew), "PS-14.2.1b", "worked"
-    if game.now(lies.carried):
+    yield lies.scouted != now, "PS-10.2.1c", "scouted"
+    yield lies.fought != now, "PS-5.5b", "fought"
+    yield kind == "apc" or lies.worked != now or lies.blew == now, "PS-14.2.1b", "worked"
+    if lies.carried == now:
         yield kind != "apc" and lies.hop, "PS-8.6a", "carried"
-    yield not (has_begun(game, unit) and in_zone(game, lies.hex, game.side(unit))), "PS-5.4a", "stopped"
-    yield not game.now(lies.held), "PS-5.4c", "held"
+    yield lies.moved != now or not in_zone(game, lies.hex, game.side(unit)), "PS-5.4a", "stopped"
+    yield lies.held != now, "PS-5.4c", "held"
     if kind == "apc":
         yield may_drive(game, unit), "PS-8.3.1b", "no_transport"
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from beachhead.games.port_stanley.components import Edition
 from beachhead.games.port_stanley.core import Core, Flow, act
 from beachhead.games.port_stanley.events import Moved
 from beachhead.games.port_stanley.model import AR, UK
@@ -44,7 +46,22 @@ Group = tuple[int, ...]
 def movers(game: Core) -> list[int]:
     """5.1 The phasing player's units that can move by themselves now, and have somewhere to go."""
     known: LookedAtAgain = game.kept_of(1 - game.phasing, "movers", LookedAtAgain)  # it hangs on the enemy besides
-    return known.among(game.state.units, game.roster(game.phasing), lambda unit: met(move_needs(game, unit)))
+    walkers = by_themselves(game.edition, game.phasing)
+
+    def can_move(unit: int) -> bool:
+        return game.hex(unit) >= 0 and unit in walkers and met(move_needs(game, unit))
+
+    return known.among(game.state.units, game.roster(game.phasing), can_move)
+
+
+@lru_cache(maxsize=8)
+def by_themselves(edition: Edition, side: int) -> frozenset[int]:
+    """5.1 The units of a side that move by themselves on the ground at all."""
+    return frozenset(
+        number
+        for number, unit in enumerate(edition.units)
+        if (number >= edition.first_side_units) == bool(side) and unit.kind not in BY_HELICOPTER_ONLY
+    )
 
 
 def move_needs(game: Core, unit: int) -> Conditions:

@@ -60,7 +60,7 @@ def overstacked(game: Core, side: int) -> tuple[int, ...]:
     """6.1 The hexes in which a side has more than the limit, those included who ride there (8.5)."""
 
     def find() -> tuple[int, ...]:
-        full = (space for space, units in game.at.items() if len(units) > FEW)
+        full = [space for space, units in game.at.items() if len(units) > FEW]
         return tuple(sorted(space for space in full if not within_limit(game, with_riders(game, space, side))))
 
     found: tuple[int, ...] = game.kept_of(side, "overstacked", find)

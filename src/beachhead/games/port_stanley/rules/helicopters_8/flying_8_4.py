@@ -308,7 +308,10 @@ def homeward(game: Core, side: int, points: int) -> Rings:
 def gets_home(game: Core, unit: int, left: int) -> bool:
     """8.4.1 Whether a helicopter comes home with so many points."""
     side, here = game.side(unit), node(game, unit)
-    return here in homes(game, side) or bool(up_to(homeward(game, side, left), left) >> here & 1)
+    if here in homes(game, side):
+        return True
+    within: Spaces = game.kept(("gets_home", side, left), lambda: up_to(homeward(game, side, left), left))
+    return bool(within >> here & 1)
 
 
 def can_get_home(game: Core, unit: int) -> bool:

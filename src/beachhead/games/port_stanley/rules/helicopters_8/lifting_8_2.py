@@ -37,7 +37,7 @@ from beachhead.games.port_stanley.rules.stacking_6 import within_limit
 from beachhead.games.port_stanley.rules.weather_4 import grounded
 from beachhead.games.port_stanley.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
-from beachhead.kernel.refusal import Conditions, met
+from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.floods import Spaces, numbers_of, spaces_of
 from beachhead.mechanics.picks import SPACE
 
@@ -423,7 +423,7 @@ def flyers(game: Core) -> list[int]:
 
 def strays(game: Core) -> Iterable[int]:
     """8.4.1 The helicopters that cannot get home by themselves."""
-    return [unit for unit in away(game) if met(home_needs(game, unit))]
+    return [unit for unit in away(game) if not can_get_home(game, unit)]
 
 
 FLY = act("fly", OWN_UNIT, clause="PS-8.4.1a", among=flyers, needs=fly_needs, does=fly, when=in_movement)
