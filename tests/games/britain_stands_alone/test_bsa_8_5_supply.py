@@ -120,6 +120,20 @@ def test_not_where_they_could_land_and_not_for_aircraft() -> None:
     assert at.targets("air_supply") == {"3619", "3523"}
 
 
+@pytest.mark.clause("BSA-8.5m", "BSA-8.5n", "BSA-8.5p")
+def test_where_supplies_are_not_flown() -> None:
+    hungry = {"ge-inf-17": {"at": "3620", **OUT}, "ge-flieger-1": {"at": "3724", **OUT}, "ge-inf-35": "3823"}
+    at = airlift({**ju52(1), **hungry, "ge-flieger-2": HOME}, german=["3619"])
+    assert at.reason("air_supply France") == ("BSA-8.5m", "no_airbase")
+    assert at.reason("air_supply 3522")[1] == "enemy_base"
+    assert at.reason("parachute 3724") == ("BSA-8.5m", "no_transports"), "a single point brings nothing"
+    more = airlift({**ju52(2), **hungry}, german=["3619"])
+    assert more.reason("parachute 3823") == ("BSA-8.5p", "nobody_hungry")
+    more.do("air_supply 3619", "crew ge-ju52-01", "crew ge-ju52-02", "fly")
+    assert more.reason("relieve ge-inf-35") == ("BSA-8.5n", "not_hungry")
+    assert more.reason("relieve ge-flieger-1") == ("BSA-8.5n", "not_hungry")
+
+
 @pytest.mark.clause("BSA-3.0h")
 def test_supplies_are_flown_in_foul_weather() -> None:
     assert supply("air_supply", "3619", 1, weather=FOUL).prompt == "relieve"

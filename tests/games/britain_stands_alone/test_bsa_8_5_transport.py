@@ -61,6 +61,8 @@ def test_a_point_for_each_step() -> None:
     pieces = {"ge-mtn-6": HOME, "ge-flieger-1": HOME, "ge-luftlande-16": HOME, **ju52(3)}
     at = airlift(pieces, **FIELD).do("airlift 3619", "load ge-mtn-6")
     assert len(mission(at).points) == 2
+    assert at.reason("load ge-mtn-6") == ("BSA-8.5b", "in_the_mission")
+    assert at.reason("load ge-ju52-03") == ("BSA-8.5a", "no_land_unit")
     at.do("load ge-flieger-1")
     assert at.reason("load ge-luftlande-16") == ("BSA-8.5b", "too_few_transports")
     at.do("fly")
@@ -233,6 +235,16 @@ def test_in_foul_weather_they_are_carried_in_a_storm_nobody_is() -> None:
     assert airlift(pieces, weather=STORMY).over
 
 
+@pytest.mark.clause("BSA-8.5b", "BSA-8.2a", "BSA-8.2c")
+def test_no_more_than_eight_points_and_no_further_than_they_fly() -> None:
+    names = ("ge-flieger-1", "ge-flieger-2")
+    at = airlift({**dict.fromkeys(names, HOME), **ju52(2), **points("ge-me109", 7)}, **FIELD)
+    at.do("airlift 3619", "load ge-flieger-1", *(f"crew ge-me109-0{number}" for number in range(1, 8)))
+    assert at.reason("load ge-flieger-2") == ("BSA-8.5b", "too_few_transports"), "there is no room for its transport"
+    far = airlift({"ge-flieger-1": "Norway", **ju52(1, "Norway")}, german=["3619", "3213"])
+    assert far.targets("airlift") == {"3213"}, "North Weald is 51 hexes off"
+
+
 # -- Leg Replacement Points --------------------------------------------------------------------------------
 
 
@@ -257,6 +269,25 @@ def test_it_is_lost_with_either_of_them() -> None:
     assert at.state.stores == ()
     back(at)
     assert all(at.unit(name).load == 0 for name in ju52(2))
+
+
+@pytest.mark.clause("BSA-8.5k")
+def test_it_is_the_empty_one_of_a_counter_that_is_lost_first() -> None:
+    pieces = {**ju52(4), "ge-flieger-1": HOME, **points("br-spitfire", 2, "3523")}
+    stores = (Stores(EDITION.board.space("3619"), LEG_POINT, 1),)
+    at = airlift(pieces, dice=[0, 9, 0], stores=stores, **FIELD)
+    at.do("airlift 3619", "load ge-flieger-1", f"load_point {HOME}", "crew ge-ju52-04", "fly")
+    at.do("scramble br-spitfire-01", "scramble br-spitfire-02", "match ge-ju52-03")
+    while at.prompt == "home" and at.side == "br":
+        at.do("back")
+    assert [at.where(name) == "lost" for name in ju52(4)] == [False, False, False, True]
+    assert at.state.stores == (Stores(at.space("3619"), LEG_POINT, 2),), "beside the one that was there"
+
+
+@pytest.mark.clause("BSA-8.5k")
+def test_nobody_drops_replacement_points() -> None:
+    at = airlift({**ju52(4), "ge-flieger-1": HOME}).do("airdrop 3018")
+    assert at.reason(f"load_point {HOME}") == ("BSA-8.5k", "no_leg_points")
 
 
 @pytest.mark.clause("BSA-8.5l")

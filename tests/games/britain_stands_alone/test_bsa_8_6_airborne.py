@@ -58,6 +58,15 @@ def test_no_attack_on_neighbours() -> None:
     assert at.targets("join") == {"ge-flieger-1"}, "in a later turn they are like others"
 
 
+@pytest.mark.clause("BSA-8.6n", "BSA-8.6m", "BSA-6.0g")
+def test_their_hex_is_attacked_with_them_and_by_itself() -> None:
+    pieces = {"ge-flieger-1": dropped("3623"), "br-guards-24": "3623", "br-bde-35": "3723", "ge-inf-17": "3724"}
+    at = field(pieces).do("attack 3723", "join ge-inf-17")
+    assert at.reason("include 3623") == ("BSA-8.6n", "dropped_there")
+    at.do("call_off", "attack 3623", "join ge-inf-17")
+    assert at.reason("include 3723")[0] == "BSA-6.0g"
+
+
 @pytest.mark.clause("BSA-8.6o", "BSA-9.4m")
 def test_with_those_beside_it_and_from_the_sea(result: Put) -> None:
     result("-")

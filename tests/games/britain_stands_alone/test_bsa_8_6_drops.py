@@ -39,7 +39,9 @@ def test_only_airborne_units_drop() -> None:
     assert at.targets("load") == {"ge-flieger-1", "ge-sturm"}
     assert at.reason("load ge-luftlande-16") == ("BSA-8.6a", "only_paratroops")
     assert not airlift({"ge-luftlande-16": HOME, **ju52(4)}).targets("airdrop")
-    assert not airlift({"ge-flieger-1": HOME}).targets("airdrop")
+    nobody = airlift({"ge-flieger-1": HOME, **points("ge-ju88", 1)})
+    assert not nobody.targets("airdrop")
+    assert nobody.reason("airdrop 3018") == ("BSA-8.6a", "nobody_to_drop")
 
 
 @pytest.mark.clause("BSA-8.6b", "BSA-8.6t")

@@ -132,9 +132,13 @@ JOIN = act(
 
 
 def include_needs(game: Core, space: int) -> Conditions:
-    """6.0 What a further hex needs to be attacked in the same combat: one stack attacks them all."""
+    """6.0, 8.6 What a further hex needs to be attacked in the same combat: one stack attacks them all.
+
+    Who has dropped on a hex must attack it, and that alone: it is the first hex of its combat.
+    """
     battle = in_hand(game)
     yield space not in battle.hexes, "BSA-6.0g", "is_target"
+    yield not droppers(game, space), "BSA-8.6n", "dropped_there"
     yield from target_needs(game, space)
     yield bool(game.here(space, 1 - game.phasing)), "BSA-6.0g", "nobody_to_attack"
     alone = bool(battle.attackers) and len({game.place(unit) for unit in battle.attackers}) == 1
