@@ -98,6 +98,18 @@ def test_the_attackers_retreat_where_the_zone_of_those_that_are_gone_was(result:
     assert at.targets("retreat_to") == {"3723", "3823", "3922"}
 
 
+@pytest.mark.clause("BSA-6.2c", "BSA-6.2y")
+@pytest.mark.parametrize(("code", "left"), [("D2", "lost"), ("D2R", "3922")])
+def test_who_finds_no_room_after_the_others_pays_what_it_does_not_go(code: str, left: str, result: Put) -> None:
+    """Two hexes back there is room for one division; where they must go (R) the other one pays a single step."""
+    result(code)
+    germans: dict[str, Lie] = {"ge-inf-17": "3923", "ge-inf-3": "3823", "ge-inf-6": "3620", "ge-inf-7": "3623"}
+    pieces: dict[str, Lie] = {"br-inf-1": "3922", "br-inf-2": "3922", "br-bde-35": "3822", "br-inf-4": "3722",
+                              "br-inf-5": "3722"}  # fmt: skip
+    at = attack(field({**germans, **pieces}, dice=[5]), "3922", "ge-inf-17").do("retreat", "go_back br-inf-1")
+    assert (at.where("br-inf-1"), at.where("br-inf-2")) == ("3722", left)
+
+
 @pytest.mark.clause("BSA-6.2s", "BSA-6.0h")
 def test_two_refugees_add_nothing_and_both_pay(result: Put) -> None:
     pieces: dict[str, Lie] = {"ge-inf-17": "3724", "ge-inf-3": "3425", "br-guards-24": "3624", "br-guards-20": "3624",

@@ -10,10 +10,12 @@ from beachhead.games.britain_stands_alone.events import Retreated
 from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Battle
 from beachhead.games.britain_stands_alone.rules.combat_6.battles_6 import (
     ATTACKERS,
+    DEFENDERS,
     decide_or_take,
     fighting,
     in_hand,
     is_dropped,
+    result,
     where_stood,
 )
 from beachhead.games.britain_stands_alone.rules.control_1_3 import take
@@ -145,12 +147,19 @@ def go_back_needs(game: Core, unit: int) -> Conditions:
 
 
 def set_off(game: Core, unit: int) -> None:
-    """6.2 A unit begins to retreat; if it cannot, it loses a step instead (ruling R-7)."""
+    """6.2 A unit begins to retreat.  If it cannot, it loses a step instead where it must go (ruling R-7).
+
+    Where its owner chose to go, and those before it took the room, it takes in steps all that it does not go.
+    """
     battle = in_hand(game)
     far = reach(game, battle, unit, battle.length)
     others = tuple(other for other in battle.going if other != unit)
     if not far:
-        lose_step(game, unit, "cornered", "BSA-6.2y")
+        role = ATTACKERS if unit in battle.attackers else DEFENDERS
+        forced = result(game, battle, role).retreat
+        for _ in range(1 if forced else battle.length):
+            if game.is_alive(unit):
+                lose_step(game, unit, "cornered", "BSA-6.2y" if forced else "BSA-6.2c")
         gone = (*battle.fled, unit) if battle.overrun != NOBODY and unit in battle.attackers else battle.fled
         game.note(going=others, fled=gone)
         return
