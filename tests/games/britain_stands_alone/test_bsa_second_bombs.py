@@ -207,6 +207,7 @@ def test_each_hit_on_germany_is_worth_a_point_below_none_too() -> None:
     fly(table, "Germany", *ids("br-wellington", 4), verb="night_raid")
     assert table.state.awards.other == -1
     assert [event.points for event in table.events("PointsScored")] == [-1, -1]
+    assert {event.clause for event in table.events("BombsFell")} == {"BSA-8.4x"}
 
 
 @pytest.mark.clause("BSA-11.2k")

@@ -230,6 +230,7 @@ def test_ports_of_five_in_all_are_enough_and_none_is_too_few() -> None:
 def test_a_british_sudden_victory_is_marginal_at_least(other: int, level: str) -> None:
     table = evening(invaded=NOW - 5, other=other).do("declare")
     assert (table.state.winner, table.state.level) == (BR, f"british_{level}")
+    assert table.event("MatchEnded").clause == "BSA-15.2k"
 
 
 # -- 16 --------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def count_pilots(game: Core) -> None:
     by, s.spitfire_box = divmod(s.spitfire_box, multiplier(game))
     if by:
         s.spitfires_most -= by
-        game.emit(PilotsCounted(clause="BSA-8.8h", by=by, most=s.spitfires_most))
+        game.emit(PilotsCounted(clause="BSA-8.8f", by=by, most=s.spitfires_most))
     game.forget()
 
 

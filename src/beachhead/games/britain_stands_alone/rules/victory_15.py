@@ -149,13 +149,13 @@ def last_turn(game: Core) -> int:
 
 def declare(game: Core) -> None:
     """15.2 A side declares the match over: at least a Marginal Victory, more if the points say so."""
-    mine, marginal = OF_SIDE[GE if game.state.step == GERMAN_DECLARES else BR]
+    mine, marginal, clause = OF_SIDE[GE if game.state.step == GERMAN_DECLARES else BR]
     by_points = level_of(game, total(game))
-    end_match(game, by_points if by_points.startswith(mine) else marginal, "sudden_death", "BSA-15.2b")
+    end_match(game, by_points if by_points.startswith(mine) else marginal, "sudden_death", clause)
 
 
-OF_SIDE = {BR: ("british", "british_marginal"), GE: ("german", "german_marginal")}
-"""How the levels of a side begin, and its least."""
+OF_SIDE = {BR: ("british", "british_marginal", "BSA-15.2k"), GE: ("german", "german_marginal", "BSA-15.2b")}
+"""How the levels of a side begin, its least, and the clause by which it declares."""
 
 
 def end_match(game: Core, level: str, cause: str, clause: str) -> None:

@@ -33,6 +33,9 @@ AIRBASE, PORT, RADAR, RAIL, UNITS, STRATEGIC, SHIPS = range(7)
 TARGETS = ("airbase", "port", "radar", "rail", "units", "strategic", "ships")
 """8.4 What can be bombed in a space, by number."""
 
+CLAUSES = {"units": "BSA-8.4q", "strategic": "BSA-8.4x"}
+"""8.4 What grants the die of a bomber against what is no installation."""
+
 
 # -- what there is to bomb -------------------------------------------------------------------------------
 
@@ -187,7 +190,7 @@ def bomb_installation(game: Core, bombing: Bombing, counter: Counter) -> Flow[No
 def report(game: Core, counter: Counter, bombing: Bombing, face: int, added: int, factor: int, struck: bool) -> None:
     """8.4 What a bomber's die came to."""
     told = BombsFell(
-        clause="BSA-8.4v",
+        clause=CLAUSES.get(bombing.target, "BSA-8.4v"),
         piece=counter[0],
         target=bombing.target,
         space=bombing.space,
