@@ -18,6 +18,7 @@ from beachhead.games.britain_stands_alone.judgment import (
     lifts,
     marching,
     raids,
+    seafights,
 )
 from beachhead.games.britain_stands_alone.judgment.verbs import Worth, always, by_verbs, of_verbs
 from beachhead.games.britain_stands_alone.match import Sealion
@@ -144,6 +145,22 @@ def calls_off(game: Sealion, play: Play[Sealion], option: Option) -> float:
     return fleet.calls_off(game, best, play.kept)
 
 
+def sails_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """7.2 Whether a ship goes out against the stack."""
+    others = sum(other.action.verb == option.action.verb for other in play.options)
+    return seafights.sails_out(game, option.piece, others)
+
+
+def stays_in_fight(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """9.2 Whether to stay in a combat at sea."""
+    return seafights.stays(game, ground.SIDE[play.side])
+
+
+def turns_to(game: Sealion, play: Play[Sealion], option: Option) -> float:
+    """9.2 Where those who withdraw go."""
+    return seafights.turns_to(game, option.space, ground.SIDE[play.side])
+
+
 QUESTIONS: Mapping[str, Worth] = {
     # 16 set-up
     "set_up": by_verbs("ready", "place", "western", "done"),
@@ -242,6 +259,20 @@ QUESTIONS: Mapping[str, Worth] = {
     ),
     "land_where": of_space(crossing.lands_on),
     "unload_where": of_space(crossing.lands_on),
+    "sightings": always(0.0),
+    "intercept": of_verbs(
+        fly_out=of_piece(seafights.flies_out),
+        sail_out=sails_out,
+        guns=lambda game, play, option: seafights.fires_guns(game, option.value),
+    ),
+    "close_in": always(0.0),
+    "aim_guns": of_verbs(aim_guns=of_piece(seafights.aims_guns)),
+    "support": of_verbs(support=of_piece(seafights.aims_guns)),
+    "join_fire": of_piece(fighters.shoots_back),
+    "orders": of_verbs(stay=stays_in_fight, withdraw=always(0.0)),
+    "excess": of_verbs(also=of_piece(fighters.picks_target)),
+    "withdrawal": of_verbs(all_to=turns_to, into_port=always(3.0)),
+    "refuge": always(0.0),
     # 11, 13, 15
     "repair": by_verbs("repair"),
     "demolition": by_verbs("demolish", "leave_standing"),

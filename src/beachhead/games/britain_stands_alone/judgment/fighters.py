@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.judgment.raids import comers
+from beachhead.games.britain_stands_alone.judgment.raids import comers, ship_worth
 from beachhead.games.britain_stands_alone.judgment.verbs import LAST
 from beachhead.games.britain_stands_alone.model import BR, Counter, Fight, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import allowed
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import counter_values
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import can_fire, counter_of
+from beachhead.games.britain_stands_alone.rules.naval_9 import fire_9_2 as at_sea
+
+ROLES = {"fighter": 1.0, "bomber": 1.1, "transport": 1.4}
+"""8.3 What an air point of a role is worth to shoot at."""
 
 WORTHWHILE = 4
 """7.4 So many fighters have to be allowed against a mission with an escort."""
@@ -35,17 +39,16 @@ def ready_for(game: Core, mission: Mission) -> int:
 
 
 def hit_worth(game: Core, firing: Counter, target: Counter) -> float:
-    """8.3, 9.2 What a shot is worth: bombers more than fighters, transports most; at sea what it hits with."""
-    ours, theirs = counter_values(game, firing), counter_values(game, target)
-    if game.contest(Fight).at_sea:
-        return game.edition.naval_combat.hit(ours.guns, theirs.hull, ours.torpedoes) + 1.0
-    number = hit_number(game, ours, theirs)
-    role = game.type(target[0]).role
-    return (number + 1) * {"fighter": 1.0, "bomber": 1.1, "transport": 1.4}[role]
+    """8.3, 9.2 What a shot is worth: bombers more than fighters, transports most; at sea what the ship is worth."""
+    mine, theirs = counter_values(game, firing), counter_values(game, target)
+    kind = game.type(target[0])
+    if kind.arm == "air":
+        return (hit_number(game, mine, theirs) + 1) * ROLES[kind.role]
+    return (at_sea.hit_number(game, mine.guns, mine.torpedoes, target) + 1) * ship_worth(game, target[0])
 
 
 def best_shot(game: Core, target: Counter) -> float:
-    """8.3 What the best shot of the attacker's at a unit is worth."""
+    """8.3, 9.2 What the best shot of the attacker's at a unit is worth."""
     fight = game.contest(Fight)
     guns = [counter for counter in fight.forces[fight.attacker] if can_fire(game, counter)]
     return max((hit_worth(game, gun, target) for gun in guns), default=0.0)
@@ -68,9 +71,10 @@ def engages(game: Core, piece: int) -> float:
     fight = game.contest(Fight)
     counter = counter_of(fight, piece)
     target = fight.pairings[-1].target if fight.pairings else ()
-    return hit_worth(game, counter, target) if target else float(counter_values(game, counter).combat)
+    return hit_worth(game, counter, target) if target else shoots_back(game, piece)
 
 
 def shoots_back(game: Core, piece: int) -> float:
     """8.3 At whom a fighter that two attack fires, or a second one helps."""
-    return float(counter_values(game, counter_of(game.contest(Fight), piece)).combat)
+    values = counter_values(game, counter_of(game.contest(Fight), piece))
+    return float(values.combat + values.guns)

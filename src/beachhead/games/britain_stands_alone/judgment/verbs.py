@@ -13,6 +13,7 @@ LAST = -9.0
 ENDS = (
     "away",
     "call_off",
+    "cease",
     "converted",
     "done",
     "end_combat",
@@ -26,6 +27,7 @@ ENDS = (
     "no_more_relief",
     "no_sabotage",
     "reinforced",
+    "sent",
     "stay",
     "supplied",
 )
