@@ -6,7 +6,7 @@ from typing import Any
 
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.judgment import ground
-from beachhead.games.britain_stands_alone.model import FOUL, STORMY
+from beachhead.games.britain_stands_alone.model import FOUL, STORMY, Sighting
 from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
 from games.britain_stands_alone.combats import field
@@ -167,3 +167,31 @@ def test_boats_feed_those_ashore_before_they_carry_more() -> None:
     done = play(crossing(ashore, invaded=load_edition().turn_number("September #7")))
     assert sum(word.startswith("stock") for word in done) >= 2
     assert done.index(next(word for word in done if word.startswith("stock"))) < done.index("embark ge-inf-17")
+
+
+def sighted(kind: str, *, ships: dict[str, str], convoy: dict[str, str], margin: int = 9, **state: Any) -> Channel:
+    """A stack in the Straits that the other side has detected, and may send somebody against."""
+    edition = load_edition()
+    zone, side = edition.board.space("Straits of Dover"), 0 if kind == "br" else 1
+    units = tuple(edition.unit_index[name] for name in convoy)
+    found = Sighting(side=side, zone=zone, units=units, step=1, margin=margin)
+    phase = "ge_sailing" if kind == "br" else "br_sailing"
+    return channel({**ships, **convoy}, phase=phase, dice=[9] * 60, contests=(found,), **state)
+
+
+PRAHMS = dict.fromkeys(ids("ge-prahm", 8), "Straits of Dover")
+DESTROYERS = dict.fromkeys(ids("br-dd", 8), "3922")
+
+
+def test_destroyers_go_out_against_boats_alone_and_not_under_bombers_and_guns() -> None:
+    free = sighted("br", ships=DESTROYERS, convoy=PRAHMS, shells=0)
+    assert choice(free).startswith("sail_out br-dd")
+    bombers = based(ju87=(8, "Pas de Calais"))
+    assert choice(sighted("br", ships={**DESTROYERS, **bombers}, convoy=dict(list(PRAHMS.items())[:2]))) == "sent"
+    foul = sighted("br", ships={**DESTROYERS, **bombers}, convoy=PRAHMS, weather=FOUL)
+    assert choice(foul).startswith("sail_out br-dd")
+
+
+def test_stukas_go_for_ships_in_the_straits() -> None:
+    fleet = dict.fromkeys(ids("br-dd", 4), "Straits of Dover")
+    assert choice(sighted("ge", ships=based(ju87=(4, "Pas de Calais")), convoy=fleet)).startswith("fly_out ge-ju87")

@@ -145,12 +145,6 @@ def calls_off(game: Sealion, play: Play[Sealion], option: Option) -> float:
     return fleet.calls_off(game, best, play.kept)
 
 
-def sails_out(game: Sealion, play: Play[Sealion], option: Option) -> float:
-    """7.2 Whether a ship goes out against the stack."""
-    others = sum(other.action.verb == option.action.verb for other in play.options)
-    return seafights.sails_out(game, option.piece, others)
-
-
 def stays_in_fight(game: Sealion, play: Play[Sealion], option: Option) -> float:
     """9.2 Whether to stay in a combat at sea."""
     return seafights.stays(game, ground.SIDE[play.side])
@@ -262,7 +256,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "sightings": always(0.0),
     "intercept": of_verbs(
         fly_out=of_piece(seafights.flies_out),
-        sail_out=sails_out,
+        sail_out=of_piece(seafights.sails_out),
         guns=lambda game, play, option: seafights.fires_guns(game, option.value),
     ),
     "close_in": always(0.0),

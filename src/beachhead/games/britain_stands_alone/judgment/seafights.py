@@ -74,13 +74,13 @@ def in_reach(game: Core, side: int, zone: int, role: str) -> list[int]:
     return found
 
 
-def sails_out(game: Core, unit: int, others: int) -> float:
-    """7.2 Whether ships go out: the British against convoys where they sink more than they lose; `others` could come
-    along."""
+def sails_out(game: Core, unit: int) -> float:
+    """7.2 Whether ships go out, with all that lie beside them: the British, where they sink more than they lose."""
     sighting = game.contest(Sighting)
     if sighting.side == GE or not can_fire(game, (unit,)):
         return LAST
-    counters = len(consolidated(game, sighting.ships)) + others / 2
+    beside = (one for one in game.ships(game.hex(unit), sighting.side) if can_fire(game, (one,)))
+    counters = min(len(consolidated(game, {*sighting.ships, *beside})), game.edition.tables.sea.stack)
     convoy = consolidated(game, sighting.units)
     cargo = [counter for counter in convoy if not can_fire(game, counter)]
     prize = sum(best_prize(game, counter) for counter in cargo) / len(cargo) if cargo else 0.0
@@ -100,8 +100,8 @@ def danger(game: Core, zone: int) -> float:
 
 
 def fires_guns(game: Core, points: int) -> float:
-    """7.2, 13.1 Coast artillery fires with all that may."""
-    return 1.0 + 0.1 * points
+    """7.2, 13.1 Coast artillery fires with all that may, after the aircraft."""
+    return 0.02 * points
 
 
 def aims_guns(game: Core, piece: int) -> float:
