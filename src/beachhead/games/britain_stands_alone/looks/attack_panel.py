@@ -27,6 +27,9 @@ from beachhead.kernel.events import Event
 from beachhead.kernel.odds import percent
 from beachhead.mechanics.modifiers import Contribution
 
+FACES = 10
+"""1.1 The faces of the die: the tenth is nought."""
+
 
 def attack_panel(game: Core, battle: Battle, lately: Iterable[Event]) -> scene.Attack:
     """6.1 A combat: its sum, and what the die can do, or did."""
@@ -56,10 +59,9 @@ def fought(game: Core, battle: Battle, name: str, rolled: CombatRolled | None) -
     stood = dict(battle.stood)
     rows: list[scene.Sum] = []
     if rolled is not None:
-        for parts in (rolled.attack, rolled.defence):
-            rows += sum_rows(
-                (words(game, name, unit), Contribution(name, amount, "BSA-6.1c", unit)) for name, amount, unit in parts
-            )
+        attack = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.attack]
+        defence = [Contribution(name, amount, "BSA-6.1c", unit) for name, amount, unit in rolled.defence]
+        rows += strengths(game, attack, defence)
         rows += [shift_row(name, amount, "BSA-6.1i") for name, amount in rolled.shifts]
         text = say("britain_stands_alone.sum.result", odds=rolled.odds, result=rolled.result)
         rows.append(scene.Sum(text=text, value=None, total=None, clause=rolled.clause))
@@ -90,8 +92,7 @@ def strike(game: Core, unit: int, start: int, goal: int) -> scene.Arrow:
 
 def sums(game: Core, battle: Battle, found: Reading | None) -> Iterator[scene.Sum]:
     """6.1 What each adds to the attack and to the defence, what moves the column, and where it is read."""
-    for parts in (attacking(game, battle), defences(game, battle)):
-        yield from sum_rows((words(game, part.name, part.unit), part) for part in parts)
+    yield from strengths(game, attacking(game, battle), defences(game, battle))
     if found is None:
         return
     initial = say(
@@ -105,6 +106,16 @@ def sums(game: Core, battle: Battle, found: Reading | None) -> Iterator[scene.Su
         yield shift_row(shift.name, shift.amount, shift.clause)
     text = say("britain_stands_alone.sum.column", odds=name_of(game, found.column))
     yield scene.Sum(text=text, value=None, total=None, clause="BSA-6.1p")
+
+
+def strengths(
+    game: Core, attack: Iterable[Contribution[int]], defence: Iterable[Contribution[int]]
+) -> Iterator[scene.Sum]:
+    """6.1 The attackers with their total, then each that defends."""
+    yield from sum_rows((words(game, part.name, part.unit), part) for part in attack)
+    for part in defence:
+        text = say("britain_stands_alone.sum.against", who=words(game, part.name, part.unit), amount=part.amount)
+        yield scene.Sum(text=text, value=None, total=None, clause=part.clause, piece=part.unit)
 
 
 def words(game: Core, name: str, unit: int) -> str:
@@ -123,12 +134,12 @@ def shift_row(name: str, amount: int, clause: str) -> scene.Sum:
 def faces(ways: Iterable[Resolved], attackers: tuple[int, ...], defenders: tuple[int, ...]) -> Iterator[scene.Face]:
     """6.1 What the faces give: those of the same result and effect together."""
     together: dict[tuple[str, str, int], list[Resolved]] = {}
-    for way in ways:
+    for way in sorted(ways, key=lambda way: way.face % FACES):
         key = way.code, said(way, attackers, defenders), kind(way, attackers, defenders)
         together.setdefault(key, []).append(way)
     for (code, text, good), same in together.items():
         chance = sum((way.chance for way in same), Fraction(0))
-        yield outcome_face(f"{code}: {text}", good, chance, (way.face for way in same))
+        yield outcome_face(f"{code}: {text}", good, chance, (way.face % FACES for way in same))
 
 
 def said(way: Resolved, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> str:

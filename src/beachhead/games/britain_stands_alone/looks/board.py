@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from beachhead.edition.maps import SHORE, hex_board
 from beachhead.edition.showing import side_looks
 from beachhead.games.britain_stands_alone.components import DISPLAY, Area, Edition
@@ -93,10 +95,12 @@ def area(edition: Edition, drawn: Area) -> scene.Space:
 
 
 def label(edition: Edition, drawn: Area) -> scene.Label:
-    """1.1, 4.0 The name of a zone with its Detection Values, of ports with their capacity."""
+    """1.1, 4.0 The name of a zone; of ports that of the first of them, with the capacity of all."""
     space = drawn.space
     sea = space in edition.zones and edition.zones[space].sea
     text = edition.board.name(space)
     if space in edition.ports and edition.ports[space].capacity is not None:
-        text = f"{text} ({edition.ports[space].capacity})"
+        first, *others = re.split(", | and ", text)
+        more = "\N{HORIZONTAL ELLIPSIS}" if others else ""
+        text = f"{first}{more} ({edition.ports[space].capacity})"
     return scene.Label(kind="water" if sea else "area", text=text, space=space, at=drawn.at)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from beachhead.edition.attacks import balance
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
@@ -34,7 +35,7 @@ def mission_panel(game: Core, mission: Mission) -> scene.Attack:
         title=name,
         attackers=tuple(points),
         defenders=mission.fighters,
-        sums=(*crews(game, points), *crews(game, mission.fighters), *detection(game, mission)),
+        sums=(*crews(game, points), *crews(game, mission.fighters), in_all(game, mission), *detection(game, mission)),
         arrows=tuple(arrows(game, mission)),
     )
 
@@ -52,6 +53,13 @@ def crews(game: Core, points: Iterable[int]) -> Iterator[scene.Sum]:
             installations=values.installation_bombing,
         )
         yield scene.Sum(text=text, value=None, total=None, clause="BSA-1.2a", piece=counter[0])
+
+
+def in_all(game: Core, mission: Mission) -> scene.Sum:
+    """8.2, 7.4 How many points fly, and how many have intercepted them."""
+    points, against = (sum(map(game.is_alive, units)) for units in (mission.points, mission.fighters))
+    text = say("britain_stands_alone.crew.count", count=points, against=against)
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-8.2a")
 
 
 def detection(game: Core, mission: Mission) -> Iterator[scene.Sum]:
@@ -81,7 +89,12 @@ def arrows(game: Core, mission: Mission) -> Iterator[scene.Arrow]:
 
 def chance(number: int) -> str:
     """How likely the die shows no more than a number."""
-    return percent(Fraction(max(0, min(number + 1, FACES)), FACES))
+    return percent(share(number))
+
+
+def share(number: int) -> Fraction:
+    """1.1 The share of the die's faces that are no more than a number."""
+    return Fraction(max(0, min(number + 1, FACES)), FACES)
 
 
 # -- fights ----------------------------------------------------------------------------------------------
@@ -96,12 +109,14 @@ def fight_panel(game: Core, fight: Fight) -> scene.Attack:
     rows = [waiting(game, pair.target) for pair in fight.pairings if not pair.firing]
     rows += [*(volley(game, one) for one in volleys(game, fight))] if fight.at_sea else [*in_the_air(game, fight)]
     rows += [unmatched(game, counter) for counter in spare]
+    rows.append(organizer(fight))
     key = "at_sea" if fight.at_sea else "in_the_air"
     return scene.Attack(
         title=say(f"britain_stands_alone.fight.{key}", hex=place_name(game.edition, fight.space)),
         attackers=tuple(piece for counter in mine for piece in counter),
         defenders=tuple(piece for counter in theirs for piece in counter),
         sums=tuple(rows),
+        figures=((say("britain_stands_alone.fight.losses"), balance(*hits(game, fight))),),
     )
 
 
@@ -118,26 +133,58 @@ def in_the_air(game: Core, fight: Fight) -> Iterator[scene.Sum]:
 
 def volley(game: Core, fire: Volley) -> scene.Sum:
     """9.2, 13.1 Who fires at whom at sea, with how much coast artillery, and how likely it hits."""
-    number = number_of(game, fire)
     guns = say("britain_stands_alone.fight.guns", points=fire.points)
     ship = WORDING.titles(game, fire.firing) if fire.firing else guns
     text = say(
         "britain_stands_alone.fight.shot",
         firing=f"{ship} + {guns}" if fire.firing and fire.points else ship,
         target=WORDING.titles(game, fire.target),
-        chance=chance(number - on_the_die(game) if number >= 0 else number),
+        chance=percent(odds_at_sea(game, fire)),
     )
     return scene.Sum(text=text, value=None, total=None, clause="BSA-9.2l", piece=(*fire.firing, NOBODY)[0])
 
 
+def organizer(fight: Fight) -> scene.Sum:
+    """8.3, 9.2 Who organizes the match-ups."""
+    known = fight.attacker != NOBODY
+    text = say(
+        f"britain_stands_alone.fight.{'organizer' if known else 'open'}",
+        side=WORDING.side_name(fight.attacker) if known else "",
+    )
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-9.2h" if fight.at_sea else "BSA-8.3c")
+
+
+def hits(game: Core, fight: Fight) -> tuple[Fraction, Fraction]:
+    """8.3, 9.2 How many hits either side has to expect in the match-ups as they are."""
+    found = [Fraction(0), Fraction(0)]
+    if fight.at_sea:
+        for fire in volleys(game, fight):
+            found[game.side(fire.target[0])] += odds_at_sea(game, fire)
+    else:
+        for firing, target in shots(game, fight):
+            found[game.side(target[0])] += odds_of(game, firing, target)
+    return found[0], found[1]
+
+
+def odds_of(game: Core, firing: Counter, target: Counter) -> Fraction:
+    """8.3 How likely a shot in the air hits."""
+    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
+    return share(number - on_air_combat(game))
+
+
+def odds_at_sea(game: Core, fire: Volley) -> Fraction:
+    """9.2 How likely a shot at sea hits."""
+    number = number_of(game, fire)
+    return share(number - on_the_die(game) if number >= 0 else number)
+
+
 def shot(game: Core, firing: Counter, target: Counter) -> scene.Sum:
     """8.3 Who fires at whom, and how likely it hits."""
-    number = hit_number(game, counter_values(game, firing), counter_values(game, target))
     text = say(
         "britain_stands_alone.fight.shot",
         firing=WORDING.titles(game, firing),
         target=WORDING.titles(game, target),
-        chance=chance(number - on_air_combat(game)),
+        chance=percent(odds_of(game, firing, target)),
     )
     return scene.Sum(text=text, value=None, total=None, clause="BSA-8.3m", piece=firing[0])
 

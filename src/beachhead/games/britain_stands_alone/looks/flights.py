@@ -47,14 +47,19 @@ def arrows(game: Core, told: Iterable[Event]) -> tuple[Arrow, ...]:
 
 
 def flown(game: Core, told: Iterable[Event]) -> Iterator[Arrow]:
-    """8.2 The missions of this phase, and those who intercepted them: from where they are based now, one a base."""
+    """8.2 The last mission of this phase once it is over, and who intercepted it: one arrow from each base of now."""
+    if game.state.contests:
+        return
     for event in told:
         if isinstance(event, PhaseBegan):
             return
         if isinstance(event, MissionFlew | Intercepted):
             bases = {game.place(unit): unit for unit in event.pieces if game.place(unit) >= 0}
             for base, unit in bases.items():
-                yield Arrow(kind="fire", side=SIDES[event.side], path=way(game.edition, base, event.space), piece=unit)
+                path = way(game.edition, base, event.space)
+                yield Arrow(kind="fire", side=SIDES[event.side], path=path, piece=unit)
+        if isinstance(event, MissionFlew):
+            return
 
 
 def way(edition: Edition, base: int, goal: int) -> tuple[int, ...]:

@@ -73,7 +73,9 @@ TOPICS: dict[type[Event], str] = {
 }
 """What each kind of event is about."""
 
-WEIGHTS: dict[type[Event], int] = dict.fromkeys((ev.SetUp, air.Matched, air.DetectionRolled), DETAIL)
+WEIGHTS: dict[type[Event], int] = dict.fromkeys(
+    (ev.SetUp, air.Flown, air.Matched, air.DetectionRolled, sea.HazardRolled), DETAIL
+)
 
 
 def word(group: str, name: str) -> str:
@@ -110,6 +112,8 @@ def also(game: Core, event: Event) -> Said:
             return Said(gaps={"what": word("target", event.kind)})
         case air.BombsFell():
             return Said(gaps={"what": word("target", event.target)})
+        case air.Flown():
+            return Said(("home",) if event.origin == event.space else ())
         case air.CameDown():
             return Said(gaps={"added": sum(amount for _, amount in event.modifiers)})
         case sea.HazardRolled():

@@ -1,0 +1,132 @@
+"""What the table of Britain Stands Alone shows of combats and fights: sums, chances, match-ups, ways over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from beachhead.games.britain_stands_alone.looks.flights import way
+from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing
+from beachhead.games.britain_stands_alone.module import MODULE
+from beachhead.kernel.events import Event
+from beachhead.kernel.scene import Attack, Position
+from games.britain_stands_alone.channel import Channel, channel
+
+LOOKS = MODULE.presentation
+
+
+def view(at: Channel, told: Iterable[Event] = ()) -> Position:
+    """What the German side sees."""
+    return LOOKS.position(at.game.seen_by("ge"), "ge", tuple(told))
+
+
+def attack(at: Channel) -> Attack:
+    """The contest that is shown."""
+    shown = view(at).attack
+    assert shown is not None
+    return shown
+
+
+def told(at: Channel) -> list[Event]:
+    """What the German side has been told, newest first."""
+    return [event for _, event in reversed(list(at.match.events("ge")))]
+
+
+# -- land combat -----------------------------------------------------------------------------------------
+
+LAND = {"ge-inf-17": "3726", "ge-inf-35": "3726", "br-inf-1": "3725"}
+
+
+@pytest.mark.clause("BSA-6.1e")
+@pytest.mark.clause("BSA-6.1i")
+def test_an_attack_shows_strengths_shifts_column_and_what_the_die_can_do() -> None:
+    at = channel(LAND, phase="ge_combat").do("attack 3725", "join ge-inf-17", "join ge-inf-35")
+    shown = attack(at)
+    assert [row.text for row in shown.sums] == [
+        "17th Infantry Division",
+        "35th Infantry Division",
+        "Against 1st Infantry Division: 8",
+        "24 to 8: 3-1",
+        "Forest",
+        "Fought at 2-1",
+    ]
+    assert (shown.sums[1].total, shown.sums[4].value) == (24, -1)
+    assert shown.line[shown.column] == "2-1"
+    assert sum(face.numerator / face.denominator for face in shown.outcomes) == pytest.approx(1)
+    assert shown.outcomes[0].faces == (0,)
+    assert {arrow.path for arrow in shown.arrows} == {(at.space("3726"), at.space("3725"))}
+    chart = next(chart for chart in LOOKS.charts(at.game, ()) if chart.id == "combat")
+    assert {column for _, column in chart.marked} == {1 + shown.column}
+
+
+def test_a_combat_that_was_rolled_shows_its_result_and_is_listed() -> None:
+    at = channel(LAND, phase="ge_combat", dice=[0])
+    at.do("attack 3725", "join ge-inf-17", "join ge-inf-35", "declare_attack")
+    assert [face.text.split(":")[0] for face in attack(at).outcomes] == []
+    position = view(at, told(at))
+    (row,) = position.combats
+    code = at.game.edition.combat.code(3, 0)
+    assert (row.state, row.note, row.spaces) == ("fought", f"2-1: {code}", (at.space("3725"),))
+    assert position.attack is not None
+    assert position.attack.sums[-1].text == f"Fought at 2-1: {code}"
+    chart = next(chart for chart in LOOKS.charts(at.game, told(at)) if chart.id == "combat")
+    assert chart.marked == ((-1, 4), (0, 4))
+
+
+# -- in the air ------------------------------------------------------------------------------------------
+
+AIR = {"ge-he111-01": "France", "ge-he111-02": "France", "ge-me109-01": "Pas de Calais", "br-spitfire-01": "3523"}
+
+
+@pytest.mark.clause("BSA-7.3a")
+def test_a_mission_shows_who_flies_from_where_and_the_chance_of_being_seen() -> None:
+    at = channel(AIR, phase="ge_missions").do("raid 3523", "crew ge-he111-01", "crew ge-me109-01")
+    shown = attack(at)
+    texts = [row.text for row in shown.sums]
+    assert texts[-1] == "Britain detects it with 90 % (value 8, 0 added to the die)"
+    assert texts[-2] == "Points in the mission: 2, against them 0"
+    assert shown.title == "Mission: bomb 3523 Kenley"
+    assert {arrow.path[0] for arrow in shown.arrows} == {at.space("France"), at.space("Pas de Calais")}
+    assert {arrow.path[-1] for arrow in shown.arrows} == {at.space("3523")}
+    question = LOOKS.question(at.game, at.ask)
+    assert question.text == "Mission to 3523 Kenley: who flies? So far He-111, Me-109"
+    assert {one.note for one in question.choices if one.piece == at.number("ge-he111-02")} != {""}
+
+
+@pytest.mark.clause("BSA-8.1a")
+def test_a_flight_from_the_display_enters_the_map_where_it_is_cheapest() -> None:
+    at = channel({})
+    france, goal = at.space("France"), at.space("3523")
+    path = way(at.game.edition, france, goal)
+    base, zone, edge, end = path
+    assert (base, zone, end) == (france, at.space("SE England"), goal)
+    costs = dict(at.game.edition.edge_codes[france])
+    distance = at.game.edition.chart.distance
+    assert costs[edge] + distance(edge, goal) == min(cost + distance(one, goal) for one, cost in costs.items())
+    assert way(at.game.edition, goal, france) == tuple(reversed(path))
+
+
+@pytest.mark.clause("BSA-8.3m")
+def test_a_fight_shows_its_match_ups_with_their_chances() -> None:
+    at = channel(AIR, phase="ge_missions")
+    spitfire, fighter, bomber = ((at.number(name),) for name in ("br-spitfire-01", "ge-me109-01", "ge-he111-01"))
+    mission = Mission(
+        side=1, task="bomb", space=at.space("3523"), points=(*fighter, *bomber), fighters=spitfire, step=4
+    )
+    fight = Fight(
+        at_sea=False,
+        space=at.space("3523"),
+        forces=((spitfire,), (fighter, bomber)),
+        attacker=0,
+        pairings=(Pairing(target=fighter, firing=(spitfire,)),),
+    )
+    at.state.contests = (mission, fight)
+    shown = attack(at)
+    assert [row.text for row in shown.sums] == [
+        "Spitfire at Me-109: 40 %",
+        "Me-109 at Spitfire: 40 %",
+        "He-111 (Germany): unengaged",
+        "Britain organizes the match-ups",
+    ]
+    assert shown.figures == (("Hits to expect, Britain : Germany", "0.4 : 0.4"),)
