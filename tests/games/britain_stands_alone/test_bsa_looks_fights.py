@@ -119,7 +119,7 @@ def test_a_fight_shows_its_match_ups_with_their_chances() -> None:
         space=at.space("3523"),
         forces=((spitfire,), (fighter, bomber)),
         attacker=0,
-        pairings=(Pairing(target=fighter, firing=(spitfire,)),),
+        pairings=(Pairing(target=fighter, firing=spitfire),),
     )
     at.state.contests = (mission, fight)
     shown = attack(at)
