@@ -49,9 +49,13 @@ def eyes_of(edition: Edition, zone: int) -> tuple[tuple[str, int], ...]:
 
 
 def outflanked(game: Core, zone: int) -> bool:
-    """7.3, ruling R-4 Whether a track beside the zone's stands at its lowest, and the zone's own does not."""
+    """7.3, ruling R-4 Whether a track beside the zone's stands at its lowest, and the zone's own does not.
+
+    The example has it otherwise for the sea zone that is linked with such a land zone.
+    """
     printed, lowest = game.edition.zones[zone], game.edition.tables.air.gap
-    if not printed.variable or air_value(game, BR, zone) == lowest:
+    as_in_example = printed.sea and game.options.straits_gap == "example"
+    if not printed.variable or (air_value(game, BR, zone) == lowest and not as_in_example):
         return False
     near = (other for other in printed.borders if game.edition.zones[other].variable)
     return any(air_value(game, BR, other) == lowest for other in near)

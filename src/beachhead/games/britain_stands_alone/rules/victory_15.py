@@ -39,6 +39,8 @@ def award_control(game: Core, space: int, side: int) -> None:
         award(game, sign * worth.minor, OTHER, "minor_city", clause="BSA-15.1a", space=space)
     if edition.city[space] == "major":
         award(game, sign * worth.major, OTHER, "major_city", clause="BSA-15.1b", space=space)
+    if space in edition.london and game.options.london_points == "yes":
+        award(game, sign * worth.major, OTHER, "major_city", clause="BSA-15.1k", space=space)
     if space in edition.airbases:
         award(game, sign * worth.airbase, OTHER, "airbase", clause="BSA-15.1d", space=space)
     if space in edition.london and london_without(game, space):

@@ -84,9 +84,13 @@ def passengers(game: Core) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool) -> Steps:
-    """5.4, 5.5 The steps by rail with their costs; `outward`: the northern edge leads off the map, not back."""
+def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool, linked: bool) -> Steps:
+    """5.4, 5.5 The steps by rail with their costs; `outward`: the northern edge leads off the map, not back.
+
+    `linked`: all zones of a side are next to each other by rail.
+    """
     limits, out = edition.tables.limits, north(edition)
+    display = [zone for zone in edition.zones.values() if zone.display and not zone.sea]
 
     def around(here: int) -> tuple[tuple[int, int], ...]:
         found = [(there, limits.rail_break if there in breaks else limits.rail_hex) for there in edition.rail[here]]
@@ -94,7 +98,8 @@ def rail_steps(edition: Edition, breaks: frozenset[int], outward: bool) -> Steps
             found.append((out, limits.rail_edge))
         if here in edition.zones:
             row = edition.zones[here]
-            found += [(there, limits.rail_zone) for there in (*row.roads, *row.rails)]
+            all_others = (zone.space for zone in display if zone.side == row.side and zone.space != here)
+            found += [(there, limits.rail_zone) for there in (all_others if linked else (*row.roads, *row.rails))]
         if not outward and here == out:
             found += [(there, limits.rail_edge) for there in sorted(edition.north_rail)]
         return tuple(found)
@@ -120,7 +125,8 @@ def closed_tracks(game: Core, side: int) -> bytearray:
 def network(game: Core, unit: int) -> Steps:
     """5.4, 5.5 The railroads as they are now for a unit: who is on the map or has left it does not come onto it."""
     breaks = frozenset(one.space for one in game.state.damage if one.kind == "rail")
-    return rail_steps(game.edition, breaks, not is_off_map(game, game.hex(unit)) or has_left(game, unit))
+    outward = not is_off_map(game, game.hex(unit)) or has_left(game, unit)
+    return rail_steps(game.edition, breaks, outward, game.options.rail_all == "yes")
 
 
 def rail_spent(game: Core, unit: int) -> int:
