@@ -33,12 +33,18 @@ def are_lists_secret(state: State) -> bool:
 
 
 def hide_lists(game: Core, state: State, owner: int) -> None:
-    """9.5 What a side's shipping carries is on its own list; the other sees it at the end of the Naval Segment."""
+    """9.5 What a side's shipping took aboard is on its own list; the other sees it at the end of the Naval Segment.
+
+    Of a unit aboard it is known that it is, for it is nowhere else; that of earlier segments is known already.
+    """
     if not are_lists_secret(state):
         return
     for unit in game.roster(owner):
         lies = state.units[unit]
-        if lies.hex == ABOARD and game.type(lies.inside).arm == "points":
+        new = game.this_segment(lies.embarked)
+        if new and lies.hex == ABOARD and game.type(lies.inside).arm == "points":
             state.units[unit] = BLANK
-        elif lies.load != NOTHING or lies.assault:
-            state.units[unit] = replace(lies, load=NOTHING, assault=False)
+        elif new and lies.load != NOTHING:
+            state.units[unit] = replace(lies, load=NOTHING, mate=NOBODY, embarked=0)
+        elif lies.assault:
+            state.units[unit] = replace(lies, assault=False)

@@ -47,6 +47,11 @@ def alike(game: Core, counter: Counter) -> tuple[object, ...]:
     return counter if loaded else (kind.row, len(counter))
 
 
+def is_secret(game: Core, piece: int) -> bool:
+    """9.5 Whether what was taken aboard is on a secret list: that of this segment, which the enemy sees at its end."""
+    return are_lists_secret(game.state) and game.this_segment(game.unit(piece).embarked)
+
+
 def first_of_each_row(game: Core, pieces: Iterable[int]) -> Iterator[int]:
     """1.2 Of the points of a row, which are all alike before they are in play, the first; all else by itself."""
     return first_of_each(pieces, lambda piece: game.type(piece).row or piece)

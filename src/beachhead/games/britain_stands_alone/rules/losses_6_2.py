@@ -5,6 +5,7 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import PieceLost, StepLost
 from beachhead.games.britain_stands_alone.model import LOST, NOBODY
+from beachhead.kernel.ask import Side
 
 
 def steps(game: Core, unit: int) -> int:
@@ -12,12 +13,17 @@ def steps(game: Core, unit: int) -> int:
     return 1 if game.unit(unit).reduced else game.type(unit).steps
 
 
-def lose_step(game: Core, unit: int, cause: str, clause: str, space: int = NOBODY) -> None:
-    """6.2 A unit loses a step: where it is, or in another space if it was on its way."""
+def lose_step(
+    game: Core, unit: int, cause: str, clause: str, space: int = NOBODY, told: tuple[Side, ...] | None = None
+) -> None:
+    """6.2 A unit loses a step: where it is, or in another space if it was on its way.
+
+    Where it is is on a secret list those whom it is `told` alone know that it has one left.
+    """
     if steps(game, unit) > 1:
         game.stamp(unit, reduced=True)
         there = game.place(unit) if space == NOBODY else space
-        game.emit(StepLost(clause=clause, piece=unit, space=there, cause=cause))
+        game.emit(StepLost(clause=clause, piece=unit, space=there, cause=cause, audience=told))
     else:
         eliminate(game, unit, cause, clause, space)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import Hit, PieceLost, StepLost
 from beachhead.games.britain_stands_alone.events_air import Revealed
-from beachhead.games.britain_stands_alone.model import LOST, Counter
+from beachhead.games.britain_stands_alone.model import ARMOUR_POINT, LEG_POINT, LOST, NOBODY, NOTHING, SIDES, Counter
+from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import is_secret
 from beachhead.games.britain_stands_alone.rules.losses_6_2 import eliminate, lose_step, steps
 from beachhead.games.britain_stands_alone.rules.victory_15 import award_point_sunk, award_ship
 
@@ -14,12 +15,13 @@ PAIR = 2
 
 
 def damage_counter(game: Core, counter: Counter, cause: str, clause: str, *, critical: bool = False) -> None:
-    """11.2 A hit on a counter: a ship is damaged or sinks, of points one is lost, such as carry nothing first.
+    """11.2 A hit on a counter: a ship is damaged or sinks, of points one is lost, with the least that they carry.
 
     A Critical Hit sinks a sound ship, but for battleships and battlecruisers; points it does nothing more to.
     """
-    piece = min(counter, key=lambda one: bool(game.riders(one)))
+    piece = counter[0]
     if game.type(piece).arm == "points":
+        save_load(game, counter)
         sink_point(game, piece, cause, clause)
         return
     sound, capital = not game.unit(piece).reduced, game.type(piece).kind in ("bb", "bc")
@@ -32,12 +34,41 @@ def damage_counter(game: Core, counter: Counter, cause: str, clause: str, *, cri
         award_ship(game, piece, damaged=sound, sunk=True)
 
 
+def save_load(game: Core, counter: Counter) -> None:
+    """9.3, 9.5 Of points the emptiest is lost; which of them that is stands on a secret list.
+
+    So it is always the first that goes, and carries what the emptiest did: the two loads change places.
+    """
+    first, spared = counter[0], min(counter, key=lambda point: worth(game, point))
+    if spared == first:
+        return
+    swap = {first: spared, spared: first}
+    for rider in {*game.riders(first), *game.riders(spared)}:
+        lies = game.unit(rider)
+        game.stow(rider, tuple(swap.get(point, point) for point in (lies.inside, *lies.also)))
+    one, other = game.unit(first), game.unit(spared)
+    for point, load in ((first, other), (spared, one)):
+        mate = swap.get(load.mate, load.mate)
+        game.stamp(point, load=load.load, mate=mate, embarked=load.embarked)
+        if mate != NOBODY and mate not in swap:
+            game.stamp(mate, mate=point)
+
+
+def worth(game: Core, point: int) -> tuple[int, bool, int]:
+    """9.3, 14.2 What would be lost with a point: units, then replacement points, then supply."""
+    load = game.unit(point).load
+    return len(game.riders(point)), load in (LEG_POINT, ARMOUR_POINT), load
+
+
 def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:
     """11.2, 9.5 A naval point is sunk, with whom it carries; Prahms and LCs go to the Eliminated Shipping Box."""
     kind = game.type(piece).kind
     aboard = game.riders(piece)
     for rider in aboard:
         drown(game, rider, piece, cause)
+    mate = game.unit(piece).mate
+    if mate != NOBODY:
+        game.stamp(mate, mate=NOBODY)  # 14.2 half of an Armour Replacement Point is left
     lose(game, piece, cause, clause)
     award_point_sunk(game, piece)
     prahms, craft = game.state.sunk
@@ -47,7 +78,7 @@ def sink_point(game: Core, piece: int, cause: str, clause: str) -> None:
 def lose(game: Core, piece: int, cause: str, clause: str) -> None:
     """11.2 A ship or point is out of the match."""
     space = game.place(piece)
-    game.put(piece, LOST, reduced=False, load=0)
+    game.put(piece, LOST, reduced=False, load=NOTHING, mate=NOBODY, stack=0, stays=False, embarked=0)
     game.emit(PieceLost(clause=clause, piece=piece, space=space, cause=cause))
 
 
@@ -57,7 +88,7 @@ def reveal_dummies(game: Core, counter: Counter) -> Counter:
         if piece in game.state.dummies:
             game.state.dummies = tuple(one for one in game.state.dummies if one != piece)
             space = game.place(piece)
-            game.put(piece, LOST)
+            game.put(piece, LOST, stack=0, stays=False)
             game.emit(Revealed(clause="BSA-9.5ac", piece=piece, space=space))
     return tuple(piece for piece in counter if game.is_alive(piece))
 
@@ -71,13 +102,15 @@ def drown(game: Core, unit: int, point: int, cause: str) -> None:
     """
     lies = game.unit(unit)
     others = tuple(one for one in (lies.inside, *lies.also) if one != point)
+    told = (SIDES[game.side(unit)],) if is_secret(game, unit) else None
     if game.type(unit).leg:
-        lose_step(game, unit, cause, "BSA-9.3q")
+        lose_step(game, unit, cause, "BSA-9.3q", told=told)
     elif len(others) <= PAIR * (steps(game, unit) - 1):
-        lose_step(game, unit, cause, "BSA-9.3r")
+        lose_step(game, unit, cause, "BSA-9.3r", told=told)
     else:
-        game.stamp(unit, hits=game.edition.tables.sea.half_lost)
-        game.emit(Hit(clause="BSA-9.3r", piece=unit, hits=game.edition.tables.sea.half_lost, cause=cause))
+        hits = game.edition.tables.sea.half_lost
+        game.stamp(unit, hits=hits)
+        game.emit(Hit(clause="BSA-9.3r", piece=unit, hits=hits, cause=cause, audience=told))
     if game.is_alive(unit):
         if others:
             game.stow(unit, others)

@@ -115,7 +115,7 @@ def operation_menace(game: Core) -> None:
 def roll_for_menace(game: Core) -> None:
     """16.2 A die and half the Prahms in play: at 5 or less the ships have to be named, and the regiment is gone."""
     s, table = game.state, game.edition.tables.menace
-    prahms = sum(game.type(unit).kind == "prahm" for unit in game.in_play(GE))
+    prahms = sum(unit not in s.dummies for unit in game.in_play(GE) if game.type(unit).kind == "prahm")
     face = game.roll()
     leaves = face + prahms // table.divisor <= table.die
     game.emit(MenaceRolled(clause="BSA-16.2r", face=face, added=prahms // table.divisor, leaves=leaves))
