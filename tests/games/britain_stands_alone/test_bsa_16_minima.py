@@ -120,7 +120,7 @@ def test_the_german_player_names_two_dummies_among_his_prahms_and_nobody_else_kn
 @pytest.mark.clause("BSA-9.5aa")
 def test_what_a_side_may_face_has_other_dummies_and_other_cargo() -> None:
     prahms = {f"ge-prahm-{number:02d}": "Straits of Dover" for number in range(1, 9)}
-    riders = {"ge-inf-17": {"at": "ge-prahm-01", "also": (EDITION.unit_index["ge-prahm-02"],)}}
+    riders = {"ge-inf-17": {"at": "ge-prahm-01", "also": (EDITION.unit_index["ge-prahm-02"],), "embarked": 99}}
     hidden = {EDITION.unit_index[name] for name in ("ge-prahm-07", "ge-prahm-08")}
     table = channel({**prahms, **riders}, phase="ge_sailing", dummies=tuple(sorted(hidden)))
     known = table.match.game_of("br").redacted_for("br")

@@ -21,6 +21,7 @@ from games.britain_stands_alone.fleets import (
     WESTERN,
     british,
     germans,
+    home_again,
     points,
     prahms,
     sail,
@@ -193,3 +194,22 @@ def test_nothing_is_lost_when_nobody_sails_after_all() -> None:
     before = table.state.units[:]
     table.do("sail ge-prahm-01", "call_off")
     assert table.state.units == before
+
+
+@pytest.mark.clause("BSA-9.1l")
+@pytest.mark.case("BSA/NM-02")
+def test_stacks_mix_on_the_way_home_alone() -> None:
+    at_sea = points("br-dd", 2, STRAITS, stack=1) | points("br-dd", 1, STRAITS, 2, stack=2)
+    pieces = at_sea | {"br-norfolk": {"at": STRAITS, "stack": 1}}
+    table = british(pieces).do("sail br-norfolk")
+    assert table.reason("with br-dd-03") == ("BSA-9.1k", "other_stack")
+    homeward = home_again(pieces).do("sail br-norfolk", "with br-dd-03", "apart")
+    assert stacks(homeward, BR, STRAITS) == [{"br-dd-01", "br-dd-02"}, {"br-norfolk", "br-dd-03"}]
+
+
+@pytest.mark.clause("BSA-9.1v")
+def test_no_return_markers_go_at_the_end_of_the_segment() -> None:
+    table = home_again(prahms(1, STRAITS, stays=True) | {"br-aurora": SOUTHERN})
+    assert table.unit("ge-prahm-01").stays
+    table.do("end_sailing")
+    assert not table.unit("ge-prahm-01").stays

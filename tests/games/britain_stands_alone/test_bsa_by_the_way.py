@@ -20,7 +20,7 @@ from beachhead.games.britain_stands_alone.rules.supply_12.allotment_12_2 import 
 from beachhead.games.britain_stands_alone.rules.supply_12.naval_12_2 import open_ports
 from beachhead.kernel.refusal import Conditions
 from games.britain_stands_alone.airlifts import HOME, points
-from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.channel import CLOCK, Channel, channel
 from games.britain_stands_alone.depots import finish, german, hexed, prahms
 from games.britain_stands_alone.test_bsa_14_reinforcement import british
 from games.britain_stands_alone.test_bsa_14_reinforcement import german as reinforced
@@ -75,8 +75,9 @@ def test_points_pool_and_part() -> None:
 @pytest.mark.clause("BSA-1.4a", "BSA-1.4b")
 def test_stacks_are_open_but_for_lists_and_dummies() -> None:
     dummy = EDITION.rows["ge-prahm"][-1]
-    pieces = {"ge-prahm-01": {"at": "Straits of Dover", "load": SUPPLY}, "ge-prahm-02": "Straits of Dover"}
-    pieces |= {"ge-inf-17": "ge-prahm-02", "ge-pz-8": "4023", EDITION.units[dummy].id: "Straits of Dover"}
+    pieces = {"ge-prahm-01": {"at": "Straits of Dover", "load": SUPPLY, "embarked": CLOCK}}
+    pieces |= {"ge-prahm-02": "Straits of Dover", "ge-inf-17": {"at": "ge-prahm-02", "embarked": CLOCK}}
+    pieces |= {"ge-pz-8": "4023", EDITION.units[dummy].id: "Straits of Dover"}
     at = channel(pieces, phase="ge_sailing", dummies=(dummy,))
     seen, own = at.game.seen_by("br").state, at.game.seen_by("ge").state
     for name in ("ge-pz-8", "ge-prahm-02"):

@@ -69,7 +69,7 @@ def embark(edition: Edition, state: State, hidden: Iterable[int], points: Sequen
         needed = points_for(edition, unit)
         stack = next((stack for stack in stacks.values() if len(stack) >= needed), None)
         first, *others = [stack.pop() for _ in range(needed)] if stack else points[:1]
-        state.units[unit] = Unit(ABOARD, inside=first, also=tuple(others))
+        state.units[unit] = Unit(ABOARD, inside=first, also=tuple(others), embarked=state.clock)
 
 
 def points_for(edition: Edition, unit: int) -> int:

@@ -9,7 +9,13 @@ from beachhead.games.britain_stands_alone.model import BR_RETURN, BR_SAILING, GE
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land_aircraft
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.naval_9 import driven_out_4 as driven_out_4
-from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import may_sail_needs
+from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
+    harbour_needs,
+    may_sail_needs,
+    ports_on,
+    seas_beside,
+    zone_needs,
+)
 from beachhead.games.britain_stands_alone.rules.naval_9.duties_9_1 import duty_needs
 from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import (
     BEGINNING,
@@ -25,11 +31,11 @@ from beachhead.games.britain_stands_alone.rules.naval_9.embarking_9_3 import (
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.landing_9_3 import land_cargo
 from beachhead.games.britain_stands_alone.rules.naval_9.sailing_9_1 import MOVE, RETURN, set_out
-from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import one_of_each, partners
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea, one_of_each, partners
 from beachhead.games.britain_stands_alone.rules.naval_9.submarines_9_5 import RECALL, SEND
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import Open, decide
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 
 AIRCRAFT, SHIPS = range(2)
 """The steps of a Return to Base Phase."""
@@ -96,9 +102,22 @@ def captains(game: Core) -> Iterator[int]:
 
 
 def sail_needs(game: Core, unit: int) -> Conditions:
-    """9.1, 9.3 What a naval unit needs to sail, it and all who share a load with it."""
-    for one in partners(game, unit):
+    """9.1, 9.3 What a naval unit needs to sail, it and all who share a load with it: leave to go, and a way."""
+    group = partners(game, unit)
+    for one in group:
         yield from may_sail_needs(game, one)
+    if all(met(may_sail_needs(game, one)) for one in group):
+        yield has_course(game, group), "BSA-9.1a", "nowhere"
+
+
+def has_course(game: Core, group: tuple[int, ...]) -> bool:
+    """9.1 Whether naval units can enter a zone or a port, or part from others at sea."""
+    here = game.hex(group[0])
+    if any(met(zone_needs(game, group, zone, 0)) for zone in seas_beside(game, here)):
+        return True
+    at_sea = is_sea(game, here)
+    company = at_sea and len(game.ships(here, game.side(group[0]))) > len(group)
+    return company or any(met(harbour_needs(game, group, port, 0)) for port in (ports_on(game, here) if at_sea else ()))
 
 
 def sail(game: Core, unit: int) -> None:
