@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from channel import Channel, channel
-
 from beachhead.games.britain_stands_alone.core import Flow
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.match import Sealion
@@ -14,6 +12,7 @@ from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, SIDES, Si
 from beachhead.games.britain_stands_alone.rules.contests import resolve
 from beachhead.games.britain_stands_alone.rules.naval_9.combat_9_2 import begin_naval_combat
 from beachhead.kernel.ask import Action
+from games.britain_stands_alone.channel import Channel, channel
 
 EDITION = load_edition()
 STRAITS, SOUTHERN = "Straits of Dover", "Southern North Sea"

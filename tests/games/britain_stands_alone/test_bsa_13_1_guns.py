@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from channel import Channel
-from seafights import SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
 
 from beachhead.games.britain_stands_alone.model import GE, Fight
+from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.seafights import SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
 
 NORFOLK, SUSSEX, BARHAM, NURNBERG, SCHLESIEN = "br-norfolk", "br-sussex", "br-barham", "ge-nurnberg", "ge-schlesien"
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from channel import Channel, channel
-from seafights import EDITION, SOUTHERN, STRAITS, ids, number, order, sighting
 
 from beachhead.games.britain_stands_alone.model import BR, FOUL, GE, STORMY, Fight, Sighting
+from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, ids, number, order, sighting
 
 NORFOLK, SUSSEX, AURORA, BIRMINGHAM = "br-norfolk", "br-sussex", "br-aurora", "br-birmingham"
 NURNBERG, HARWICH, SHEERNESS, PLYMOUTH, DETLING = "ge-nurnberg", "4119", "3922", "1429", "3723"

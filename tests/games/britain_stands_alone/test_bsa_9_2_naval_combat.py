@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
 
 from beachhead.games.britain_stands_alone.model import BR, GE, NOBODY, STORMY, Fight
 from beachhead.kernel.ask import Action
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, STRAITS, afloat, battle, ids, number, order, sound
 
 NORFOLK, SUSSEX, HOOD, BARHAM = "br-norfolk", "br-sussex", "br-hood", "br-barham"
 NURNBERG, KOLN, SCHLESIEN = "ge-nurnberg", "ge-koln", "ge-schlesien"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from channel import Channel
-from seafights import STRAITS, battle, ids, order
 
 from beachhead.games.britain_stands_alone.model import BR
+from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.seafights import STRAITS, battle, ids, order
 
 NORFOLK, SUSSEX, NURNBERG, KOLN = "br-norfolk", "br-sussex", "ge-nurnberg", "ge-koln"
 PAS, DETLING = "Pas de Calais", "3822"

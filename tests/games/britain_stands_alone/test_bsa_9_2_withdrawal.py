@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from channel import Channel
-from seafights import EDITION, SOUTHERN, afloat, battle, ids, number, order
 
 from beachhead.games.britain_stands_alone.model import BR, GE
+from games.britain_stands_alone.channel import Channel
+from games.britain_stands_alone.seafights import EDITION, SOUTHERN, afloat, battle, ids, number, order
 
 NORFOLK, HOOD, NURNBERG = "br-norfolk", "br-hood", "ge-nurnberg"
 EASTERN, CALAIS, ANTWERP = "Eastern English Channel", "Dunkirk, Calais and Boulogne", "Antwerp and Flushing"

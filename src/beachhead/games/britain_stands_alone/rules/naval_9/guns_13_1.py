@@ -154,13 +154,10 @@ def in_range(game: Core) -> bool:
 
 
 def support_needs(game: Core, piece: int) -> Conditions:
-    """13.1 What a British unit needs for one more point: it fights in the Straits, points are left, not three yet."""
+    """13.1 What a British unit needs for one more point: it fights, and three are not aimed at it yet."""
     fight = game.contest(Fight)
-    yield in_range(game), "BSA-13.1d", "out_of_range"
     counter = next((one for one in fight.forces[BR] if piece in one), ())
     yield bool(counter), "BSA-13.1j", "not_in_the_fight"
-    left = game.state.shells - sum(points for _, points in fight.shells)
-    yield left > 0, "BSA-13.1m", "no_shells"
     yield on_target(fight.shells, counter) < game.edition.tables.artillery.ship, "BSA-13.1l", "three_on_a_ship"
 
 
