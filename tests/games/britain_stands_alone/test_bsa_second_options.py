@@ -7,6 +7,7 @@ import pytest
 from beachhead.games.britain_stands_alone.model import BR
 from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier
 from games.britain_stands_alone.channel import Channel, channel
+from games.britain_stands_alone.combats import attack, field, rolled
 from games.britain_stands_alone.depots import hexed
 from games.britain_stands_alone.marches import go
 
@@ -62,3 +63,34 @@ def test_the_linked_sea_zone_is_spared_or_not() -> None:
     assert [added(zone) for zone in (*beside, "Straits of Dover", "SE England")] == [1, 1, 1, 1, 0, 0]
     example = [added(zone, straits_gap="example") for zone in (*beside, "Straits of Dover", "SE England")]
     assert example == [1, 1, 1, 1, 1, 0]
+
+
+@pytest.mark.clause("BSA-5.4x", "BSA-5.4s")
+def test_a_line_through_british_hexes_is_lost_where_the_british_come() -> None:
+    """The hex was theirs all along; a unit of theirs in it ends the conversion all the same."""
+    line = tuple((hexed(space), hexed("4313")) for space in ("4213", "4114"))
+    settings = {"convert_uncontrolled": "yes"}
+    at = channel({"br-inf-18": "4115"}, phase="br_movement", dice=[0], converted=line, settings=settings)
+    go(at, "br-inf-18", "4114")
+    assert {space for space, _ in at.state.converted} == {hexed("4213")}
+
+
+@pytest.mark.clause("BSA-6.1p")
+def test_very_high_odds_are_kept_or_capped_before_the_wood_is_counted() -> None:
+    def odds(**settings: str) -> tuple[str, str]:
+        strong = dict.fromkeys(("ge-pz-7", "ge-pz-8", "ge-inf-17"), "3724")
+        at = attack(field({**strong, "br-guards-24": "3624"}, dice=[5], settings=settings), "3624", *strong)
+        at.do("hold_back")
+        _, _, initial, _, final, _ = rolled(at)
+        return initial, final
+
+    assert odds() == ("20-1", "7-1")
+    assert odds(initial_odds="capped") == ("7-1", "6-1")
+
+
+@pytest.mark.clause("BSA-15.1j")
+def test_destroyers_of_the_western_approaches_cost_points_of_either_kind() -> None:
+    at = channel(phase="br_reinforcement", western=10, settings={"approaches_vp": "naval"})
+    before = at.state.awards
+    at.do("call_western 1429")
+    assert (at.state.awards.naval - before.naval, at.state.awards.other - before.other) == (1, 0)

@@ -35,6 +35,8 @@ def gain(game: Core, space: int, side: int, *, retreating: bool = False) -> Flow
         return
     if side == GE:
         capture_in(game, space)
+    else:
+        deconvert(game, space)
     if game.controls(side, space):
         return
     change_hands(game, space, side)
@@ -52,5 +54,4 @@ def change_hands(game: Core, space: int, side: int) -> None:
     game.emit(ControlChanged(clause="BSA-1.3e", hex=space, side=side))
     award_control(game, space, side)
     if side == BR:
-        deconvert(game, space)
         lose_stores(game, space)
