@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from beachhead.games.britain_stands_alone.looks.flights import way
-from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing
+from beachhead.games.britain_stands_alone.model import Fight, Mission, Pairing, Sighting
 from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.kernel.events import Event
 from beachhead.kernel.scene import Attack, Position
@@ -130,3 +130,19 @@ def test_a_fight_shows_its_match_ups_with_their_chances() -> None:
         "Britain organizes the match-ups",
     ]
     assert shown.figures == (("Hits to expect, Britain : Germany", "0.4 : 0.4"),)
+
+
+@pytest.mark.clause("BSA-7.2a")
+def test_a_sighting_shows_the_enemy_who_was_picked_and_what_the_detection_allows() -> None:
+    at = channel({"ge-prahm-01": "Straits of Dover", "br-dd-01": "4119", "br-blenheim-01": "3917"}, phase="ge_sailing")
+    units, picked = (at.number("ge-prahm-01"),), at.number("br-dd-01")
+    wing = at.number("br-blenheim-01")
+    zone = at.space("Straits of Dover")
+    at.state.contests = (Sighting(side=0, zone=zone, units=units, margin=3, air=(wing,), ships=(picked,)),)
+    shown = attack(at)
+    assert (shown.title, shown.attackers, shown.defenders) == ("Sighted: Straits of Dover", (wing, picked), units)
+    assert [row.text for row in shown.sums][::2] == [
+        "Prahms: 0 1 0 3",
+        "Destroyers sails against them: 1 1 1 5",
+    ]
+    assert shown.sums[-1].text.startswith("Used 2 of 3")

@@ -8,15 +8,15 @@ from beachhead.edition.events import PhaseBegan
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.events import CombatRolled
 from beachhead.games.britain_stands_alone.looks.attack_panel import attack_panel
-from beachhead.games.britain_stands_alone.looks.fights import fight_panel, mission_panel
+from beachhead.games.britain_stands_alone.looks.fights import fight_panel, mission_panel, sighting_panel
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
-from beachhead.games.britain_stands_alone.model import SIDES, Battle, Fight, Mission
+from beachhead.games.britain_stands_alone.model import SIDES, Battle, Fight, Mission, Sighting
 from beachhead.kernel import scene
 from beachhead.kernel.events import Event
 
 
 def attack(game: Core, told: Iterable[Event]) -> scene.Attack | None:
-    """The innermost contest that is a combat, a fight in the air or at sea, or a mission."""
+    """The innermost contest that is a combat, a fight in the air or at sea, a mission, or a sighting."""
     for contest in reversed(game.state.contests):
         if isinstance(contest, Battle):
             return attack_panel(game, contest, of_this_phase(told))
@@ -24,6 +24,8 @@ def attack(game: Core, told: Iterable[Event]) -> scene.Attack | None:
             return fight_panel(game, contest)
         if isinstance(contest, Mission):
             return mission_panel(game, contest)
+        if isinstance(contest, Sighting):
+            return sighting_panel(game, contest)
     return None
 
 

@@ -9,13 +9,14 @@ from beachhead.edition.attacks import balance
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
-from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission
+from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
-from beachhead.games.britain_stands_alone.rules.detection_7 import air_modifier, air_value
+from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, air_modifier, air_value, allotments
 from beachhead.games.britain_stands_alone.rules.match_ups_8_3 import matched, shots
 from beachhead.games.britain_stands_alone.rules.naval_9.combat_9_2 import Volley, number_of, volleys
 from beachhead.games.britain_stands_alone.rules.naval_9.fire_9_2 import on_the_die
+from beachhead.games.britain_stands_alone.rules.naval_9.interceptors_7_2 import shares
 from beachhead.games.britain_stands_alone.rules.weather_3 import on_air_combat
 from beachhead.kernel import scene
 from beachhead.kernel.odds import percent
@@ -95,6 +96,34 @@ def chance(number: int) -> str:
 def share(number: int) -> Fraction:
     """1.1 The share of the die's faces that are no more than a number."""
     return Fraction(max(0, min(number + 1, FACES)), FACES)
+
+
+# -- sightings -------------------------------------------------------------------------------------------
+
+
+def sighting_panel(game: Core, seen: Sighting) -> scene.Attack:
+    """7.2 Ships that were sighted, who was picked to intercept them, and how many the detection allows."""
+    foes, ships = (consolidated(game, filter(game.is_alive, units)) for units in (seen.units, seen.ships))
+    rows = [ship_row(game, counter, "foe") for counter in foes]
+    rows += [*crews(game, seen.air), *(ship_row(game, counter, "ship") for counter in ships)]
+    if seen.margin != UNDETECTED:
+        most, taken = allotments(seen.margin), shares(game, len(seen.air), seen.ships, seen.guns)
+        text = say("britain_stands_alone.sighting.allowed", most=most, taken=taken)
+        rows.append(scene.Sum(text=text, value=None, total=None, clause="BSA-7.2a"))
+    return scene.Attack(
+        title=say("britain_stands_alone.sighting.title", hex=place_name(game.edition, seen.zone)),
+        attackers=(*seen.air, *seen.ships),
+        defenders=seen.units,
+        sums=tuple(rows),
+    )
+
+
+def ship_row(game: Core, counter: Counter, name: str) -> scene.Sum:
+    """1.1 A naval unit with its factors."""
+    values = counter_values(game, counter)
+    unit, factors = WORDING.titles(game, counter), f"{values.guns} {values.hull} {values.flak} {values.speed}"
+    text = say(f"britain_stands_alone.sighting.{name}", unit=unit, factors=factors)
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-7.2a", piece=counter[0])
 
 
 # -- fights ----------------------------------------------------------------------------------------------

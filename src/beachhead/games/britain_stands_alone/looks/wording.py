@@ -11,7 +11,7 @@ from typing import Any
 from beachhead.edition.wording import Wording, on_board
 from beachhead.games.britain_stands_alone.components import Edition, UnitType, Values
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import PHASES, SIDES, Fight, Mission
+from beachhead.games.britain_stands_alone.model import PHASES, SIDES, Fight, Mission, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.air_8.bombing_8_4 import TARGETS
 from beachhead.games.britain_stands_alone.rules.setup_16.deploy_16 import missing
 from beachhead.kernel.ask import Action, Ask, Option
@@ -116,7 +116,16 @@ def about(game: Core, ask: Ask) -> Mapping[str, str | int]:
             what[gap] = ", ".join(place_name(game.edition, space) for space in spaces)
     if "what" in ask.prompt.args:
         what["what"] = say(f"britain_stands_alone.target.{ask.prompt.args['what']}")
-    return {**what, **of_mission(game), **of_fight(game)}
+    return {**what, **of_mission(game), **of_fight(game), **at_sea(game)}
+
+
+def at_sea(game: Core) -> dict[str, str | int]:
+    """7.1, 9.1 The stack that was sighted, and where; the one that sails."""
+    seen, sails = game.enclosing(Sighting), game.enclosing(Sailing)
+    found: dict[str, str | int] = {}
+    if seen is not None:
+        found |= {"foes": WORDING.titles(game, seen.units), "sea": place_name(game.edition, seen.zone)}
+    return found if sails is None else {**found, "stack": WORDING.titles(game, sails.units)}
 
 
 def of_mission(game: Core) -> dict[str, str | int]:
