@@ -59,21 +59,32 @@ def crew_for(game: Core, mission: Mission, base: int, needed: int) -> tuple[int,
 
 def rider_needs(game: Core, mission: Mission, unit: int) -> Conditions:
     """8.5, 8.6 What a land unit needs to be carried in a mission."""
+    yield from ready_needs(game, mission, unit)
+    if game.hex(unit) >= 0 and is_airbase(game, game.hex(unit)):
+        yield from way_needs(game, mission, unit)
+
+
+def ready_needs(game: Core, mission: Mission, unit: int) -> Conditions:
+    """8.5, 8.6 What a land unit needs to be carried, wherever the mission goes: kind, airbase, no move before."""
     kind, base = game.type(unit), game.hex(unit)
     yield kind.airlift, "BSA-8.5c" if kind.kind == "mountain" else "BSA-8.5a", "not_airborne"
     yield mission.task != ASSAULT or kind.kind == "airborne", "BSA-8.6a", "only_paratroops"
     yield unit not in mission.riders, "BSA-8.5b", "in_the_mission"
     at_base = base >= 0 and is_airbase(game, base)
-    yield at_base and base != mission.space, "BSA-8.5d", "not_at_an_airbase"
-    if not at_base:
-        return
-    yield not has_moved(game, unit), "BSA-8.5e", "has_moved"
-    zones = game.edition.zones
+    yield at_base, "BSA-8.5d", "not_at_an_airbase"
+    if at_base:
+        yield not has_moved(game, unit), "BSA-8.5e", "has_moved"
+        covered = not in_zone(game, base, game.side(unit)) or is_covered(game, mission, unit)
+        yield covered, "BSA-8.5h", "nobody_stays"
+
+
+def way_needs(game: Core, mission: Mission, unit: int) -> Conditions:
+    """8.5, ruling B-39 What a land unit needs to be carried where the mission goes: transports, and room there."""
+    base, zones = game.hex(unit), game.edition.zones
+    yield base != mission.space, "BSA-8.5d", "not_at_an_airbase"
     yield base not in zones or mission.space not in zones, "BSA-8.5a", "display_to_display"
-    yield not in_zone(game, base, game.side(unit)) or is_covered(game, mission, unit), "BSA-8.5h", "nobody_stays"
     yield crew_for(game, mission, base, steps(game, unit)) is not None, "BSA-8.5b", "too_few_transports"
-    landing = (*mission.riders, unit)
-    yield fits(game, mission.space, game.side(unit), landing), "BSA-4.0a", "overstacked"
+    yield fits(game, mission.space, game.side(unit), (*mission.riders, unit)), "BSA-4.0a", "overstacked"
 
 
 def has_moved(game: Core, unit: int) -> bool:

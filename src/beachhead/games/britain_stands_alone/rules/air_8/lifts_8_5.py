@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
+from beachhead.games.britain_stands_alone.components import Edition
 from beachhead.games.britain_stands_alone.core import Core, act
 from beachhead.games.britain_stands_alone.model import GE_MISSIONS, NOBODY, Mission
 from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import (
@@ -11,10 +13,12 @@ from beachhead.games.britain_stands_alone.rules.air_8.cargo_8_5 import (
     depots,
     leg_needs,
     passengers,
+    ready_needs,
     rider_needs,
     survivors,
     transports,
     waiting,
+    way_needs,
     within,
 )
 from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import ASSAULT, PARACHUTE, SUPPLY, TRANSPORT
@@ -88,12 +92,18 @@ def airdrop_needs(game: Core, space: int) -> Conditions:
 
 
 def is_drop_zone(game: Core, space: int) -> bool:
-    """8.6, ruling B-37 Whether airborne units can drop on a hex: Clear, or a Minor or Reference City on any ground."""
-    edition = game.edition
-    if space >= len(edition.chart.names) or not edition.land[space]:
-        return False
-    city = edition.city[space]
-    return city in DROP_CITIES or (not city and edition.ground[space] == "clear")
+    """8.6 Whether airborne units can drop on a space."""
+    return space in drop_zones(game.edition)
+
+
+@lru_cache(maxsize=8)
+def drop_zones(edition: Edition) -> frozenset[int]:
+    """8.6, ruling B-37 Clear hexes, and Minor and Reference Cities on any ground."""
+    hexes = (space for space in range(len(edition.chart.names)) if edition.land[space])
+    cities, ground = edition.city, edition.ground
+    return frozenset(
+        space for space in hexes if cities[space] in DROP_CITIES or (not cities[space] and ground[space] == "clear")
+    )
 
 
 def drop_reach(game: Core) -> frozenset[int]:
@@ -103,11 +113,13 @@ def drop_reach(game: Core) -> frozenset[int]:
 
 
 def find_drop_reach(game: Core) -> Iterator[int]:
-    """The same, worked out: where nobody waits at an airbase nothing is looked for."""
-    paratroops = [unit for unit in waiting(game, game.phasing) if game.type(unit).kind == "airborne"]
-    for space in range(len(game.edition.chart.names)) if paratroops else ():
+    """The same, worked out: of the airborne units at a base, all of one step, one stands for all."""
+    anywhere = planned(game, ASSAULT, NOBODY)
+    ready = [unit for unit in waiting(game, game.phasing) if met(ready_needs(game, anywhere, unit))]
+    paratroops = {game.hex(unit): unit for unit in ready}.values()
+    for space in drop_zones(game.edition) if paratroops else ():
         mission = planned(game, ASSAULT, space)
-        if is_drop_zone(game, space) and any(met(rider_needs(game, mission, unit)) for unit in paratroops):
+        if any(met(way_needs(game, mission, unit)) for unit in paratroops):
             yield space
 
 
