@@ -126,6 +126,22 @@ def test_thirty_points_are_thirty() -> None:
     assert "Northern England" not in rails(at, "br-inf-1")
 
 
+@pytest.mark.clause("BSA-5.4a")
+def test_what_counts_for_the_trains_is_the_beginning_of_the_phase(result: Put) -> None:
+    """An Overrun that frees a unit of its enemy, or drives him beside another, changes nothing for the trains."""
+    result("De")
+    pieces: dict[str, Lie] = {"br-armoured-1": "3623", "ge-fd-8": "3724", "br-inf-1": "3823"}
+    at = channel(pieces, phase="br_movement", dice=[9, 5]).do("move br-armoured-1", "overrun 3724", "hold_back")
+    assert at.where("ge-fd-8") == "lost"
+    assert at.reason("rail br-inf-1") == ("BSA-5.4a", "in_enemy_zone"), "it was as the phase began"
+    result("D1R")
+    pieces = {"br-armoured-1": "3623", "ge-fd-8": "3724", "br-inf-45": "3525", "ge-amph-a": "3624", "br-inf-1": "3824"}
+    at = channel(pieces, phase="br_movement", dice=[9, 5])
+    at.do("move br-armoured-1", "overrun 3724", "hold_back")
+    assert at.where("ge-fd-8") == "3624", "to the battalion, which has no zone"
+    assert "br-inf-45" in at.targets("rail"), "it was free as the phase began"
+
+
 @pytest.mark.clause("BSA-12.1o", "BSA-5.3c", "BSA-14.2h")
 def test_whoever_is_on_the_display_is_in_supply_whatever_marker_it_has() -> None:
     """The marker comes off in the next Supply Phase; meanwhile it means nothing there."""

@@ -10,7 +10,7 @@ from beachhead.games.britain_stands_alone.rules.invasion_16 import raise_alarm
 from beachhead.games.britain_stands_alone.rules.leaders_13_3 import ROYAL_FAMILY
 from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import in_british_movement
 from beachhead.games.britain_stands_alone.rules.movement_5.moving_5 import DRIVE, MOVE
-from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, roll_for_rails
+from beachhead.games.britain_stands_alone.rules.movement_5.rail_5_4 import RAIL, note_pinned, roll_for_rails
 from beachhead.games.britain_stands_alone.rules.movement_5.warning_16 import RELOCATE
 from beachhead.games.britain_stands_alone.rules.overstacked_4 import thin_out
 from beachhead.games.britain_stands_alone.rules.victory_15 import OTHER, award
@@ -31,6 +31,7 @@ def land_movement(game: Core) -> Flow[None]:
         if s.phase == BR_MOVEMENT:
             raise_alarm(game)
             roll_for_rails(game)
+            note_pinned(game)
         s.step = MOVING
     if game.phasing == BR:
         yield from move_units(game, MOVE, DRIVE, RAIL, RELOCATE, EXILE, END)

@@ -40,6 +40,13 @@ def roll_for_rails(game: Core) -> None:
     game.forget()
 
 
+def note_pinned(game: Core) -> None:
+    """5.4 Who is in an enemy zone of control as the phase begins does not go by rail, even if freed of it."""
+    for unit in game.roster(BR):
+        if game.hex(unit) >= 0 and game.type(unit).arm == "land" and in_zone(game, game.hex(unit), BR):
+            game.stamp(unit, pinned=game.state.clock)
+
+
 # -- who -------------------------------------------------------------------------------------------------
 
 
@@ -63,7 +70,7 @@ def board_needs(game: Core, unit: int) -> Conditions:
     out = is_off_map(game, lies.hex)
     yield side == BR or out, "BSA-5.4h", "no_german_trains"
     yield out or lies.hex in game.edition.rail_hexes, "BSA-5.4a", "no_railroad"
-    yield not in_zone(game, lies.hex, side), "BSA-5.4a", "in_enemy_zone"
+    yield not game.now(lies.pinned), "BSA-5.4a", "in_enemy_zone"
     yield goes_by_rail(game, unit) or not has_moved(game, unit), "BSA-5.4j", "has_walked"
     yield not supply_level(game, unit), "BSA-12.0h", "out_of_supply"
     yield from limit_needs(game, unit)
