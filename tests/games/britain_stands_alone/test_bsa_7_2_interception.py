@@ -329,6 +329,18 @@ def test_caught_at_anchorage_free_to_move_after() -> None:
     assert (table.over, table.unit(NORFOLK).reduced, table.unit(NORFOLK).moved) == (True, True, 0)
 
 
+@pytest.mark.clause("BSA-2.0g", "BSA-7.2f")
+def test_in_a_detection_phase_bombers_are_looked_for_before_they_bomb() -> None:
+    pieces = at(STRAITS, [NORFOLK], stack=1) | at(PAS, ids("ge-ju87", 1)) | at(base("Manston"), ids("br-spitfire", 1))
+    table = channel(pieces, phase="ge_detection", dice=[0, 0, 9, 9, 9, 9])
+    table.do("fly_out ge-ju87-01", "sent", "scramble br-spitfire-01")
+    told = [(type(event).__name__, getattr(event, "side", None)) for _, event in table.match.events(everything=True)]
+    assert [name for name in told if name[0] == "DetectionRolled"] == [
+        ("DetectionRolled", side) for side in (GE, BR, GE)
+    ]
+    assert [name for name, _ in told].index("Intercepted") < [name for name, _ in told].index("BombsFell")
+
+
 # -- 13.1 ------------------------------------------------------------------------------------------------
 
 

@@ -120,3 +120,24 @@ def test_points_that_share_a_load_withdraw_together() -> None:
     assert table.reason(f"refuge {CALAIS}") == ("BSA-4.0s", "port_full")
     table.do(f"refuge {ANTWERP}")
     assert [table.where(name) for name in (first, second, NURNBERG)] == [ANTWERP, ANTWERP, STRAITS]
+
+
+@pytest.mark.clause("BSA-9.2h")
+def test_transports_engage_nobody_and_nobody_aims_at_who_does_not_fire_at_him() -> None:
+    prahm = ids("ge-prahm", 1)[0]
+    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN, prahm], alone=GE)
+    order(table).do(f"match {NORFOLK}")
+    assert table.reason(f"engage {prahm}") == ("BSA-9.2h", "cannot_fire")
+    table = battle([NORFOLK, SUSSEX], [NURNBERG, KOLN, SCHLESIEN], alone=GE)
+    order(table).do(f"match {NORFOLK}", f"engage {NURNBERG}", f"engage {KOLN}", f"also {NORFOLK}")
+    assert table.reason(f"aim {KOLN}") == ("BSA-9.2h", "not_matched")
+
+
+@pytest.mark.clause("BSA-7.4h", "BSA-7.4i", "BSA-12.0k")
+def test_which_fighters_do_not_scramble_over_the_sea() -> None:
+    pieces: dict[str, Any] = {"ge-ju87-01": PAS, "br-spitfire-01": MANSTON, "br-spitfire-02": MANSTON}
+    pieces["br-spitfire-03"] = {"at": MANSTON, "oos": 1}
+    table = sighting(GE, [NORFOLK], dice=[0, 0], pieces=pieces).do("fly_out ge-ju87-01", "sent")
+    assert table.reason("scramble br-spitfire-03") == ("BSA-12.0k", "out_of_supply")
+    table.do("scramble br-spitfire-01")
+    assert table.reason("scramble br-spitfire-01") == ("BSA-7.4d", "in_the_mission")
