@@ -105,9 +105,8 @@ def test_a_truncated_record(refused: Refused, record: Path) -> None:
 def test_files_that_cannot_be_read(refused: Refused, tmp_path: Path) -> None:
     assert "No such file" in refused("replay", str(tmp_path / "none.json"))
     assert "cannot be read" in refused("replay", str(tmp_path))
-    assert "neither a game (falklands_showdown, gators, leyte, port_stanley, toy) nor a file" in refused(
-        "show", "nothing"
-    )
+    games = "britain_stands_alone, falklands_showdown, gators, leyte, port_stanley, toy"
+    assert f"neither a game ({games}) nor a file" in refused("show", "nothing")
 
 
 def test_numbers_of_decisions_that_do_not_fit(refused: Refused, record: Path) -> None:

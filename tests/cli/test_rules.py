@@ -157,7 +157,7 @@ def test_the_number_of_a_clause(clause: str, number: str) -> None:
 def test_the_data_files_are_in_order(run: Run) -> None:
     ran = run("check")
     assert ran.status == 0
-    games = ("falklands_showdown", "gators", "leyte", "port_stanley", "toy")
+    games = ("britain_stands_alone", "falklands_showdown", "gators", "leyte", "port_stanley", "toy")
     assert ran.out == "".join(f"{game}: all data files are in order\n" for game in games)
     assert run("check", "leyte", "--json").json == []
 

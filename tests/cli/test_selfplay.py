@@ -116,7 +116,7 @@ def test_records_of_several_matches_are_numbered(run: Run, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (["nogame"], "there is no game 'nogame'; there are: falklands_showdown, gators, leyte, port_stanley, toy"),
+        (["nogame"], "there is no game 'nogame'; there are: britain_stands_alone, falklands_showdown, gators, leyte,"),
         (["toy", "--scenario", "x"], "toy has no scenario 'x'; there are: dash, night"),
         (["toy", "--seats", "green=random"], "no side 'green'; there are: blue, red"),
         (["toy", "--seats", "blue=chess"], "no player 'chess'; there are: random, greedy"),

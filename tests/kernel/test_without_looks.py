@@ -16,7 +16,9 @@ from beachhead.players.registry import make_player
 LONG_ENOUGH = 400
 
 
-@pytest.mark.parametrize("game", ["toy", "leyte", "gators", "falklands_showdown", "port_stanley"])
+@pytest.mark.parametrize(
+    "game", ["toy", "leyte", "gators", "falklands_showdown", "port_stanley", "britain_stands_alone"]
+)
 def test_a_match_runs_with_its_presentation_missing(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(module: object) -> None:
         raise AssertionError("somebody wants to see it")

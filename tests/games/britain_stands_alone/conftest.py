@@ -1,21 +1,13 @@
-"""Britain Stands Alone is found by its tests as if it were installed."""
+"""What the tests of Britain Stands Alone share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from beachhead.games.britain_stands_alone.charts import CombatTable
-from beachhead.games.britain_stands_alone.module import MODULE
 from beachhead.games.britain_stands_alone.notation import read_result
-from beachhead.kernel.module import lent
-
-
-@pytest.fixture(autouse=True)
-def installed() -> Iterator[str]:
-    with lent(MODULE) as name:
-        yield name
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ def levels(at: Channel) -> dict[str, int]:
 
 
 @pytest.mark.clause("BSA-8.5m")
-@pytest.mark.case("BSA/AT-04")
+@pytest.mark.case("AT-04")
 def test_supplies_come_from_the_display() -> None:
     at = airlift(BREAD, german=["3619"]).do("air_supply 3619")
     assert at.reason("crew ge-ju52-05") == ("BSA-8.5m", "not_from_display")
@@ -38,7 +38,7 @@ def test_supplies_come_from_the_display() -> None:
 
 
 @pytest.mark.clause("BSA-8.5o", "BSA-8.5q", "BSA-8.5n", "BSA-12.0g")
-@pytest.mark.case("BSA/AT-04")
+@pytest.mark.case("AT-04")
 def test_a_panzer_division_takes_four_points() -> None:
     at = supply("air_supply", "3619", 4).do("relieve ge-pz-8")
     assert levels(at) == {"ge-inf-17": 1, "ge-pz-8": 0, "ge-gd": 1, "ge-me109-01": 1}, "no marker of any level is left"
@@ -93,7 +93,7 @@ def test_the_transports_may_stay_where_they_landed() -> None:
 
 
 @pytest.mark.clause("BSA-8.5p")
-@pytest.mark.case("BSA/AT-04")
+@pytest.mark.case("AT-04")
 def test_by_parachute_two_points_for_a_step_in_that_very_hex() -> None:
     at = supply("parachute", "3724", 4)
     assert at.targets("relieve") == {"ge-gd"}

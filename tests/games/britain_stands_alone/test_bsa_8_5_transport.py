@@ -183,7 +183,7 @@ def test_transports_fly_home_or_stay_within_the_room() -> None:
 
 
 @pytest.mark.clause("BSA-8.5h")
-@pytest.mark.case("BSA/AT-02")
+@pytest.mark.case("AT-02")
 def test_an_airbase_under_the_enemys_eyes() -> None:
     pieces = {**ju52(1), "ge-luftlande-16": HOME, "br-recon-1": "3720"}
     at = airlift(pieces, **FIELD)

@@ -107,7 +107,7 @@ def test_intercepted_before_they_drop() -> None:
 
 
 @pytest.mark.clause("BSA-8.6e", "BSA-8.6f", "BSA-8.6g", "BSA-8.6h", "BSA-8.6k", "BSA-8.6l")
-@pytest.mark.case("BSA/AT-06")
+@pytest.mark.case("AT-06")
 @pytest.mark.parametrize(
     ("face", "result"), [(0, "eliminated"), (1, "eliminated"), (2, "hit"), (3, "none"), (9, "none")]
 )
@@ -119,7 +119,7 @@ def test_scattered_in_the_zone_of_a_motorized_unit(face: int, result: str) -> No
 
 
 @pytest.mark.clause("BSA-8.6i", "BSA-8.6k")
-@pytest.mark.case("BSA/AT-06")
+@pytest.mark.case("AT-06")
 @pytest.mark.parametrize(("face", "result"), [(0, "hit"), (1, "none")])
 def test_gliders_are_less_scattered(face: int, result: str) -> None:
     at = drop(RECON, "3619", face, "ge-sturm")
@@ -128,7 +128,7 @@ def test_gliders_are_less_scattered(face: int, result: str) -> None:
 
 
 @pytest.mark.clause("BSA-8.6e")
-@pytest.mark.case("BSA/AT-06")
+@pytest.mark.case("AT-06")
 @pytest.mark.parametrize(
     ("beside", "modifier"),
     [("br-bde-35", 0), ("br-inf-45", -2), ("br-mmg-1", -2), ("br-tank-1", -2)],
@@ -147,7 +147,7 @@ def test_a_division_of_one_step_scatters_too_but_not_over_the_water() -> None:
 
 
 @pytest.mark.clause("BSA-5.2h", "BSA-8.6d", "BSA-8.6f", "BSA-8.6g", "BSA-10.0d")
-@pytest.mark.case("BSA/AT-06")
+@pytest.mark.case("AT-06")
 @pytest.mark.parametrize(("face", "result"), [(0, "eliminated"), (1, "hit"), (2, "none")])
 def test_on_a_brigade_in_the_open_there_is_no_home_guard(face: int, result: str) -> None:
     at = drop({"br-bde-35": "3619", "br-inf-45": "3720"}, "3619", face)
@@ -157,7 +157,7 @@ def test_on_a_brigade_in_the_open_there_is_no_home_guard(face: int, result: str)
 
 
 @pytest.mark.clause("BSA-8.6d")
-@pytest.mark.case("BSA/AT-06")
+@pytest.mark.case("AT-06")
 def test_units_and_home_guard_of_a_city_together() -> None:
     assert drop({"br-guards-24": "3623"}, "3623", 9).event("CameDown").strength == 3
     assert drop({}, "2904", 9).event("CameDown").strength == 2, "a Minor City by itself"

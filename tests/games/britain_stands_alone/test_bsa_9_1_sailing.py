@@ -140,7 +140,7 @@ def test_a_port_takes_a_point_too() -> None:
     assert table.reason(f"put_in {PLYMOUTH}") == ("BSA-9.1a", "no_points_left")
 
 
-@pytest.mark.case("BSA/CS-11")
+@pytest.mark.case("CS-11")
 @pytest.mark.clause("BSA-9.1o")
 @pytest.mark.clause("BSA-4.0v")
 @pytest.mark.clause("BSA-9.5l")
@@ -197,7 +197,7 @@ def test_nothing_is_lost_when_nobody_sails_after_all() -> None:
 
 
 @pytest.mark.clause("BSA-9.1l")
-@pytest.mark.case("BSA/NM-02")
+@pytest.mark.case("NM-02")
 def test_stacks_mix_on_the_way_home_alone() -> None:
     at_sea = points("br-dd", 2, STRAITS, stack=1) | points("br-dd", 1, STRAITS, 2, stack=2)
     pieces = at_sea | {"br-norfolk": {"at": STRAITS, "stack": 1}}

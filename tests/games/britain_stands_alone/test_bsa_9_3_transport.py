@@ -39,7 +39,7 @@ def ships_out(at: Channel, *units: str, to: str = STRAITS) -> Channel:
     return at.do("end_sailing") if at.prompt == "sail" else at
 
 
-@pytest.mark.case("BSA/NT-01")
+@pytest.mark.case("NT-01")
 @pytest.mark.clause("BSA-9.3b", "BSA-9.3e", "BSA-9.3f")
 def test_how_many_points_a_unit_takes() -> None:
     land = {"ge-inf-17": PAS, "ge-inf-35": {"at": PAS, "reduced": True}, "ge-pz-7": PAS, "ge-gd": PAS, "ge-amph-a": PAS}
@@ -107,7 +107,7 @@ def test_points_that_share_a_load_sail_together() -> None:
     assert table.reason("drop_off ge-prahm-01") == ("BSA-9.1j", "nobody_goes_on")
 
 
-@pytest.mark.case("BSA/NT-03")
+@pytest.mark.case("NT-03")
 @pytest.mark.clause("BSA-9.3g", "BSA-9.3h", "BSA-9.3i", "BSA-9.1u")
 def test_over_the_beach_at_the_end_of_the_phase() -> None:
     land = {"ge-inf-17": PAS, "ge-inf-26": PAS}
@@ -193,7 +193,7 @@ def test_who_embarked_this_turn_may_stay_aboard() -> None:
     assert table.do("landed").where("ge-inf-17") == "ge-prahm-01"
 
 
-@pytest.mark.case("BSA/NT-05")
+@pytest.mark.case("NT-05")
 @pytest.mark.clause("BSA-9.3o", "BSA-3.0k")
 def test_a_storm_lets_only_those_land_who_are_at_sea() -> None:
     aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False)} | prahms(2, STRAITS)

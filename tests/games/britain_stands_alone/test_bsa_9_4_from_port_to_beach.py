@@ -75,7 +75,7 @@ def test_who_is_thrown_back_is_aboard_again_and_can_be_taken_home(result: Result
 
 
 @pytest.mark.clause("BSA-9.4b", "BSA-9.4h", "BSA-9.4d")
-@pytest.mark.case("BSA/AM-09")
+@pytest.mark.case("AM-09")
 def test_who_cannot_be_meant_for_an_assault() -> None:
     tired = {"at": STRAITS, "moved": CLOCK, "spent": 3}
     aboard: dict[str, Lie] = {
@@ -96,7 +96,7 @@ def test_who_cannot_be_meant_for_an_assault() -> None:
 
 
 @pytest.mark.clause("BSA-9.5ag", "BSA-3.0k")
-@pytest.mark.case("BSA/SC-12")
+@pytest.mark.case("SC-12")
 def test_no_assault_before_the_turn_after_the_mine_nor_in_a_storm() -> None:
     aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=CLOCK)} | prahms(2, STRAITS)
     july: dict[str, Any] = {"scenario": "july", "turn": "July #9", "saboteurs": (0, 0)}
@@ -125,7 +125,7 @@ def test_motorboats_carry_three_detachments_and_amphibious_tanks_once() -> None:
 
 
 @pytest.mark.clause("BSA-9.5p")
-@pytest.mark.case("BSA/SN-09")
+@pytest.mark.case("SN-09")
 def test_one_way_in_a_motorboat(result: Result) -> None:
     result("-/-")
     boat = points("ge-mb", 1, CALAIS) | {"br-london-1": "4024"}
@@ -157,7 +157,7 @@ def test_replacement_points_go_by_sea_to_ports_of_england() -> None:
 
 
 @pytest.mark.clause("BSA-14.2m")
-@pytest.mark.case("BSA/RP-03")
+@pytest.mark.case("RP-03")
 def test_an_armour_point_of_which_half_was_lost_has_two_hits() -> None:
     table = germans(
         prahms(1, STRAITS, load=ARMOUR_POINT, mate=1, embarked=CLOCK)

@@ -37,7 +37,7 @@ def test_the_german_mine_strikes_every_counter_that_enters_on_0_and_1() -> None:
 
 
 @pytest.mark.clause("BSA-9.5an", "BSA-9.5at")
-@pytest.mark.case("BSA/SN-07")
+@pytest.mark.case("SN-07")
 def test_submarines_strike_on_0_and_not_in_a_storm() -> None:
     escorted: dict[str, Lie] = {"br-norfolk": HARWICH} | points("br-dd", 1, HARWICH)
     for face, hit in ((0, True), (1, False)):
@@ -110,7 +110,7 @@ def test_a_point_escorts_two_ships_and_the_mover_names_the_others() -> None:
 
 
 @pytest.mark.clause("BSA-9.1q", "BSA-9.1p", "BSA-9.1r", "BSA-9.1s", "BSA-9.1t")
-@pytest.mark.case("BSA/NM-04")
+@pytest.mark.case("NM-04")
 def test_home_or_not() -> None:
     marked = prahms(2, STRAITS, stays=True, stack=1)
     others = prahms(2, STRAITS, 2, stack=2) | points("ge-tb", 1, SOUTHERN) | {"ge-koln": CALAIS}
@@ -146,7 +146,7 @@ def test_a_dummy_that_a_mine_hits_is_found_out_and_a_prahm_goes_to_the_box() -> 
 
 
 @pytest.mark.clause("BSA-9.5ak", "BSA-9.5am")
-@pytest.mark.case("BSA/SN-07")
+@pytest.mark.case("SN-07")
 def test_two_markers_in_two_zones_and_not_with_the_mine() -> None:
     table = germans(prahms(1), mine=zone(STRAITS), invaded=0)
     assert table.reason(f"submarine {STRAITS}") == ("BSA-9.5am", "mine_there")

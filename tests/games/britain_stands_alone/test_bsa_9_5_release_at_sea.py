@@ -64,7 +64,7 @@ def test_who_is_not_released_moves_out_as_long_as_he_can() -> None:
 
 
 @pytest.mark.clause("BSA-9.5i")
-@pytest.mark.case("BSA/SN-03")
+@pytest.mark.case("SN-03")
 def test_the_scheer_brings_out_the_fleet() -> None:
     ships: dict[str, Lie] = {"ge-scheer": GERMANY, "ge-hipper": CALAIS, "ge-schlesien": CALAIS}
     table = germans(ships, released=(), dice=[9] * 6)
@@ -138,7 +138,7 @@ def test_who_left_a_bombed_port_enters_another_one() -> None:
 
 
 @pytest.mark.clause("BSA-4.0t")
-@pytest.mark.case("BSA/CS-09")
+@pytest.mark.case("CS-09")
 def test_a_port_that_holds_too_many_sends_the_rest_to_sea() -> None:
     table = british({"br-aurora": HARWICH} | points("br-dd", 2, HARWICH), damage={"port": {HARWICH: 2}})
     assert table.reason("end_sailing") == ("BSA-4.0t", "port_overfull")

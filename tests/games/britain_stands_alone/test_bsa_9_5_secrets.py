@@ -34,7 +34,7 @@ def same_for_the_british(one: Channel, other: Channel) -> None:
 
 
 @pytest.mark.clause("BSA-9.5aa", "BSA-9.5ac", "BSA-9.5ab")
-@pytest.mark.case("BSA/SN-11")
+@pytest.mark.case("SN-11")
 def test_a_dummy_sails_like_all_others_takes_nothing_aboard_and_is_found_out_by_fire() -> None:
     table = germans(prahms(3) | {"ge-inf-17": PAS}, dummies=numbers("ge-prahm-01"), dice=[9, 9])
     assert table.reason("stock ge-prahm-01") == ("BSA-9.5ab", "no_carrier")

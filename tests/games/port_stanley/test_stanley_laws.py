@@ -39,6 +39,7 @@ from beachhead.kernel.dice import Dice, make_seed
 from beachhead.kernel.module import settle_options
 from beachhead.kernel.simulation import Simulation
 from beachhead.mechanics.rows import around
+from cases import listed_cases, named_cases
 from games.port_stanley.battles import attack, field
 from games.port_stanley.eager import choose
 
@@ -53,10 +54,7 @@ EVERYTHING = {
 
 def test_every_case_has_a_test() -> None:
     """The cases of an independent reader, the examples with numbers, and the laws: each is named by a test."""
-    wanted = set((HERE / "cases.txt").read_text().split())
-    marks = "".join(path.read_text() for path in HERE.glob("test_*.py")).split("\n@pytest.mark.case(")[1:]
-    named = {name.strip(' "') for mark in marks for name in mark.partition(")")[0].split(",")}
-    assert (wanted - named, named - wanted) == (set(), set())
+    assert named_cases(HERE) == listed_cases(HERE)
 
 
 # -- random matches --------------------------------------------------------------------------------------

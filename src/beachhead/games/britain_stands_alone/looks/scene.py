@@ -82,9 +82,7 @@ def pieces(game: Core) -> tuple[scene.Piece, ...]:
     """Every counter that can be seen and can come into play: in a space, aboard, in a box, or out of the match."""
     due = panels.due(game)
     return tuple(
-        piece(game, unit, due.get(unit, ""))
-        for unit, lies in enumerate(game.state.units)
-        if lies.hex != UNSEEN and (lies.hex != LATER or unit in due)
+        piece(game, unit, due.get(unit, "")) for unit, lies in enumerate(game.state.units) if lies.hex != UNSEEN
     )
 
 
