@@ -29,12 +29,16 @@ def ships(game: Core) -> tuple[int, ...]:
 
 def place_of_ship(game: Core, ship: int) -> int:
     """The place of a ship in the counts of launches and recoveries."""
-    return next(place for place, manifest in enumerate(game.edition.manifests) if manifest.ship == ship)
+    return [manifest.ship for manifest in game.edition.manifests].index(ship)
+
+
+LAUNCHED = frozenset({"air", "amphibious", "water"})
+"""V The elements of units that leave a ship by themselves."""
 
 
 def launchers(game: Core, unit: int) -> bool:
     """V Whether a unit leaves a ship by itself: aircraft, amphibious units, landing craft and boats."""
-    return game.type(unit).element in ("air", "amphibious", "water")
+    return game.edition.units[unit].element in LAUNCHED
 
 
 # -- V launch ----------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from beachhead.games.gators.rules.position_6.stacking_6d import (
     room_needs,
 )
 from beachhead.games.gators.rules.position_6.towing_6k import pull_needs, towing_move
-from beachhead.games.gators.rules.position_6.zones_6c import doubtful, halting, sliding, to_avoid
+from beachhead.games.gators.rules.position_6.zones_6c import doubtful_hexes, halting, sliding, to_avoid
 from beachhead.kernel.refusal import Condition, Conditions, met
 from beachhead.kernel.text import Text
 from beachhead.mechanics.boards import sort_side
@@ -147,8 +147,7 @@ def stopping(game: Core, unit: int) -> bytearray:
     stops = halting(game, unit, sure=True)
     if game.type(unit).is_air:
         return stops
-    maybe = doubtful(game, unit)
-    return with_marks(stops, [space for space in game.at if maybe[space] and not stops[space]])
+    return with_marks(stops, [space for space in game.at.keys() & doubtful_hexes(game, unit) if not stops[space]])
 
 
 def from_off_map(game: Core, unit: int) -> Routes:

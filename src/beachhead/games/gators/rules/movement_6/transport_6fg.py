@@ -26,6 +26,13 @@ def takers(edition: Edition, cargo: int) -> frozenset[int]:
     return frozenset(unit for unit, row in rows if row is not None and row.room_for(edition.units[cargo]))
 
 
+@lru_cache(maxsize=8192)
+def room_taken(edition: Edition, carrier: int, cargo: int) -> int:
+    """IX How much a unit takes of what carries it; 0 if that does not take it at all."""
+    row = edition.transport.get(edition.units[carrier].kind)
+    return row.room_for(edition.units[cargo]) if row is not None else 0
+
+
 def room_left(game: Core, carrier: int) -> int:
     """VI-g What is left of a carrier's capacity; nested cargo counts only by its own outer spaces."""
     key, known = ("room_left", carrier), game.of_side[game.side(carrier)]
@@ -35,18 +42,17 @@ def room_left(game: Core, carrier: int) -> int:
         if row is None or game.unit(carrier).tow >= 0:
             left = 0
         else:
-            left = row.capacity - sum(row.room_for(game.type(cargo)) for cargo in game.aboard.get(carrier, ()))
+            left = row.capacity - sum(room_taken(game.edition, carrier, one) for one in game.aboard.get(carrier, ()))
         known[key] = left
     return left
 
 
 def fit_needs(game: Core, cargo: int, carrier: int) -> Conditions:
     """IX, VI-g What a unit needs so that it fits into a carrier: one that takes its kind, and has room."""
-    row = transport_of(game, carrier)
-    if row is None or game.side(cargo) != game.side(carrier) or cargo == carrier:
+    if transport_of(game, carrier) is None or game.side(cargo) != game.side(carrier) or cargo == carrier:
         yield False, "GAT-VI-g.2", "carries_nothing"
         return
-    need = row.room_for(game.type(cargo))
+    need = room_taken(game.edition, carrier, cargo)
     yield need > 0, "GAT-VI-g.2", "does_not_take"
     if need:
         yield need <= room_left(game, carrier), "GAT-VI-g.2", "no_room"

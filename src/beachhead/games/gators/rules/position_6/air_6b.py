@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from beachhead.games.gators.components import AIR, Edition
 from beachhead.games.gators.core import Core, Flow, act
@@ -18,7 +18,7 @@ from beachhead.kernel.acts import decide
 from beachhead.kernel.ask import Action, Ask, Option
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.costs import step_costs
-from beachhead.mechanics.floods import Graph, along, marked, numbers_of, row_of, up_to
+from beachhead.mechanics.floods import Graph, Rings, Spaces, along, marked, numbers_of, row_of, up_to
 from beachhead.mechanics.movement import Routes, Steps, Warily, reach_warily
 from beachhead.mechanics.rows import either
 
@@ -49,7 +49,7 @@ def flights(
 
 
 class Flown:
-    """VI-a Where an aircraft comes to that stops in some hexes, and the ways there.
+    """VI-a Where an aircraft comes to that stops in some hexes, and the ways there, each found when it is asked for.
 
     The first way that is asked for is looked for among the hexes of all shortest ways to its goal; who asks for more
     has all of them looked for.
@@ -58,21 +58,37 @@ class Flown:
     def __init__(
         self, edition: Edition, start: int, points: int, barred: bytearray, stops: bytearray, search: Search
     ) -> None:
-        self.sky, self.barred, self.stops, self.search = sky(edition), barred, stops, search
-        self.start, free = 1 << start, ~marked(barred)
-        self.through = free & ~marked(stops) | self.start
-        self.rings = self.sky.rings({0: self.start}, self.through, max(points, 0))
-        self.goals = up_to(self.rings) & (free | self.start)
-        self.asked, self.every = False, Warily()
+        self.edition, self.start, self.points = edition, start, points
+        self.barred, self.stops, self.search = barred, stops, search
+        self.asked = False
+
+    @cached_property
+    def through(self) -> Spaces:
+        """The hexes through which it flies on."""
+        return ~marked(self.barred) & ~marked(self.stops) | 1 << self.start
+
+    @cached_property
+    def rings(self) -> Rings:
+        """By distance the hexes that it comes to."""
+        return sky(self.edition).rings({0: 1 << self.start}, self.through, max(self.points, 0))
+
+    @cached_property
+    def goals(self) -> Spaces:
+        """All of them in which it may be."""
+        return up_to(self.rings) & (~marked(self.barred) | 1 << self.start)
+
+    @cached_property
+    def every_way(self) -> Warily:
+        """The ways to all of them."""
+        return self.search(self.stops, self.barred)
 
     def ways(self, goal: int) -> Warily:
-        """A search that has found the way to a goal."""
+        """A search that has found the way to one of them."""
         if self.asked:
-            self.every = self.every or self.search(self.stops, self.barred)
-            return self.every
+            return self.every_way
         self.asked = True
         cost = next(cost for cost, ring in enumerate(self.rings) if ring >> goal & 1)
-        back = self.sky.rings({0: 1 << goal}, self.through | 1 << goal, cost)
+        back = sky(self.edition).rings({0: 1 << goal}, self.through | 1 << goal, cost)
         useful = along(self.rings, back, cost) & self.through | 1 << goal
         return self.search(self.stops, row_of(~useful, len(self.barred)))
 

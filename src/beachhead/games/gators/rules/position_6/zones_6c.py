@@ -11,6 +11,7 @@ from beachhead.games.gators.model import REB, US
 from beachhead.games.gators.rules.position_6.airstrips_6p import lies_on_strip
 from beachhead.games.gators.rules.position_6.squads_6hij import has_command
 from beachhead.games.gators.rules.position_6.towing_6k import trucks_of
+from beachhead.mechanics.floods import marked, numbers_of
 from beachhead.mechanics.movement import Meeting
 from beachhead.mechanics.rows import around
 
@@ -118,6 +119,15 @@ def bars_sliding(game: Core, enemy: int, target: int) -> bool:
 def doubtful(game: Core, unit: int) -> bytearray:
     """By hex, whether an enemy next to it might stop a unit, which its owner cannot know."""
     return doubts(game, unit)[0]
+
+
+def doubtful_hexes(game: Core, unit: int) -> frozenset[int]:
+    """The hexes of which this holds."""
+    enemies, key = game.of_side[1 - game.side(unit)], ("doubtful", game.type(unit).target)
+    found: frozenset[int] | None = enemies.get(key)
+    if found is None:
+        found = enemies[key] = frozenset(numbers_of(marked(doubtful(game, unit))))
+    return found
 
 
 def to_avoid(game: Core, unit: int) -> Meeting | None:
