@@ -89,6 +89,15 @@ def test_mines_come_before_detection_and_only_those_of_the_phase() -> None:
     assert table.events("HazardRolled") == []
 
 
+@pytest.mark.clause("BSA-9.5j")
+@pytest.mark.parametrize(("port", "released"), [("Antwerp and Flushing", ("all",)), ("Bergen and Stavanger", ())])
+def test_a_pocket_battleship_in_the_ports_of_the_channel_releases_all_at_once(
+    port: str, released: tuple[str, ...]
+) -> None:
+    table = channel(at(port, ["ge-scheer"]), phase="ge_detection", released=())
+    assert table.state.released == released
+
+
 # -- 7.2 what is allowed ---------------------------------------------------------------------------------
 
 

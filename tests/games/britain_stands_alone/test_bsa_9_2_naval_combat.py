@@ -30,6 +30,13 @@ def test_both_choose_in_secret_in_the_first_round_too() -> None:
     assert table.event("OrdersShown").orders == (0, 1)
 
 
+@pytest.mark.clause("BSA-9.2u")
+def test_orders_that_were_shown_are_not_taken_back() -> None:
+    table = order(battle([NORFOLK, SUSSEX], [NURNBERG, KOLN], alone=BR))
+    assert table.prompt == "match_target"
+    assert all(table.match.why_not_undo(side) is not None for side in ("br", "ge"))
+
+
 @pytest.mark.clause("BSA-9.2s", "BSA-9.2u", "BSA-9.2t")
 def test_another_round_with_new_orders_and_a_new_die_until_somebody_goes() -> None:
     table = battle([NORFOLK], [NURNBERG], alone=BR, dice=[9, 9, 1, 9, 9, 9, 9])
@@ -98,16 +105,9 @@ def test_a_combat_in_which_nobody_can_hit_ends() -> None:
     table = battle(ids("br-ap", 2), ids("ge-prahm", 2))
     order(table)
     assert (table.over, table.event("NavalCombatEnded").cause) == (True, "harmless")
-    table = battle(
-        [HOOD],
-        ["ge-schleswig-holstein"],
-        pieces={HOOD: {"at": STRAITS, "reduced": True}},
-        alone=GE,
-        weather=STORMY,
-        dice=[9, 9],
-    )
+    table = battle(ids("br-ap", 2), ids("ge-tb", 2), dice=[9])
     order(table)
-    assert not table.over  # 2 of the damaged Hood against 3 and more of the other: 0 and 1 still hit
+    assert not table.over  # the torpedo boats could have hit
 
 
 # -- match-ups -------------------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def test_who_has_intercepted_does_not_escort_at_the_same_point() -> None:
 @pytest.mark.clause("BSA-9.2ad", "BSA-9.2s")
 def test_a_combat_whose_last_ship_is_bombed_is_over() -> None:
     damaged = {NORFOLK: {"at": STRAITS, "reduced": True}}
-    table = fight(up(*STUKAS) | damaged, 0, 9, 0)
+    table = fight(up(*STUKAS, *BLENHEIMS) | damaged, 0, 9, 0)  # nobody is left whom the Blenheims could help
     table.do(*(f"fly_out {name}" for name in STUKAS), "sent")
     assert (table.over, table.where(NORFOLK), table.event("NavalCombatEnded").cause) == (True, "lost", "sunk")
 

@@ -15,9 +15,6 @@ from beachhead.kernel.ask import settle
 from beachhead.kernel.refusal import Conditions
 from beachhead.mechanics.alike import first_of_each
 
-TRANSPORTS = frozenset({"ap", "lc", "mb", "prahm"})
-"""9.2 The naval points that are treated as bombers are in Air Combat: they never fire."""
-
 Shot = tuple[Counter, Counter]
 """Who fires, and at whom."""
 
@@ -36,11 +33,11 @@ def by_kind(air: str, sea: str) -> Callable[..., str]:
 
 
 def can_fire(game: Core, counter: Counter) -> bool:
-    """1.1, 8.3, 9.2 Whether a counter can fire: not bombers and transports, nor transports at sea; nor without guns."""
+    """1.1, 8.3, 9.2 Whether a counter can fire: fighters, and at sea whoever has guns; AP, LC, MB, Prahm have none."""
     kind = game.type(counter[0])
     if kind.arm == "air":
         return kind.role == "fighter"
-    return kind.kind not in TRANSPORTS and counter_values(game, counter).guns > 0
+    return counter_values(game, counter).guns > 0
 
 
 def armed(game: Core) -> list[int]:

@@ -66,7 +66,6 @@ def give_orders(game: Core) -> Flow[None]:
     british, german = (int(answers[side].action.verb == "withdraw") for side in SIDES)
     fight = game.contest(Fight)
     go_on(game, orders=(british, german))
-    game.forbid_undo()
     game.emit(OrdersShown(clause="BSA-9.2u", zone=fight.space, round=fight.round, orders=(british, german)))
 
 
@@ -180,7 +179,6 @@ def number_of(game: Core, volley: Volley) -> int:
 def fire(game: Core) -> Flow[None]:
     """9.2, 9.5 Everybody fires at once; dummies that are fired upon are found out before; then all hits count."""
     fired = [volley for volley in volleys(game, game.contest(Fight)) if number_of(game, volley) >= 0]
-    harmless = all(number_of(game, volley) < on_the_die(game) for volley in fired)
     left = {target: reveal_dummies(game, target) for target in dict.fromkeys(volley.target for volley in fired)}
     hits: Hits = {}
     for volley in fired:
@@ -188,7 +186,7 @@ def fire(game: Core) -> Flow[None]:
         if target:
             hits[target] = hits.get(target, 0) + shoot(game, volley._replace(target=target))
     apply_hits(game, hits)
-    go_on(game, harmless=harmless)
+    go_on(game, harmless=not fired)
     yield from ()
 
 
@@ -220,9 +218,7 @@ def count_up(game: Core) -> Flow[None]:
     fight = game.contest(Fight)
     if WITHDRAW in fight.orders:
         game.note(step=WITHDRAWAL)
-    elif not all(fight.forces):
-        end(game, "sunk", "BSA-9.2s")
-    elif fight.harmless:
+    elif fight.harmless and all(fight.forces):
         end(game, "harmless", "BSA-9.2aj")
     else:
         even = fight.round % game.edition.tables.naval_combat.special == 0
