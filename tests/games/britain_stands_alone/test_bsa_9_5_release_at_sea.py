@@ -59,8 +59,8 @@ def test_who_is_not_released_moves_out_as_long_as_he_can() -> None:
     assert table.do("end_sailing").where("br-dd-01") == SOUTHERN
     into_port = british(at_sea, released=("dd",)).do("sail br-norfolk", f"put_in {HARWICH}", "end_sailing")
     assert into_port.where("br-norfolk") == HARWICH
-    nowhere = british({"br-norfolk": STRAITS}, released=())
-    assert nowhere.over  # all seas around it are closed to it, and so it stays
+    through = british({"br-norfolk": STRAITS}, released=(), shells=0)
+    assert through.reason("end_sailing") == ("BSA-9.5f", "must_move_out")  # though all seas around it are closed
 
 
 @pytest.mark.clause("BSA-9.5i")

@@ -48,6 +48,28 @@ def entry_needs(game: Core, unit: int, zone: int) -> Conditions:
         yield is_released(game, unit), "BSA-9.5a", "not_released"
 
 
+def is_confined(game: Core, unit: int) -> bool:
+    """9.5 Whether a unit is a British one, not released, at sea in a restricted zone: it must move out."""
+    here = game.hex(unit)
+    at_sea = here in game.edition.zones and is_restricted(game, here)
+    return at_sea and game.side(unit) == BR and not is_released(game, unit)
+
+
+def leads_out(game: Core, unit: int, zone: int) -> bool:
+    """9.5 Whether a unit that must move out comes nearer to a free zone by another restricted one."""
+    return is_confined(game, unit) and far_from_free(game, zone) < far_from_free(game, game.hex(unit))
+
+
+def far_from_free(game: Core, zone: int) -> int:
+    """9.5 How many zones away from a sea zone the nearest is that is not restricted."""
+    zones, far = game.edition.zones, 0
+    edge = seen = {zone}
+    while edge and all(is_restricted(game, one) for one in edge):
+        edge = {there for one in edge for there in zones[one].borders if zones[there].sea} - seen
+        seen, far = seen | edge, far + 1
+    return far
+
+
 def release_all(game: Core, clause: str) -> None:
     """9.5 All British naval units are released for the rest of the turn."""
     s = game.state

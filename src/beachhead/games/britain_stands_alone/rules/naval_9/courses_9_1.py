@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core
-from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY
+from beachhead.games.britain_stands_alone.model import BR, BR_RETURN, GE_RETURN, NOBODY, Sailing
 from beachhead.games.britain_stands_alone.rules.basing_4 import berth_needs, is_open, port_room
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_laden, is_sea, stack_of
 from beachhead.games.britain_stands_alone.rules.raids_16 import was_bombed
-from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs
+from beachhead.games.britain_stands_alone.rules.release_9_5 import entry_needs, is_confined, leads_out
 from beachhead.games.britain_stands_alone.rules.weather_3 import lands
 from beachhead.kernel.refusal import Conditions, met
 
@@ -91,6 +91,12 @@ def points_left(game: Core, unit: int, paid: int) -> int:
     return int(game.values(unit).speed) - paid
 
 
+def points_to_intercept(game: Core, sailing: Sailing) -> int:
+    """7.2 The movement points that an intercepting stack has left: two at most, and what its slowest unit has."""
+    slowest = min(points_left(game, unit, sailing.paid) for unit in sailing.units)
+    return min(game.edition.tables.sea.intercept - sailing.paid, slowest)
+
+
 def zone_needs(game: Core, units: Iterable[int], zone: int, paid: int) -> Conditions:
     """9.1, 9.5 What a sea zone needs for a stack to enter it: a common border, a movement point of each, release."""
     yield is_sea(game, zone), "BSA-9.1a", "no_sea"
@@ -100,7 +106,21 @@ def zone_needs(game: Core, units: Iterable[int], zone: int, paid: int) -> Condit
         in_port = game.hex(unit) in game.edition.ports
         yield zone in seas_beside(game, game.hex(unit)), "BSA-9.1b" if in_port else "BSA-9.1a", "not_beside"
         yield points_left(game, unit, paid) > 0, "BSA-9.1a", "no_points_left"
-        yield from entry_needs(game, unit, zone)
+        if not leads_out(game, unit, zone):
+            yield from entry_needs(game, unit, zone)
+
+
+def may_stop_needs(game: Core, units: tuple[int, ...], paid: int) -> Conditions:
+    """9.5 What units need to go no further: none has to move out of a restricted zone and still can."""
+    confined = tuple(unit for unit in units if is_confined(game, unit))
+    yield not (confined and can_go_on(game, confined, paid)), "BSA-9.5f", "must_move_out"
+
+
+def can_go_on(game: Core, units: tuple[int, ...], paid: int) -> bool:
+    """9.1 Whether units at sea can enter another zone together, or a port."""
+    here = game.hex(units[0])
+    out = any(met(zone_needs(game, units, zone, paid)) for zone in seas_beside(game, here))
+    return out or any(met(harbour_needs(game, units, port, paid)) for port in ports_on(game, here))
 
 
 def harbour_needs(game: Core, units: tuple[int, ...], port: int, paid: int, zone: int = NOBODY) -> Conditions:

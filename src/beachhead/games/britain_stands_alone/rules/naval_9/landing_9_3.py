@@ -171,9 +171,15 @@ def overdue(game: Core) -> Iterator[int]:
     """9.3, ruling of 9.3n Who was at sea when the segment began, and can go ashore or assault, but does not yet."""
     for unit in passengers(game, game.phasing):
         lies = game.unit(unit)
-        began = not game.this_segment(lies.embarked) and is_sea(game, game.place(unit)) and not lies.assault
+        began = not game.this_segment(lies.embarked) and came_by_sea(game, unit) and not lies.assault
         if began and (met(land_needs(game, unit)) or met(means_to_assault_needs(game, unit))):
             yield unit
+
+
+def came_by_sea(game: Core, unit: int) -> bool:
+    """9.3 Whether a unit aboard is at sea, or its points have come into port in this segment."""
+    points = (game.unit(point) for point in carriers(game, unit))
+    return is_sea(game, game.place(unit)) or any(game.this_segment(point.moved) for point in points)
 
 
 def landed_needs(game: Core) -> Conditions:

@@ -11,7 +11,8 @@ from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
     harbour_needs,
     may_sail_needs,
-    points_left,
+    may_stop_needs,
+    points_to_intercept,
     ports_on,
     seas_beside,
     together_needs,
@@ -172,12 +173,6 @@ def ways(game: Core) -> tuple[int, ...]:
 TO = act("steer", SPACE, clause="BSA-9.1a", among=ways, needs=to_needs, does=enter, when=under_way)
 
 
-def points_to_intercept(game: Core, sailing: Sailing) -> int:
-    """7.2 The movement points that an intercepting stack has left: two at most, and what its slowest unit has."""
-    slowest = min(points_left(game, unit, sailing.paid) for unit in sailing.units)
-    return min(game.edition.tables.sea.intercept - sailing.paid, slowest)
-
-
 def closing_in(game: Core) -> list[int]:
     """7.2 The zones by which the stack in hand comes to the zone of those whom it intercepts."""
     sailing = game.contest(Sailing)
@@ -262,12 +257,25 @@ def drop_needs(game: Core, unit: int) -> Conditions:
     yield bool(set(sailing.units) - set(partners(game, unit))), "BSA-9.1j", "nobody_goes_on"
 
 
+def leave_behind_needs(game: Core, unit: int) -> Conditions:
+    """9.1, 9.5 What a naval unit needs to stay in this zone: it may be dropped off, and has not to move out."""
+    yield from drop_needs(game, unit)
+    sailing = game.contest(Sailing)
+    yield from may_stop_needs(game, partners(game, unit), sailing.paid)
+
+
 def drop(game: Core, unit: int) -> None:
     """9.1 A naval unit stays in this zone, with all who share a load with it."""
     sailing = game.contest(Sailing)
     staying = [one for one in sailing.units if one in partners(game, unit)]
     going = tuple(one for one in sailing.units if one not in staying)
     game.note(units=going, left=(*sailing.left, *staying))
+
+
+def halt_needs(game: Core) -> Conditions:
+    """9.5 What the stack needs to go no further: nobody in it has to move out of the zone."""
+    sailing = game.contest(Sailing)
+    yield from may_stop_needs(game, sailing.units, sailing.paid)
 
 
 def halt(game: Core) -> None:
@@ -300,11 +308,11 @@ DROP = act(
     OWN_UNIT,
     clause="BSA-9.1j",
     among=lambda game: game.contest(Sailing).units,
-    needs=drop_needs,
+    needs=leave_behind_needs,
     does=drop,
     when=under_way,
 )
-HALT = act("heave_to", clause="BSA-9.1a", does=halt, goes_on=True)
+HALT = act("heave_to", clause="BSA-9.1a", needs=halt_needs, does=halt, goes_on=True)
 APART = act("apart", clause="BSA-9.1m", needs=apart_needs, does=part)
 CALL_OFF = act("call_off", clause="BSA-9.1a", does=call_off, goes_on=True)
 
