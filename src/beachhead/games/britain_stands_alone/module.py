@@ -44,6 +44,7 @@ class SealionModule(PublishedGame[State]):
         overlays=LAYERS,
         log=LOG,
     )
+    guide_names = ("eagle-day",)
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
