@@ -10,14 +10,16 @@ from click.testing import CliRunner
 
 import beachhead
 from beachhead.cli.conform import conform
+from beachhead.conformance.laws import options_follow_from_the_state
 from beachhead.kernel.ask import Action
 from beachhead.kernel.match import Match
 from beachhead.kernel.module import lent
+from beachhead.kernel.refusal import met
 from beachhead.kernel.replaying import replay
 from beachhead.lab.bench import play_at_random
 from beachhead.lab.selfplay import play_matches
 from beachhead.toys.raid import RAID
-from beachhead.toys.raid.game import Force
+from beachhead.toys.raid.game import EVERY, SQUADRONS, TO, Force, Raid, to_needs
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +41,23 @@ def sent(seed: int = 1) -> Match:
 def test_the_toy_keeps_every_law() -> None:
     done = CliRunner().invoke(conform, ["raid", "--matches", "30"])
     assert done.exit_code == 0, done.output
+
+
+def test_options_that_are_kept_too_long_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def kept(game: Raid, side: str) -> list[int]:
+        """Where squadrons can be sent, as it was when it was first asked for."""
+        found: list[int] = game.__dict__.setdefault(
+            f"kept_{side}", [island for island in EVERY if met(to_needs(game, side, island))]
+        )
+        return found
+
+    monkeypatch.setattr(TO, "exactly", kept)
+    match = beachhead.new_match("raid", seed=1)
+    for _ in range(SQUADRONS):
+        options_follow_from_the_state(match, random.Random(1))
+        match.apply("red", Action("to", "1"))
+    with pytest.raises(AssertionError, match="send offers"):
+        options_follow_from_the_state(match, random.Random(1))
 
 
 def test_neither_sees_what_the_other_sends_before_both_are_done() -> None:
