@@ -118,6 +118,13 @@ def test_scattered_in_the_zone_of_a_motorized_unit(face: int, result: str) -> No
     assert becomes(at) == result
 
 
+@pytest.mark.clause("BSA-8.6l")
+@pytest.mark.parametrize(("reading", "even"), [("less", "none"), ("equal", "hit")])
+def test_a_die_that_equals_the_strength(reading: str, even: str) -> None:
+    found = [becomes(drop(RECON, "3619", face, settings={"disruption": reading})) for face in (1, 2, 3, 4)]
+    assert found == ["eliminated", "hit", even, "none"]
+
+
 @pytest.mark.clause("BSA-8.6i", "BSA-8.6k")
 @pytest.mark.case("AT-06")
 @pytest.mark.parametrize(("face", "result"), [(0, "hit"), (1, "none")])
@@ -253,6 +260,13 @@ def test_from_the_airbase_to_a_fight_that_fails(result: Put) -> None:
     at.do(f"retreat_to {min(at.targets('retreat_to'))}")
     assert at.where("ge-sturm") not in ("3523", "lost")
     assert not at.game.controls(GE, at.space("3523"))
+
+
+@pytest.mark.clause("BSA-12.0b")
+def test_who_drops_is_in_supply_at_once() -> None:
+    pieces = {"ge-flieger-1": {"at": "3619", "oos": 2}, **ju52(1, "3619"), "ge-amph-a": "3619"}
+    at = back(fly(airlift(pieces, dice=[9]), "airdrop 3018", "ge-flieger-1"))
+    assert (at.where("ge-flieger-1"), at.unit("ge-flieger-1").oos) == ("3018", 0)
 
 
 @pytest.mark.clause("BSA-12.0b")

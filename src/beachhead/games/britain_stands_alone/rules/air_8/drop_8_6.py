@@ -41,33 +41,43 @@ def is_watched(game: Core, space: int) -> bool:
     return any(game.type(unit).size == "division" or not game.type(unit).leg for unit in units)
 
 
+def is_lost(game: Core, short: int) -> bool:
+    """8.6 Whether a die that falls so much short of the strength eliminates a unit."""
+    return short >= game.edition.tables.drop.lost
+
+
+def is_hurt(game: Core, short: int) -> bool:
+    """8.6, ruling R-6 Whether it costs a hit: a die below the strength does; by the example also one equal to it."""
+    least = 0 if game.options.disruption == "equal" else 1
+    return least <= short and not is_lost(game, short)
+
+
 def come_down(game: Core, unit: int, space: int) -> None:
     """8.6, 8.7, 12.0, 13.5 A unit drops on a hex, with its weak side up, and is checked for disruption.
 
     Nothing there changes hands by that (1.3, ruling B-15), but a German has been in the zone.
     """
     s = game.state
-    game.put(unit, space, weak=True, dropped=s.clock, moved=s.clock, stormed=s.turn)
+    game.put(unit, space, weak=True, dropped=s.clock, moved=s.clock, stormed=s.turn, oos=0)
     met, added = total(strength(game, space)), scattering(game, unit, space)
     face = game.roll()
     short = met - face - total(added)
-    lost = short >= game.edition.tables.drop.lost
-    hits = min(game.unit(unit).hits + (short > 0 and not lost), game.edition.tables.damage.unit)
+    lost, hurt = is_lost(game, short), is_hurt(game, short)
     told = CameDown(
-        clause="BSA-8.6f" if lost else "BSA-8.6g" if short > 0 else "BSA-8.6h",
+        clause="BSA-8.6f" if lost else "BSA-8.6g" if hurt else "BSA-8.6h",
         piece=unit,
         space=space,
         strength=met,
         face=face,
         modifiers=tuple((one.name, one.amount) for one in added),
         lost=lost,
-        hit=short > 0 and not lost,
+        hit=hurt,
     )
     game.emit(told)
     if lost:
         eliminate(game, unit, "scattered", "BSA-8.6f")
         return
-    game.stamp(unit, hits=hits)
+    game.stamp(unit, hits=min(game.unit(unit).hits + hurt, game.edition.tables.damage.unit))
     tread(game, space)
     s.invaded = s.invaded or s.turn
     game.forget()
