@@ -208,13 +208,12 @@ def test_a_garrison_is_refused_to_leave_and_told_why() -> None:
 
 @pytest.mark.clause("BSA-13.5c", "BSA-5.5h")
 def test_one_division_stays_in_the_north() -> None:
-    at = channel(
-        {"br-inf-46": "Northern England", "br-inf-54": "Northern England"}, phase="br_movement", dice=[9], trodden=()
-    )
-    at.do("move br-inf-46", "to Scotland", "move br-inf-54")
-    assert at.reason("to Scotland") == ("BSA-13.5c", "garrison")
-    at.do("stay", "rail br-inf-54")
-    assert at.reason("rail_to 2801") == ("BSA-13.5c", "garrison")
+    north: dict[str, Lie] = {"br-inf-46": "Northern England", "br-inf-54": "Northern England"}
+    at = channel({**north, "br-inf-44": "2907"}, phase="br_movement", dice=[9], trodden=())
+    at.do("move br-inf-46", "to Scotland")
+    assert at.targets("move") == {"br-inf-44"}, "nobody is taken up who cannot go anywhere"
+    assert at.reason("move br-inf-54") == ("BSA-13.5c", "garrison")
+    assert at.reason("rail br-inf-54") == ("BSA-13.5c", "garrison")
 
 
 @pytest.mark.clause("BSA-13.5f", "BSA-13.5g")

@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import (
     has_way,
     is_off_map,
     to_needs,
+    way_needs,
 )
 from beachhead.games.britain_stands_alone.targets import OWN_UNIT
 from beachhead.kernel.ask import Ask
@@ -46,7 +47,8 @@ def move_needs(game: Core, unit: int) -> Conditions:
     yield has_company(game, (unit,)) or bool(escorts(game, unit)), "BSA-5.3d", "no_company"
     preys = can_overrun(game, unit)
     yield preys or not is_stopped(game, unit), "BSA-5.1e", "stopped"
-    yield preys or has_way(game, unit), "BSA-5.2e", "nowhere"
+    if not preys:
+        yield from way_needs(game, unit)
 
 
 def escorts(game: Core, unit: int) -> list[int]:

@@ -20,7 +20,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
     spend,
     used,
 )
-from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map
+from beachhead.games.britain_stands_alone.rules.movement_5.walking_5_2 import has_left, is_off_map, stop_needs
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
@@ -77,7 +77,7 @@ def board_needs(game: Core, unit: int) -> Conditions:
     if side == BR:
         yield may_use_rails(game), "BSA-16.0n", "no_rails_yet"
         yield steps_used(game, unit) <= game.state.rail_steps, "BSA-5.4g", "rails_full"
-    yield has_track(game, unit), "BSA-5.4b", "nowhere"
+    yield from track_needs(game, unit)
 
 
 def passengers(game: Core) -> list[int]:
@@ -142,10 +142,27 @@ def rail_spent(game: Core, unit: int) -> int:
 
 
 def has_track(game: Core, unit: int) -> bool:
-    """5.4 Whether a unit can go by rail at all."""
+    """5.4, 4.0, 13.5 Whether a unit can go by rail at all: mostly to the next station, else further."""
+    beside = next_stations(game, unit)
+    if any(met(stop_needs(game, (unit,), there)) for there in beside):
+        return True
+    return bool(beside) and any(met(stop_needs(game, (unit,), there)) for there in tracks_of(game, unit))
+
+
+def next_stations(game: Core, unit: int) -> list[int]:
+    """5.4 The spaces next to a unit by rail that it can pay for, and that are open."""
     points = game.edition.tables.limits.rail_allowance - rail_spent(game, unit)
     shut = closed_tracks(game, game.side(unit))
-    return any(cost <= points and not shut[there] for there, cost in network(game, unit)[game.hex(unit)])
+    return [there for there, cost in network(game, unit)[game.hex(unit)] if cost <= points and not shut[there]]
+
+
+def track_needs(game: Core, unit: int) -> Conditions:
+    """5.4, 4.0, 13.5 What a unit needs to go anywhere by rail; if it cannot, why not even to the next station."""
+    beside = next_stations(game, unit)
+    yield bool(beside), "BSA-5.4b", "nowhere"
+    if not has_track(game, unit):
+        for there in beside:
+            yield from stop_needs(game, (unit,), there)
 
 
 def tracks_of(game: Core, unit: int) -> Reached:

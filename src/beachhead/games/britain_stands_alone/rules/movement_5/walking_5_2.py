@@ -28,7 +28,7 @@ from beachhead.games.britain_stands_alone.rules.movement_5.moments_5 import (
 )
 from beachhead.games.britain_stands_alone.rules.stacking_4 import fits
 from beachhead.games.britain_stands_alone.rules.zones_5_1 import holds, in_zone, zone
-from beachhead.kernel.refusal import Conditions
+from beachhead.kernel.refusal import Conditions, met
 from beachhead.mechanics.movement import Reached, Steps, leaving, reach, way
 from beachhead.mechanics.rows import either
 
@@ -97,9 +97,32 @@ def ways_of(game: Core, group: Group) -> Reached:
 
 
 def has_way(game: Core, unit: int) -> bool:
-    """5.2 Whether a unit by itself can make a step at all."""
-    how, here = going(game, (unit,)), game.hex(unit)
-    return any(cost <= how.points and not how.barred[there] for there, cost in how.steps[here])
+    """5.2, 4.0, 13.5 Whether a unit by itself can go anywhere at all: mostly into a hex beside it, else further."""
+    beside = first_steps(game, unit)
+    if any(met(stop_needs(game, (unit,), there)) for there in beside):
+        return True
+    return bool(beside) and any(True for _ in destinations(game, (unit,)))
+
+
+def first_steps(game: Core, unit: int) -> list[int]:
+    """5.2 The spaces next to a unit that it can pay for, and in which no enemy is."""
+    how = going(game, (unit,))
+    return [there for there, cost in how.steps[game.hex(unit)] if cost <= how.points and not how.barred[there]]
+
+
+def stop_needs(game: Core, group: Group, space: int) -> Conditions:
+    """4.0, 13.5 What a space within reach needs for a group to stop there: leave to go, and room."""
+    yield from garrison_needs(game, group, space)
+    yield is_leader(game, group[0]) or fits(game, space, game.side(group[0]), group), "BSA-4.0a", "overstacked"
+
+
+def way_needs(game: Core, unit: int) -> Conditions:
+    """5.2, 4.0, 13.5 What a unit needs to go anywhere; if it cannot, why not even beside where it is."""
+    beside = first_steps(game, unit)
+    yield bool(beside), "BSA-5.2e", "nowhere"
+    if not has_way(game, unit):
+        for there in beside:
+            yield from stop_needs(game, (unit,), there)
 
 
 # -- where to --------------------------------------------------------------------------------------------
