@@ -52,8 +52,9 @@ def clear_lists(game: Core) -> None:
     """9.5 A new list is begun: nothing of the last one holds but what is still at sea or in an enemy's land."""
     for point in sorted(game.fleets[game.phasing]):
         lies = game.unit(point)
-        if lies.load != NOTHING and (lies.load == SUPPLY or ports_on_display(game, lies.hex)):
-            game.stamp(point, load=NOTHING, mate=NOBODY)
+        kept = lies.load not in (NOTHING, SUPPLY) and not ports_on_display(game, lies.hex)
+        if lies.embarked and not kept:
+            game.stamp(point, load=NOTHING, mate=NOBODY, embarked=0)
     for unit in passengers(game, game.phasing):
         if game.unit(unit).assault:
             game.stamp(unit, assault=False)
