@@ -130,6 +130,38 @@ def test_stacks_of_a_zone_regroup_in_return_to_base_alone() -> None:
     assert germans(lying).do("sail ge-tb-01").reason("with ge-dd-01") == ("BSA-9.1k", "other_stack")
 
 
+@pytest.mark.clause("BSA-9.1l", "BSA-9.1t")
+def test_who_may_not_return_and_who_has_returned_are_joined_all_the_same() -> None:
+    """Torpedo boats come back to two stacks of Prahms that have put troops ashore, one after the other."""
+    marked = prahms(2, STRAITS, stays=True, stack=1) | prahms(8, STRAITS, 2, stays=True, stack=2)
+    table = home(marked | points("ge-tb", 2, SOUTHERN, stack=1) | points("ge-dd", 1, STRAITS, stack=3), dice=[9])
+    table.do("sail ge-tb-01", "with ge-tb-02")
+    assert not table.targets("join_up")
+    table.do(f"steer {STRAITS}")
+    assert table.targets("join_up") == {"ge-prahm-01", "ge-prahm-03", "ge-dd-01"}
+    table.do("join_up ge-prahm-01", "sail ge-dd-01")
+    joined = (table.targets("join_up") - {"ge-prahm-03"}).pop()
+    table.do(f"join_up {joined}")
+    first = {"ge-tb-01", "ge-tb-02", "ge-prahm-01", "ge-prahm-02", "ge-dd-01"}
+    assert first in stacks(table, GE, STRAITS)
+    assert len(stacks(table, GE, STRAITS)) == 2
+
+
+@pytest.mark.clause("BSA-9.1l", "BSA-9.1e")
+def test_stacks_that_combine_are_six_at_most() -> None:
+    lying = prahms(10, STRAITS, stays=True, stack=1) | points("ge-dd", 2, STRAITS, stack=2)
+    table = home(lying | {"ge-koln": {"at": STRAITS, "stack": 3}}).do("sail ge-koln")
+    assert "join_up ge-prahm-01" in table.options()
+    table = home(lying | {"ge-koln": {"at": STRAITS, "stack": 2}}).do("sail ge-koln", "with ge-dd-01", "with ge-dd-02")
+    assert table.reason("join_up ge-prahm-01") == ("BSA-9.1e", "six_in_a_stack")
+
+
+@pytest.mark.clause("BSA-9.1k")
+def test_stacks_that_move_do_not_combine() -> None:
+    lying = points("ge-tb", 1, STRAITS, stack=1) | points("ge-dd", 1, STRAITS, stack=2)
+    assert germans(lying).do("sail ge-tb-01").reason("join_up ge-dd-01") == ("BSA-9.1k", "other_stack")
+
+
 # -- 9.3 who is aboard -----------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
-from beachhead.games.britain_stands_alone.events_sea import DroppedOff, PutIn, Sailed
+from beachhead.games.britain_stands_alone.events_sea import PutIn, Sailed
 from beachhead.games.britain_stands_alone.model import BR, NOBODY, SIDES, Sailing, Sighting
 from beachhead.games.britain_stands_alone.rules.contests import PROCEDURES
 from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
@@ -21,6 +21,7 @@ from beachhead.games.britain_stands_alone.rules.naval_9.courses_9_1 import (
 )
 from beachhead.games.britain_stands_alone.rules.naval_9.hazards_9_5 import meet_hazards
 from beachhead.games.britain_stands_alone.rules.naval_9.lookouts_16 import watch
+from beachhead.games.britain_stands_alone.rules.naval_9.regrouping_9_1 import APART, JOIN_UP, settle_down, under_way
 from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import (
     fits_in_stack,
     is_sea,
@@ -66,11 +67,6 @@ def sound(game: Core, units: Iterable[int]) -> tuple[int, ...]:
     return tuple(unit for unit in units if game.type(unit).arm == "ship" and not game.unit(unit).reduced)
 
 
-def under_way(game: Core) -> Conditions:
-    """9.1 A stack is on its way, and may be told where to."""
-    yield bool(game.state.contests) and isinstance(game.state.contests[-1], Sailing), "BSA-9.1a", "no_stack_under_way"
-
-
 # -- the steps -------------------------------------------------------------------------------------------
 
 
@@ -87,7 +83,7 @@ def steer(game: Core) -> Flow[None]:
         yield from perform(game, offer_of(ask, choice.action.verb) or CLOSE_IN, choice)
         return
     begun = sailing.paid > 0
-    acts = (TO, PUT_IN, BERTH, DROP, HALT) if begun else (TO, PUT_IN, WITH, WITH_ALL, APART, CALL_OFF)
+    acts = (TO, PUT_IN, BERTH, DROP, JOIN_UP, HALT) if begun else (TO, PUT_IN, WITH, WITH_ALL, APART, JOIN_UP, CALL_OFF)
     yield from decide(game, game.ask("course", *acts, clause="BSA-9.1a", side=side, about=sailing.units, anchor=True))
 
 
@@ -150,13 +146,6 @@ def fleeing(game: Core, unit: int) -> dict[str, int]:
     port = game.hex(unit)
     from_port = port in game.edition.ports and game.side(unit) == BR and not game.state.sailed
     return {"eluded": game.state.turn, "origin": port} if from_port else {}
-
-
-def settle_down(game: Core, units: tuple[int, ...]) -> None:
-    """9.1 Those whom a stack leaves behind in a zone are a stack together."""
-    if units:
-        lie_together(game, units)
-        game.emit(DroppedOff(clause="BSA-9.1j", pieces=units, zone=game.hex(units[0])))
 
 
 def to_needs(game: Core, zone: int) -> Conditions:
@@ -284,20 +273,6 @@ def halt(game: Core) -> None:
     game.close_contest()
 
 
-def apart_needs(game: Core) -> Conditions:
-    """9.1 What a stack needs to be formed at sea without moving: it has parted from others, or comes of several."""
-    units = game.contest(Sailing).units
-    at_sea = is_sea(game, game.hex(units[0]))
-    yield at_sea, "BSA-9.1m", "not_at_sea"
-    yield not at_sea or set(stack_of(game, units[0])) != set(units), "BSA-9.1m", "a_stack_already"
-
-
-def part(game: Core) -> None:
-    """9.1 The units are a stack of their own, and stay where they are."""
-    settle_down(game, game.contest(Sailing).units)
-    game.close_contest()
-
-
 def call_off(game: Core) -> None:
     """9.1 Nobody sails."""
     game.close_contest()
@@ -313,7 +288,6 @@ DROP = act(
     when=under_way,
 )
 HALT = act("heave_to", clause="BSA-9.1a", needs=halt_needs, does=halt, goes_on=True)
-APART = act("apart", clause="BSA-9.1m", needs=apart_needs, does=part)
 CALL_OFF = act("call_off", clause="BSA-9.1a", does=call_off, goes_on=True)
 
 
