@@ -10,6 +10,7 @@ from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.looks.flights import way
 from beachhead.games.britain_stands_alone.looks.wording import WORDING, place_name, say
 from beachhead.games.britain_stands_alone.model import NOBODY, SIDES, Counter, Fight, Mission, Sighting
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import hit_number
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated, counter_values
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, air_modifier, air_value, allotments
@@ -65,7 +66,7 @@ def in_all(game: Core, mission: Mission) -> scene.Sum:
 
 def detection(game: Core, mission: Mission) -> Iterator[scene.Sum]:
     """7.3 The chance of the enemy to detect the mission."""
-    if mission.task == "night" or mission.step > 1:
+    if mission.task == NIGHT or mission.step > 1:
         return
     enemy, zone = 1 - mission.side, game.edition.zone[mission.space]
     value, added = air_value(game, enemy, zone), air_modifier(game, enemy, zone)

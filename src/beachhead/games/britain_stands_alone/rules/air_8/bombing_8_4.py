@@ -11,6 +11,7 @@ from beachhead.games.britain_stands_alone.events import Hit as UnitHit
 from beachhead.games.britain_stands_alone.events import PieceLost
 from beachhead.games.britain_stands_alone.events_air import BombsFell
 from beachhead.games.britain_stands_alone.model import BR, GE, LOST, SIDES, Bombing, Counter, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.ships_8_4 import ON_SHIPS
 from beachhead.games.britain_stands_alone.rules.basing_4 import is_airbase
@@ -164,7 +165,7 @@ def bomb_it(game: Core) -> Flow[None]:
 def is_by_night(game: Core) -> bool:
     """8.4 Whether the mission in the background flies by night."""
     mission = game.enclosing(Mission)
-    return mission is not None and mission.task == "night"
+    return mission is not None and mission.task == NIGHT
 
 
 def bomb_installation(game: Core, bombing: Bombing, counter: Counter) -> Flow[None]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from beachhead.games.britain_stands_alone.core import Core
 from beachhead.games.britain_stands_alone.model import Mission
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, off_the_map
 from beachhead.games.britain_stands_alone.rules.strength_11_2 import supply_level
 from beachhead.kernel.refusal import Conditions, met
 
@@ -69,10 +69,8 @@ def arrives(game: Core, mission: Mission, unit: int, crew: tuple[int, ...]) -> b
 
     Zone by zone where all of the crew are based off the map and the target is there too, else over the hexes.
     """
-    edition, size = game.edition, len(game.edition.chart.names)
-    if mission.space >= size and all(game.hex(one) >= size for one in crew):
-        return zones_apart(edition, game.hex(unit), mission.space) <= game.values(unit).range
-    return hexes_apart(edition, game.hex(unit), mission.space) <= game.values(unit).reach
+    by_hexes = not all(off_the_map(game.edition, game.hex(one)) for one in crew)
+    return flies_to(game, unit, game.hex(unit), mission.space, by_hexes=by_hexes)
 
 
 def keeps_up(game: Core, mission: Mission, unit: int) -> bool:

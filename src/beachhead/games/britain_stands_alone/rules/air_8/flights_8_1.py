@@ -77,3 +77,21 @@ def hexes_apart(edition: Edition, one: int, other: int) -> int:
 def reaches_hex(game: Core, unit: int, space: int) -> bool:
     """8.1 Whether an air point reaches a space with its Air Movement Allowance."""
     return hexes_apart(game.edition, game.hex(unit), space) <= game.values(unit).reach
+
+
+# -- either ----------------------------------------------------------------------------------------------
+
+
+def off_the_map(edition: Edition, space: int) -> bool:
+    """8.1 Whether a space is on the display."""
+    return space >= len(edition.chart.names)
+
+
+def flies_to(game: Core, unit: int, one: int, other: int, *, by_hexes: bool = False) -> bool:
+    """8.1, 8.2 Whether an air point makes it from one space to the other: zone by zone where both are off the map.
+
+    Over the hexes otherwise, or where others of its mission come from the map (`by_hexes`).
+    """
+    if not by_hexes and off_the_map(game.edition, one) and off_the_map(game.edition, other):
+        return zones_apart(game.edition, one, other) <= game.values(unit).range
+    return hexes_apart(game.edition, one, other) <= game.values(unit).reach

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from beachhead.games.britain_stands_alone.core import Core, Flow, act
 from beachhead.games.britain_stands_alone.events_air import Intercepted
 from beachhead.games.britain_stands_alone.model import GE, NOBODY, SIDES, Mission
+from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import NIGHT
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import one_of_each
 from beachhead.games.britain_stands_alone.rules.air_8.fight_8_3 import begin_fight
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, reaches_zone, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to, reaches_zone
 from beachhead.games.britain_stands_alone.rules.air_8.patrols_8_2 import again_needs, is_in_flight, patrol
 from beachhead.games.britain_stands_alone.rules.contests import Step, go_on
 from beachhead.games.britain_stands_alone.rules.detection_7 import UNDETECTED, detect_aircraft, fighters_allowed
@@ -18,8 +19,8 @@ from beachhead.games.britain_stands_alone.targets import OWN_UNIT, one_for_all
 from beachhead.kernel.acts import decide
 from beachhead.kernel.refusal import Conditions, met
 
-NIGHT, INTERCEPT = "night", "intercept"
-"""The tasks of missions that nobody detects, and of those against ships at sea (8.2)."""
+INTERCEPT = "intercept"
+"""The task of missions against ships at sea (8.2)."""
 
 
 def detect_mission(game: Core) -> Flow[None]:
@@ -70,15 +71,7 @@ def ready_needs(game: Core, unit: int) -> Conditions:
         if mission.task == INTERCEPT:
             yield reaches_zone(game, unit, mission.space), "BSA-7.4h", "too_far"
         else:
-            yield comes(game, unit, mission.space), "BSA-7.4d", "too_far"
-
-
-def comes(game: Core, unit: int, space: int) -> bool:
-    """7.4 Whether a fighter reaches a mission: over the hexes, or zone by zone where both are off the map."""
-    size, base = len(game.edition.chart.names), game.hex(unit)
-    if space >= size and base >= size:
-        return zones_apart(game.edition, base, space) <= game.values(unit).range
-    return hexes_apart(game.edition, base, space) <= game.values(unit).reach
+            yield flies_to(game, unit, lies.hex, mission.space), "BSA-7.4d", "too_far"
 
 
 def scramble_needs(game: Core, unit: int) -> Conditions:

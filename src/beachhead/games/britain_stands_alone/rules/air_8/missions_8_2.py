@@ -26,7 +26,7 @@ from beachhead.games.britain_stands_alone.rules.air_8.crews_8_2 import (
 )
 from beachhead.games.britain_stands_alone.rules.air_8.delivery_8_5 import deliver
 from beachhead.games.britain_stands_alone.rules.air_8.ferry_8_1 import land
-from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import hexes_apart, zones_apart
+from beachhead.games.britain_stands_alone.rules.air_8.flights_8_1 import flies_to
 from beachhead.games.britain_stands_alone.rules.air_8.interception_7_4 import (
     INTERCEPT,
     detect_interceptors,
@@ -194,14 +194,7 @@ def home_needs(game: Core, unit: int, space: int, base: int) -> Conditions:
     yield is_airbase(game, base), "BSA-1.3a", "no_airbase"
     yield base != space or not drops_there(game, unit, space), "BSA-8.6c", "no_landing"
     if is_airbase(game, base):
-        size = len(game.edition.chart.names)
-        by_zones = space >= size and base >= size
-        near = zones_apart(game.edition, space, base) <= game.values(unit).range
-        yield (
-            near if by_zones else hexes_apart(game.edition, space, base) <= game.values(unit).reach,
-            "BSA-8.2j",
-            "too_far",
-        )
+        yield flies_to(game, unit, space, base), "BSA-8.2j", "too_far"
         yield from base_needs(game, unit, base)
 
 
