@@ -1,81 +1,85 @@
-"""Naval Segments of Britain Stands Alone played at random: ships move once, combats end, nothing is lost or made."""
+"""9 Laws of the sea that hold over random matches, and cases that lie between the chapters."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import defaultdict
 
 import pytest
 
-from beachhead.games.britain_stands_alone.model import BR, FAIR, STORMY
+import beachhead
+from beachhead.games.britain_stands_alone.match import Sealion
+from beachhead.games.britain_stands_alone.model import BR
 from beachhead.games.britain_stands_alone.rules.consolidation_1_2 import consolidated
-from beachhead.games.britain_stands_alone.rules.release_9_5 import is_restricted
-from games.britain_stands_alone.channel import Channel, Lie, channel
-
-GERMAN = ("Dunkirk, Calais and Boulogne", "Antwerp and Flushing", "Rotterdam and Den Helder", "Le Havre and Cherbourg")
-BRITISH = ("4119", "3922", "3205", "3026", "1429")
-STEPS = 400
-ENDS = ("reinforced", "end_sailing", "end_ferry", "sent", "withdraw")
-
-
-def scattered(chance: random.Random) -> dict[str, Lie]:
-    """Ships of both sides in ports, some at sea, and aircraft."""
-    units = channel().game.edition.units
-    fleet = {
-        side: [unit.id for unit in units if unit.arm in ("ship", "points") and unit.side == side and not unit.dummy]
-        for side in ("br", "ge")
-    }
-    cruisers = [name for name in fleet["br"] if not any(part in name for part in ("nelson", "rodney", "hood"))]
-    found: dict[str, Lie] = {unit: chance.choice(GERMAN) for unit in chance.sample(fleet["ge"], 14)}
-    found |= {unit: chance.choice(BRITISH) for unit in chance.sample(cruisers, 12)}
-    for number, unit in enumerate(chance.sample(sorted(found), 4), start=1):
-        found[unit] = {"at": chance.choice(("Straits of Dover", "Southern North Sea")), "stack": number}
-    air = [unit for unit in units if unit.arm == "air" and unit.role != "transport"]
-    for unit in chance.sample(air, 24):
-        found[unit.id] = "Pas de Calais" if unit.side == "ge" else "3523" if not unit.blue else "Northern England"
-    return found
+from beachhead.games.britain_stands_alone.rules.naval_9.stacks_9_1 import is_sea
+from beachhead.games.britain_stands_alone.rules.release_9_5 import may_use_port
+from beachhead.games.britain_stands_alone.rules.stacking_4 import port_capacity
+from beachhead.kernel.match import Match
+from games.britain_stands_alone.combats import at_sea
+from games.britain_stands_alone.fleets import STRAITS, germans, prahms, zone
 
 
-def play(table: Channel, chance: random.Random) -> None:
-    """Answer at random until the segment is over; who may sail does so more often than not."""
-    done: Counter[str] = Counter()
-    while not table.over and table.state.phase <= 12:
-        side = chance.choice(sorted(table.match.asks))
-        choices = list(table.match.asks[side].choices())
-        assert choices
-        going = [option for option in choices if option.action.verb in ("sail", "steer", "sail_out", "fly_out", "stay")]
-        ending = [
-            option for option in choices if option.action.verb in ("end_sailing", "end_ferry", "sent", "withdraw")
-        ]
-        late = done.total() > STEPS
-        option = ending[0] if ending and late else chance.choice(going if going and chance.random() < 0.6 else choices)
-        done[option.action.verb] += 1
-        table.match.apply(side, option.action)
+def lies_well(game: Sealion) -> None:
+    """4.0, 9.5 British warships in naval bases, capital ships in none of a restricted zone, no ship on dry land."""
+    for space, port in game.edition.ports.items():
+        for unit in game.ships(space, BR):
+            historical = not game.unit(unit).moved  # two destroyers of July lie at Dover (ruling R-26)
+            assert game.type(unit).kind == "ap" or port.naval_base == "br" or historical
+            assert may_use_port(game, unit, space)
+        capacity = port_capacity(game, space)
+        room = capacity is None or not game.damage("port", space)
+        assert not room or capacity is None or sum(len(game.ships(space, side)) for side in (0, 1)) <= capacity
+    for fleet in game.fleets:
+        for unit in fleet:
+            here = game.hex(unit)
+            assert here < 0 or here in game.edition.ports or is_sea(game, here)
 
 
-@pytest.mark.clause("BSA-9.1c", "BSA-9.1e", "BSA-7.2h", "BSA-7.2r", "BSA-9.1o", "BSA-9.2s")
-@pytest.mark.case("LAW-07")
-@pytest.mark.parametrize("seed", range(8))
-def test_ships_move_once_and_every_combat_ends(seed: int) -> None:
-    chance = random.Random(seed)
-    dice = [chance.randrange(10) for _ in range(4000)]
-    weather = STORMY if seed == 7 else FAIR
-    table = channel(scattered(chance), phase="br_reinforcement", whole=True, weather=weather, dice=dice)
-    before = {unit for unit in range(len(table.game.edition.units)) if table.game.hex(unit) >= 0}
-    play(table, chance)
-    game = table.game
-    sailed, came = Counter[int](), Counter[int]()
-    for event in table.events("Sailed"):
-        assert len(consolidated(game, event.pieces)) <= 6
-        {"move": sailed, "intercept": came}.get(event.kind, Counter[int]()).update(event.pieces)
-        if event.kind == "move" and not table.state.released:
-            assert not any(game.side(unit) == BR and is_restricted(game, event.zone) for unit in event.pieces)
-    assert not set(sailed) & set(came)
-    assert max(came.values(), default=0) <= 2
-    assert len(table.events("NavalCombatBegan")) == len(table.events("NavalCombatEnded"))
-    after = {unit for unit in before if table.game.hex(unit) >= 0}
-    lost = {event.piece for event in (*table.events("PieceLost"), *table.events("Revealed"))}
-    assert before - after == lost & before
-    for unit in after & game.fleets[BR]:
-        port = game.edition.ports.get(game.hex(unit))
-        assert port is None or port.naval_base == "br" or game.type(unit).kind == "ap"
+@pytest.mark.case("BSA/LAW-07")
+@pytest.mark.clause("BSA-9.1c", "BSA-9.1e", "BSA-7.2g")
+@pytest.mark.parametrize("scenario", ["sealion", "july"])
+def test_ships_move_once_in_stacks_of_six_and_intercept_no_further_than_two_zones(scenario: str) -> None:
+    rng, match = random.Random(11), beachhead.new_match("britain_stands_alone", scenario, seed=11)
+    heard, legs, kinds, segment = 0, defaultdict[int, int](int), defaultdict[int, set[str]](set), 0
+    while not match.over and match.decisions < 1500:
+        step(match, rng)
+        game = match.game
+        assert isinstance(game, Sealion)
+        if game.state.segment != segment:
+            segment = game.state.segment
+            legs.clear()
+            kinds.clear()
+        told = [event for _, event in match.events(everything=True)]
+        for event in told[heard:]:
+            if type(event).__name__ == "Sailed" and event.kind != "withdraw":  # type: ignore[attr-defined]
+                pieces, kind = event.pieces, event.kind  # type: ignore[attr-defined]
+                assert len(consolidated(game, pieces)) <= game.edition.tables.sea.stack
+                for piece in pieces:
+                    legs[piece] += 1
+                    kinds[piece].add(kind)
+                    assert len(kinds[piece]) == 1, "it moves or intercepts"
+                    most = game.edition.tables.sea.intercept if kind == "intercept" else 5
+                    assert legs[piece] <= most
+        heard = len(told)
+        if match.decisions % 20 == 0:
+            lies_well(game)
+    assert heard
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """A random answer; nobody flies for long."""
+    side = sorted(match.asks)[0]
+    choices = match.asks[side].choices()
+    quick = [one for one in choices if one.action.verb.startswith(("ready", "end_missions", "end_ferry"))]
+    match.apply(side, rng.choice(quick or choices))
+
+
+@pytest.mark.case("BSA/AM-05")
+@pytest.mark.clause("BSA-9.4f", "BSA-9.4h")
+def test_no_beach_is_named_before_the_land_combat_phase() -> None:
+    aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=100)}
+    others = {"ge-mot-20": at_sea("ge-prahm-03", "ge-prahm-04", assault=False, embarked=100)}
+    table = germans(aboard | others | prahms(4, STRAITS), mine=zone(STRAITS)).do("end_sailing")
+    assert table.reason("assault ge-mot-20") == ("BSA-9.4h", "cannot_assault")
+    table.do("assault ge-inf-17")
+    assert table.prompt == "landing_at_sea"  # no hex was asked for
