@@ -139,14 +139,13 @@ def fight_panel(game: Core, fight: Fight) -> scene.Attack:
     rows = [waiting(game, pair.target) for pair in fight.pairings if not pair.firing]
     rows += [*(volley(game, one) for one in volleys(game, fight))] if fight.at_sea else [*in_the_air(game, fight)]
     rows += [unmatched(game, counter) for counter in spare]
-    rows.append(organizer(fight))
+    rows += [organizer(fight), expectation(game, fight)]
     key = "at_sea" if fight.at_sea else "in_the_air"
     return scene.Attack(
         title=say(f"britain_stands_alone.fight.{key}", hex=place_name(game.edition, fight.space)),
         attackers=tuple(piece for counter in mine for piece in counter),
         defenders=tuple(piece for counter in theirs for piece in counter),
         sums=tuple(rows),
-        figures=((say("britain_stands_alone.fight.losses"), balance(*hits(game, fight))),),
     )
 
 
@@ -182,6 +181,12 @@ def organizer(fight: Fight) -> scene.Sum:
         side=WORDING.side_name(fight.attacker) if known else "",
     )
     return scene.Sum(text=text, value=None, total=None, clause="BSA-9.2h" if fight.at_sea else "BSA-8.3c")
+
+
+def expectation(game: Core, fight: Fight) -> scene.Sum:
+    """8.3, 9.2 The hits that either side has to expect."""
+    text = say("britain_stands_alone.fight.losses", hits=balance(*hits(game, fight)))
+    return scene.Sum(text=text, value=None, total=None, clause="BSA-9.2l" if fight.at_sea else "BSA-8.3m")
 
 
 def hits(game: Core, fight: Fight) -> tuple[Fraction, Fraction]:
