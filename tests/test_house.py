@@ -129,7 +129,7 @@ def test_what_is_installed_is_pinned_to_the_version() -> None:
         assert {re.split(r"[^\w-]", name)[0].lower() for name in names} <= pins
 
 
-@pytest.mark.parametrize("game", ["falklands_showdown", "leyte", "port_stanley"])
+@pytest.mark.parametrize("game", ["britain_stands_alone", "falklands_showdown", "leyte", "port_stanley"])
 def test_every_clause_that_can_be_enforced_is_proven(game: str) -> None:
     assert coverage(find(game), ROOT / "tests").missing == ()
 

@@ -72,3 +72,21 @@ def test_what_is_alike_at_sea_tells_nothing_of_what_shipping_carries() -> None:
         assert len({alike(at_sea, counter) for counter in counters}) == 3, "each by itself, loaded or not"
     open_ = channel(boats | {"ge-amph-a": "ge-mb-02"}, phase="ge_missions").game
     assert len({alike(open_, counter) for counter in counters}) == 2, "lists may be looked at by then"
+
+
+@pytest.mark.clause("BSA-1.1m")
+@pytest.mark.parametrize("port", ["Le Havre and Cherbourg", "La Rochelle and Bordeaux"])
+def test_a_division_of_a_zone_embarks_at_any_of_its_ports(port: str) -> None:
+    prahms = dict.fromkeys(("ge-prahm-01", "ge-prahm-02"), port)
+    table = channel(prahms | {"ge-inf-17": "France"}, phase="ge_sailing").do("embark ge-inf-17")
+    assert table.where("ge-inf-17") in prahms
+
+
+@pytest.mark.clause("BSA-2.0s")
+def test_nobody_looks_for_ships_that_return_to_base() -> None:
+    boats = {"ge-prahm-01": "Straits of Dover", "br-dd-01": "3922"}
+    table = channel(boats, phase="ge_return").do("sail ge-prahm-01")
+    table.do("put_in Dunkirk, Calais and Boulogne")
+    assert table.where("ge-prahm-01") == "Dunkirk, Calais and Boulogne"
+    assert table.over
+    assert not table.events("DetectionRolled")
