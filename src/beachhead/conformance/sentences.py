@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from beachhead.kernel.module import find
 
-RAW = r"[{}]|\bkernel\.[a-z]|^\w+(\.\w+)+$"
+RAW = r"[{}]|\bkernel\.[a-z]|^[a-z]\w*(\.\w+)+$"
 """What a sentence looks like that was not found, or whose gaps were not filled."""
 
 

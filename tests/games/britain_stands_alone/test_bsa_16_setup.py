@@ -8,6 +8,7 @@ from channel import Channel, channel
 from beachhead.games.britain_stands_alone.edition import load_edition
 from beachhead.games.britain_stands_alone.model import LATER, LOST
 from beachhead.games.britain_stands_alone.rules.setup_16.hands_16 import dealt
+from beachhead.games.britain_stands_alone.rules.setup_16.preliminaries_16_1 import holding_enough
 
 
 def sealion(*dice: int) -> Channel:
@@ -143,3 +144,26 @@ def test_destroyers_lost_before_the_set_up_can_be_replaced_at_a_price() -> None:
     table.do("western")
     assert (table.state.awards.other, table.state.western) == (1, -1)
     assert table.reason("western") == ("BSA-16.0ae", "no_destroyer_lost")
+
+
+@pytest.mark.clause("BSA-16.1b", "BSA-16.1c")
+def test_hits_are_not_begun_in_a_zone_that_cannot_take_ten() -> None:
+    table = channel(phase="preliminaries", turn="September #6", whole=True)
+    enough = holding_enough(table.game.edition)
+    small = [word for word in hits(table) if zone_of(table, word) not in enough]
+    assert small, "there are zones with fewer than ten"
+    table.do(small[0], small[0])
+    assert not set(small) & set(hits(table)), "two lie outside the zone of the others: there is no third"
+    while table.prompt == "hits":
+        table.do(hits(table)[0])
+    assert sum(one.hits for one in table.state.damage) == table.game.edition.tables.preliminaries.hits
+
+
+def hits(table: Channel) -> list[str]:
+    """Where a hit can be placed, station by station and then base by base."""
+    return sorted((word for word in table.options() if word.startswith("hit_")), reverse=True)
+
+
+def zone_of(table: Channel, word: str) -> int:
+    """The land zone of the hex of an option."""
+    return table.game.edition.zone[table.space(word.split()[1])]

@@ -75,13 +75,23 @@ def reachable(edition: Edition) -> frozenset[int]:
     return frozenset(space for space in wanted if any(cost + far(hex_, space) <= most for hex_, cost in codes))
 
 
+@lru_cache(maxsize=8)
+def holding_enough(edition: Edition) -> frozenset[int]:
+    """16.1 The zones in which as many hits have room as have to be in one zone."""
+    room, limits = Counter[int](), edition.tables.damage
+    for space in reachable(edition):
+        sector = space in edition.airbases and edition.airbases[space].sector
+        room[edition.zone[space]] += limits.radar * (space in edition.radars) + limits.airbase * sector
+    return frozenset(zone for zone, hits in room.items() if hits >= edition.tables.preliminaries.in_one_zone)
+
+
 def outside_after(game: Core, space: int) -> int:
-    """16.1 How many hits would lie outside the zone with most of them, with one more in a hex."""
+    """16.1 How many hits would lie outside the zone that is to have most of them, with one more in a hex."""
     zones = Counter[int]()
     for one in game.state.damage:
         zones[game.edition.zone[one.space]] += one.hits
     zones[game.edition.zone[space]] += 1
-    return zones.total() - max(zones.values())
+    return zones.total() - max(zones[zone] for zone in holding_enough(game.edition))
 
 
 def hit_needs(game: Core, kind: str, space: int) -> Conditions:
