@@ -248,3 +248,21 @@ def test_tabs_on_a_phone(straits: Straits, visit: Visit) -> None:
     tab(page, ZONES).tap()
     is_shown(page, ZONES)
     expect(page.get_by_test_id("piece-2")).to_be_visible()
+
+
+AT_ONCE = """async (tab) => {
+  tab.click();
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return getComputedStyle(document.querySelector('[data-testid="ground"]')).display;
+}"""
+"""Show another sheet; how its ground is displayed with the next picture of the page."""
+
+
+def test_what_was_painted_of_a_sheet_is_there_when_it_is_shown_again(straits: Straits, visit: Visit) -> None:
+    page = visit(straits.page("blue"))
+    for name in (ISLAND, ZONES):
+        tab(page, name).click()
+        is_shown(page, name)
+        expect(page.get_by_test_id("ground")).to_be_visible()
+    assert tab(page, ISLAND).evaluate(AT_ONCE) == "block"
+    is_shown(page, ISLAND)
