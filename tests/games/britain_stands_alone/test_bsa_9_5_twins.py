@@ -154,7 +154,7 @@ def alike(one: Ask, other: Ask, names: Names, rng: random.Random) -> tuple[Optio
     return None
 
 
-@pytest.mark.case("BSA/LAW-09")
+@pytest.mark.case("LAW-09")
 @pytest.mark.clause("BSA-9.5x", "BSA-9.5aa")
 def test_no_list_and_no_dummy_makes_a_difference_to_the_british() -> None:
     found: Tally[str] = Tally()

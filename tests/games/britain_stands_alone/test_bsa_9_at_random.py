@@ -35,7 +35,7 @@ def lies_well(game: Sealion) -> None:
             assert here < 0 or here in game.edition.ports or is_sea(game, here)
 
 
-@pytest.mark.case("BSA/LAW-07")
+@pytest.mark.case("LAW-07")
 @pytest.mark.clause("BSA-9.1c", "BSA-9.1e", "BSA-7.2g")
 @pytest.mark.parametrize("scenario", ["sealion", "july"])
 def test_ships_move_once_in_stacks_of_six_and_intercept_no_further_than_two_zones(scenario: str) -> None:
@@ -74,7 +74,7 @@ def step(match: Match, rng: random.Random) -> None:
     match.apply(side, rng.choice(quick or choices))
 
 
-@pytest.mark.case("BSA/AM-05")
+@pytest.mark.case("AM-05")
 @pytest.mark.clause("BSA-9.4f", "BSA-9.4h")
 def test_no_beach_is_named_before_the_land_combat_phase() -> None:
     aboard = {"ge-inf-17": at_sea("ge-prahm-01", "ge-prahm-02", assault=False, embarked=100)}
