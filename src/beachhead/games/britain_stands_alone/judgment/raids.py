@@ -52,7 +52,7 @@ COUNTERS, POINTS = 2, 4
 """8.2 The counters, and the points, of bombers in a whole mission."""
 
 MET = 0.25
-"""7.4 The points that a mission loses for each of the enemy's fighters that can come, with an escort, and without."""
+"""7.4 The points that a mission loses for each of the enemy's fighters that can come, up to four of them."""
 
 
 def chance(game: Core, factor: int, harder: int = 0) -> float:

@@ -32,7 +32,7 @@ SHELLED = 0.15
 ENOUGH = 4
 """8.4 So many bombers are to be feared."""
 
-STRAITS_STACK = 2
+FEWEST = 2
 """7.2 At least so many counters go out together."""
 
 
@@ -87,7 +87,7 @@ def sails_out(game: Core, unit: int) -> float:
     guards = sum(can_fire(game, counter) for counter in convoy)
     gain = ROUNDS * SUNK * min(counters, 2 * len(cargo)) * prize
     cost = ROUNDS * SUNK * guards + danger(game, sighting.zone)
-    return gain - cost if counters >= STRAITS_STACK else LAST
+    return gain - cost if counters >= FEWEST else LAST
 
 
 def danger(game: Core, zone: int) -> float:
