@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
+from beachhead.games import britain_stands_alone
 from beachhead.games.britain_stands_alone.edition import load_edition
-from beachhead.games.britain_stands_alone.judgment import ground
+from beachhead.games.britain_stands_alone.judgment import QUESTIONS, ground
 from beachhead.games.britain_stands_alone.model import FOUL, STORMY, Sighting
 from beachhead.players.registry import make_player
 from games.britain_stands_alone.channel import Channel, channel
@@ -14,6 +17,11 @@ from games.britain_stands_alone.squadrons import based, ids
 
 MOST = 400
 """Decisions of a phase."""
+
+
+def test_it_knows_every_question_that_the_rules_ask() -> None:
+    words = Path(britain_stands_alone.__file__).parent / "data" / "text" / "en.toml"
+    assert set(QUESTIONS) == set(tomllib.loads(words.read_text(encoding="utf-8"))["ask"])
 
 
 def choice(table: Channel) -> str:

@@ -30,8 +30,6 @@ Values = Sequence[float]
 
 def judge(play: Play[Sealion]) -> Values:
     """A value for each option of the question, for the side that is asked."""
-    if play.question not in QUESTIONS:
-        return [0.0] * len(play.options)
     return judging.judged(play, QUESTIONS)
 
 
@@ -160,6 +158,8 @@ QUESTIONS: Mapping[str, Worth] = {
     "set_up": by_verbs("ready", "place", "western", "done"),
     "hits": by_verbs("ready_hits", "hit_radar", "hit_airbase"),
     "mine": of_space(crossing.lays_mine),
+    "dummies": always(0.0),
+    "draw": always(0.0),
     "expose": always(0.0),
     "close": always(0.0),
     # 14 reinforcements
@@ -221,6 +221,7 @@ QUESTIONS: Mapping[str, Worth] = {
     "scramble": of_verbs(scramble=of_piece(fighters.scrambles)),
     "match_target": of_verbs(match=of_piece(fighters.picks_target), put_up=of_piece(fighters.puts_up)),
     "match_fighter": of_piece(fighters.engages),
+    "match_ship": of_piece(fighters.engages),
     "double": of_verbs(double=of_piece(fighters.picks_target)),
     "help": of_verbs(help=of_piece(fighters.shoots_back)),
     "aim": of_piece(fighters.shoots_back),
