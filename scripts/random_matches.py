@@ -1,12 +1,12 @@
 """Play random matches of a game, thousands of them, and report every exception with its seed.
 
-    python scripts/random_matches.py GAME [N] --kept FILE [--jobs 2]
+    python scripts/random_matches.py GAME [N] --into DIR [--workers 2]
     python scripts/random_matches.py GAME --seed 17
 
 N matches (10,000 if not given), numbered from 0: the scenarios take turns, every third has options that are not the
-default, and the number decides everything, as in the conformance suite.  FILE has a line for each match that is done;
-whoever is interrupted starts it again with the same FILE, and only the others are played.  What was played under
-another version of the rules counts for nothing.  With --seed one match is played, and raises what it raises.
+default, and the number decides everything, as in the conformance suite.  DIR has a line for each match that is done;
+whoever is interrupted starts it again with the same DIR, and only the others are played.  What was played under another
+version of the rules belongs in another folder.  With --seed one match is played, and raises what it raises.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import random
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from multiprocessing import Pool
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from statistics import mean, median
 
@@ -26,25 +26,21 @@ import msgspec
 from beachhead.conformance.cases import Deal, cases
 from beachhead.conformance.views import LONGEST_MATCH
 from beachhead.kernel.module import find
-from beachhead.kernel.reading import Reader
 from beachhead.kernel.simulation import Simulation
+from beachhead.lab.many import Shards, complete
 
-MATCHES, TOLD = 10_000, 100
-"""Matches unless somebody says otherwise; how often is told how far it has come."""
+MATCHES = 10_000
+"""Matches unless somebody says otherwise."""
 
 
 class Done(msgspec.Struct, frozen=True, kw_only=True):
-    """A match that was played: under which rules, how long it was, who won, and what it raised, if it did."""
+    """A match that was played: how long it was, who won, and what it raised, if it did."""
 
     seed: int
     scenario: str
-    rules: str
     decisions: int
     winner: str = ""
     error: str = ""
-
-
-DONE = Reader(Done)
 
 
 def dealt(game: str, seed: int) -> Deal:
@@ -74,29 +70,14 @@ def played(deal: Deal) -> tuple[int, str]:
     return decisions, result.winner or "nobody"
 
 
-def done(numbered: tuple[str, int]) -> Done:
+def done(game: str, seed: int) -> Done:
     """A match and what came of it."""
-    game, seed = numbered
-    deal, rules = dealt(game, seed), find(game).rules_version
+    deal = dealt(game, seed)
     try:
         decisions, winner = played(deal)
     except Exception:
-        text = traceback.format_exc(limit=-6)
-        return Done(seed=seed, scenario=deal.case.scenario, rules=rules, decisions=0, error=text)
-    return Done(seed=seed, scenario=deal.case.scenario, rules=rules, decisions=decisions, winner=winner)
-
-
-def kept(file: Path, rules: str) -> dict[int, Done]:
-    """What was played before under these rules; a last line that was cut short is played again."""
-    found = {}
-    for line in file.read_bytes().splitlines() if file.exists() else ():
-        try:
-            one = DONE.json(line)
-        except msgspec.DecodeError:
-            continue
-        if one.rules == rules:
-            found[one.seed] = one
-    return found
+        return Done(seed=seed, scenario=deal.case.scenario, decisions=0, error=traceback.format_exc(limit=-6))
+    return Done(seed=seed, scenario=deal.case.scenario, decisions=decisions, winner=winner)
 
 
 def report(game: str, every: Iterable[Done]) -> bool:
@@ -122,41 +103,22 @@ def report(game: str, every: Iterable[Done]) -> bool:
     return not failed
 
 
-def play_all(game: str, seeds: list[int], jobs: int) -> Iterator[Done]:
-    """Play matches in so many processes, each as it is done."""
-    numbered = [(game, seed) for seed in seeds]
-    if jobs == 1:
-        yield from map(done, numbered)
-        return
-    with Pool(jobs) as pool:
-        yield from pool.imap_unordered(done, numbered)
-
-
 @click.command()
 @click.argument("game")
 @click.argument("matches", type=click.IntRange(1), default=MATCHES)
-@click.option("--kept", "file", type=click.Path(dir_okay=False, path_type=Path), help="Where what is done is kept.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True)
+@click.option("--into", type=click.Path(file_okay=False, path_type=Path), help="Where what is done is kept.")
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True)
 @click.option("--seed", type=int, help="Play this one match.")
-def main(game: str, matches: int, file: Path | None, jobs: int, seed: int | None) -> None:
+def main(game: str, matches: int, into: Path | None, workers: int, seed: int | None) -> None:
     """Play, keep, report."""
     if seed is not None:
         print(*played(dealt(game, seed)))
         return
-    if file is None:
-        raise click.UsageError("say with --kept where what is done is kept")
-    known = kept(file, find(game).rules_version)
-    left = [number for number in range(matches) if number not in known]
-    cut_short = file.exists() and not file.read_bytes().endswith(b"\n")
-    with file.open("ab") as lines:
-        lines.write(b"\n" * cut_short)
-        for count, one in enumerate(play_all(game, left, jobs), 1):
-            known[one.seed] = one
-            lines.write(msgspec.json.encode(one) + b"\n")
-            lines.flush()
-            if count % TOLD == 0 or one.error:
-                print(f"{count} of {len(left)}" + (f": match {one.seed} failed" if one.error else ""), file=sys.stderr)
-    if not report(game, [known[number] for number in range(matches)]):
+    if into is None:
+        raise click.UsageError("say with --into where what is done is kept")
+    with Shards(into, Done, {"game": game, "rules": find(game).rules_version}) as shards:
+        every = complete(partial(done, game), range(matches), shards, workers, f"{game} at random")
+    if not report(game, every):
         sys.exit(1)
 
 

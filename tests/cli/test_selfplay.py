@@ -113,6 +113,33 @@ def test_records_of_several_matches_are_numbered(run: Run, tmp_path: Path) -> No
     assert beachhead.replay(beachhead.decode_record((tmp_path / "m-2.json").read_bytes())).over
 
 
+def without_time(text: str) -> list[dict[str, object]]:
+    return [{**json.loads(line), "seconds": 0} for line in text.splitlines()]
+
+
+def test_several_processes_play_the_same_matches_in_the_same_order(run: Run) -> None:
+    args = ("selfplay", "leyte", "--scenario", "collapse", "--seed", "5", "--matches", "3", "--json")
+    assert without_time(run(*args, "--workers", "2").out) == without_time(run(*args).out)
+
+
+def test_matches_are_kept_in_a_folder_and_not_played_again(run: Run, tmp_path: Path) -> None:
+    args = ("selfplay", "toy", "--seed", "5", "--into", str(tmp_path), "--matches")
+    assert run(*args, "3").out.startswith("3 matches. Won by: ")
+    kept = (tmp_path / "runs-000000.jsonl").read_bytes().splitlines()
+    assert [json.loads(line)["seed"] for line in kept] == [5, 6, 7]
+    rows = without_time(run(*args, "5", "--json").out)
+    assert (tmp_path / "runs-000000.jsonl").read_bytes().splitlines()[:3] == kept
+    assert rows == without_time(run("selfplay", "toy", "--seed", "5", "--matches", "5", "--json").out)
+
+
+def test_matches_of_other_players_are_not_mixed_in(run: Run, refused: Callable[..., str], tmp_path: Path) -> None:
+    args = ("selfplay", "toy", "--seed", "5", "--into", str(tmp_path))
+    run(*args)
+    assert "holds runs with seat blue random, not greedy" in refused(*args, "--seats", "blue=greedy")
+    assert "holds runs with option mines hidden, not open" in refused(*args, "--option", "mines=open")
+    assert "holds runs with scenario dash, not night" in refused(*args, "--scenario", "night")
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [
@@ -130,6 +157,8 @@ def test_records_of_several_matches_are_numbered(run: Run, tmp_path: Path) -> No
         (["toy", "--matches", "-3"], "--matches"),
         (["toy", "--record", "no/such/folder/m.json"], "no folder 'no/such/folder'"),
         (["toy", "--record", "."], "--record"),
+        (["toy", "--workers", "0"], "--workers"),
+        (["toy", "--into", "anywhere"], "--into: needs --seed"),
         (["toy", "--data", "no/such/folder"], "--data"),
     ],
 )

@@ -21,13 +21,13 @@ def run(*words: object) -> Result:
 
 
 def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    first = run("toy", 4, "--kept", file)
+    first = run("toy", 4, "--into", tmp_path)
     assert first.exit_code == 0
     assert first.output.endswith("toy: 4 of 4 without an exception\n")
+    file = tmp_path / "runs-000000.jsonl"
     before = file.read_bytes()
     file.write_bytes(before[:-20])  # as it is when the power goes
-    assert run("toy", 6, "--kept", file).output.endswith("toy: 6 of 6 without an exception\n")
+    assert run("toy", 6, "--into", tmp_path).output.endswith("toy: 6 of 6 without an exception\n")
     lines = file.read_bytes().splitlines()
     assert lines[:3] == before.splitlines()[:3]
     assert len(lines) == 4 + 3
@@ -39,15 +39,12 @@ def test_an_exception_is_reported_with_its_match(tmp_path: Path, monkeypatch: py
         raise ZeroDivisionError("division by zero")
 
     monkeypatch.setattr(rules, "end_turn", stumble)
-    ran = run("toy", 2, "--kept", tmp_path / "kept.jsonl")
+    ran = run("toy", 2, "--into", tmp_path)
     assert ran.exit_code == 1
     assert "ZeroDivisionError: division by zero\nmatch toy-dash-0, decision " in ran.output
     assert ran.stdout.endswith("toy: 0 of 2 without an exception; seeds 0, 1\n")
     assert isinstance(run("toy", "--seed", 1).exception, ZeroDivisionError)
 
 
-def test_what_was_played_under_other_rules_counts_for_nothing(tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    run("toy", 2, "--kept", file)
-    assert sorted(SCRIPT["kept"](file, "another")) == []
-    assert "--kept" in run("toy").output
+def test_it_needs_to_know_where_to_keep_them() -> None:
+    assert "--into" in run("toy").output

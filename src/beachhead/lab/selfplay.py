@@ -12,7 +12,7 @@ import msgspec
 
 from beachhead.kernel.ask import Side
 from beachhead.kernel.match import Match, new_match
-from beachhead.kernel.module import Scenario, find, find_scenario
+from beachhead.kernel.module import Scenario, find, find_scenario, settle_options
 from beachhead.kernel.refusal import UsageError
 from beachhead.players.base import Player
 from beachhead.players.registry import PLAYERS, make_player
@@ -60,6 +60,58 @@ def settle_seats(sides: tuple[Side, ...], given: Mapping[Side, str]) -> dict[Sid
     return {side: given.get(side, NOBODY_NAMED) for side in sides}
 
 
+class Pairing(msgspec.Struct, frozen=True, kw_only=True):
+    """Who plays whom at what: all that a match follows from but its seed.  `pairing` makes one."""
+
+    game: str
+    scenario: str
+    seats: dict[Side, str]
+    options: dict[str, str]
+    data: Path | None = None
+
+    def play(self, seed: int) -> tuple[Match, Played]:
+        """The match of a seed, played to its end.  Raises PlayerError."""
+        start = time.perf_counter()
+        match = new_match(self.game, self.scenario, seed=seed, options=self.options, data=self.data)
+        seated = {side: make_player(kind, player_seed(seed, side)) for side, kind in self.seats.items()}
+        try:
+            play_out(match, seated)
+        except PlayerError as error:
+            raise PlayerError(f"seed {seed}: {error}") from error
+        return match, report(match, seed, self.seats, time.perf_counter() - start)
+
+    def about(self) -> dict[str, str]:
+        """What a folder of such matches is about, the version of the rules included."""
+        return {
+            "game": self.game,
+            "rules": find(self.game).rules_version,
+            "scenario": self.scenario,
+            **{f"seat {side}": player for side, player in self.seats.items()},
+            **{f"option {name}": value for name, value in self.options.items()},
+            "data": str(self.data.resolve()) if self.data is not None else "",
+        }
+
+
+def pairing(
+    game: str,
+    scenario: str | None = None,
+    *,
+    seats: Mapping[Side, str] | None = None,
+    options: Mapping[str, str] | None = None,
+    data: Path | None = None,
+) -> Pairing:
+    """Who plays whom; random where nobody is named.  Raises UsageError for anything that does not exist."""
+    module = find(game)
+    chosen = find_scenario(module, scenario)
+    return Pairing(
+        game=game,
+        scenario=chosen.id,
+        seats=settle_seats(chosen.sides, seats or {}),
+        options=settle_options(module, options),
+        data=data,
+    )
+
+
 def play_matches(
     game: str,
     scenario: str | None = None,
@@ -74,14 +126,8 @@ def play_matches(
 
     Raises UsageError for anything that does not exist, before the first match; PlayerError.
     """
-    chosen = find_scenario(find(game), scenario)
-    players = settle_seats(chosen.sides, seats or {})
-    for number in range(seed, seed + matches):
-        start = time.perf_counter()
-        match = new_match(game, chosen.id, seed=number, options=options, data=data)
-        seated = {side: make_player(kind, player_seed(number, side)) for side, kind in players.items()}
-        play_out(match, seated)
-        yield match, report(match, chosen, number, players, time.perf_counter() - start)
+    plan = pairing(game, scenario, seats=seats, options=options, data=data)
+    yield from map(plan.play, range(seed, seed + matches))
 
 
 def player_seed(seed: int, side: Side) -> int:
@@ -106,11 +152,12 @@ def play_out(match: Match, players: Mapping[Side, Player]) -> None:
                 raise PlayerError(f"{who}: {type(error).__name__}: {error}") from error
 
 
-def report(match: Match, scenario: Scenario, seed: int, seats: Mapping[Side, str], seconds: float) -> Played:
+def report(match: Match, seed: int, seats: Mapping[Side, str], seconds: float) -> Played:
     """How a finished match went."""
     result = match.result
     if result is None:
         raise ValueError("the match is not over")
+    scenario = find_scenario(find(match.header.game), match.header.scenario)
     return Played(
         game=match.header.game,
         scenario=scenario.id,
